@@ -1,0 +1,35 @@
+const fence = (name, from, to, comment) => ({ name, severity: 'error', comment, from: { path: from, pathNot: '\\.test\\.tsx?$' }, to });
+
+/** The fences between the rooms: who may import whom. */
+module.exports = {
+  forbidden: [
+    fence('domain-is-pure', '^src/domain', { pathNot: '^src/domain|node_modules/(zod|kdbush|@maplibre/vt-pbf|pbf|@mapbox/point-geometry)/' }, 'The domain knows facts and arithmetic only.'),
+    fence('contract-is-data', '^src/contract', { pathNot: '^src/(contract|domain)|node_modules/zod/' }, 'The contract composes domain schemas.'),
+    fence('server-not-web', '^src/server', { path: '^src/web' }, 'The server never imports the page.'),
+    fence('web-not-server', '^src/web', { path: '^src/server' }, 'The page reaches the server by the contract only.'),
+    fence('ui-is-plain', '^src/web/ui', { path: '^src/(contract|web/(?!ui|lib))' }, 'Building blocks of the page carry no data and no feature words.'),
+    {
+      name: 'web-features-meet-in-app',
+      severity: 'error',
+      comment: 'Features of the page meet in app and map only.',
+      from: { path: '^src/web/(account|chargers|places|info)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^src/web/(account|chargers|places|info)/', pathNot: '^src/web/$1/' },
+    },
+    {
+      name: 'sql-in-stores',
+      severity: 'error',
+      comment: 'SQL stands in stores and in db.',
+      from: { path: '^src/server', pathNot: '^src/server/db/|store\\.ts$|\\.test\\.ts$|^src/server/chargers/import/' },
+      to: { path: 'node_modules/(kysely|pg|@electric-sql)/' },
+    },
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true, dependencyTypesNot: ['type-only'] } },
+    { name: 'nothing-unknown', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\.d\\.ts$' },
+    parser: 'swc',
+    tsConfig: { fileName: 'tsconfig.tools.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'] },
+  },
+};

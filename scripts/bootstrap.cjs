@@ -1,0 +1,73 @@
+// Runs a script of the project on the Node that comes with it, after installing what is missing.
+// This file alone must run on older Node versions too: plain CommonJS, built-in modules only.
+'use strict';
+const { spawn, spawnSync } = require('node:child_process');
+const fs = require('node:fs');
+const path = require('node:path');
+
+const NEEDED_NODE = 24;
+const root = path.join(__dirname, '..');
+const modules = path.join(root, 'node_modules');
+const bin = path.join(modules, '.bin');
+const ownNode = path.join(bin, process.platform === 'win32' ? 'node.cmd' : 'node');
+
+function readJson(file) {
+  try {
+    return JSON.parse(fs.readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+/** True when every package of the lock file is installed in its version; npm writes its own list last, so a broken-off install shows. */
+function isInstalled() {
+  const wanted = readJson(path.join(root, 'package-lock.json'));
+  const present = readJson(path.join(modules, '.package-lock.json'));
+  if (!wanted || !present) return false;
+  return Object.entries(wanted.packages).every(([place, entry]) => {
+    if (place === '' || entry.optional || entry.devOptional) return true;
+    const found = present.packages[place];
+    return found !== undefined && found.version === entry.version && fs.existsSync(path.join(root, place));
+  });
+}
+
+function fail(message) {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}
+
+function install() {
+  process.stderr.write('Installing packages (once) ...\n');
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const result = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+    shell: process.platform === 'win32',
+  });
+  if (result.status !== 0) fail('The packages could not be installed; the lines above say why. Run the same command again.');
+}
+
+function nodeToUse() {
+  if (fs.existsSync(ownNode)) return ownNode;
+  if (Number(process.versions.node.split('.')[0]) >= NEEDED_NODE) return process.execPath;
+  return fail(`No Node ${NEEDED_NODE} comes packaged for this machine. Install Node ${NEEDED_NODE} or newer and run the same command again.`);
+}
+
+function run([script, ...args]) {
+  const child = spawn(nodeToUse(), ['--disable-warning=ExperimentalWarning', path.join(root, script), ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}` },
+    shell: process.platform === 'win32',
+  });
+  // A terminal sends Ctrl-C to the child as well; other senders reach only this process.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => {
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+    });
+  child.on('error', (error) => fail(`The command could not be started: ${error.message}`));
+  child.on('exit', (code, signal) => process.exit(code === null ? 128 + (signal === 'SIGINT' ? 2 : 15) : code));
+}
+
+if (!isInstalled()) install();
+run(process.argv.slice(2));

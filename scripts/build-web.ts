@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const root = path.join(import.meta.dirname, '..');
+const outFolder = path.join(root, 'dist/web');
+const stampFile = path.join(root, 'dist/web.stamp');
+const SOURCES = ['src/web', 'src/contract', 'src/domain', 'index.html', 'vite.config.ts', 'package-lock.json'];
+const COMPRESSIBLE = /\.(?:html|js|mjs|css|svg|json|webmanifest)$/;
+
+async function filesBelow(place: string): Promise<string[]> {
+  if (!existsSync(place)) return [];
+  if ((await stat(place)).isFile()) return [place];
+  const entries = await readdir(place, { withFileTypes: true, recursive: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+}
+
+/** A fingerprint of everything the page is built from. */
+async function sourceStamp(): Promise<string> {
+  const hash = createHash('sha256');
+  const files = (await Promise.all(SOURCES.map((source) => filesBelow(path.join(root, source))))).flat().sort();
+  for (const file of files) hash.update(path.relative(root, file)).update(await readFile(file));
+  return hash.digest('hex');
+}
+
+async function compressFile(file: string): Promise<void> {
+  const bytes = await readFile(file);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params }));
+  await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+}
+
+/** Builds the page into dist/web unless it is already built from the same sources; half a build never takes the place of a whole one. */
+export async function buildWeb(say: (line: string) => void): Promise<void> {
+  const stamp = await sourceStamp();
+  const built = await readFile(stampFile, 'utf8').catch(() => '');
+  if (built === stamp && existsSync(path.join(outFolder, 'index.html'))) return;
+  say('Building the page ...');
+  const fresh = path.join(root, `dist/web-${process.pid}`);
+  const { build } = await import('vite');
+  await build({ root, logLevel: 'warn', build: { outDir: fresh, emptyOutDir: true } });
+  const files = (await filesBelow(fresh)).filter((file) => COMPRESSIBLE.test(file));
+  await Promise.all(files.map(compressFile));
+  await rm(outFolder, { recursive: true, force: true });
+  await rename(fresh, outFolder);
+  await writeFile(stampFile, stamp);
+}

@@ -1,0 +1,65 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { ROOT, run } from './tools/run.ts';
+import { checkSpecificationMap } from './tools/specification-map.ts';
+
+type Check = { readonly name: string; readonly verify: () => Promise<string | null> };
+
+async function verifyRun(command: string, args: string[], sawSomething: RegExp | null): Promise<string | null> {
+  const { code, output } = await run(command, args, { output: 'take' });
+  if (code !== 0) return output;
+  return sawSomething && !sawSomething.test(output) ? `It passed without looking at anything:\n${output}` : null;
+}
+
+async function verifyTypes(): Promise<string | null> {
+  const rooms = await verifyRun('tsc', ['-b', '--listFiles'], /src\/domain\/chargers\/filters\.ts/);
+  return rooms ?? verifyRun('tsc', ['-p', 'tsconfig.tools.json', '--listFiles'], /filters\.test\.ts/);
+}
+
+/** Source files longer than this are a sign that two things live in one file. */
+const MAX_LINES = 300;
+
+async function verifyLengths(): Promise<string | null> {
+  const entries = await readdir(path.join(ROOT, 'src'), { recursive: true });
+  const sources = entries.filter((file) => /\.tsx?$/.test(file));
+  if (sources.length === 0) return 'No source files found';
+  const lengths = await Promise.all(
+    sources.map(
+      async (file) => [file, (await readFile(path.join(ROOT, 'src', file), 'utf8')).split('\n').length] as const,
+    ),
+  );
+  const long = lengths.filter(([, lines]) => lines > MAX_LINES);
+  return long.length > 0 ? long.map(([file, lines]) => `src/${file}: ${lines} lines`).join('\n') : null;
+}
+
+const CHECKS: Check[] = [
+  { name: 'types', verify: verifyTypes },
+  {
+    name: 'format and lint',
+    verify: () => verifyRun('biome', ['check', '--error-on-warnings'], /Checked [1-9]\d* files/),
+  },
+  {
+    name: 'rooms',
+    verify: () => verifyRun('depcruise', ['src', '--config', '.dependency-cruiser.cjs'], /[1-9]\d* modules/),
+  },
+  { name: 'dead code', verify: () => verifyRun('knip', ['--no-progress'], null) },
+  { name: 'file lengths', verify: verifyLengths },
+  { name: 'specification map', verify: () => checkSpecificationMap(ROOT) },
+];
+
+/** Runs every check; each one says what it found. */
+export async function checkAll(): Promise<boolean> {
+  let isClean = true;
+  for (const { name, verify } of CHECKS) {
+    const start = performance.now();
+    const finding = await verify();
+    const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    process.stdout.write(
+      `${finding === null ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)\n${finding === null ? '' : `${finding}\n`}`,
+    );
+    isClean &&= finding === null;
+  }
+  return isClean;
+}
+
+if (process.argv[1] === import.meta.filename) process.exitCode = (await checkAll()) ? 0 : 1;

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+
+export const ROOT = path.join(import.meta.dirname, '../..');
+
+export type RunOptions = {
+  readonly env?: Record<string, string | undefined>;
+  /** Where the output goes: to this terminal, or into the answer. */
+  readonly output?: 'show' | 'take';
+};
+
+export type RunAnswer = { readonly code: number; readonly output: string };
+
+/** Runs a program of the project or of the machine to its end. */
+export function run(
+  command: string,
+  args: readonly string[],
+  { env = {}, output = 'show' }: RunOptions = {},
+): Promise<RunAnswer> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', output === 'show' ? 'inherit' : 'pipe', output === 'show' ? 'inherit' : 'pipe'],
+    });
+    let text = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (chunk: string) => {
+        text += chunk;
+      });
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code: code ?? 1, output: text }));
+  });
+}

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { Charger, ChargerDetail, ChargerId } from '#domain/chargers/charger.ts';
+import { ChargerFilters } from '#domain/chargers/filters.ts';
+import { BoundingBox } from '#domain/geo/bounds.ts';
+import { LatLng } from '#domain/geo/point.ts';
+import { endpoints } from './endpoint.ts';
+
+const Count = z.number().int().min(0);
+const Filters = ChargerFilters.prefault({});
+
+const ChargerList = z.object({
+  success: z.literal(true),
+  data: z.array(Charger),
+  total: Count.describe('How many chargers match'),
+  truncated: z.boolean().describe('Whether data holds fewer than total'),
+});
+
+const SearchLocation = z.union([
+  LatLng,
+  z
+    .object({ latitude: LatLng.shape.lat, longitude: LatLng.shape.lng })
+    .transform(({ latitude, longitude }) => ({ lat: latitude, lng: longitude })),
+]);
+
+export const SEARCH_RADIUS_DEFAULT = 5;
+export const SEARCH_RADIUS_MAX = 10;
+export const SEARCH_LIMIT = 50;
+export const REGION_LIMIT = 500;
+
+/** A number that is lowered to a maximum instead of being refused. */
+const capped = (max: number) =>
+  z
+    .number()
+    .positive()
+    .transform((value) => Math.min(value, max));
+
+export const chargerEndpoints = endpoints({
+  searchRegion: {
+    method: 'post',
+    path: '/api/chargers/search-by-region',
+    access: 'public',
+    tag: 'chargers',
+    summary: 'Chargers in a bounding box, those nearest to its centre first, at most 500 of them',
+    body: z.object({
+      boundingBox: BoundingBox,
+      filters: Filters,
+      limit: z
+        .number()
+        .int()
+        .positive()
+        .transform((limit) => Math.min(limit, REGION_LIMIT))
+        .default(REGION_LIMIT),
+      sort: z.enum(['distance', 'trailer_score', 'power']).default('distance'),
+    }),
+    answer: ChargerList,
+    failure: 'area_load_failed',
+  },
+  searchBoundingBox: {
+    method: 'post',
+    path: '/api/chargers/bounding-box',
+    access: 'public',
+    tag: 'chargers',
+    summary: 'Chargers between a south-west and a north-east point',
+    body: z.object({ southWest: LatLng, northEast: LatLng, filters: Filters }),
+    answer: ChargerList,
+    failure: 'area_load_failed',
+  },
+  readTile: {
+    method: 'get',
+    path: '/api/tiles/{tileKey}',
+    access: 'public',
+    tag: 'chargers',
+    summary: 'All chargers of one 0.1-degree tile, named tile_{lat}_{lng} by its south-west corner',
+    params: z.object({ tileKey: z.string().max(40) }),
+    query: z.object({ trailerFriendly: z.stringbool().optional() }),
+    answer: z.object({
+      success: z.literal(true),
+      tile: z.object({
+        tileKey: z.string(),
+        bounds: BoundingBox,
+        chargerCount: Count,
+        chargers: z.array(Charger),
+        loadedAt: z.iso.datetime(),
+      }),
+      total: Count,
+      truncated: z.boolean(),
+    }),
+    failure: 'area_load_failed',
+  },
+  searchText: {
+    method: 'post',
+    path: '/api/search',
+    access: 'public',
+    tag: 'chargers',
+    summary:
+      'Chargers by words of name, address, city or network, within a radius in miles of a location when one is given',
+    body: z.object({
+      query: z.string().trim().max(200),
+      location: SearchLocation.nullish(),
+      radius: capped(SEARCH_RADIUS_MAX).default(SEARCH_RADIUS_DEFAULT),
+      limit: z
+        .number()
+        .int()
+        .positive()
+        .transform((limit) => Math.min(limit, SEARCH_LIMIT))
+        .default(SEARCH_LIMIT),
+      filters: Filters,
+    }),
+    answer: z.object({
+      success: z.literal(true),
+      results: z.array(Charger),
+      total: Count,
+      truncated: z.boolean(),
+    }),
+    failure: 'charger_search_failed',
+  },
+  readCharger: {
+    method: 'get',
+    path: '/api/chargers/{id}',
+    access: 'public',
+    tag: 'chargers',
+    summary: 'One charger with everything its card shows',
+    params: z.object({ id: ChargerId }),
+    answer: z.object({ success: z.literal(true), data: ChargerDetail }),
+    failure: 'chargers_load_failed',
+  },
+});

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { endpoints } from './endpoint.ts';
+
+const TileNumber = z.string().regex(/^\d{1,7}$/, 'A tile number is a whole number');
+const RasterLayer = z.object({
+  tiles: z.array(z.string()).min(1),
+  tileSize: z.number().int().positive(),
+  maxZoom: z.number().int().positive(),
+  attribution: z.string(),
+});
+
+/** What the map page needs to know before it draws: the data set it shows and the layers this server offers. */
+export const MapConfig = z.object({
+  dataset: z.object({
+    source: z.enum(['none', 'demonstration', 'afdc']),
+    isDemonstration: z.boolean(),
+    total: z.number().int().min(0),
+    version: z.number().int().min(0),
+    updatedAt: z.iso.datetime().nullable(),
+    attribution: z.string(),
+  }),
+  networks: z.array(z.object({ name: z.string(), count: z.number().int().min(0) })),
+  layers: z.object({
+    basemapUrl: z.string(),
+    street: z.object({ styleUrl: z.string(), attribution: z.string() }).nullable(),
+    imagery: RasterLayer.nullable(),
+  }),
+});
+export type MapConfig = z.infer<typeof MapConfig>;
+
+export const mapEndpoints = endpoints({
+  readMapConfig: {
+    method: 'get',
+    path: '/api/map/config',
+    access: 'public',
+    tag: 'map',
+    summary: 'The data set on the map, its networks and the base layers this server offers',
+    answer: z.object({ success: z.literal(true), data: MapConfig }),
+    failure: 'chargers_load_failed',
+  },
+  readSnapshot: {
+    method: 'get',
+    path: '/api/map/stations',
+    access: 'public',
+    tag: 'map',
+    summary:
+      'All stations as packed columns; with since, only what changed after that version; with an area, only that area',
+    query: z.object({
+      since: z.coerce.number().int().min(0).optional(),
+      swLat: z.coerce.number().min(-90).max(90).optional(),
+      swLng: z.coerce.number().min(-180).max(180).optional(),
+      neLat: z.coerce.number().min(-90).max(90).optional(),
+      neLng: z.coerce.number().min(-180).max(180).optional(),
+    }),
+    answer: 'application/vnd.towcharge.stations',
+    failure: 'chargers_load_failed',
+  },
+  readVectorTile: {
+    method: 'get',
+    path: '/api/map/{z}/{x}/{tile}',
+    access: 'public',
+    tag: 'map',
+    summary: 'A vector tile {y}.mvt of stations and clusters under the filters given as JSON',
+    params: z.object({
+      z: z.string().regex(/^\d{1,2}$/, 'A zoom is a whole number'),
+      x: TileNumber,
+      tile: z.string().regex(/^\d{1,7}\.mvt$/, 'A tile is named by its row, as 12.mvt'),
+    }),
+    query: z.object({ filters: z.string().max(4000).optional() }),
+    answer: 'application/vnd.mapbox-vector-tile',
+    failure: 'chargers_load_failed',
+  },
+});

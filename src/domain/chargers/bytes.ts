@@ -1,0 +1,80 @@
+/** Appends numbers to a growing byte array: single bytes, unsigned and signed variable-length integers. */
+export class ByteWriter {
+  #bytes = new Uint8Array(65_536);
+  #length = 0;
+
+  byte(value: number): void {
+    if (this.#length === this.#bytes.length) this.#grow(1);
+    this.#bytes[this.#length] = value;
+    this.#length += 1;
+  }
+
+  unsigned(value: number): void {
+    let rest = value;
+    while (rest >= 128) {
+      this.byte((rest % 128) + 128);
+      rest = Math.floor(rest / 128);
+    }
+    this.byte(rest);
+  }
+
+  signed(value: number): void {
+    this.unsigned(value < 0 ? -value * 2 - 1 : value * 2);
+  }
+
+  append(bytes: Uint8Array): void {
+    this.#grow(bytes.length);
+    this.#bytes.set(bytes, this.#length);
+    this.#length += bytes.length;
+  }
+
+  finish(): Uint8Array<ArrayBuffer> {
+    return this.#bytes.slice(0, this.#length);
+  }
+
+  #grow(needed: number): void {
+    if (this.#length + needed <= this.#bytes.length) return;
+    const wider = new Uint8Array(Math.max(this.#bytes.length * 2, this.#length + needed));
+    wider.set(this.#bytes);
+    this.#bytes = wider;
+  }
+}
+
+/** Reads what ByteWriter wrote; reading past the end throws a RangeError. */
+export class ByteReader {
+  readonly #bytes: Uint8Array;
+  #at = 0;
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+  }
+
+  byte(): number {
+    const value = this.#bytes[this.#at];
+    if (value === undefined) throw new RangeError('The bytes end too early');
+    this.#at += 1;
+    return value;
+  }
+
+  unsigned(): number {
+    let value = 0;
+    let scale = 1;
+    for (;;) {
+      const next = this.byte();
+      value += (next % 128) * scale;
+      if (next < 128) return value;
+      scale *= 128;
+    }
+  }
+
+  signed(): number {
+    const value = this.unsigned();
+    return value % 2 === 1 ? -(value + 1) / 2 : value / 2;
+  }
+
+  take(length: number): Uint8Array {
+    if (this.#at + length > this.#bytes.length) throw new RangeError('The bytes end too early');
+    this.#at += length;
+    return this.#bytes.subarray(this.#at - length, this.#at);
+  }
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+
+/** Score of a charger for charging with a trailer, 0 to 100; null while nobody knows. */
+export const TrailerScore = z.number().int().min(0).max(100).nullable();
+export type TrailerScore = z.infer<typeof TrailerScore>;
+
+export const AMENITIES = ['food', 'shopping', 'services', 'accommodation', 'entertainment'] as const;
+export const Amenity = z.enum(AMENITIES);
+export type Amenity = z.infer<typeof Amenity>;
+
+const Score = z.number().int().min(0).max(100);
+export const AmenityScores = z.object({
+  overall: Score,
+  food: Score,
+  shopping: Score,
+  services: Score,
+  accommodation: Score,
+  entertainment: Score,
+});
+export type AmenityScores = z.infer<typeof AmenityScores>;
+
+/** A charger's number as text: digits only, at most an int32. */
+export const ChargerId = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/, 'A charger id is a number of at most ten digits')
+  .refine((id) => Number(id) <= 2_147_483_647, 'A charger id is at most 2147483647');
+export type ChargerId = z.infer<typeof ChargerId>;
+
+export const CONNECTORS = ['ccs', 'nacs', 'chademo', 'j1772', 'j3271', 'nema_14_50', 'nema_5_15', 'nema_5_20'] as const;
+export const Connector = z.enum(CONNECTORS);
+export type Connector = z.infer<typeof Connector>;
+
+/** A charger in lists and tiles. Status is the source's code: E open, P planned, T temporarily closed, empty unknown. */
+export const Charger = z.object({
+  id: ChargerId,
+  name: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+  network: z.string(),
+  dcFastCount: z.number().int().min(0),
+  level2Count: z.number().int().min(0),
+  level1Count: z.number().int().min(0),
+  status: z.string(),
+  access: z.string(),
+  accessDaysTime: z.string(),
+  trailerScore: TrailerScore,
+  amenityScores: AmenityScores.nullable(),
+  connectors: z.array(Connector),
+  maxPowerKw: z.number().min(0).nullable(),
+});
+export type Charger = z.infer<typeof Charger>;
+
+/** A charger with everything its card shows, under the field names of the public station record. */
+export const ChargerDetail = z.object({
+  id: ChargerId,
+  station_name: z.string(),
+  street_address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  ev_network: z.string(),
+  ev_network_web: z.string().nullable(),
+  ev_dc_fast_num: z.number().int().min(0),
+  ev_level2_evse_num: z.number().int().min(0),
+  ev_level1_evse_num: z.number().int().min(0),
+  ev_connector_types: z.array(Connector),
+  ev_max_power_kw: z.number().min(0).nullable(),
+  ev_pricing: z.string().nullable(),
+  status_code: z.string(),
+  access_code: z.string(),
+  access_detail_code: z.string().nullable(),
+  access_days_time: z.string(),
+  restricted_access: z.boolean().nullable(),
+  facility_type: z.string().nullable(),
+  maximum_vehicle_class: z.string().nullable(),
+  intersection_directions: z.string().nullable(),
+  station_phone: z.string().nullable(),
+  date_last_confirmed: z.string().nullable(),
+  updated_at: z.string().nullable(),
+  source: z.string(),
+  closed_at: z.string().nullable(),
+  trailer_friendly_score: TrailerScore,
+  isTrailerFriendly: z.boolean().nullable(),
+  isTrailerFriendlyGemini: z.boolean().nullable(),
+  amenityScores: AmenityScores.nullable(),
+});
+export type ChargerDetail = z.infer<typeof ChargerDetail>;

@@ -1,0 +1,125 @@
+import { AMENITIES, type Charger } from './charger.ts';
+import {
+  AMENITY_MINIMUM,
+  type ChargerFilters,
+  fitsShownLevels,
+  isAccessAroundTheClock,
+  isAccessBusiness,
+  isOpenDayAndNight,
+  isOperational,
+} from './filters.ts';
+import { TRAILER_FRIENDLY_THRESHOLD } from './trailer-score.ts';
+
+export const UNKNOWN_SCORE = 255;
+
+export const TRAIT = {
+  operational: 1,
+  aroundTheClock: 2,
+  business: 4,
+  dayAndNight: 8,
+  food: 16,
+  shopping: 32,
+  services: 64,
+  accommodation: 128,
+  entertainment: 256,
+} as const;
+
+/** Chargers as typed columns: what markers, counts and filters need, one entry a charger, in the same order in each column. */
+export type ChargerColumns = {
+  readonly count: number;
+  readonly ids: Int32Array;
+  readonly lats: Float64Array;
+  readonly lngs: Float64Array;
+  /** Numbers of plugs, cut at 255. */
+  readonly dcFastCounts: Uint8Array;
+  readonly level2Counts: Uint8Array;
+  readonly level1Counts: Uint8Array;
+  /** Position in the list of network names. */
+  readonly networks: Uint16Array;
+  /** 0 to 100, or 255 for unknown. */
+  readonly trailerScores: Uint8Array;
+  readonly amenityScores: Uint8Array;
+  /** Sum of TRAIT bits. */
+  readonly traits: Uint16Array;
+};
+
+/** Empty columns for a number of chargers. */
+export function makeColumns(count: number): ChargerColumns {
+  return {
+    count,
+    ids: new Int32Array(count),
+    lats: new Float64Array(count),
+    lngs: new Float64Array(count),
+    dcFastCounts: new Uint8Array(count),
+    level2Counts: new Uint8Array(count),
+    level1Counts: new Uint8Array(count),
+    networks: new Uint16Array(count),
+    trailerScores: new Uint8Array(count).fill(UNKNOWN_SCORE),
+    amenityScores: new Uint8Array(count).fill(UNKNOWN_SCORE),
+    traits: new Uint16Array(count),
+  };
+}
+
+/** The filter-relevant yes-or-no facts of a charger as a sum of TRAIT bits. */
+export function traitsOf(charger: Pick<Charger, 'status' | 'access' | 'accessDaysTime' | 'amenityScores'>): number {
+  let traits = 0;
+  if (isOperational(charger.status)) traits |= TRAIT.operational;
+  if (isAccessAroundTheClock(charger.access)) traits |= TRAIT.aroundTheClock;
+  if (isAccessBusiness(charger.access)) traits |= TRAIT.business;
+  if (isOpenDayAndNight(charger.accessDaysTime)) traits |= TRAIT.dayAndNight;
+  for (const amenity of AMENITIES)
+    if (charger.amenityScores && charger.amenityScores[amenity] >= AMENITY_MINIMUM) traits |= TRAIT[amenity];
+  return traits;
+}
+
+/** Writes one charger into columns at a position, its network given as a number. */
+export function writeColumn(columns: ChargerColumns, at: number, charger: Charger, network: number): void {
+  columns.ids[at] = Number(charger.id);
+  columns.lats[at] = charger.lat;
+  columns.lngs[at] = charger.lng;
+  columns.dcFastCounts[at] = Math.min(255, charger.dcFastCount);
+  columns.level2Counts[at] = Math.min(255, charger.level2Count);
+  columns.level1Counts[at] = Math.min(255, charger.level1Count);
+  columns.networks[at] = network;
+  columns.trailerScores[at] = charger.trailerScore ?? UNKNOWN_SCORE;
+  columns.amenityScores[at] = charger.amenityScores?.overall ?? UNKNOWN_SCORE;
+  columns.traits[at] = traitsOf(charger);
+}
+
+/** A test of one position in columns. */
+export type ColumnTest = (at: number) => boolean;
+
+function neededTraits(filters: ChargerFilters): number {
+  let traits = 0;
+  if (filters.operationalOnly) traits |= TRAIT.operational;
+  if (filters.twentyFourSevenOnly) traits |= TRAIT.dayAndNight;
+  if (filters.access === '24/7') traits |= TRAIT.aroundTheClock;
+  if (filters.access === 'business') traits |= TRAIT.business;
+  for (const amenity of filters.amenities) traits |= TRAIT[amenity];
+  return traits;
+}
+
+/** The filters other than text as a test over columns; it agrees with matchesFilters on every charger. */
+export function columnTest(columns: ChargerColumns, networks: readonly string[], filters: ChargerFilters): ColumnTest {
+  const needed = neededTraits(filters);
+  const wantedNetworks = filters.networks.length > 0 ? new Set(filters.networks) : null;
+  const isWanted = Uint8Array.from(networks, (name) => (wantedNetworks?.has(name) ? 1 : 0));
+  const asksAmenities = filters.amenities.length > 0 || filters.amenityMinimum !== null;
+  const amenityMinimum = filters.amenityMinimum ?? AMENITY_MINIMUM;
+  const shown = [0, 1, 2, 3].map((kinds) =>
+    fitsShownLevels({ dcFastCount: kinds & 1, level2Count: kinds >> 1 }, filters),
+  );
+  return (at) => {
+    const dc = (columns.dcFastCounts[at] ?? 0) > 0;
+    const level2 = (columns.level2Counts[at] ?? 0) > 0;
+    if (filters.dcFastOnly && !dc) return false;
+    if (filters.level2Only && !level2) return false;
+    if (!shown[(dc ? 1 : 0) + (level2 ? 2 : 0)]) return false;
+    if (wantedNetworks && isWanted[columns.networks[at] ?? 0] !== 1) return false;
+    if (((columns.traits[at] ?? 0) & needed) !== needed) return false;
+    const score = columns.trailerScores[at] ?? UNKNOWN_SCORE;
+    if (filters.trailerFriendlyOnly && (score === UNKNOWN_SCORE || score < TRAILER_FRIENDLY_THRESHOLD)) return false;
+    const amenity = columns.amenityScores[at] ?? UNKNOWN_SCORE;
+    return !asksAmenities || (amenity !== UNKNOWN_SCORE && amenity >= amenityMinimum);
+  };
+}

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { AMENITIES } from './charger.ts';
+import { countSetFilters, FILTER_QUERY_NAMES, filtersFromQuery, filtersToQuery } from './filter-url.ts';
+import { type ChargerFilters, NO_FILTERS } from './filters.ts';
+
+const anyFilters: fc.Arbitrary<ChargerFilters> = fc.record({
+  networks: fc.array(fc.string({ minLength: 1, maxLength: 80 }), { maxLength: 6 }),
+  dcFastOnly: fc.boolean(),
+  level2Only: fc.boolean(),
+  showDCFast: fc.boolean(),
+  showLevel2: fc.boolean(),
+  includeUnknownStatus: fc.boolean(),
+  trailerFriendlyOnly: fc.boolean(),
+  operationalOnly: fc.boolean(),
+  twentyFourSevenOnly: fc.boolean(),
+  access: fc.constantFrom('all' as const, '24/7' as const, 'business' as const),
+  text: fc.string({ maxLength: 200 }),
+  amenities: fc.subarray([...AMENITIES]),
+  amenityMinimum: fc.option(fc.integer({ min: 0, max: 100 })),
+});
+
+describe('filters in the address of the page', () => {
+  it('come back as they were', () => {
+    fc.assert(
+      fc.property(anyFilters, (filters) => {
+        expect(filtersFromQuery(filtersToQuery(filters))).toEqual(filters);
+      }),
+    );
+  });
+
+  it('come back as they were through a real query string', () => {
+    fc.assert(
+      fc.property(anyFilters, (filters) => {
+        const text = new URLSearchParams(filtersToQuery(filters).map(([name, value]) => [name, value])).toString();
+        expect(filtersFromQuery(new URLSearchParams(text))).toEqual({ ...filters, ...wellFormed(filters) });
+      }),
+    );
+  });
+
+  it('take no room while nothing is filtered', () => {
+    expect(filtersToQuery(NO_FILTERS)).toEqual([]);
+  });
+
+  it('are short for the usual choices', () => {
+    const filters = { ...NO_FILTERS, dcFastOnly: true, trailerFriendlyOnly: true, networks: ['Tesla'] };
+    expect(filtersToQuery(filters)).toEqual([
+      ['net', 'Tesla'],
+      ['dc', '1'],
+      ['trailer', '1'],
+    ]);
+  });
+
+  it('use only the names that are listed as theirs', () => {
+    fc.assert(
+      fc.property(anyFilters, (filters) => {
+        for (const [name] of filtersToQuery(filters)) expect(FILTER_QUERY_NAMES).toContain(name);
+      }),
+    );
+  });
+
+  it('ignore values nobody could have chosen and keep the rest', () => {
+    const entries = [
+      ['dc', 'maybe'],
+      ['access', 'sometimes'],
+      ['has', 'food,helicopter'],
+      ['min', '4000'],
+      ['net', ''],
+      ['trailer', '1'],
+      ['at', '1,2,3'],
+    ] as const;
+    expect(filtersFromQuery(entries)).toEqual({ ...NO_FILTERS, amenities: ['food'], trailerFriendlyOnly: true });
+  });
+
+  it('never fail, whatever the address says', () => {
+    const anyEntry = fc.tuple(fc.oneof(fc.constantFrom(...FILTER_QUERY_NAMES), fc.string()), fc.string());
+    fc.assert(fc.property(fc.array(anyEntry), (entries) => filtersFromQuery(entries).networks.length <= 100));
+  });
+
+  it('are counted once a kind', () => {
+    expect(countSetFilters(NO_FILTERS)).toBe(0);
+    expect(countSetFilters({ ...NO_FILTERS, networks: ['A', 'B'], dcFastOnly: true })).toBe(2);
+  });
+});
+
+/** A query string cannot carry half a surrogate pair: it arrives as the replacement character. */
+function wellFormed(filters: ChargerFilters): Pick<ChargerFilters, 'networks' | 'text'> {
+  return { networks: filters.networks.map((name) => name.toWellFormed()), text: filters.text.toWellFormed() };
+}

@@ -1,0 +1,86 @@
+import { ChargerFilters, NO_FILTERS } from './filters.ts';
+
+/** One name and value of a query string, decoded. */
+export type QueryEntry = readonly [name: string, value: string];
+
+type FlagField =
+  | 'dcFastOnly'
+  | 'level2Only'
+  | 'showDCFast'
+  | 'showLevel2'
+  | 'includeUnknownStatus'
+  | 'trailerFriendlyOnly'
+  | 'operationalOnly'
+  | 'twentyFourSevenOnly';
+
+const FLAG_NAMES = {
+  dcFastOnly: 'dc',
+  level2Only: 'l2',
+  showDCFast: 'showdc',
+  showLevel2: 'showl2',
+  includeUnknownStatus: 'unknown',
+  trailerFriendlyOnly: 'trailer',
+  operationalOnly: 'working',
+  twentyFourSevenOnly: 'open',
+} as const satisfies Record<FlagField, string>;
+
+const FLAGS = Object.entries(FLAG_NAMES) as [FlagField, string][];
+
+/** Every query-string name that belongs to the filters. */
+export const FILTER_QUERY_NAMES: readonly string[] = [...Object.values(FLAG_NAMES), 'net', 'access', 'text', 'has', 'min'];
+
+/** Filters as the shortest query-string entries: a field at its default is left out. */
+export function filtersToQuery(filters: ChargerFilters): QueryEntry[] {
+  const entries: QueryEntry[] = filters.networks.map((network) => ['net', network]);
+  for (const [field, name] of FLAGS)
+    if (filters[field] !== NO_FILTERS[field]) entries.push([name, filters[field] ? '1' : '0']);
+  if (filters.access !== NO_FILTERS.access) entries.push(['access', filters.access]);
+  if (filters.text !== '') entries.push(['text', filters.text]);
+  if (filters.amenities.length > 0) entries.push(['has', filters.amenities.join(',')]);
+  if (filters.amenityMinimum !== null) entries.push(['min', String(filters.amenityMinimum)]);
+  return entries;
+}
+
+function readField<K extends keyof ChargerFilters>(field: K, raw: unknown): Partial<ChargerFilters> {
+  const parsed = ChargerFilters.shape[field].safeParse(raw);
+  return parsed.success ? { [field]: parsed.data } : {};
+}
+
+function readFlags(values: ReadonlyMap<string, string>): Partial<ChargerFilters> {
+  const flags: Partial<ChargerFilters> = {};
+  for (const [field, name] of FLAGS) {
+    const value = values.get(name);
+    if (value === '1' || value === '0') flags[field] = value === '1';
+  }
+  return flags;
+}
+
+function readList(field: 'networks' | 'amenities', values: readonly string[]): Partial<ChargerFilters> {
+  const known = values.filter((value) => ChargerFilters.shape[field].safeParse([value]).success);
+  return readField(field, known);
+}
+
+/** Filters from query-string entries; an entry that is not valid filters nothing and leaves the others alone. */
+export function filtersFromQuery(entries: Iterable<QueryEntry>): ChargerFilters {
+  const values = new Map<string, string>();
+  const networks: string[] = [];
+  for (const [name, value] of entries) {
+    if (name === 'net') networks.push(value);
+    else if (!values.has(name)) values.set(name, value);
+  }
+  const minimum = values.get('min');
+  return {
+    ...NO_FILTERS,
+    ...readFlags(values),
+    ...readList('networks', networks),
+    ...readList('amenities', (values.get('has') ?? '').split(',').filter(Boolean)),
+    ...readField('access', values.get('access')),
+    ...readField('text', values.get('text')),
+    ...readField('amenityMinimum', minimum !== undefined && /^\d{1,3}$/.test(minimum) ? Number(minimum) : null),
+  };
+}
+
+/** How many of the filters differ from their defaults. */
+export function countSetFilters(filters: ChargerFilters): number {
+  return new Set(filtersToQuery(filters).map(([name]) => name)).size;
+}

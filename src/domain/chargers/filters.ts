@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { Amenity, type AmenityScores, type Charger } from './charger.ts';
+import { isTrailerFriendly } from './trailer-score.ts';
+
+export const AMENITY_MINIMUM = 50;
+
+export const AccessMode = z.enum(['all', '24/7', 'business']);
+export type AccessMode = z.infer<typeof AccessMode>;
+
+/** What a driver asks of the chargers shown. Every field left out filters nothing. */
+export const ChargerFilters = z
+  .object({
+    networks: z.array(z.string().min(1).max(80)).max(100).default([]),
+    dcFastOnly: z.boolean().default(false),
+    level2Only: z.boolean().default(false),
+    showDCFast: z.boolean().default(true),
+    showLevel2: z.boolean().default(true),
+    includeUnknownStatus: z.boolean().default(true),
+    trailerFriendlyOnly: z.boolean().default(false),
+    operationalOnly: z.boolean().default(false),
+    twentyFourSevenOnly: z.boolean().default(false),
+    access: AccessMode.default('all'),
+    text: z.string().max(200).default(''),
+    amenities: z.array(Amenity).max(5).default([]),
+    amenityMinimum: z.number().int().min(0).max(100).nullable().default(null),
+  })
+  .strict();
+export type ChargerFilters = z.infer<typeof ChargerFilters>;
+
+export const NO_FILTERS: ChargerFilters = ChargerFilters.parse({});
+
+const OPERATIONAL_STATUSES = new Set(['', 'available', 'operational', 'e', 'p', 'open']);
+
+/** Whether a status counts as operational: empty, available, operational, E, P or open, in any case. */
+export function isOperational(status: string): boolean {
+  return OPERATIONAL_STATUSES.has(status.trim().toLowerCase());
+}
+
+/** Whether an access text means round the clock: it contains 24, always or public, or is empty or unknown. */
+export function isAccessAroundTheClock(access: string): boolean {
+  const text = access.trim().toLowerCase();
+  return text === '' || text === 'unknown' || /24|always|public/.test(text);
+}
+
+/** Whether an access text means business hours: it contains restricted, business or hours, and no 24. */
+export function isAccessBusiness(access: string): boolean {
+  const text = access.toLowerCase();
+  return /restricted|business|hours/.test(text) && !text.includes('24');
+}
+
+/** Whether an access text fits an access mode; every text fits the mode all. */
+export function fitsAccessMode(access: string, mode: AccessMode): boolean {
+  if (mode === '24/7') return isAccessAroundTheClock(access);
+  if (mode === 'business') return isAccessBusiness(access);
+  return true;
+}
+
+/** Whether an access time text says open day and night: it contains 24, daily or 24/7. */
+export function isOpenDayAndNight(accessDaysTime: string): boolean {
+  const text = accessDaysTime.toLowerCase();
+  return text.includes('24') || text.includes('daily');
+}
+
+/** Whether a charger's plugs are among those shown; with both kinds shown, one of either or, if wished, unknown counts. */
+export function fitsShownLevels(
+  counts: Pick<Charger, 'dcFastCount' | 'level2Count'>,
+  shown: Pick<ChargerFilters, 'showDCFast' | 'showLevel2' | 'includeUnknownStatus'>,
+): boolean {
+  const hasDc = counts.dcFastCount > 0;
+  const hasLevel2 = counts.level2Count > 0;
+  if (shown.showDCFast && shown.showLevel2) return hasDc || hasLevel2 || shown.includeUnknownStatus;
+  return (shown.showDCFast && hasDc) || (shown.showLevel2 && hasLevel2);
+}
+
+/** Whether amenity scores reach the minimum overall (50 unless given) and 50 for each amenity asked for; unknown does not. */
+export function fitsAmenities(
+  scores: AmenityScores | null,
+  wanted: Pick<ChargerFilters, 'amenities' | 'amenityMinimum'>,
+): boolean {
+  if (wanted.amenities.length === 0 && wanted.amenityMinimum === null) return true;
+  if (scores === null) return false;
+  if (scores.overall < (wanted.amenityMinimum ?? AMENITY_MINIMUM)) return false;
+  return wanted.amenities.every((amenity) => scores[amenity] >= AMENITY_MINIMUM);
+}
+
+/** Whether name, address, city or network contains the text, in any case; an empty text fits everything. */
+export function fitsText(charger: Pick<Charger, 'name' | 'address' | 'city' | 'network'>, text: string): boolean {
+  const wanted = text.trim().toLowerCase();
+  if (wanted === '') return true;
+  return [charger.name, charger.address, charger.city, charger.network].some((field) =>
+    field.toLowerCase().includes(wanted),
+  );
+}
+
+/** Whether a charger passes every filter that is set. */
+export function matchesFilters(charger: Charger, filters: ChargerFilters): boolean {
+  return (
+    (filters.networks.length === 0 || filters.networks.includes(charger.network)) &&
+    (!filters.dcFastOnly || charger.dcFastCount > 0) &&
+    (!filters.level2Only || charger.level2Count > 0) &&
+    fitsShownLevels(charger, filters) &&
+    (!filters.trailerFriendlyOnly || isTrailerFriendly(charger.trailerScore)) &&
+    (!filters.operationalOnly || isOperational(charger.status)) &&
+    (!filters.twentyFourSevenOnly || isOpenDayAndNight(charger.accessDaysTime)) &&
+    fitsAccessMode(charger.access, filters.access) &&
+    fitsAmenities(charger.amenityScores, filters) &&
+    fitsText(charger, filters.text)
+  );
+}

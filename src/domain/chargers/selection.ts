@@ -1,0 +1,101 @@
+/** Some of the positions of columns: asked one by one, counted or visited over a half-open stretch. */
+export type Selection = {
+  readonly has: (at: number) => boolean;
+  readonly count: (from: number, to: number) => number;
+  readonly visit: (from: number, to: number, each: (at: number) => void) => void;
+  /** Whether a stretch is known to hold none; false when that would have to be counted. */
+  readonly isBare: (from: number, to: number) => boolean;
+};
+
+/** All positions. */
+export const EVERYTHING: Selection = {
+  has: () => true,
+  count: (from, to) => to - from,
+  visit: (from, to, each) => {
+    for (let at = from; at < to; at += 1) each(at);
+  },
+  isBare: () => false,
+};
+
+/** The positions that pass a test; every question tests again. */
+export function selectByTest(test: (at: number) => boolean): Selection {
+  const visit: Selection['visit'] = (from, to, each) => {
+    for (let at = from; at < to; at += 1) if (test(at)) each(at);
+  };
+  const count = (from: number, to: number) => {
+    let passed = 0;
+    for (let at = from; at < to; at += 1) if (test(at)) passed += 1;
+    return passed;
+  };
+  return { has: test, count, visit, isBare: () => false };
+}
+
+function countBits(bits: number): number {
+  let n = bits - ((bits >>> 1) & 0x55555555);
+  n = (n & 0x33333333) + ((n >>> 2) & 0x33333333);
+  return (((n + (n >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
+}
+
+function markBits(count: number, test: (at: number) => boolean): Uint32Array {
+  const bits = new Uint32Array((count >>> 5) + 1);
+  for (let at = 0; at < count; at += 1) if (test(at)) bits[at >>> 5] = (bits[at >>> 5] ?? 0) | (1 << (at & 31));
+  return bits;
+}
+
+/** The positions below a count that pass a test, tested once: counting a stretch takes the same time however long it is. */
+export function selectByMask(count: number, test: (at: number) => boolean): Selection {
+  const bits = markBits(count, test);
+  const before = new Uint32Array(bits.length + 1);
+  for (const [word, value] of bits.entries()) before[word + 1] = (before[word] ?? 0) + countBits(value);
+  const rank = (at: number) => (before[at >>> 5] ?? 0) + countBits((bits[at >>> 5] ?? 0) & ((1 << (at & 31)) - 1));
+  const countOf = (from: number, to: number) => rank(to) - rank(from);
+  const visit: Selection['visit'] = (from, to, each) => {
+    for (let word = from >>> 5; word * 32 < to; word += 1) {
+      let rest = bits[word] ?? 0;
+      while (rest !== 0) {
+        const at = word * 32 + 31 - Math.clz32(rest & -rest);
+        if (at >= to) return;
+        if (at >= from) each(at);
+        rest &= rest - 1;
+      }
+    }
+  };
+  return {
+    has: (at) => (((bits[at >>> 5] ?? 0) >>> (at & 31)) & 1) === 1,
+    count: countOf,
+    visit,
+    isBare: (from, to) => countOf(from, to) === 0,
+  };
+}
+
+function lowerBound(sorted: Uint32Array, value: number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sorted[middle] ?? 0) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** A selection without some positions, which are given in ascending order. */
+export function withoutPositions(selection: Selection, gone: Uint32Array): Selection {
+  if (gone.length === 0) return selection;
+  const isGone = (at: number) => gone[lowerBound(gone, at)] === at;
+  const count = (from: number, to: number) => {
+    let left = selection.count(from, to);
+    for (let i = lowerBound(gone, from); i < gone.length && (gone[i] ?? 0) < to; i += 1)
+      if (selection.has(gone[i] ?? 0)) left -= 1;
+    return left;
+  };
+  return {
+    has: (at) => selection.has(at) && !isGone(at),
+    count,
+    visit: (from, to, each) =>
+      selection.visit(from, to, (at) => {
+        if (!isGone(at)) each(at);
+      }),
+    isBare: selection.isBare,
+  };
+}

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { mercatorX, mercatorY } from '../geo/mercator.ts';
+import { ByteReader, ByteWriter } from './bytes.ts';
+import { type ChargerColumns, makeColumns } from './columns.ts';
+
+const MAGIC = [0x54, 0x43, 0x53, 0x31] as const;
+/** Coordinates travel in hundred-thousandths of a degree, about 1.1 metres. */
+const STEPS_PER_DEGREE = 100_000;
+
+/** What stands before the columns: version of the data, which part of it this is, and the network names. */
+export const SnapshotHeader = z.object({
+  version: z.number().int().min(0),
+  /** The version whose changes follow; 0 for all chargers. */
+  since: z.number().int().min(0),
+  /** How many chargers the whole data set has. */
+  total: z.number().int().min(0),
+  count: z.number().int().min(0),
+  /** True when the set is too large for one snapshot: ask for areas. */
+  truncated: z.boolean(),
+  networks: z.array(z.string()),
+  /** Chargers that are no longer there. */
+  removed: z.array(z.number().int()),
+});
+export type SnapshotHeader = z.infer<typeof SnapshotHeader>;
+
+export type Snapshot = { readonly header: SnapshotHeader; readonly columns: ChargerColumns };
+
+function interleave(value: number): number {
+  let bits = value & 0xffff;
+  bits = (bits | (bits << 8)) & 0x00ff00ff;
+  bits = (bits | (bits << 4)) & 0x0f0f0f0f;
+  bits = (bits | (bits << 2)) & 0x33333333;
+  return (bits | (bits << 1)) & 0x55555555;
+}
+
+/** Positions in columns ordered so that neighbours on the map are near each other (Z-order curve). */
+function spatialOrder(columns: ChargerColumns, selected: Uint32Array): Uint32Array {
+  const keys = new Map<number, number>();
+  for (const at of selected) {
+    const x = Math.floor(mercatorX(columns.lngs[at] ?? 0) * 65_535);
+    const y = Math.floor(mercatorY(columns.lats[at] ?? 0) * 65_535);
+    keys.set(at, (interleave(x) | (interleave(y) << 1)) >>> 0);
+  }
+  return selected.slice().sort((a, b) => (keys.get(a) ?? 0) - (keys.get(b) ?? 0) || a - b);
+}
+
+function writeDeltas(writer: ByteWriter, order: Uint32Array, valueAt: (at: number) => number): void {
+  let last = 0;
+  for (const at of order) {
+    const value = valueAt(at);
+    writer.signed(value - last);
+    last = value;
+  }
+}
+
+/** Packs the selected positions of columns into bytes that compress well: header as JSON, then one column after another. */
+export function encodeSnapshot(
+  header: Omit<SnapshotHeader, 'count'>,
+  columns: ChargerColumns,
+  selected: Uint32Array,
+): Uint8Array<ArrayBuffer> {
+  const order = spatialOrder(columns, selected);
+  const writer = new ByteWriter();
+  for (const byte of MAGIC) writer.byte(byte);
+  const head = encodeText(JSON.stringify({ ...header, count: order.length }));
+  writer.unsigned(head.length);
+  writer.append(head);
+  writeDeltas(writer, order, (at) => Math.round((columns.lngs[at] ?? 0) * STEPS_PER_DEGREE));
+  writeDeltas(writer, order, (at) => Math.round((columns.lats[at] ?? 0) * STEPS_PER_DEGREE));
+  writeDeltas(writer, order, (at) => columns.ids[at] ?? 0);
+  for (const column of byteColumns(columns)) for (const at of order) writer.byte(column[at] ?? 0);
+  for (const at of order) writer.unsigned(columns.networks[at] ?? 0);
+  for (const at of order) writer.unsigned(columns.traits[at] ?? 0);
+  return writer.finish();
+}
+
+/** Unpacks what encodeSnapshot packed; throws a RangeError or ZodError on bytes that are none. */
+export function decodeSnapshot(bytes: Uint8Array): Snapshot {
+  const reader = new ByteReader(bytes);
+  if (MAGIC.some((byte) => reader.byte() !== byte)) throw new RangeError('These bytes are no station snapshot');
+  const header = SnapshotHeader.parse(JSON.parse(decodeText(reader.take(reader.unsigned()))));
+  if (header.count > bytes.length) throw new RangeError('The snapshot claims more stations than it holds');
+  const columns = makeColumns(header.count);
+  readDeltas(reader, header.count, (at, value) => {
+    columns.lngs[at] = value / STEPS_PER_DEGREE;
+  });
+  readDeltas(reader, header.count, (at, value) => {
+    columns.lats[at] = value / STEPS_PER_DEGREE;
+  });
+  readDeltas(reader, header.count, (at, value) => {
+    columns.ids[at] = value;
+  });
+  for (const column of byteColumns(columns)) column.set(reader.take(header.count));
+  for (let at = 0; at < header.count; at += 1) columns.networks[at] = reader.unsigned();
+  for (let at = 0; at < header.count; at += 1) columns.traits[at] = reader.unsigned();
+  return { header, columns };
+}
+
+function byteColumns(columns: ChargerColumns): Uint8Array[] {
+  return [
+    columns.dcFastCounts,
+    columns.level2Counts,
+    columns.level1Counts,
+    columns.trailerScores,
+    columns.amenityScores,
+  ];
+}
+
+function readDeltas(reader: ByteReader, count: number, write: (at: number, value: number) => void): void {
+  let value = 0;
+  for (let at = 0; at < count; at += 1) {
+    value += reader.signed();
+    write(at, value);
+  }
+}
+
+/** Text as bytes, with characters outside ASCII escaped as JSON allows. */
+function encodeText(json: string): Uint8Array {
+  const ascii = json.replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return Uint8Array.from(ascii, (unit) => unit.charCodeAt(0));
+}
+
+function decodeText(bytes: Uint8Array): string {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += 4096) text += String.fromCharCode(...bytes.subarray(at, at + 4096));
+  return text;
+}

@@ -1,0 +1,64 @@
+import type { BoundingBox } from '../geo/bounds.ts';
+import { splitAtAntimeridian } from '../geo/bounds.ts';
+import type { LatLng } from '../geo/point.ts';
+
+export const TILE_DEGREES = 0.1;
+const TILES_PER_DEGREE = 10;
+const MAX_LAT_INDEX = 90 * TILES_PER_DEGREE - 1;
+const MAX_LNG_INDEX = 180 * TILES_PER_DEGREE - 1;
+
+/** A 0.1-degree tile by the indices of its south-west corner: latitude and longitude in tenths of a degree, rounded down. */
+export type ChargerTile = { latIndex: number; lngIndex: number };
+
+/** The text form of a tile, tile_{lat}_{lng}, with its south-west corner in degrees and one decimal. */
+export function tileKeyOf(tile: ChargerTile): string {
+  const degrees = (index: number) => (index / TILES_PER_DEGREE + 0).toFixed(1);
+  return `tile_${degrees(tile.latIndex)}_${degrees(tile.lngIndex)}`;
+}
+
+function floorIndex(degrees: number): number {
+  return Math.floor(degrees * TILES_PER_DEGREE + 1e-9);
+}
+
+/** The tile that holds a point; the northern and eastern world edges belong to the last tile. */
+export function tileAt(point: LatLng): ChargerTile {
+  return {
+    latIndex: Math.min(MAX_LAT_INDEX, floorIndex(point.lat)),
+    lngIndex: Math.min(MAX_LNG_INDEX, floorIndex(point.lng)),
+  };
+}
+
+/** The tile a key names, by any point in it (tile_39.95_-83.02 is tile_39.9_-83.1), or null when the text is no key. */
+export function parseTileKey(key: string): ChargerTile | null {
+  const parts = /^tile_(-?\d{1,2}(?:\.\d{1,8})?)_(-?\d{1,3}(?:\.\d{1,8})?)$/.exec(key);
+  if (!parts) return null;
+  const lat = Number(parts[1]);
+  const lng = Number(parts[2]);
+  if (Math.abs(lat) > 90 || Math.abs(lng) > 180) return null;
+  return tileAt({ lat, lng });
+}
+
+/** The box of a tile in degrees. */
+export function tileBounds(tile: ChargerTile): BoundingBox {
+  const edge = (index: number) => index / TILES_PER_DEGREE;
+  return {
+    swLat: edge(tile.latIndex),
+    swLng: edge(tile.lngIndex),
+    neLat: edge(tile.latIndex + 1),
+    neLng: edge(tile.lngIndex + 1),
+  };
+}
+
+/** The tiles that cover a box, row by row from the south-west, or null when there would be more than the limit. */
+export function tilesCovering(box: BoundingBox, limit: number): ChargerTile[] | null {
+  const tiles: ChargerTile[] = [];
+  for (const part of splitAtAntimeridian(box)) {
+    const from = tileAt({ lat: part.swLat, lng: part.swLng });
+    const to = tileAt({ lat: part.neLat, lng: part.neLng });
+    const count = (to.latIndex - from.latIndex + 1) * (to.lngIndex - from.lngIndex + 1);
+    if (tiles.length + count > limit) return null;
+    for (let latIndex = from.latIndex; latIndex <= to.latIndex; latIndex += 1)
+      for (let lngIndex = from.lngIndex; lngIndex <= to.lngIndex; lngIndex += 1) tiles.push({ latIndex, lngIndex });
+  }
+  return tiles;
+}

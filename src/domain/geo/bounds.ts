@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { type LatLng, METERS_PER_DEGREE } from './point.ts';
+
+/** A latitude/longitude box in degrees; one whose west edge lies east of its east edge crosses the antimeridian. */
+export const BoundingBox = z
+  .object({
+    swLat: z.number().min(-90).max(90),
+    swLng: z.number().min(-180).max(180),
+    neLat: z.number().min(-90).max(90),
+    neLng: z.number().min(-180).max(180),
+  })
+  .refine((box) => box.swLat <= box.neLat, { message: 'swLat must not be north of neLat', path: ['swLat'] });
+export type BoundingBox = z.infer<typeof BoundingBox>;
+
+/** Whether a box crosses the antimeridian (its south-west longitude is greater than its north-east one). */
+export function crossesAntimeridian(box: BoundingBox): boolean {
+  return box.swLng > box.neLng;
+}
+
+/** The box as one or two boxes that do not cross the antimeridian. */
+export function splitAtAntimeridian(box: BoundingBox): BoundingBox[] {
+  if (!crossesAntimeridian(box)) return [box];
+  return [
+    { ...box, neLng: 180 },
+    { ...box, swLng: -180 },
+  ];
+}
+
+/** Whether a point lies in a box, edges included. */
+export function containsPoint(box: BoundingBox, point: LatLng): boolean {
+  if (point.lat < box.swLat || point.lat > box.neLat) return false;
+  return crossesAntimeridian(box)
+    ? point.lng >= box.swLng || point.lng <= box.neLng
+    : point.lng >= box.swLng && point.lng <= box.neLng;
+}
+
+function boxArea(box: BoundingBox): number {
+  return (box.neLat - box.swLat) * (box.neLng - box.swLng);
+}
+
+function plainOverlap(a: BoundingBox, b: BoundingBox): number {
+  const height = Math.min(a.neLat, b.neLat) - Math.max(a.swLat, b.swLat);
+  const width = Math.min(a.neLng, b.neLng) - Math.max(a.swLng, b.swLng);
+  return height > 0 && width > 0 ? height * width : 0;
+}
+
+/** The part of the smaller of two boxes that lies in the other, 0 to 1, by area in degrees. */
+export function overlapOfSmaller(a: BoundingBox, b: BoundingBox): number {
+  const partsOfA = splitAtAntimeridian(a);
+  const partsOfB = splitAtAntimeridian(b);
+  const area = (parts: BoundingBox[]) => parts.reduce((sum, part) => sum + boxArea(part), 0);
+  const smaller = Math.min(area(partsOfA), area(partsOfB));
+  if (smaller <= 0) return 0;
+  let shared = 0;
+  for (const left of partsOfA) for (const right of partsOfB) shared += plainOverlap(left, right);
+  return Math.min(1, shared / smaller);
+}
+
+/** A box as text with its edges rounded to a number of decimals, for use as a cache key. */
+export function boundsKey(box: BoundingBox, decimals: number): string {
+  const edge = (degrees: number) => (Math.round(degrees * 10 ** decimals) / 10 ** decimals + 0).toFixed(decimals);
+  return [box.swLat, box.swLng, box.neLat, box.neLng].map(edge).join(',');
+}
+
+function wrapLongitude(lng: number): number {
+  if (lng >= -180 && lng <= 180) return lng;
+  return ((((lng + 180) % 360) + 360) % 360) - 180;
+}
+
+/** The box that reaches a number of degrees from a point in each direction, cut at the poles and wrapped at 180 degrees. */
+export function boxAround(center: LatLng, radiusDegrees: number): BoundingBox {
+  return {
+    swLat: Math.max(-90, center.lat - radiusDegrees),
+    neLat: Math.min(90, center.lat + radiusDegrees),
+    swLng: radiusDegrees >= 180 ? -180 : wrapLongitude(center.lng - radiusDegrees),
+    neLng: radiusDegrees >= 180 ? 180 : wrapLongitude(center.lng + radiusDegrees),
+  };
+}
+
+/** The smallest box of whole degrees of arc that holds a circle of a radius in metres around a point. */
+export function boxAroundCircle(center: LatLng, radiusM: number): BoundingBox {
+  const latReach = radiusM / METERS_PER_DEGREE;
+  const nearestPole = Math.min(90, Math.abs(center.lat) + latReach);
+  const shrink = Math.cos((nearestPole * Math.PI) / 180);
+  const lngReach = nearestPole >= 90 || shrink < 1e-9 ? 180 : Math.min(180, latReach / shrink);
+  const box = boxAround(center, latReach);
+  if (lngReach >= 180) return { ...box, swLng: -180, neLng: 180 };
+  return { ...box, swLng: wrapLongitude(center.lng - lngReach), neLng: wrapLongitude(center.lng + lngReach) };
+}

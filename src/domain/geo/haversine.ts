@@ -1,0 +1,44 @@
+import type { BoundingBox } from './bounds.ts';
+import type { LatLng } from './point.ts';
+
+const RADIANS_PER_DEGREE = Math.PI / 180;
+
+/** The haversine (0 to 1) of the arc from a fixed point to others: it grows with the distance and costs less. */
+export function haversineFrom(center: LatLng): (lat: number, lng: number) => number {
+  const cosine = Math.cos(center.lat * RADIANS_PER_DEGREE);
+  return (lat, lng) => {
+    const halfLat = Math.sin(((lat - center.lat) * RADIANS_PER_DEGREE) / 2);
+    const halfLng = Math.sin(((lng - center.lng) * RADIANS_PER_DEGREE) / 2);
+    return halfLat * halfLat + cosine * Math.cos(lat * RADIANS_PER_DEGREE) * halfLng * halfLng;
+  };
+}
+
+function gapDegrees(lng: number, west: number, east: number): number {
+  if (lng >= west && lng <= east) return 0;
+  const around = (degrees: number) => Math.min(Math.abs(degrees), 360 - Math.abs(degrees));
+  return Math.min(around(lng - west), around(lng - east));
+}
+
+/** The haversine of the arc from a fixed point to the nearest point of boxes that do not cross the antimeridian. */
+export function haversineToBoxFrom(center: LatLng): (box: BoundingBox) => number {
+  const sine = Math.sin(center.lat * RADIANS_PER_DEGREE);
+  const cosine = Math.cos(center.lat * RADIANS_PER_DEGREE);
+  return ({ swLat, swLng, neLat, neLng }) => {
+    const gap = gapDegrees(center.lng, swLng, neLng) * RADIANS_PER_DEGREE;
+    const halfGap = Math.sin(gap / 2);
+    const at = (lat: number) => {
+      const halfLat = Math.sin(((lat - center.lat) * RADIANS_PER_DEGREE) / 2);
+      return halfLat * halfLat + cosine * Math.cos(lat * RADIANS_PER_DEGREE) * halfGap * halfGap;
+    };
+    // On the meridian of the nearer edge the distance falls up to this latitude and then grows; past a pole only ends count.
+    const nearest = Math.atan2(sine, cosine * Math.cos(gap)) / RADIANS_PER_DEGREE;
+    if (Math.abs(nearest) > 90) return Math.min(at(swLat), at(neLat));
+    return at(Math.max(swLat, Math.min(neLat, nearest)));
+  };
+}
+
+/** The haversine of an arc of a length in metres on the mean Earth sphere; arcs past the far side of the Earth give 1. */
+export function haversineOfM(distanceM: number, earthRadiusM: number): number {
+  const half = distanceM / earthRadiusM / 2;
+  return half >= Math.PI / 2 ? 1 : Math.sin(half) ** 2;
+}

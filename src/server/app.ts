@@ -1,0 +1,71 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { bodyLimit } from 'hono/body-limit';
+import { accountEndpoints } from '#contract/account.ts';
+import { chargerEndpoints } from '#contract/chargers.ts';
+import { AppError } from '#contract/errors.ts';
+import { mapEndpoints } from '#contract/map.ts';
+import { placeEndpoints } from '#contract/places.ts';
+import { accountActions } from './account/actions.ts';
+import { chargerActions } from './chargers/actions.ts';
+import { mapActions } from './chargers/map-actions.ts';
+import type { Deps } from './deps.ts';
+import type { Env } from './http/env.ts';
+import { answerProblem } from './http/problem.ts';
+import { requestLog } from './http/request-log.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { serve } from './http/serve.ts';
+import { serveBasemap, serveWeb } from './http/web-files.ts';
+import { placeActions } from './places/actions.ts';
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+const MAX_DETAILS = 20;
+
+export type AppOptions = {
+  /** The folder of the built page, or null for the API alone. */
+  readonly webFolder: string | null;
+  /** Holds every answer against its schema: for tests. */
+  readonly strict?: boolean;
+};
+
+function makeServer(deps: Deps): OpenAPIHono<Env> {
+  const server = new OpenAPIHono<Env>({
+    defaultHook: (result) => {
+      if (result.success) return;
+      const fields = result.error.issues
+        .slice(0, MAX_DETAILS)
+        .map(({ path, message }) => ({ field: path.join('.'), message }));
+      throw new AppError('invalid_request', fields);
+    },
+  });
+  server.use('*', requestLog(deps.log));
+  server.use('*', securityHeaders(deps.config));
+  server.use(
+    '/api/*',
+    bodyLimit({
+      maxSize: BODY_LIMIT_BYTES,
+      onError: () => {
+        throw new AppError('payload_too_large');
+      },
+    }),
+  );
+  server.onError((error, c) => answerProblem(c, error, deps.log));
+  return server;
+}
+
+/** The whole product over HTTP: every endpoint, its description at /api/openapi.json, the base map and the page. */
+export function createApp(deps: Deps, { webFolder, strict = false }: AppOptions): OpenAPIHono<Env> {
+  const server = makeServer(deps);
+  server.get('/healthz', (c) => c.json({ status: 'healthy' }));
+  serve(server, accountEndpoints, accountActions, deps, strict);
+  serve(server, chargerEndpoints, chargerActions, deps, strict);
+  serve(server, mapEndpoints, mapActions, deps, strict);
+  serve(server, placeEndpoints, placeActions, deps, strict);
+  server.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' });
+  server.doc31('/api/openapi.json', { openapi: '3.1.0', info: { title: 'TowCharge', version: '1' } });
+  server.all('/api/*', () => {
+    throw new AppError('not_found');
+  });
+  serveBasemap(server, deps.config.basemapFile);
+  if (webFolder !== null) serveWeb(server, webFolder);
+  return server;
+}

@@ -1,0 +1,85 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { StartError } from './start-error.ts';
+
+const OPENFREEMAP_STYLE = 'https://tiles.openfreemap.org/styles/liberty';
+const USGS_IMAGERY = 'https://basemap.nationalmap.gov/arcgis/rest/services/USGSImageryOnly/MapServer/tile/{z}/{y}/{x}';
+const USGS_MAX_ZOOM = 16;
+
+/** A setting that can be switched off with the word none. */
+const optionalUrl = (whenUnset: string) =>
+  z
+    .string()
+    .default(whenUnset)
+    .transform((text) => (text === 'none' ? null : text))
+    .pipe(
+      z
+        .string()
+        .regex(/^(https?:\/\/|\/)/, 'must be an address beginning with http, or none')
+        .nullable(),
+    );
+
+const Environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: z.url().optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://')
+    .optional(),
+  TOWCHARGE_DATA_FOLDER: z.string().default('data'),
+  TOWCHARGE_DATA: z.string().optional(),
+  AFDC_API_KEY: z.string().default('DEMO_KEY'),
+  AFDC_API_URL: optionalUrl('https://developer.nlr.gov/api/alt-fuel-stations/v1'),
+  REFRESH_HOURS: z.coerce.number().min(0).default(24),
+  BASEMAP_FILE: z.string().optional(),
+  STREET_STYLE_URL: optionalUrl(OPENFREEMAP_STYLE),
+  STREET_ATTRIBUTION: z.string().default('OpenFreeMap © OpenMapTiles Data from OpenStreetMap'),
+  IMAGERY_URL: optionalUrl(USGS_IMAGERY),
+  IMAGERY_MAX_ZOOM: z.coerce.number().int().min(1).max(22).default(USGS_MAX_ZOOM),
+  IMAGERY_ATTRIBUTION: z.string().default('USDA, USGS The National Map: Orthoimagery'),
+  GEOCODER: z.enum(['embedded', 'photon', 'nominatim']).default('embedded'),
+  GEOCODER_URL: z.url().optional(),
+  SIGN_IN: z.enum(['development']).default('development'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+});
+
+export type Config = ReturnType<typeof configOf>;
+
+function configOf(env: z.output<typeof Environment>) {
+  const dataFolder = path.resolve(env.TOWCHARGE_DATA_FOLDER);
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: env.PUBLIC_URL ?? null,
+    databaseUrl: env.DATABASE_URL ?? null,
+    dataFolder,
+    stationsFrom: env.TOWCHARGE_DATA ?? null,
+    afdc: { key: env.AFDC_API_KEY, url: env.AFDC_API_URL },
+    refreshHours: env.REFRESH_HOURS,
+    basemapFile: path.resolve(env.BASEMAP_FILE ?? path.join(dataFolder, 'basemap.pmtiles')),
+    street:
+      env.STREET_STYLE_URL === null ? null : { styleUrl: env.STREET_STYLE_URL, attribution: env.STREET_ATTRIBUTION },
+    imagery:
+      env.IMAGERY_URL === null
+        ? null
+        : {
+            tiles: [env.IMAGERY_URL],
+            tileSize: 256,
+            maxZoom: env.IMAGERY_MAX_ZOOM,
+            attribution: env.IMAGERY_ATTRIBUTION,
+          },
+    geocoder: { kind: env.GEOCODER, url: env.GEOCODER_URL ?? null },
+    signIn: env.SIGN_IN,
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+/** The settings of this server from its environment; an empty variable counts as not set. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = Environment.safeParse(set);
+  if (parsed.success) return configOf(parsed.data);
+  const [issue] = parsed.error.issues;
+  throw new StartError(`The setting ${issue?.path.join('.')} is not valid: ${issue?.message}.`);
+}

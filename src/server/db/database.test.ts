@@ -1,0 +1,178 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Database, openDatabase } from './database.ts';
+import { readSetting, writeSetting, writeSettingOnce } from './settings.ts';
+import { databasesUnderTest } from './testing.ts';
+
+const STATION = {
+  source: 'afdc',
+  street_address: '',
+  city: '',
+  state: 'OH',
+  zip: '',
+  lat: 40,
+  lng: -83,
+  network: 'EVgo',
+  dc_fast_count: 1,
+  level2_count: 0,
+  level1_count: 0,
+  connectors: ['ccs'],
+  status: 'E',
+  access: 'public',
+  access_days_time: '',
+  content_hash: 'x',
+};
+
+async function until(holds: () => boolean): Promise<void> {
+  for (let attempt = 0; attempt < 200 && !holds(); attempt += 1)
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  expect(holds()).toBe(true);
+}
+
+describe.each(databasesUnderTest())('the $name database', (engine) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await engine.open();
+  });
+  afterAll(() => database.close());
+
+  test('a setting that another process wrote first is kept', async () => {
+    await writeSettingOnce(database.sql, 'once', 'first');
+    await writeSettingOnce(database.sql, 'once', 'second');
+    expect(await readSetting(database.sql, 'once')).toBe('first');
+    await writeSetting(database.sql, 'once', 'third');
+    expect(await readSetting(database.sql, 'once')).toBe('third');
+  });
+
+  test('a query outside a transaction sees nothing of it before its end', async () => {
+    let seen: string | null = 'not asked';
+    let asking: Promise<unknown> = Promise.resolve();
+    await database.sql.transaction().execute(async (tx) => {
+      await tx.insertInto('settings').values({ name: 'inside', value: 'yes' }).execute();
+      asking = readSetting(database.sql, 'outside').then((value) => {
+        seen = value;
+      });
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      await tx.insertInto('settings').values({ name: 'outside', value: 'late' }).execute();
+    });
+    await asking;
+    expect(seen === null || seen === 'late').toBe(true);
+  });
+
+  test('twenty transactions that read and write the same row lose no update', async () => {
+    await writeSetting(database.sql, 'counter', '0');
+    const addOne = () =>
+      database.sql.transaction().execute(async (tx) => {
+        const row = await tx
+          .selectFrom('settings')
+          .select('value')
+          .where('name', '=', 'counter')
+          .forUpdate()
+          .executeTakeFirstOrThrow();
+        await tx
+          .updateTable('settings')
+          .set({ value: String(Number(row.value) + 1) })
+          .where('name', '=', 'counter')
+          .execute();
+      });
+    await Promise.all(Array.from({ length: 20 }, addOne));
+    expect(await readSetting(database.sql, 'counter')).toBe('20');
+  });
+
+  test('a transaction whose statement failed can not be committed by mistake', async () => {
+    const attempt = database.sql.transaction().execute(async (tx) => {
+      await tx.insertInto('settings').values({ name: 'twice', value: '1' }).execute();
+      await tx
+        .insertInto('settings')
+        .values({ name: 'twice', value: '2' })
+        .execute()
+        .catch(() => undefined);
+    });
+    await expect(attempt).rejects.toThrow();
+    expect(await readSetting(database.sql, 'twice')).toBeNull();
+  });
+
+  test('every change of a station takes the next revision and is announced', async () => {
+    let announced = 0;
+    const unlisten = await database.listen('stations', () => {
+      announced += 1;
+    });
+    await database.sql
+      .insertInto('stations')
+      .values([1, 2].map((id) => ({ ...STATION, id, name: `Station ${id}` })))
+      .execute();
+    await database.sql.updateTable('stations').set({ name: 'Renamed' }).where('id', '=', 1).execute();
+    const rows = await database.sql.selectFrom('stations').select(['id', 'rev']).orderBy('rev').execute();
+    expect(rows.map((row) => row.id)).toEqual([2, 1]);
+    expect(Number(rows[1]?.rev)).toBe(3);
+    await until(() => announced > 0);
+    await unlisten();
+  });
+
+  test('a large number comes back as a number', async () => {
+    const rows = await database.sql
+      .selectFrom('stations')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .execute();
+    expect(typeof rows[0]?.count).toBe('number');
+  });
+});
+
+describe('the embedded database on a folder', () => {
+  let parent: string;
+  beforeAll(async () => {
+    parent = await mkdtemp(path.join(tmpdir(), 'towcharge-db-'));
+  });
+  afterAll(() => rm(parent, { recursive: true, force: true }));
+
+  test('refuses a second user of the folder in one plain line', async () => {
+    const folder = path.join(parent, 'locked');
+    const database = await openDatabase({ folder });
+    await expect(openDatabase({ folder })).rejects.toThrow(/Another TowCharge \(process \d+\) is using/);
+    await database.close();
+    await (await openDatabase({ folder })).close();
+  });
+
+  test('takes over the lock of a process that is dead', async () => {
+    const folder = path.join(parent, 'stale');
+    await writeFile(`${folder}.lock`, JSON.stringify({ pid: 2 ** 22 + 1, startedAt: '1' }));
+    await (await openDatabase({ folder })).close();
+  });
+
+  test('says in one line that a folder can not be written', async () => {
+    const file = path.join(parent, 'a-file');
+    await writeFile(file, '');
+    await expect(openDatabase({ folder: path.join(file, 'postgres') })).rejects.toThrow(
+      /can not be made .* TOWCHARGE_DATA_FOLDER/,
+    );
+  });
+
+  test('keeps every acknowledged write through kill -9', async () => {
+    const folder = path.join(parent, 'killed');
+    const acknowledged = await writeUntilKilled(folder);
+    const database = await openDatabase({ folder });
+    const rows = await database.sql.selectFrom('settings').select('name').where('name', 'like', 'write-%').execute();
+    await database.close();
+    const kept = new Set(rows.map((row) => row.name));
+    expect(acknowledged.length).toBeGreaterThan(20);
+    expect(acknowledged.filter((name) => !kept.has(name))).toEqual([]);
+  });
+});
+
+/** Lets another process write and acknowledge row after row, and kills it in the middle. */
+function writeUntilKilled(folder: string): Promise<string[]> {
+  const writer = spawn(process.execPath, [path.join(import.meta.dirname, 'testing-writer.ts'), folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  return new Promise((resolve) => {
+    writer.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+      output += chunk;
+      if (output.split('\n').length > 60) writer.kill('SIGKILL');
+    });
+    writer.on('close', () => resolve(output.split('\n').slice(0, -1)));
+  });
+}

@@ -1,0 +1,13 @@
+export type QueryAnswer = { rows: Record<string, unknown>[]; rowCount: number; command: string };
+
+export type ToWorker =
+  | { kind: 'query'; text: string; parameters: unknown[] }
+  | { kind: 'listen'; channel: string }
+  | { kind: 'close' };
+
+export type Asked = { id: number; message: ToWorker };
+
+export type FromWorker =
+  | { kind: 'answer'; id: number; answer: QueryAnswer }
+  | { kind: 'failure'; id: number; error: { message: string; code?: string; constraint?: string } }
+  | { kind: 'notification'; channel: string };

@@ -1,0 +1,50 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import type { Asked, FromWorker, QueryAnswer, ToWorker } from './embedded-messages.ts';
+
+const START_PARAMETERS = ['-c', 'shared_buffers=8MB', '-c', 'jit=off'];
+const NO_ANSWER: QueryAnswer = { rows: [], rowCount: 0, command: '' };
+
+const { folder } = workerData as { folder: string | null };
+const database = openDatabase();
+// Whoever asks gets the failure; without this handler it would end the process before the question arrives.
+database.catch(() => undefined);
+
+function openDatabase(): Promise<PGlite> {
+  const startParams = [...PGlite.defaultStartParams, ...START_PARAMETERS];
+  return PGlite.create({ ...(folder === null ? {} : { dataDir: folder }), startParams });
+}
+
+function send(message: FromWorker): void {
+  parentPort?.postMessage(message);
+}
+
+async function answer(message: ToWorker): Promise<QueryAnswer> {
+  const db = await database;
+  if (message.kind === 'listen') {
+    await db.listen(message.channel, () => send({ kind: 'notification', channel: message.channel }));
+    return NO_ANSWER;
+  }
+  if (message.kind === 'close') {
+    await db.close();
+    return NO_ANSWER;
+  }
+  const result = await db.query<Record<string, unknown>>(message.text, message.parameters);
+  const command = message.text.trimStart().slice(0, 6).toUpperCase();
+  return { rows: result.rows, rowCount: result.affectedRows ?? result.rows.length, command };
+}
+
+function failureOf(error: unknown): { message: string; code?: string; constraint?: string } {
+  const { code, constraint } = (error ?? {}) as { code?: string; constraint?: string };
+  const message = error instanceof Error ? error.message : String(error);
+  return { message, ...(code ? { code } : {}), ...(constraint ? { constraint } : {}) };
+}
+
+parentPort?.on('message', async ({ id, message }: Asked) => {
+  try {
+    send({ kind: 'answer', id, answer: await answer(message) });
+  } catch (error) {
+    send({ kind: 'failure', id, error: failureOf(error) });
+  }
+  if (message.kind === 'close') parentPort?.close();
+});

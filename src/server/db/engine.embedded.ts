@@ -1,0 +1,127 @@
+import { Worker } from 'node:worker_threads';
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type { FromWorker, QueryAnswer, ToWorker } from './embedded-messages.ts';
+import type { Engine } from './engine.ts';
+import { lockFolder } from './folder-lock.ts';
+
+type Waiting = { resolve: (answer: QueryAnswer) => void; reject: (error: Error) => void };
+
+class EmbeddedError extends Error {
+  constructor(fields: { message: string; code?: string | undefined; constraint?: string | undefined }) {
+    super(fields.message);
+    Object.assign(this, { code: fields.code, constraint: fields.constraint });
+  }
+}
+
+/** Talks to the thread in which the embedded PostgreSQL runs: one question, one answer, notifications between them. */
+class EmbeddedThread {
+  readonly #worker: Worker;
+  readonly #waiting = new Map<number, Waiting>();
+  readonly #listeners = new Map<string, Set<() => void>>();
+  #nextId = 1;
+  #ended: Error | null = null;
+
+  constructor(folder: string | null) {
+    this.#worker = new Worker(new URL('./embedded-thread.ts', import.meta.url), { workerData: { folder } });
+    this.#worker.on('message', (message: FromWorker) => this.#receive(message));
+    this.#worker.on('error', (error) => this.#fail(error instanceof Error ? error : new Error(String(error))));
+    this.#worker.on('exit', () => this.#fail(new Error('The embedded database has been closed')));
+  }
+
+  ask(message: ToWorker): Promise<QueryAnswer> {
+    if (this.#ended) return Promise.reject(this.#ended);
+    const id = this.#nextId;
+    this.#nextId += 1;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      this.#worker.postMessage({ id, message });
+    });
+  }
+
+  async listen(channel: string, onNotify: () => void): Promise<() => Promise<void>> {
+    const listeners = this.#listeners.get(channel) ?? new Set();
+    this.#listeners.set(channel, listeners.add(onNotify));
+    await this.ask({ kind: 'listen', channel });
+    return async () => {
+      listeners.delete(onNotify);
+    };
+  }
+
+  #receive(message: FromWorker): void {
+    if (message.kind === 'notification') {
+      for (const notify of this.#listeners.get(message.channel) ?? []) notify();
+      return;
+    }
+    const waiting = this.#waiting.get(message.id);
+    this.#waiting.delete(message.id);
+    if (message.kind === 'answer') waiting?.resolve(message.answer);
+    else waiting?.reject(new EmbeddedError(message.error));
+  }
+
+  #fail(error: Error): void {
+    this.#ended ??= error;
+    for (const waiting of this.#waiting.values()) waiting.reject(error);
+    this.#waiting.clear();
+  }
+}
+
+/** A pool over the single session of the embedded engine: whoever connects has it alone until released. */
+class SingleSessionPool implements PostgresPool {
+  readonly options = {};
+  readonly #thread: EmbeddedThread;
+  #free: Promise<void> = Promise.resolve();
+
+  constructor(thread: EmbeddedThread) {
+    this.#thread = thread;
+  }
+
+  async connect(): Promise<PostgresPoolClient> {
+    const before = this.#free;
+    let release = () => {};
+    this.#free = new Promise((resolve) => {
+      release = resolve;
+    });
+    await before;
+    return sessionClient(this.#thread, release);
+  }
+
+  async end(): Promise<void> {
+    await this.#free;
+    await this.#thread.ask({ kind: 'close' }).catch(() => undefined);
+  }
+}
+
+/**
+ * One holder's use of the session. A commit after a failed statement rolls back, as PostgreSQL does it, and is reported
+ * as such: the engine itself does not hand on the name of the command that was done.
+ */
+function sessionClient(thread: EmbeddedThread, release: () => void): PostgresPoolClient {
+  let failed = false;
+  const query = async (text: string, parameters: readonly unknown[] = []) => {
+    try {
+      const answer = await thread.ask({ kind: 'query', text, parameters: [...parameters] });
+      const wasFailed = failed;
+      if (/^(begin|start|rollback|commit)\b/i.test(text)) failed = false;
+      return wasFailed && answer.command === 'COMMIT' ? { ...answer, command: 'ROLLBACK' } : answer;
+    } catch (error) {
+      failed = true;
+      throw error;
+    }
+  };
+  // Kysely calls these two members only; its type describes those of the pg client.
+  return { query, release } as unknown as PostgresPoolClient;
+}
+
+/** The embedded PostgreSQL (PGlite) in a thread of its own, on a folder that no other process may use meanwhile. */
+export async function openEmbeddedEngine(folder: string | null): Promise<Engine> {
+  const unlock = folder === null ? async () => undefined : await lockFolder(folder);
+  const thread = new EmbeddedThread(folder);
+  const pool = new SingleSessionPool(thread);
+  try {
+    await thread.ask({ kind: 'query', text: 'select 1', parameters: [] });
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+  return { pool, listen: (channel, onNotify) => thread.listen(channel, onNotify), close: unlock };
+}

@@ -1,0 +1,85 @@
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { AmenityScores } from '#domain/chargers/charger.ts';
+
+type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+/** One charging station. Rows are never deleted: one that left its source carries closed_at. */
+export type StationsTable = {
+  id: number;
+  source: string;
+  name: string;
+  street_address: string;
+  city: string;
+  state: string;
+  zip: string;
+  lat: number;
+  lng: number;
+  network: string;
+  network_web: string | null;
+  dc_fast_count: number;
+  level2_count: number;
+  level1_count: number;
+  connectors: string[];
+  max_power_kw: number | null;
+  status: string;
+  access: string;
+  access_detail: string | null;
+  access_days_time: string;
+  restricted_access: boolean | null;
+  pricing: string | null;
+  phone: string | null;
+  intersection_directions: string | null;
+  facility_type: string | null;
+  max_vehicle_class: string | null;
+  owner_type: string | null;
+  date_last_confirmed: string | null;
+  source_updated_at: Timestamp | null;
+  content_hash: string;
+  trailer_score: number | null;
+  amenity_scores: JSONColumnType<AmenityScores> | null;
+  closed_at: Timestamp | null;
+  rev: Generated<number>;
+};
+
+export type UsersTable = {
+  uid: string;
+  email: string;
+  display_name: string;
+  role: string;
+  license: string;
+  account_type: string;
+  created_at: Generated<Date>;
+};
+
+export type SettingsTable = { name: string; value: string };
+
+/** One import of station data: how far it got, so that the same input goes on where it was cut off. */
+export type ImportRunsTable = {
+  id: GeneratedAlways<number>;
+  source: string;
+  input_name: string;
+  fingerprint: string;
+  complete: boolean;
+  started_at: Timestamp;
+  finished_at: Timestamp | null;
+  rows_done: Generated<number>;
+  counts: ColumnType<unknown, string | undefined, string>;
+  outcome: Generated<string>;
+};
+
+/** Who does a job that only one process may do at a time, and until when. */
+export type LeasesTable = {
+  name: string;
+  holder: string;
+  host: string;
+  pid: number;
+  held_until: Timestamp;
+};
+
+export type Schema = {
+  stations: StationsTable;
+  users: UsersTable;
+  settings: SettingsTable;
+  import_runs: ImportRunsTable;
+  leases: LeasesTable;
+};

@@ -1,0 +1,17 @@
+import type { Identity } from './account/identity.ts';
+import type { ChargerIndex } from './chargers/charger-index.ts';
+import type { Config } from './config.ts';
+import type { Sql } from './db/database.ts';
+import type { Log } from './log.ts';
+import type { Geocoder } from './places/geocoder.ts';
+
+/** Everything an action may use besides its input. */
+export type Deps = {
+  readonly config: Config;
+  readonly sql: Sql;
+  readonly chargers: ChargerIndex;
+  readonly geocoder: Geocoder;
+  readonly identity: Identity;
+  readonly clock: () => Date;
+  readonly log: Log;
+};

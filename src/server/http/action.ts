@@ -1,0 +1,17 @@
+import type { AnswerOf, Endpoint, InputOf } from '#contract/endpoint.ts';
+import type { User } from '#domain/account/user.ts';
+import type { Deps } from '../deps.ts';
+
+/** Who calls: the signed-in user as the database knows them at this moment. */
+export type Caller = User;
+
+type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? Caller | null : Caller;
+
+/** One decision of the server: gets what its endpoint declares, answers what its endpoint promises. */
+export type Action<E extends Endpoint> = (
+  input: InputOf<E> & { readonly caller: CallerOf<E>; readonly headers: Headers },
+  deps: Deps,
+) => Promise<AnswerOf<E>> | AnswerOf<E>;
+
+/** An action for each endpoint of a table. */
+export type ActionsOf<T extends Record<string, Endpoint>> = { readonly [K in keyof T]: Action<T[K]> };

@@ -1,0 +1,25 @@
+import type { Context } from 'hono';
+import type { Access } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import { isAdmin } from '#domain/account/user.ts';
+import { findUser } from '../account/store.ts';
+import type { Deps } from '../deps.ts';
+import type { Caller } from './action.ts';
+import type { Env } from './env.ts';
+
+const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/;
+
+async function signedInUser(c: Context<Env>, deps: Deps): Promise<Caller | null> {
+  const token = BEARER.exec(c.req.header('authorization') ?? '')?.[1];
+  const uid = token ? await deps.identity.verify(token) : null;
+  return uid ? findUser(deps.sql, uid) : null;
+}
+
+/** The signed-in user of a request; throws when the endpoint wants one and there is none, or not one of that rank. */
+export async function readCaller(c: Context<Env>, access: Access, deps: Deps): Promise<Caller | null> {
+  if (access === 'public') return null;
+  const caller = await signedInUser(c, deps);
+  if (!caller) throw new AppError('unauthenticated');
+  if (access === 'admin' && !isAdmin(caller.role)) throw new AppError('forbidden');
+  return caller;
+}

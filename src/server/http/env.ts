@@ -1,0 +1,2 @@
+/** What the server keeps beside each request. */
+export type Env = { Variables: { requestId: string } };

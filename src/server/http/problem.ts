@@ -1,0 +1,40 @@
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { AppError, ERRORS, type ErrorCode } from '#contract/errors.ts';
+import type { Log } from '../log.ts';
+import type { Env } from './env.ts';
+
+const CODE_OF_STATUS: Partial<Record<number, ErrorCode>> = {
+  400: 'invalid_json',
+  401: 'unauthenticated',
+  404: 'not_found',
+  413: 'payload_too_large',
+  415: 'unsupported_media_type',
+};
+
+function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof HTTPException) return new AppError(CODE_OF_STATUS[error.status] ?? 'unexpected');
+  return new AppError('unexpected');
+}
+
+/** The one way out for every problem: known ones as they are, unknown ones logged and hidden. */
+export function answerProblem(c: Context<Env>, error: unknown, log: Log): Response {
+  const known = asAppError(error);
+  const requestId = c.get('requestId');
+  const status = ERRORS[known.code].status || 500;
+  if (known.code === 'unexpected') log.error({ err: error, requestId, path: c.req.path }, 'unexpected error');
+  return c.json(
+    {
+      success: false,
+      error: {
+        code: known.code,
+        message: ERRORS[known.code].message,
+        requestId,
+        ...(known.details === undefined ? {} : { details: known.details }),
+      },
+    },
+    status as ContentfulStatusCode,
+  );
+}

@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import type { Log } from '../log.ts';
+import type { Env } from './env.ts';
+
+const GIVEN_ID = /^[\w-]{8,64}$/;
+
+/** Gives each request an id, the caller's own when it sends a usable one, and logs how the request went. */
+export function requestLog(log: Log): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    const given = c.req.header('x-request-id') ?? '';
+    const requestId = GIVEN_ID.test(given) ? given : randomUUID();
+    const start = performance.now();
+    c.set('requestId', requestId);
+    await next();
+    c.header('x-request-id', requestId);
+    const ms = Math.round(performance.now() - start);
+    log.info({ requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms }, 'request');
+  };
+}

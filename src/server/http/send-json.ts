@@ -1,0 +1,18 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { Context } from 'hono';
+import type { Env } from './env.ts';
+
+const gzipAsync = promisify(gzip);
+const WORTH_COMPRESSING_BYTES = 4_096;
+const FASTEST = 1;
+
+/** Sends a JSON answer, compressed off the main thread when it is long and the caller takes gzip. */
+export async function sendJson(c: Context<Env>, answer: unknown): Promise<Response> {
+  const text = JSON.stringify(answer);
+  const headers = { 'content-type': 'application/json', vary: 'Accept-Encoding', 'cache-control': 'no-store' };
+  if (text.length < WORTH_COMPRESSING_BYTES || !/\bgzip\b/.test(c.req.header('accept-encoding') ?? ''))
+    return c.body(text, 200, headers);
+  const packed = await gzipAsync(text, { level: FASTEST });
+  return c.body(new Uint8Array(packed), 200, { ...headers, 'content-encoding': 'gzip' });
+}

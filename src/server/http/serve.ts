@@ -1,0 +1,102 @@
+import { createRoute, type OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
+import type { Context, MiddlewareHandler } from 'hono';
+import type { BinaryAnswer, Endpoint } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import type { Deps } from '../deps.ts';
+import { readCaller } from './caller.ts';
+import type { Env } from './env.ts';
+import { sendJson } from './send-json.ts';
+
+type Server = OpenAPIHono<Env>;
+
+const ProblemAnswer = z.object({
+  success: z.literal(false),
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    requestId: z.string(),
+    details: z.unknown().optional(),
+  }),
+});
+
+// The table types say exactly what each action takes and gives; the loop over the table can only say "some action".
+type SomeAction = (input: never, deps: Deps) => unknown;
+
+function routeConfigOf(endpoint: Endpoint, path: string): RouteConfig {
+  const isBinary = typeof endpoint.answer === 'string';
+  const content = isBinary
+    ? { [endpoint.answer as string]: { schema: z.string().meta({ format: 'binary' }) } }
+    : { 'application/json': { schema: endpoint.answer as z.ZodType } };
+  return {
+    method: endpoint.method,
+    path,
+    tags: [endpoint.tag],
+    summary: endpoint.summary,
+    ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }),
+    request: {
+      ...(endpoint.params ? { params: endpoint.params } : {}),
+      ...(endpoint.query ? { query: endpoint.query } : {}),
+      ...(endpoint.body
+        ? { body: { required: true, content: { 'application/json': { schema: endpoint.body } } } }
+        : {}),
+    },
+    responses: {
+      200: { description: 'The answer', content },
+      default: { description: 'A problem', content: { 'application/json': { schema: ProblemAnswer } } },
+    },
+  };
+}
+
+const refuseOtherMedia: MiddlewareHandler = async (c, next) => {
+  const type = c.req.header('content-type') ?? '';
+  if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(type)) throw new AppError('unsupported_media_type');
+  await next();
+};
+
+function sendBinary(answer: BinaryAnswer, mediaType: string): Response {
+  const headers = answer.status === 200 ? { 'content-type': mediaType, ...answer.headers } : answer.headers;
+  return new Response(answer.body, { status: answer.status, headers });
+}
+
+/** Serves one endpoint by its action: access check, validated input, answer in the promised form. */
+function serveOne(
+  server: Server,
+  endpoint: Endpoint,
+  path: string,
+  action: SomeAction,
+  deps: Deps,
+  strict: boolean,
+): void {
+  const route = createRoute(routeConfigOf(endpoint, path));
+  const valid = (c: Context, part: 'param' | 'query' | 'json', declared: unknown) =>
+    declared === undefined ? undefined : (c.req as unknown as { valid: (p: string) => unknown }).valid(part);
+  if (endpoint.body) server.use(path.replace(/\{(\w+)\}/g, ':$1'), refuseOtherMedia);
+  server.openapi(route, (async (c: Context<Env>) => {
+    const input = {
+      caller: await readCaller(c, endpoint.access, deps),
+      headers: c.req.raw.headers,
+      params: valid(c, 'param', endpoint.params),
+      query: valid(c, 'query', endpoint.query),
+      body: valid(c, 'json', endpoint.body),
+    };
+    const answer = await action(input as never, deps);
+    if (typeof endpoint.answer === 'string') return sendBinary(answer as BinaryAnswer, endpoint.answer);
+    return sendJson(c, strict ? endpoint.answer.parse(answer) : answer);
+  }) as never);
+}
+
+/** Serves a table of endpoints; strict holds every answer against its schema too, for tests. */
+export function serve(
+  server: Server,
+  table: Record<string, Endpoint>,
+  actions: Record<string, SomeAction>,
+  deps: Deps,
+  strict: boolean,
+): void {
+  for (const [name, endpoint] of Object.entries(table)) {
+    const action = actions[name];
+    if (!action) throw new Error(`The endpoint ${name} has no action`);
+    for (const path of [endpoint.path, ...(endpoint.aliases ?? [])])
+      serveOne(server, endpoint, path, action, deps, strict);
+  }
+}
