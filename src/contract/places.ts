@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Place } from '#domain/places/place.ts';
+import { PlacePoint, PlaceQuery } from '#domain/places/place-query.ts';
 import { endpoints } from './endpoint.ts';
 
 const Addresses = z.object({ success: z.literal(true), addresses: z.array(Place) });
@@ -11,12 +12,7 @@ export const placeEndpoints = endpoints({
     access: 'public',
     tag: 'places',
     summary: 'Places whose name begins like the query, best match first; ranked towards a map view when one is given',
-    query: z.object({
-      query: z.string().trim().max(200),
-      latitude: z.coerce.number().min(-90).max(90).optional(),
-      longitude: z.coerce.number().min(-180).max(180).optional(),
-      limit: z.coerce.number().int().min(1).max(20).default(8),
-    }),
+    query: PlaceQuery,
     answer: Addresses,
     failure: 'location_not_found',
   },
@@ -26,10 +22,7 @@ export const placeEndpoints = endpoints({
     access: 'public',
     tag: 'places',
     summary: 'The place at a coordinate',
-    query: z.object({
-      latitude: z.coerce.number().min(-90).max(90),
-      longitude: z.coerce.number().min(-180).max(180),
-    }),
+    query: PlacePoint,
     answer: Addresses,
     failure: 'location_not_found',
   },

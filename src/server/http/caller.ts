@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Access } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import { isAdmin } from '#domain/account/user.ts';
+import { isAdmin } from '#domain/account/admin.ts';
 import { findUser } from '../account/store.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from './action.ts';

@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+
+const MAIN = path.join(import.meta.dirname, '../../src/server/main.ts');
+const READY = /is ready at (http:\S+)/;
+const START_LIMIT_MS = 180_000;
+
+/** Starts the product as a process of its own on a free port and waits until it says where it is. */
+export function startProduct(env: Record<string, string>): Promise<{ url: string; stop: () => Promise<void> }> {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const limit = setTimeout(() => reject(new Error(`The product did not start. It said:\n${said}`)), START_LIMIT_MS);
+    child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+      said += chunk;
+      const url = READY.exec(said)?.[1];
+      if (!url) return;
+      clearTimeout(limit);
+      resolve({ url, stop });
+    });
+    child.once('exit', () => reject(new Error(`The product ended before it was ready. It said:\n${said}`)));
+  });
+}

@@ -1,0 +1,100 @@
+import type { LatLng } from '#domain/geo/point.ts';
+import { PLACE_TYPES, type Place } from './place.ts';
+
+type Axis = 'lat' | 'lng';
+type Angle = { readonly degrees: number; readonly axis: Axis | null };
+
+const NUMBER = String.raw`\d{1,3}(?:\.\d*)?`;
+const SIXTIETHS = String.raw`\d{1,2}(?:\.\d*)?`;
+const ANGLE = new RegExp(
+  String.raw`^([NSEW])?\s*([+-])?(${NUMBER})\s*°?(?:\s*(${SIXTIETHS})\s*'(?:\s*(${SIXTIETHS})\s*")?)?\s*([NSEW])?$`,
+);
+const AXIS: Readonly<Record<string, Axis>> = { N: 'lat', S: 'lat', E: 'lng', W: 'lng' };
+
+function plainMarks(text: string): string {
+  return text
+    .replace(/[\u2212\u2010-\u2014]/g, '-')
+    .replace(/[º˚]|DEGREES?|DEG\b/g, '°')
+    .replace(/['\u2018\u2019\u2032´`]{2}|[\u201c\u201d\u2033]/g, '"')
+    .replace(/[\u2018\u2019\u2032´`]/g, "'")
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function parseAngle(text: string): Angle | null {
+  const match = ANGLE.exec(text.trim());
+  if (match === null) return null;
+  const [, before, sign, whole, minutes, seconds, after] = match;
+  const letter = before ?? after;
+  if ((before !== undefined && after !== undefined) || (letter !== undefined && sign !== undefined)) return null;
+  if (Number(minutes ?? 0) >= 60 || Number(seconds ?? 0) >= 60) return null;
+  const size = Number(whole) + Number(minutes ?? 0) / 60 + Number(seconds ?? 0) / 3600;
+  const isNegative = sign === '-' || letter === 'S' || letter === 'W';
+  return { degrees: isNegative ? -size : size, axis: letter === undefined ? null : (AXIS[letter] ?? null) };
+}
+
+function inRange(lat: number, lng: number): LatLng | null {
+  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat: lat + 0, lng: lng + 0 } : null;
+}
+
+function pair(first: Angle, second: Angle): LatLng | null {
+  if (first.axis === null && second.axis === null) return inRange(first.degrees, second.degrees);
+  if (first.axis === null || second.axis === null || first.axis === second.axis) return null;
+  return first.axis === 'lat' ? inRange(first.degrees, second.degrees) : inRange(second.degrees, first.degrees);
+}
+
+/** Where a text may be cut into two angles: at its comma or semicolon, else after a hemisphere letter or at any space. */
+function cuts(text: string): [string, string][] {
+  const separators = [...text.matchAll(/[,;]/g)];
+  if (separators.length > 1) return [];
+  const [separator] = separators;
+  if (separator !== undefined) return [[text.slice(0, separator.index), text.slice(separator.index + 1)]];
+  const places = [...text.matchAll(/ |(?<=[NSEW])(?=[\d+-])|(?<=[\d°'"])(?=[NSEW]\s*\d)/g)].map(({ index }) => index);
+  return places.map((at) => [text.slice(0, at), text.slice(at)]);
+}
+
+/** Whether two angles without a comma between them are meant as coordinates rather than as two plain numbers. */
+function isMarked(text: string): boolean {
+  return /[,;°'"NSEW]/.test(text) || /\d\.\d+ [+-]?\d+\.\d/.test(text);
+}
+
+/**
+ * The coordinates that a text states, latitude first unless hemisphere letters say otherwise: decimal pairs, N/S/E/W
+ * letters, degrees with minutes and seconds, geo: addresses. Null when it states none or they are out of range.
+ */
+export function parseCoordinates(text: string): LatLng | null {
+  if (text.length > 100) return null;
+  const bare = text
+    .trim()
+    .replace(/^geo:/i, '')
+    .replace(/^[([](.*)[)\]]$/s, '$1');
+  const plain = plainMarks(bare.toUpperCase());
+  if (!isMarked(plain)) return null;
+  for (const [left, right] of cuts(plain)) {
+    const [first, second] = [parseAngle(left), parseAngle(right)];
+    const found = first !== null && second !== null ? pair(first, second) : null;
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** Coordinates as text with five decimals (about one metre). */
+export function formatCoordinates({ lat, lng }: LatLng): string {
+  const text = (degrees: number) => degrees.toFixed(5).replace(/^-(0\.0+)$/, '$1');
+  return `${text(lat)}, ${text(lng)}`;
+}
+
+/** A place that is only its coordinates, for where nothing better is known. */
+export function coordinatesPlace({ lat, lng }: LatLng): Place {
+  return {
+    formattedAddress: formatCoordinates({ lat, lng }),
+    city: null,
+    state: null,
+    latitude: lat,
+    longitude: lng,
+    types: [...PLACE_TYPES.coordinates],
+    locality: null,
+    region: null,
+    country: 'US',
+  };
+}

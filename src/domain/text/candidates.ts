@@ -1,0 +1,48 @@
+import type { WordMatcher } from './query-word.ts';
+import type { WordIndex } from './word-index.ts';
+
+/** Looks at a document and says whether to go on. */
+type Visit = (document: number) => boolean;
+
+/** From this part of all documents on, reading them one after another beats collecting the postings of many words. */
+const COMMON = 1 / 4;
+
+function visitRow(index: WordIndex, word: number, visit: Visit): void {
+  const end = index.documentStarts[word + 1] ?? 0;
+  for (let i = index.documentStarts[word] ?? 0; i < end; i++) if (!visit(index.documents[i] ?? 0)) return;
+}
+
+function visitMarked(marks: Uint32Array, visit: Visit): void {
+  for (let i = 0; i < marks.length; i++) {
+    let bits = marks[i] ?? 0;
+    while (bits !== 0) {
+      const lowest = 31 - Math.clz32(bits & -bits);
+      if (!visit(i * 32 + lowest)) return;
+      bits &= bits - 1;
+    }
+  }
+}
+
+function markDocuments(index: WordIndex, { ranges, similar }: WordMatcher): Uint32Array {
+  const marks = new Uint32Array(Math.ceil(index.documentCount / 32));
+  const mark = (from: number, to: number) => {
+    const end = index.documentStarts[to] ?? 0;
+    for (let i = index.documentStarts[from] ?? 0; i < end; i++) {
+      const document = index.documents[i] ?? 0;
+      marks[document >>> 5] = (marks[document >>> 5] ?? 0) | (1 << (document & 31));
+    }
+  };
+  for (const { from, to } of ranges) mark(from, to);
+  for (const word of similar.keys()) mark(word, word + 1);
+  return marks;
+}
+
+/** Visits, in ascending order, the documents in which a word of a query may occur, until the visitor has enough. */
+export function visitCandidates(index: WordIndex, matcher: WordMatcher, visit: Visit): void {
+  const [only, ...others] = matcher.ranges.filter(({ from, to }) => from < to);
+  if (only !== undefined && others.length === 0 && matcher.similar.size === 0 && only.to === only.from + 1)
+    visitRow(index, only.from, visit);
+  else if (matcher.postings > index.documentCount * COMMON) {
+    for (let document = 0; document < index.documentCount; document++) if (!visit(document)) return;
+  } else if (matcher.postings > 0) visitMarked(markDocuments(index, matcher), visit);
+}

@@ -1,0 +1,63 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { editDistance } from './edit-distance.ts';
+import { toleratedEdits } from './similar-words.ts';
+
+const short = fc.string({ maxLength: 9, unit: fc.constantFrom('a', 'b', 'c', 'd') });
+
+function slowDistance(a: string, b: string): number {
+  const cells = new Map<string, number>();
+  const at = (i: number, j: number): number => {
+    if (i === 0 || j === 0) return i + j;
+    const key = `${i},${j}`;
+    const known = cells.get(key);
+    if (known !== undefined) return known;
+    let cost = Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1));
+    if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, at(i - 2, j - 2) + 1);
+    cells.set(key, cost);
+    return cost;
+  };
+  return at(a.length, b.length);
+}
+
+describe('edit distance', () => {
+  it.each([
+    ['york', 'york', 0],
+    ['yrok', 'york', 1],
+    ['sprngfield', 'springfield', 1],
+    ['pheonix', 'phoenix', 1],
+    ['albequerqe', 'albuquerque', 2],
+  ])('%s is as far from %s as %i edits', (a, b, edits) => {
+    expect(editDistance(a, b, { max: 4 })).toBe(edits);
+  });
+
+  it('agrees with the plain recursive definition up to its bound', () => {
+    fc.assert(
+      fc.property(short, short, fc.nat(3), (a, b, max) => {
+        expect(editDistance(a, b, { max })).toBe(Math.min(max + 1, slowDistance(a, b)));
+      }),
+    );
+  });
+
+  it('agrees with it for words of the greatest length', () => {
+    const long = fc.string({ minLength: 28, maxLength: 31, unit: fc.constantFrom('a', 'b', 'é') });
+    fc.assert(
+      fc.property(long, long, (a, b) => {
+        expect(editDistance(a, b, { max: 31 })).toBe(slowDistance(a, b));
+      }),
+    );
+  });
+
+  it('to a beginning is the least distance to any beginning', () => {
+    fc.assert(
+      fc.property(short, short, (a, b) => {
+        const nearest = Math.min(...Array.from({ length: b.length + 1 }, (_, n) => slowDistance(a, b.slice(0, n))));
+        expect(editDistance(a, b, { max: 2, prefix: true })).toBe(Math.min(3, nearest));
+      }),
+    );
+  });
+
+  it('tolerates no mistake in short words, one from four letters, two from eight, none in a word longer than any name', () => {
+    expect([3, 4, 7, 8, 31, 32].map(toleratedEdits)).toEqual([0, 1, 1, 2, 2, 0]);
+  });
+});

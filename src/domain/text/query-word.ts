@@ -1,0 +1,66 @@
+import { plainWords, spellOut } from './normalize.ts';
+import { visitSimilarBeginnings, visitSimilarWords } from './similar-words.ts';
+import { findWord, prefixRange, type Vocabulary } from './vocabulary.ts';
+import type { WordIndex } from './word-index.ts';
+
+/** How well a vocabulary word fits a word of a query, 0 (not at all) to 1 (the same word). */
+export const FIT = { exact: 1, prefix: 0.85, oneEdit: 0.6, similarPrefix: 0.5, twoEdits: 0.4 } as const;
+
+/** How loosely the words of a query are read; each step includes the ones before it. */
+export type Tolerance = 'exact' | 'prefix' | 'typos';
+
+/** A word of a query with the spellings it stands for; only an unfinished one may be the beginning of a longer word. */
+export type QueryWord = { readonly spellings: readonly string[]; readonly unfinished: boolean };
+
+/** The vocabulary words that a word of a query may mean, and how many documents they occur in. */
+export type WordMatcher = {
+  readonly exact: readonly number[];
+  readonly ranges: readonly { from: number; to: number }[];
+  readonly similar: ReadonlyMap<number, number>;
+  readonly postings: number;
+};
+
+/** The words of a query; its last word is unfinished unless said otherwise. */
+export function queryWords(query: string, prefixLast = true): QueryWord[] {
+  const words = plainWords(query);
+  return words.map((word, i) => {
+    const unfinished = prefixLast && i === words.length - 1;
+    const full = spellOut(word);
+    return { spellings: unfinished && full !== word ? [full, word] : [full], unfinished };
+  });
+}
+
+function similarWords(vocabulary: Vocabulary, { spellings, unfinished }: QueryWord): Map<number, number> {
+  const fits = new Map<number, number>();
+  const keepBest = (word: number, fit: number) => {
+    if (fit > (fits.get(word) ?? 0)) fits.set(word, fit);
+  };
+  for (const spelling of spellings) {
+    visitSimilarWords(vocabulary, spelling, (word, edits) => keepBest(word, edits === 1 ? FIT.oneEdit : FIT.twoEdits));
+    if (unfinished)
+      visitSimilarBeginnings(vocabulary, spelling, (word, edits) => keepBest(word, FIT.similarPrefix / edits));
+  }
+  return fits;
+}
+
+/** Looks up what a word of a query may mean under a tolerance. */
+export function matchWord(index: WordIndex, word: QueryWord, tolerance: Tolerance): WordMatcher {
+  const { vocabulary, documentStarts } = index;
+  const exact = word.spellings.map((spelling) => findWord(vocabulary, spelling)).filter((found) => found >= 0);
+  const ranges =
+    tolerance === 'exact' || !word.unfinished
+      ? exact.map((found) => ({ from: found, to: found + 1 }))
+      : word.spellings.map((spelling) => prefixRange(vocabulary, spelling));
+  const similar = tolerance === 'typos' ? similarWords(vocabulary, word) : new Map<number, number>();
+  const occurrences = (from: number, to: number) => (documentStarts[to] ?? 0) - (documentStarts[from] ?? 0);
+  let postings = ranges.reduce((sum, { from, to }) => sum + occurrences(from, to), 0);
+  for (const found of similar.keys()) postings += occurrences(found, found + 1);
+  return { exact, ranges, similar, postings };
+}
+
+/** How well a vocabulary word fits, 0 when it does not. */
+export function fitOf(matcher: WordMatcher, word: number): number {
+  if (matcher.exact.includes(word)) return FIT.exact;
+  for (const { from, to } of matcher.ranges) if (word >= from && word < to) return FIT.prefix;
+  return matcher.similar.get(word) ?? 0;
+}

@@ -1,0 +1,88 @@
+import { visitCandidates } from './candidates.ts';
+import { fitOf, matchWord, type QueryWord, queryWords, type Tolerance, type WordMatcher } from './query-word.ts';
+import { respacedQueries } from './respace.ts';
+import type { WordIndex } from './word-index.ts';
+
+/** A document that holds every word of a query. */
+export type WordMatch = {
+  readonly document: number;
+  /** Mean fit of the query's words, 1 when all of them are words of the document as they stand. */
+  readonly quality: number;
+  /** Whether the document begins with the query's first word. */
+  readonly leads: boolean;
+  /** Part of the document's words that the query names, 0 to 1. */
+  readonly coverage: number;
+};
+
+export type WordSearch = {
+  /** Whether the last word may be the beginning of a longer one; true unless said otherwise. */
+  prefixLast?: boolean;
+  /** How far reading goes when stricter readings do not fill the limit; typos unless said otherwise. */
+  tolerance?: Tolerance;
+  limit: number;
+  accept?: (document: number) => boolean;
+};
+
+type Found = Map<number, WordMatch>;
+
+function judge(index: WordIndex, matchers: readonly WordMatcher[], document: number): WordMatch | null {
+  const from = index.wordStarts[document] ?? 0;
+  const to = index.wordStarts[document + 1] ?? 0;
+  let sum = 0;
+  for (const matcher of matchers) {
+    let best = 0;
+    for (let i = from; i < to && best < 1; i++) best = Math.max(best, fitOf(matcher, index.words[i] ?? 0));
+    if (best === 0) return null;
+    sum += best;
+  }
+  const first = matchers[0];
+  const leads = first !== undefined && fitOf(first, index.words[from] ?? 0) > 0;
+  return { document, quality: sum / matchers.length, leads, coverage: Math.min(1, matchers.length / (to - from)) };
+}
+
+function collect(index: WordIndex, matchers: readonly WordMatcher[], search: WordSearch, found: Found): void {
+  const rarest = matchers.reduce((least, matcher) => (matcher.postings < least.postings ? matcher : least));
+  visitCandidates(index, rarest, (document) => {
+    if (found.size >= search.limit) return false;
+    if (search.accept?.(document) === false || found.has(document)) return true;
+    const match = judge(index, matchers, document);
+    if (match !== null) found.set(document, match);
+    return true;
+  });
+}
+
+function steps(upTo: Tolerance): Tolerance[] {
+  if (upTo === 'exact') return ['exact'];
+  return upTo === 'prefix' ? ['exact', 'prefix'] : ['exact', 'prefix', 'typos'];
+}
+
+function collectRespaced(index: WordIndex, words: readonly QueryWord[], search: WordSearch, found: Found): void {
+  for (const other of respacedQueries(index.vocabulary, words)) {
+    const matchers = other.map((word) => matchWord(index, word, 'prefix'));
+    collect(index, matchers, search, found);
+  }
+}
+
+function collectAll(index: WordIndex, words: readonly QueryWord[], search: WordSearch, found: Found): void {
+  let seen = 0;
+  for (const step of steps(search.tolerance ?? 'typos')) {
+    if (found.size >= search.limit) return;
+    if (step === 'typos' && found.size === 0) collectRespaced(index, words, search, found);
+    const matchers = words.map((word) => matchWord(index, word, step));
+    const postings = matchers.reduce((sum, matcher) => sum + matcher.postings, 0);
+    if (postings > seen) collect(index, matchers, search, found);
+    seen = postings;
+  }
+}
+
+/**
+ * Documents that hold every word of a query, best first and lower numbers first among equals; stricter readings fill
+ * the limit before looser ones (whole words, beginnings, words run together or apart, typing mistakes).
+ */
+export function searchWords(index: WordIndex, query: string, search: WordSearch): WordMatch[] {
+  const words = queryWords(query, search.prefixLast);
+  if (words.length === 0) return [];
+  const found: Found = new Map();
+  collectAll(index, words, search, found);
+  return [...found.values()].sort((a, b) => b.quality - a.quality || a.document - b.document);
+}

@@ -1,0 +1,51 @@
+import { type DistanceOptions, editDistanceFrom, MAX_COMPARED_LETTERS } from './edit-distance.ts';
+import { letterMask, prefixRange, type Vocabulary } from './vocabulary.ts';
+
+/** How many typing mistakes a word may hold and still be understood: none below 4 letters, 1 up to 7, 2 up to 31. */
+export function toleratedEdits(length: number): 0 | 1 | 2 {
+  if (length < 4 || length > MAX_COMPARED_LETTERS) return 0;
+  return length < 8 ? 1 : 2;
+}
+
+function countBits(bits: number): number {
+  let n = bits - ((bits >>> 1) & 0x55555555);
+  n = (n & 0x33333333) + ((n >>> 2) & 0x33333333);
+  return (((n + (n >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
+}
+
+type Visit = (word: number, edits: number) => void;
+
+function measure(vocabulary: Vocabulary, text: string, options: DistanceOptions, visit: Visit): (word: number) => void {
+  const distanceTo = editDistanceFrom(text, options);
+  const mask = letterMask(text);
+  const candidate = { letters: vocabulary.letters, start: 0, length: 0 };
+  return (word) => {
+    const other = vocabulary.letterMasks[word] ?? 0;
+    if (countBits(mask & ~other) > options.max) return;
+    if (!options.prefix && countBits(other & ~mask) > options.max) return;
+    candidate.start = vocabulary.starts[word] ?? 0;
+    candidate.length = (vocabulary.starts[word + 1] ?? 0) - candidate.start;
+    const edits = distanceTo(candidate);
+    if (edits > 0 && edits <= options.max) visit(word, edits);
+  };
+}
+
+/** Calls visit for every vocabulary word that is a tolerated number of edits away from a word, itself excepted. */
+export function visitSimilarWords(vocabulary: Vocabulary, text: string, visit: Visit): void {
+  const max = toleratedEdits(text.length);
+  if (max === 0) return;
+  const check = measure(vocabulary, text, { max }, visit);
+  const longest = vocabulary.lengthStarts.length - 2;
+  const from = vocabulary.lengthStarts[Math.min(longest + 1, text.length - max)] ?? 0;
+  const to = vocabulary.lengthStarts[Math.min(longest, text.length + max) + 1] ?? 0;
+  for (let i = from; i < to; i++) check(vocabulary.byLength[i] ?? 0);
+}
+
+/** Calls visit for every vocabulary word with the same first letter and a beginning that is similar to a text. */
+export function visitSimilarBeginnings(vocabulary: Vocabulary, text: string, visit: Visit): void {
+  const max = toleratedEdits(text.length);
+  if (max === 0) return;
+  const check = measure(vocabulary, text, { max, prefix: true }, visit);
+  const { from, to } = prefixRange(vocabulary, text.slice(0, 1));
+  for (let word = from; word < to; word++) check(word);
+}

@@ -1,0 +1,106 @@
+/** Distinct words in code unit order, held in one buffer: word i is letters[starts[i]] up to letters[starts[i + 1]]. */
+export type Vocabulary = {
+  readonly size: number;
+  readonly letters: Uint16Array;
+  readonly starts: Uint32Array;
+  /** One bit per letter that occurs in the word: a to z, one for digits, one for everything else. */
+  readonly letterMasks: Uint32Array;
+  /** Word numbers ordered by word length. */
+  readonly byLength: Uint32Array;
+  /** Where each length begins in byLength; the last entry is the size. */
+  readonly lengthStarts: Uint32Array;
+};
+
+const DIGIT_BIT = 26;
+const OTHER_BIT = 27;
+
+function letterBit(code: number): number {
+  if (code >= 97 && code <= 122) return 1 << (code - 97);
+  return 1 << (code >= 48 && code <= 57 ? DIGIT_BIT : OTHER_BIT);
+}
+
+/** The letters that occur in a word as bits, in the sense of a vocabulary's letter masks. */
+export function letterMask(word: string): number {
+  let mask = 0;
+  for (let i = 0; i < word.length; i++) mask |= letterBit(word.charCodeAt(i));
+  return mask >>> 0;
+}
+
+function orderByLength(starts: Uint32Array, size: number): Pick<Vocabulary, 'byLength' | 'lengthStarts'> {
+  const lengthOf = (word: number) => (starts[word + 1] ?? 0) - (starts[word] ?? 0);
+  let longest = 0;
+  for (let word = 0; word < size; word++) longest = Math.max(longest, lengthOf(word));
+  const lengthStarts = new Uint32Array(longest + 2);
+  for (let word = 0; word < size; word++)
+    lengthStarts[lengthOf(word) + 1] = (lengthStarts[lengthOf(word) + 1] ?? 0) + 1;
+  for (let length = 1; length < lengthStarts.length; length++)
+    lengthStarts[length] = (lengthStarts[length] ?? 0) + (lengthStarts[length - 1] ?? 0);
+  const next = lengthStarts.slice();
+  const byLength = new Uint32Array(size);
+  for (let word = 0; word < size; word++) {
+    const place = next[lengthOf(word)] ?? 0;
+    byLength[place] = word;
+    next[lengthOf(word)] = place + 1;
+  }
+  return { byLength, lengthStarts };
+}
+
+/** A vocabulary of distinct words that are already in code unit order. */
+export function buildVocabulary(sortedWords: readonly string[]): Vocabulary {
+  const size = sortedWords.length;
+  const starts = new Uint32Array(size + 1);
+  const letterMasks = new Uint32Array(size);
+  const letters = new Uint16Array(sortedWords.reduce((sum, word) => sum + word.length, 0));
+  let end = 0;
+  sortedWords.forEach((word, number) => {
+    for (let i = 0; i < word.length; i++) letters[end++] = word.charCodeAt(i);
+    starts[number + 1] = end;
+    letterMasks[number] = letterMask(word);
+  });
+  return { size, letters, starts, letterMasks, ...orderByLength(starts, size) };
+}
+
+/** The word with a number, as text. */
+export function wordAt(vocabulary: Vocabulary, word: number): string {
+  return String.fromCharCode(
+    ...vocabulary.letters.subarray(vocabulary.starts[word] ?? 0, vocabulary.starts[word + 1] ?? 0),
+  );
+}
+
+/** Compares the first letters of a vocabulary word with a text: negative when the word comes before it. */
+function comparePrefix(vocabulary: Vocabulary, word: number, text: string): number {
+  const start = vocabulary.starts[word] ?? 0;
+  const length = (vocabulary.starts[word + 1] ?? 0) - start;
+  for (let i = 0; i < text.length; i++) {
+    if (i >= length) return -1;
+    const difference = (vocabulary.letters[start + i] ?? 0) - text.charCodeAt(i);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+function firstWordWhere(size: number, holds: (word: number) => boolean): number {
+  let low = 0;
+  let high = size;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (holds(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** The numbers of the words that begin with a text, as a half-open range. */
+export function prefixRange(vocabulary: Vocabulary, prefix: string): { from: number; to: number } {
+  return {
+    from: firstWordWhere(vocabulary.size, (word) => comparePrefix(vocabulary, word, prefix) >= 0),
+    to: firstWordWhere(vocabulary.size, (word) => comparePrefix(vocabulary, word, prefix) > 0),
+  };
+}
+
+/** The number of a word, or -1 when the vocabulary does not hold it. */
+export function findWord(vocabulary: Vocabulary, word: string): number {
+  const { from, to } = prefixRange(vocabulary, word);
+  const length = (vocabulary.starts[from + 1] ?? 0) - (vocabulary.starts[from] ?? 0);
+  return from < to && length === word.length ? from : -1;
+}

@@ -1,0 +1,161 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { wordsOf } from './normalize.ts';
+import { searchWords } from './search-words.ts';
+import { findWord, prefixRange, wordAt } from './vocabulary.ts';
+import { buildWordIndex } from './word-index.ts';
+
+const letters = fc.constantFrom(...'abcdeghiklmnorstuy');
+const word = fc.array(letters, { minLength: 1, maxLength: 11 }).map((parts) => parts.join(''));
+const text = fc.array(word, { minLength: 1, maxLength: 5 }).map((words) => words.join(' '));
+const texts = fc.array(text, { minLength: 1, maxLength: 40 });
+
+function indexOf(documents: readonly string[]) {
+  return buildWordIndex(documents.length, (document) => documents[document] ?? '');
+}
+
+function finds(documents: readonly string[], query: string, document: number): boolean {
+  const matches = searchWords(indexOf(documents), query, { limit: Number.POSITIVE_INFINITY });
+  return matches.some((match) => match.document === document);
+}
+
+function pick<T>(items: readonly T[], n: number): T {
+  const item = items[n % items.length];
+  if (item === undefined) throw new Error('nothing to pick from');
+  return item;
+}
+
+describe('the word index', () => {
+  it('finds every document by any of its words', () => {
+    fc.assert(
+      fc.property(texts, fc.nat(), fc.nat(), (documents, at, which) => {
+        const document = at % documents.length;
+        expect(finds(documents, pick(wordsOf(pick(documents, at)), which), document)).toBe(true);
+      }),
+    );
+  });
+
+  it('finds every document by all of its words at once', () => {
+    fc.assert(
+      fc.property(texts, fc.nat(), (documents, at) => {
+        expect(finds(documents, pick(documents, at), at % documents.length)).toBe(true);
+      }),
+    );
+  });
+
+  it('finds every document by any beginning of three letters and more', () => {
+    fc.assert(
+      fc.property(texts, fc.nat(), fc.nat(), fc.nat(), (documents, at, which, length) => {
+        const whole = pick(wordsOf(pick(documents, at)), which);
+        fc.pre(whole.length >= 3);
+        const beginning = whole.slice(0, 3 + (length % (whole.length - 2)));
+        expect(finds(documents, beginning, at % documents.length)).toBe(true);
+      }),
+    );
+  });
+
+  it('finds every document by a word of five letters and more with one letter mistyped', () => {
+    fc.assert(
+      fc.property(
+        texts,
+        fc.nat(),
+        fc.nat(),
+        fc.nat(),
+        fc.nat(3),
+        letters,
+        (documents, at, which, place, kind, letter) => {
+          const whole = pick(wordsOf(pick(documents, at)), which);
+          fc.pre(whole.length >= 5);
+          const i = place % whole.length;
+          const [head, own, tail] = [whole.slice(0, i), whole.slice(i, i + 1), whole.slice(i + 1)];
+          const mistyped = [
+            head + tail,
+            head + letter + tail,
+            head + letter + own + tail,
+            head + tail.slice(0, 1) + own + tail.slice(1),
+          ][kind];
+          expect(finds(documents, mistyped ?? whole, at % documents.length)).toBe(true);
+        },
+      ),
+      { numRuns: 400 },
+    );
+  });
+
+  it('answers any text without failing and only with documents it holds, each once', () => {
+    fc.assert(
+      fc.property(texts, fc.string({ maxLength: 60, unit: 'grapheme' }), fc.nat(10), (documents, query, limit) => {
+        const matches = searchWords(indexOf(documents), query, { limit });
+        expect(matches.length).toBeLessThanOrEqual(limit);
+        expect(new Set(matches.map((match) => match.document)).size).toBe(matches.length);
+        for (const match of matches) expect(documents[match.document]).toBeDefined();
+      }),
+    );
+  });
+
+  it('keeps its vocabulary in order, and finds each word and each range of beginnings in it', () => {
+    fc.assert(
+      fc.property(texts, word, (documents, prefix) => {
+        const { vocabulary } = indexOf(documents);
+        const all = Array.from({ length: vocabulary.size }, (_, i) => wordAt(vocabulary, i));
+        expect(all).toEqual([...new Set(documents.flatMap(wordsOf))].sort());
+        for (const [i, entry] of all.entries()) expect(findWord(vocabulary, entry)).toBe(i);
+        const { from, to } = prefixRange(vocabulary, prefix);
+        expect(all.slice(from, to)).toEqual(all.filter((entry) => entry.startsWith(prefix)));
+      }),
+    );
+  });
+});
+
+describe('searching words', () => {
+  const stations = [
+    'Tesla Supercharger Elko',
+    'ChargePoint Main St',
+    'Electrify America Elko',
+    'Elkhart Mall',
+    'St. Louis Depot',
+  ];
+  const found = (query: string, limit = 10) =>
+    searchWords(indexOf(stations), query, { limit }).map((match) => stations[match.document]);
+
+  it('puts whole words before beginnings and those before typing mistakes', () => {
+    expect(found('elk')).toEqual(['Tesla Supercharger Elko', 'Electrify America Elko', 'Elkhart Mall']);
+    expect(found('elko')).toEqual(['Tesla Supercharger Elko', 'Electrify America Elko', 'Elkhart Mall']);
+  });
+
+  it('needs every word of the query', () => {
+    expect(found('elko tesla')).toEqual(['Tesla Supercharger Elko']);
+    expect(found('elko chargepoint')).toEqual([]);
+  });
+
+  it('reads words run together and words taken apart', () => {
+    expect(found('charge point')).toEqual(['ChargePoint Main St']);
+    expect(found('superchargerelko')).toEqual(['Tesla Supercharger Elko']);
+  });
+
+  it('knows abbreviations in query and document, also while the last word is still being typed', () => {
+    expect(found('saint louis')).toEqual(['St. Louis Depot']);
+    expect(found('st louis')).toEqual(['St. Louis Depot']);
+    expect(found('main st')).toEqual(['ChargePoint Main St']);
+  });
+
+  it('reads mistyped words', () => {
+    expect(found('telsa')).toEqual(['Tesla Supercharger Elko']);
+    expect(found('elektrify amerca')).toEqual(['Electrify America Elko']);
+    expect(found('suprchrger')).toEqual(['Tesla Supercharger Elko']);
+  });
+
+  it('reads a mistyped word that is not finished', () => {
+    expect(found('suprch')).toEqual(['Tesla Supercharger Elko']);
+  });
+
+  it('leaves out what the caller does not accept, and looks no further than asked', () => {
+    const index = indexOf(stations);
+    const matches = searchWords(index, 'elko', { limit: 5, tolerance: 'prefix', accept: (document) => document !== 0 });
+    expect(matches.map((match) => match.document)).toEqual([2]);
+  });
+
+  it('says how much of the document the query names and whether it begins it', () => {
+    const [match] = searchWords(indexOf(stations), 'tesla', { limit: 1 });
+    expect(match).toEqual({ document: 0, quality: 1, leads: true, coverage: 1 / 3 });
+  });
+});

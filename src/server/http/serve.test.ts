@@ -1,0 +1,133 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { endpoints } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import type { Deps } from '../deps.ts';
+import { makeLog } from '../log.ts';
+import type { Env } from './env.ts';
+import { answerProblem } from './problem.ts';
+import { requestLog } from './request-log.ts';
+import { serve } from './serve.ts';
+
+const table = endpoints({
+  greet: {
+    method: 'post',
+    path: '/api/greetings/{name}',
+    aliases: ['/greetings/{name}'],
+    access: 'public',
+    tag: 'test',
+    summary: 'Greets',
+    params: z.object({ name: z.string().max(5) }),
+    query: z.object({ times: z.coerce.number().int().max(3).default(1) }),
+    body: z.object({ word: z.string() }),
+    answer: z.object({ greeting: z.string() }),
+  },
+  paint: {
+    method: 'get',
+    path: '/api/picture',
+    access: 'public',
+    tag: 'test',
+    summary: 'Paints',
+    answer: 'image/test',
+  },
+  hide: { method: 'get', path: '/api/secret', access: 'user', tag: 'test', summary: 'Hides', answer: z.object({}) },
+  crash: { method: 'get', path: '/api/crash', access: 'public', tag: 'test', summary: 'Crashes', answer: z.object({}) },
+});
+
+type Greeting = { params: { name: string }; query: { times: number }; body: { word: string } };
+
+const actions = {
+  greet: ({ params, query, body }: Greeting) => ({
+    greeting: `${body.word} ${params.name} `.repeat(query.times).trim(),
+  }),
+  paint: () => ({ status: 200, body: new Uint8Array([1, 2]), headers: { etag: '"1"' } }),
+  hide: () => ({}),
+  crash: () => {
+    throw new Error('the password is swordfish');
+  },
+};
+
+function makeServer() {
+  const server = new OpenAPIHono<Env>({
+    defaultHook: (result) => {
+      if (!result.success)
+        throw new AppError(
+          'invalid_request',
+          result.error.issues.map((issue) => issue.path.join('.')),
+        );
+    },
+  });
+  const log = makeLog('silent');
+  server.use('*', requestLog(log));
+  server.onError((error, c) => answerProblem(c, error, log));
+  const deps = { identity: { verify: async () => null }, log } as unknown as Deps;
+  serve(server, table, actions as never, deps, true);
+  server.doc31('/api/openapi.json', { openapi: '3.1.0', info: { title: 'test', version: '1' } });
+  return server;
+}
+
+const json = { 'content-type': 'application/json' };
+const post = (body: unknown, headers: Record<string, string> = json) => ({
+  method: 'POST',
+  headers,
+  body: typeof body === 'string' ? body : JSON.stringify(body),
+});
+
+describe('an endpoint served from its table row', () => {
+  const server = makeServer();
+
+  test('hands its action path, query and body as the schemas read them', async () => {
+    const answer = await server.request('/api/greetings/Ann?times=2', post({ word: 'Hi' }));
+    expect(await answer.json()).toEqual({ greeting: 'Hi Ann Hi Ann' });
+  });
+
+  test('answers under its other name too', async () => {
+    const answer = await server.request('/greetings/Ann', post({ word: 'Hi' }));
+    expect(await answer.json()).toEqual({ greeting: 'Hi Ann' });
+  });
+
+  test.each([
+    ['a body that is no JSON', '/api/greetings/Ann', post('{'), 400, 'invalid_json'],
+    [
+      'a body of another kind',
+      '/api/greetings/Ann',
+      post('x', { 'content-type': 'text/plain' }),
+      415,
+      'unsupported_media_type',
+    ],
+    ['no body', '/api/greetings/Ann', { method: 'POST' }, 415, 'unsupported_media_type'],
+    ['a missing field', '/api/greetings/Ann', post({}), 400, 'invalid_request'],
+    ['a path that is too long', '/api/greetings/Magdalena', post({ word: 'Hi' }), 400, 'invalid_request'],
+    ['a query out of range', '/api/greetings/Ann?times=9', post({ word: 'Hi' }), 400, 'invalid_request'],
+    ['nobody signed in', '/api/secret', {}, 401, 'unauthenticated'],
+    ['a token that is none', '/api/secret', { headers: { authorization: 'Bearer a.b.c' } }, 401, 'unauthenticated'],
+  ])('refuses %s with its code', async (_, path, init, status, code) => {
+    const answer = await server.request(path, init);
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toMatchObject({ success: false, error: { code } });
+  });
+
+  test('sends bytes with their media type and headers', async () => {
+    const answer = await server.request('/api/picture');
+    expect(answer.headers.get('content-type')).toBe('image/test');
+    expect(answer.headers.get('etag')).toBe('"1"');
+    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(new Uint8Array([1, 2]));
+  });
+
+  test('hides what an unexpected error says, and names the request', async () => {
+    const answer = await server.request('/api/crash', { headers: { 'x-request-id': 'request-12345' } });
+    const text = await answer.text();
+    expect(answer.status).toBe(500);
+    expect(text).not.toContain('swordfish');
+    expect(JSON.parse(text).error).toMatchObject({ code: 'unexpected', requestId: 'request-12345' });
+  });
+
+  test('stands in the OpenAPI document with its schemas', async () => {
+    const document = await (await server.request('/api/openapi.json')).json();
+    const { post: described } = document.paths['/api/greetings/{name}'];
+    expect(described.requestBody.content['application/json'].schema.properties).toHaveProperty('word');
+    expect(described.parameters.map((parameter: { name: string }) => parameter.name)).toEqual(['name', 'times']);
+    expect(document.paths['/api/secret'].get.security).toEqual([{ bearer: [] }]);
+  });
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import type { Place } from '#domain/places/place.ts';
+import { PlaceQuery } from '#domain/places/place-query.ts';
+import { findPlaceAt, suggestPlaces } from './actions.ts';
+import type { Geocoder } from './geocoder-type.ts';
+
+const COLUMBUS: Place = {
+  formattedAddress: 'Columbus, OH',
+  city: 'Columbus',
+  state: 'OH',
+  latitude: 39.96,
+  longitude: -83,
+  types: ['locality', 'political'],
+  locality: 'Columbus',
+  region: 'Ohio',
+  country: 'US',
+};
+
+const knowing: Geocoder = { autocomplete: async () => [COLUMBUS], reverse: async () => [COLUMBUS] };
+const ignorant: Geocoder = { autocomplete: async () => [], reverse: async () => [] };
+const broken: Geocoder = {
+  autocomplete: () => Promise.reject(new Error('down')),
+  reverse: () => Promise.reject(new Error('down')),
+};
+
+async function suggested(query: string, geocoder: Geocoder): Promise<Place[]> {
+  return (await suggestPlaces({ query: PlaceQuery.parse({ query }) }, { geocoder })).addresses;
+}
+
+describe('suggesting places', () => {
+  it('gives what the geocoder finds', async () => {
+    expect(await suggested('columbus', knowing)).toEqual([COLUMBUS]);
+  });
+
+  it('passes on the map view, and none when half of it is missing', async () => {
+    const seen: unknown[] = [];
+    const geocoder: Geocoder = {
+      ...ignorant,
+      autocomplete: async (_, { near, limit }) => {
+        seen.push([near, limit]);
+        return [];
+      },
+    };
+    const ask = (query: Record<string, unknown>) => suggestPlaces({ query: PlaceQuery.parse(query) }, { geocoder });
+    await ask({ query: 'columbus', latitude: '32.5', longitude: '-84', zoom: '7', limit: '3' });
+    await ask({ query: 'columbus', latitude: '32.5' });
+    expect(seen).toEqual([
+      [{ lat: 32.5, lng: -84, zoom: 7 }, 3],
+      [undefined, 8],
+    ]);
+  });
+
+  it('gives none below three characters', async () => {
+    expect(await suggested(' co ', knowing)).toEqual([]);
+    expect(await suggested('', knowing)).toEqual([]);
+  });
+
+  it('gives none when the geocoder fails', async () => {
+    expect(await suggested('columbus', broken)).toEqual([]);
+  });
+
+  it('takes coordinates as they are, whatever the geocoder knows', async () => {
+    const [place] = await suggested('35.19814, -111.65113', broken);
+    expect(place).toMatchObject({ latitude: 35.19814, longitude: -111.65113, country: 'US', city: null });
+  });
+});
+
+describe('finding the place at a position', () => {
+  const at = { query: { latitude: 30, longitude: -60 } };
+
+  it('gives what the geocoder finds', async () => {
+    expect((await findPlaceAt(at, { geocoder: knowing })).addresses).toEqual([COLUMBUS]);
+  });
+
+  it.each([
+    ['fails', broken],
+    ['knows nothing there', ignorant],
+  ])('gives the coordinates with country US when the geocoder %s', async (_, geocoder) => {
+    expect((await findPlaceAt(at, { geocoder })).addresses).toEqual([
+      {
+        formattedAddress: '30.00000, -60.00000',
+        city: null,
+        state: null,
+        latitude: 30,
+        longitude: -60,
+        types: ['geocode'],
+        locality: null,
+        region: null,
+        country: 'US',
+      },
+    ]);
+  });
+});

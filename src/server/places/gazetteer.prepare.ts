@@ -1,0 +1,65 @@
+import { type GazetteerFile, gazetteerStamp, writeGazetteerFile } from './gazetteer-file.ts';
+import { type Area, areaFinder, readAreas, rounded } from './prepare-areas.ts';
+import { readTownsAndZips, type Town, type Zip } from './prepare-towns.ts';
+
+function positions(items: readonly { at: { lat: number; lng: number } }[]): { lat: number[]; lng: number[] } {
+  return { lat: items.map(({ at }) => rounded(at.lat)), lng: items.map(({ at }) => rounded(at.lng)) };
+}
+
+function townColumns(towns: readonly Town[], county: readonly number[]): GazetteerFile['towns'] {
+  const label = ({ name, state }: Town) => `${name}, ${state.code}`;
+  const namesakes = Map.groupBy(towns, label);
+  const isShared = (town: Town) => (namesakes.get(label(town)) ?? []).length > 1;
+  return {
+    name: towns.map((town) => town.name),
+    state: towns.map((town) => town.state.code),
+    county: towns.map((town, row) => (isShared(town) ? (county[row] ?? -1) : -1)),
+    ...positions(towns),
+    population: towns.map((town) => town.population),
+    isSection: towns.map((town) => town.isSection),
+  };
+}
+
+function zipColumns(zips: readonly Zip[], towns: readonly Town[]): GazetteerFile['zips'] {
+  const rowOf = new Map(towns.map((town, row) => [town, row]));
+  return {
+    zip: zips.map(({ zip }) => zip),
+    town: zips.map(({ town }) => rowOf.get(town) ?? -1),
+    ...positions(zips),
+    hasArea: zips.map(({ hasArea }) => hasArea),
+  };
+}
+
+function countyColumns(counties: readonly Area[], towns: readonly Town[], countyOf: readonly number[]) {
+  const population = counties.map(() => 0);
+  towns.forEach((town, row) => {
+    const county = countyOf[row] ?? -1;
+    if (county >= 0 && !town.isSection) population[county] = (population[county] ?? 0) + (town.population ?? 0);
+  });
+  return {
+    name: counties.map(({ name }) => name),
+    state: counties.map(({ state }) => state.code),
+    ...positions(counties),
+    population,
+  };
+}
+
+/** Builds the gazetteer from the installed packages and writes it to a file; takes seconds and memory, so do it once. */
+export async function prepareGazetteer(outFile: string): Promise<void> {
+  const { states, counties } = readAreas();
+  const { towns, zips } = readTownsAndZips();
+  const countyAt = areaFinder(counties);
+  const countyOf = towns.map(({ at }) => countyAt(at));
+  await writeGazetteerFile(outFile, {
+    stamp: gazetteerStamp(),
+    states: states.map(({ state, at, rings }) => ({
+      code: state.code,
+      lat: rounded(at.lat),
+      lng: rounded(at.lng),
+      rings: rings.map((ring) => [...ring]),
+    })),
+    counties: countyColumns(counties, towns, countyOf),
+    towns: townColumns(towns, countyOf),
+    zips: zipColumns(zips, towns),
+  });
+}

@@ -1,0 +1,61 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openGazetteer } from './gazetteer.ts';
+import { readGazetteerFile } from './gazetteer-file.ts';
+import { testGazetteer } from './testing.ts';
+
+describe('the gazetteer file', () => {
+  let folder = '';
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'towcharge-gazetteer-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  it('is prepared when missing, kept when good, and prepared again when damaged or made by other packages', async () => {
+    const file = path.join(folder, 'new/gazetteer.json');
+    await openGazetteer(file);
+    const whole = await readFile(file, 'utf8');
+    const made = (await stat(file)).mtimeMs;
+    await openGazetteer(file);
+    expect((await stat(file)).mtimeMs).toBe(made);
+
+    await writeFile(file, whole.slice(0, whole.length / 2));
+    expect(await readGazetteerFile(file)).toBeNull();
+    await openGazetteer(file);
+    expect(await readFile(file, 'utf8')).toBe(whole);
+
+    await writeFile(file, whole.replace('"stamp":"format', '"stamp":"older format'));
+    expect(await readGazetteerFile(file)).toBeNull();
+  }, 120_000);
+
+  it('that cannot be written is a plain failure', async () => {
+    const file = path.join(folder, 'blocked');
+    await writeFile(file, '');
+    await expect(openGazetteer(path.join(file, 'gazetteer.json'))).rejects.toThrow();
+  }, 60_000);
+});
+
+describe('the gazetteer', () => {
+  it('holds the states, the counties, the towns and the ZIP codes of the country', async () => {
+    const { entries, towns, zips } = await testGazetteer();
+    const count = (kind: string) => entries.filter((entry) => entry.kind === kind).length;
+    expect(count('state')).toBe(56);
+    expect(count('county')).toBeGreaterThan(3100);
+    expect(towns.length).toBeGreaterThan(30_000);
+    expect(zips.length).toBeGreaterThan(41_000);
+  });
+
+  it('holds no town twice under one label', async () => {
+    const { towns } = await testGazetteer();
+    const labels = towns.map((town) => `${town.name}, ${town.county}, ${town.state.code}`);
+    expect(labels.length - new Set(labels).size).toBeLessThan(20);
+  });
+
+  it('says the size of a town only where it is known', async () => {
+    const { towns } = await testGazetteer();
+    expect(towns.some((town) => town.population === null)).toBe(true);
+    expect(towns.every((town) => town.population === null || town.population > 0)).toBe(true);
+  });
+});

@@ -1,0 +1,133 @@
+import { Worker } from 'node:worker_threads';
+import KDBush from 'kdbush';
+import type { LatLng } from '#domain/geo/point.ts';
+import type { Ring } from '#domain/places/polygon.ts';
+import type { RankedKind } from '#domain/places/rank.ts';
+import { stateByCode, type UsState } from '#domain/places/states.ts';
+import { buildWordIndex, type WordIndex } from '#domain/text/word-index.ts';
+import { type GazetteerFile, readGazetteerFile } from './gazetteer-file.ts';
+import { townAliases } from './town-names.ts';
+
+/** A state, county, town or part of a town. */
+export type Entry = {
+  readonly kind: Exclude<RankedKind, 'zip'>;
+  readonly name: string;
+  readonly state: UsState;
+  readonly at: LatLng;
+  readonly population: number | null;
+  /** County to tell the town from others of its name in the state; null where there are none. */
+  readonly county: string | null;
+};
+export type Zip = { readonly zip: string; readonly town: Entry; readonly at: LatLng };
+
+/** Everything the embedded geocoder knows, ready to be searched by name; spatial indexes are built when first asked for. */
+export type Gazetteer = {
+  readonly entries: readonly Entry[];
+  /** In numerical order. */
+  readonly zips: readonly Zip[];
+  readonly zipAreas: readonly Zip[];
+  readonly towns: readonly Entry[];
+  readonly outlines: readonly { readonly state: UsState; readonly rings: readonly Ring[] }[];
+  /** Index of names and other names; entryOfName tells which entry a document names. */
+  readonly names: WordIndex;
+  readonly entryOfName: readonly Entry[];
+  readonly zipAreaPoints: () => KDBush;
+  readonly townPoints: () => KDBush;
+};
+
+function known<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('The prepared gazetteer refers to a row or state that does not exist');
+  return value;
+}
+
+function stateOf(code: string | undefined): UsState {
+  return known(stateByCode(known(code)));
+}
+
+function rowAt({ lat, lng }: { lat: readonly number[]; lng: readonly number[] }, row: number): LatLng {
+  return { lat: known(lat[row]), lng: known(lng[row]) };
+}
+
+function townEntries({ towns, counties }: GazetteerFile): Entry[] {
+  return towns.name.map((name, row) => ({
+    kind: towns.isSection[row] ? 'section' : 'town',
+    name,
+    state: stateOf(towns.state[row]),
+    at: rowAt(towns, row),
+    population: towns.population[row] ?? null,
+    county: counties.name[known(towns.county[row])] ?? null,
+  }));
+}
+
+function areaEntries({ states, counties }: GazetteerFile): Entry[] {
+  const stateEntries = states.map(({ code, lat, lng }): Entry => {
+    const state = stateOf(code);
+    return { kind: 'state', name: state.name, state, at: { lat, lng }, population: null, county: null };
+  });
+  const countyEntries = counties.name.map((name, row): Entry => {
+    const state = stateOf(counties.state[row]);
+    const population = known(counties.population[row]);
+    return { kind: 'county', name, state, at: rowAt(counties, row), population, county: null };
+  });
+  return [...stateEntries, ...countyEntries];
+}
+
+function otherNames({ kind, name, state }: Entry): readonly string[] {
+  if (kind === 'state') return [state.code];
+  return kind === 'county' ? [] : townAliases(state.code, name);
+}
+
+function pointIndex(items: readonly { readonly at: LatLng }[]): KDBush {
+  const index = new KDBush(items.length, 64, Float32Array);
+  for (const { at } of items) index.add(at.lng, at.lat);
+  return index.finish();
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+/** Makes a prepared gazetteer searchable. */
+export function indexGazetteer(file: GazetteerFile): Gazetteer {
+  const towns = townEntries(file);
+  const entries = [...towns, ...areaEntries(file)];
+  const zips = file.zips.zip.map((zip, row) => {
+    return { zip, town: known(towns[known(file.zips.town[row])]), at: rowAt(file.zips, row) };
+  });
+  const zipAreas = zips.filter((_, row) => file.zips.hasArea[row]);
+  const named = entries.flatMap((entry) => [entry.name, ...otherNames(entry)].map((name) => ({ name, entry })));
+  return {
+    entries,
+    zips,
+    zipAreas,
+    towns,
+    outlines: file.states.map(({ code, rings }) => ({ state: stateOf(code), rings })),
+    names: buildWordIndex(named.length, (document) => named[document]?.name ?? ''),
+    entryOfName: named.map(({ entry }) => entry),
+    zipAreaPoints: once(() => pointIndex(zipAreas)),
+    townPoints: once(() => pointIndex(towns)),
+  };
+}
+
+/** Prepares the gazetteer on a thread of its own, so that the memory it takes is given back. */
+async function prepareAside(outFile: string): Promise<void> {
+  const worker = new Worker(new URL('./gazetteer.worker.ts', import.meta.url), { workerData: { outFile } });
+  await new Promise<void>((resolve, reject) => {
+    worker.once('error', reject);
+    worker.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`Gazetteer preparation ended with ${code}`)),
+    );
+  });
+}
+
+/** Opens the gazetteer in a file, preparing the file first when it is missing, damaged or made by other packages. */
+export async function openGazetteer(file: string): Promise<Gazetteer> {
+  const ready = await readGazetteerFile(file);
+  if (ready !== null) return indexGazetteer(ready);
+  await prepareAside(file);
+  return indexGazetteer(known((await readGazetteerFile(file)) ?? undefined));
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import type { Place } from '#domain/places/place.ts';
+import { MIN_PLACE_QUERY } from '#domain/places/place-query.ts';
+import { stateByName } from '#domain/places/states.ts';
+import { type OutsideAddress, outsidePlace } from './address-place.ts';
+import type { Geocoder } from './geocoder-type.ts';
+import type { JsonSource } from './json-source.ts';
+
+const Feature = z.object({
+  geometry: z.object({ coordinates: z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]) }),
+  properties: z.object({
+    type: z.string().optional(),
+    osm_value: z.string().optional(),
+    countrycode: z.string().optional(),
+    name: z.string().optional(),
+    housenumber: z.string().optional(),
+    street: z.string().optional(),
+    postcode: z.string().optional(),
+    city: z.string().optional(),
+    state: z.string().optional(),
+  }),
+});
+const Answer = z.object({ features: z.array(Feature) });
+type Feature = z.infer<typeof Feature>;
+
+const KINDS: ReadonlyMap<string, OutsideAddress['kind']> = new Map([
+  ['state', 'state'],
+  ['county', 'county'],
+  ['city', 'town'],
+  ['district', 'section'],
+  ['locality', 'section'],
+  ['street', 'street'],
+]);
+
+function kindOf({ type = '', osm_value, housenumber, name }: Feature['properties']): OutsideAddress['kind'] {
+  if (osm_value === 'postcode' || osm_value === 'postal_code') return 'zip';
+  return KINDS.get(type) ?? (housenumber !== undefined && name === undefined ? 'address' : 'poi');
+}
+
+function placeOf({ geometry, properties }: Feature): Place | null {
+  const [lng, lat] = geometry.coordinates;
+  const kind = kindOf(properties);
+  const { name, housenumber, street, postcode, city, countrycode } = properties;
+  const state = stateByName((kind === 'state' ? name : properties.state) ?? '');
+  if (countrycode !== 'US' || state === undefined) return null;
+  return outsidePlace({
+    kind,
+    at: { lat, lng },
+    state,
+    name: name ?? null,
+    street: street === undefined ? null : [housenumber, street].filter((part) => part !== undefined).join(' '),
+    city: city ?? null,
+    zip: postcode ?? (kind === 'zip' ? (name ?? null) : null),
+  });
+}
+
+function placesOf(answer: z.infer<typeof Answer>, limit: number): Place[] {
+  const places = answer.features.map(placeOf).filter((place) => place !== null);
+  const distinct = new Map(places.toReversed().map((place) => [place.formattedAddress, place]));
+  return places.filter((place) => distinct.get(place.formattedAddress) === place).slice(0, limit);
+}
+
+/** A geocoder that asks a Photon server and falls back to another geocoder when that fails. */
+export function photonGeocoder(ask: JsonSource, fallback: Geocoder): Geocoder {
+  return {
+    async autocomplete(query, options) {
+      if (query.trim().length < MIN_PLACE_QUERY) return [];
+      const { near, limit } = options;
+      const zoom = near?.zoom === undefined ? undefined : Math.round(near.zoom);
+      /* Places of other countries are left out of the answer, so ask for more than are wanted. */
+      const asked = { q: query, limit: limit * 3, lang: 'en', lat: near?.lat, lon: near?.lng, zoom };
+      return ask('/api', asked, Answer).then(
+        (answer) => placesOf(answer, limit),
+        () => fallback.autocomplete(query, options),
+      );
+    },
+    reverse: (at) =>
+      ask('/reverse', { lat: at.lat, lon: at.lng, limit: 1, lang: 'en' }, Answer).then(
+        (answer) => placesOf(answer, 1),
+        () => fallback.reverse(at),
+      ),
+  };
+}

