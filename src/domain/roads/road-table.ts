@@ -1,0 +1,96 @@
+import { distanceM, type LatLng, METERS_PER_MILE } from '#domain/geo/point.ts';
+import { smoothLine } from './smooth-line.ts';
+
+/**
+ * One unbroken line of an interstate: its published length in miles and its stops in order, one text per state:
+ * `'CA: Truckee, Donner Pass @39.34,-120.34'`, where a stop is a town of that state or a named place with its latitude and longitude.
+ */
+export type InterstateLine = {
+  ref: string;
+  name?: string;
+  miles?: number;
+  route: readonly string[];
+};
+
+export type RoadStop = { name: string; state: string; at?: LatLng };
+
+export type RoadPoint = LatLng & { name: string };
+
+export type ResolvedInterstate = {
+  ref: string;
+  part: number;
+  name: string;
+  points: RoadPoint[];
+  line: LatLng[];
+  lengthM: number;
+  publishedLengthM: number | null;
+};
+
+export type ResolvedInterstates =
+  | { ok: true; interstates: ResolvedInterstate[] }
+  | { ok: false; unresolved: readonly string[] };
+
+/** Finds a town by its name and its two-letter state code, or answers null when there is none. */
+export type FindTown = (name: string, state: string) => LatLng | null;
+
+const LINE_SPACING_M = 2500;
+const STOP_WITH_PLACE = /^(.+) @(-?\d+\.\d+),(-?\d+\.\d+)$/;
+
+/** The stops of a route in order, read from its one text per state. */
+export function readStops(route: readonly string[]): RoadStop[] {
+  return route.flatMap((text) => {
+    const state = text.slice(0, 2);
+    return text
+      .slice(4)
+      .split(', ')
+      .map((stop) => readStop(stop, state));
+  });
+}
+
+function readStop(text: string, state: string): RoadStop {
+  const [, name, lat, lng] = STOP_WITH_PLACE.exec(text) ?? [];
+  return name === undefined ? { name: text, state } : { name, state, at: { lat: Number(lat), lng: Number(lng) } };
+}
+
+/** Every line of a table with the coordinates of its stops, or the list of all stops that no town answers to. */
+export function resolveInterstates(table: readonly InterstateLine[], findTown: FindTown): ResolvedInterstates {
+  const unresolved: string[] = [];
+  const partsOf = new Map<string, number>();
+  const interstates = table.map((entry) => {
+    const points = resolveStops(entry, findTown, unresolved);
+    const line = smoothLine(points, LINE_SPACING_M);
+    const part = partsOf.get(entry.ref) ?? 0;
+    partsOf.set(entry.ref, part + 1);
+    return {
+      ref: entry.ref,
+      part,
+      name: entry.name ?? '',
+      points,
+      line,
+      lengthM: lineLengthM(line),
+      publishedLengthM: entry.miles === undefined ? null : entry.miles * METERS_PER_MILE,
+    };
+  });
+  return unresolved.length > 0 ? { ok: false, unresolved } : { ok: true, interstates };
+}
+
+function resolveStops(line: InterstateLine, findTown: FindTown, unresolved: string[]): RoadPoint[] {
+  return readStops(line.route).flatMap((stop) => {
+    const at = stop.at ?? findTown(stop.name, stop.state);
+    if (at === null) {
+      unresolved.push(`${line.ref}: ${stop.name}, ${stop.state}`);
+      return [];
+    }
+    return [{ lat: at.lat, lng: at.lng, name: `${stop.name}, ${stop.state}` }];
+  });
+}
+
+/** Great-circle length in metres of a line through points. */
+export function lineLengthM(points: readonly LatLng[]): number {
+  let lengthM = 0;
+  for (const [i, point] of points.entries()) {
+    const previous = points[i - 1];
+    if (previous !== undefined) lengthM += distanceM(previous, point);
+  }
+  return lengthM;
+}

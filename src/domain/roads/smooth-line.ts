@@ -1,0 +1,60 @@
+import { distanceM, type LatLng, METERS_PER_DEGREE } from '#domain/geo/point.ts';
+
+type Flat = { x: number; y: number; knot: number };
+
+/** A line bent smoothly through its points (centripetal Catmull-Rom) with about one point per given distance; every given point stays. */
+export function smoothLine(points: readonly LatLng[], spacingM: number): LatLng[] {
+  const distinct = withoutRepeats(points);
+  const isLoop = distinct.length > 3 && isSamePlace(distinct[0], distinct.at(-1));
+  return distinct.flatMap((from, i) => {
+    const to = distinct[i + 1];
+    if (to === undefined) return [{ lat: from.lat, lng: from.lng }];
+    const before = distinct[i - 1] ?? (isLoop ? distinct.at(-2) : undefined) ?? mirrored(from, to);
+    const after = distinct[i + 2] ?? (isLoop ? distinct[1] : undefined) ?? mirrored(to, from);
+    return bendBetween(before, from, to, after, Math.max(1, Math.round(distanceM(from, to) / spacingM)));
+  });
+}
+
+function withoutRepeats(points: readonly LatLng[]): LatLng[] {
+  return points.filter((point, i) => !isSamePlace(point, points[i - 1]));
+}
+
+function isSamePlace(a: LatLng | undefined, b: LatLng | undefined): boolean {
+  return a !== undefined && b !== undefined && a.lat === b.lat && a.lng === b.lng;
+}
+
+function mirrored(center: LatLng, point: LatLng): LatLng {
+  return { lat: 2 * center.lat - point.lat, lng: 2 * center.lng - point.lng };
+}
+
+function bendBetween(before: LatLng, from: LatLng, to: LatLng, after: LatLng, steps: number): LatLng[] {
+  const lngScale = Math.cos((from.lat * Math.PI) / 180) * METERS_PER_DEGREE;
+  const flatten = (point: LatLng, previous?: Flat): Flat => {
+    const x = (point.lng - from.lng) * lngScale;
+    const y = (point.lat - from.lat) * METERS_PER_DEGREE;
+    const knot = previous === undefined ? 0 : previous.knot + Math.sqrt(Math.hypot(x - previous.x, y - previous.y));
+    return { x, y, knot };
+  };
+  const a = flatten(before);
+  const b = flatten(from, a);
+  const c = flatten(to, b);
+  const d = flatten(after, c);
+  const inner = Array.from({ length: steps - 1 }, (_, i) => {
+    const bent = pointAt([a, b, c, d], b.knot + ((c.knot - b.knot) * (i + 1)) / steps);
+    return { lat: from.lat + bent.y / METERS_PER_DEGREE, lng: from.lng + bent.x / lngScale };
+  });
+  return [{ lat: from.lat, lng: from.lng }, ...inner];
+}
+
+/** The point of the curve at a knot value, by the pyramid of Barry and Goldman. */
+function pointAt([a, b, c, d]: readonly [Flat, Flat, Flat, Flat], knot: number): { x: number; y: number } {
+  const ab = between(a, b, a.knot, b.knot, knot);
+  const bc = between(b, c, b.knot, c.knot, knot);
+  const cd = between(c, d, c.knot, d.knot, knot);
+  return between(between(ab, bc, a.knot, c.knot, knot), between(bc, cd, b.knot, d.knot, knot), b.knot, c.knot, knot);
+}
+
+function between(a: { x: number; y: number }, b: { x: number; y: number }, start: number, end: number, knot: number) {
+  const share = (knot - start) / (end - start);
+  return { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share };
+}

@@ -1,0 +1,93 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { distanceM, type LatLng, METERS_PER_MILE } from '#domain/geo/point.ts';
+import { INTERSTATES } from '#domain/roads/interstates.ts';
+import { type ResolvedInterstate, resolveInterstates } from '#domain/roads/road-table.ts';
+import { RealInterstates } from './testing/highways.ts';
+import { openTownLookup } from './town-lookup.ts';
+
+const WORST_DISTANCE_M = 8 * METERS_PER_MILE;
+const MEAN_DISTANCE_M = 1.2 * METERS_PER_MILE;
+
+const resolved = resolveInterstates(INTERSTATES, openTownLookup());
+const interstates = resolved.ok ? resolved.interstates : [];
+const title = ({ ref, part, name }: ResolvedInterstate) => `${ref} ${part} ${name}`.trim();
+
+describe('the interstates on the map', () => {
+  it('pass only towns that the gazetteer knows', () => {
+    expect(resolved.ok ? [] : resolved.unresolved).toEqual([]);
+    expect(interstates.length).toBe(INTERSTATES.length);
+  });
+
+  it('have no gap of more than 90 miles between two stops', () => {
+    const gaps = interstates.flatMap(({ ref, points }) =>
+      pairs(points)
+        .filter(([from, to]) => distanceM(from, to) > 90 * METERS_PER_MILE)
+        .map(([from, to]) => `${ref}: ${from.name} to ${to.name}`),
+    );
+    expect(gaps).toEqual([]);
+  });
+
+  it('never turn back on themselves', () => {
+    const turns = interstates.flatMap(({ ref, points }) =>
+      points.flatMap((point, i) => {
+        const [before, after] = [points[i - 1], points[i + 1]];
+        return before && after && turnDegrees(before, point, after) > 150 ? [`${ref}: ${point.name}`] : [];
+      }),
+    );
+    expect(turns).toEqual([]);
+  });
+
+  it('are as long as published, within 6 % or 3 miles', () => {
+    const published = interstates.flatMap((line) => {
+      const { publishedLengthM } = line;
+      return publishedLengthM === null ? [] : [{ line, offM: line.lengthM - publishedLengthM, publishedLengthM }];
+    });
+    const off = published.filter(
+      ({ offM, publishedLengthM }) => Math.abs(offM) > Math.max(0.06 * publishedLengthM, 3 * METERS_PER_MILE),
+    );
+    expect(off.map(({ line, offM }) => `${title(line)}: ${Math.round(offM / METERS_PER_MILE)} miles`)).toEqual([]);
+    expect(published.length).toBeGreaterThan(250);
+  });
+});
+
+describe('the interstates against the real road', () => {
+  let real: RealInterstates;
+  beforeAll(() => {
+    real = new RealInterstates();
+  });
+
+  it('run nowhere more than 8 miles from it, and a mile on average', () => {
+    let sumM = 0;
+    let count = 0;
+    const far = interstates.filter((line) => {
+      const offs = line.line.map((point) => real.distanceM(realRefs(line.ref), point));
+      sumM += offs.reduce((sum, off) => sum + off, 0);
+      count += offs.length;
+      return Math.max(...offs) > WORST_DISTANCE_M;
+    });
+    expect(far.map(title)).toEqual([]);
+    expect(sumM / count).toBeLessThan(MEAN_DISTANCE_M);
+  });
+});
+
+/** The table leads I-35 through Dallas and Saint Paul, where the signs say I-35E. */
+function realRefs(ref: string): string[] {
+  return ref === 'I-35' ? ['I-35', 'I-35E'] : [ref];
+}
+
+function pairs<T>(items: readonly T[]): [T, T][] {
+  return items.slice(1).flatMap((to, i) => {
+    const from = items[i];
+    return from === undefined ? [] : [[from, to] as [T, T]];
+  });
+}
+
+function turnDegrees(before: LatLng, point: LatLng, after: LatLng): number {
+  const turn = Math.abs(headingDegrees(point, after) - headingDegrees(before, point)) % 360;
+  return Math.min(turn, 360 - turn);
+}
+
+function headingDegrees(from: LatLng, to: LatLng): number {
+  const east = (to.lng - from.lng) * Math.cos((from.lat * Math.PI) / 180);
+  return (Math.atan2(east, to.lat - from.lat) * 180) / Math.PI;
+}

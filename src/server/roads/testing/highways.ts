@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type LatLng, METERS_PER_DEGREE } from '#domain/geo/point.ts';
+import { readOsmWays } from './osm-pbf.ts';
+
+type Segment = { from: LatLng; to: LatLng };
+
+const DATA_FOLDER = process.env.TOWCHARGE_DATA || path.join(import.meta.dirname, '../../../../../shared/data');
+const CELL_DEGREES = 0.25;
+const INTERSTATE_TAG = /^I-/;
+
+export class RealInterstates {
+  private readonly cells = new Map<string, Segment[]>();
+
+  constructor() {
+    for (const way of readOsmWays(readFileSync(path.join(DATA_FOLDER, 'roads/us-highways.osm.pbf')))) {
+      for (const ref of way.tags.get('ref')?.split(';') ?? []) {
+        if (INTERSTATE_TAG.test(ref)) this.addLine(ref.replace('I-H', 'H-'), way.line);
+      }
+    }
+  }
+
+  distanceM(refs: readonly string[], point: LatLng): number {
+    let nearestM = Number.POSITIVE_INFINITY;
+    for (const ref of refs) {
+      for (const cell of cellsAround(point)) {
+        for (const segment of this.cells.get(`${ref} ${cell}`) ?? []) {
+          nearestM = Math.min(nearestM, distanceToSegmentM(point, segment));
+        }
+      }
+    }
+    return nearestM;
+  }
+
+  private addLine(ref: string, line: readonly (readonly [lng: number, lat: number])[]): void {
+    for (const [i, [lng, lat]] of line.entries()) {
+      const previous = line[i - 1];
+      if (previous === undefined) continue;
+      const segment = { from: { lat: previous[1], lng: previous[0] }, to: { lat, lng } };
+      for (const cell of cellsOf(segment)) {
+        const key = `${ref} ${cell}`;
+        const segments = this.cells.get(key);
+        if (segments === undefined) this.cells.set(key, [segment]);
+        else segments.push(segment);
+      }
+    }
+  }
+}
+
+function cellsOf({ from, to }: Segment): Set<string> {
+  const cells = new Set<string>();
+  const steps = Math.ceil(Math.max(Math.abs(to.lat - from.lat), Math.abs(to.lng - from.lng)) / CELL_DEGREES) + 1;
+  for (let i = 0; i <= steps; i++) {
+    const share = i / steps;
+    cells.add(cellKey(from.lat + (to.lat - from.lat) * share, from.lng + (to.lng - from.lng) * share, 0, 0));
+  }
+  return cells;
+}
+
+function* cellsAround({ lat, lng }: LatLng): Generator<string> {
+  for (const rows of [-1, 0, 1]) for (const columns of [-1, 0, 1]) yield cellKey(lat, lng, rows, columns);
+}
+
+function cellKey(lat: number, lng: number, rows: number, columns: number): string {
+  return `${Math.floor(lat / CELL_DEGREES) + rows}/${Math.floor(lng / CELL_DEGREES) + columns}`;
+}
+
+function distanceToSegmentM(point: LatLng, { from, to }: Segment): number {
+  const lngScale = Math.cos((point.lat * Math.PI) / 180);
+  const [fromX, fromY] = [(from.lng - point.lng) * lngScale, from.lat - point.lat];
+  const [stepX, stepY] = [(to.lng - from.lng) * lngScale, to.lat - from.lat];
+  const squared = stepX * stepX + stepY * stepY;
+  const share = squared === 0 ? 0 : Math.max(0, Math.min(1, -(fromX * stepX + fromY * stepY) / squared));
+  return Math.hypot(fromX + stepX * share, fromY + stepY * share) * METERS_PER_DEGREE;
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { openTownLookup } from './town-lookup.ts';
+
+const findTown = openTownLookup();
+
+describe('looking up a town', () => {
+  it('finds it by name and state', () => {
+    expect(findTown('Portland', 'OR')?.lat).toBeCloseTo(45.52, 1);
+    expect(findTown('Portland', 'ME')?.lat).toBeCloseTo(43.66, 1);
+  });
+
+  it('forgives accents, case, punctuation and a spelled out Saint', () => {
+    expect(findTown('saint louis', 'MO')).toEqual(findTown('St. Louis', 'MO'));
+    expect(findTown('La Canada Flintridge', 'CA')).toEqual(findTown('La Cañada Flintridge', 'CA'));
+    expect(findTown('Coeur dAlene', 'ID')).toEqual(findTown("Coeur d'Alene", 'ID'));
+    expect(findTown('Washington', 'DC')?.lat).toBeCloseTo(38.9, 1);
+  });
+
+  it('says null for a town that is not there', () => {
+    expect(findTown('Portland', 'HI')).toBeNull();
+  });
+});
