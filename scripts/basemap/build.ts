@@ -1,0 +1,116 @@
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import type { BoundingBox } from '#domain/geo/bounds.ts';
+import { borderLayer } from './borders.ts';
+import { builtUpLayer } from './built-up.ts';
+import { landAndWaterLayers } from './land-and-water.ts';
+import type { MapLayer } from './map-layer.ts';
+import { nameLayer } from './names.ts';
+import { readPhysical } from './physical.ts';
+import { type Archive, type EncodedTile, pmtilesChunks } from './pmtiles-writer.ts';
+import { roadLayer } from './roads.ts';
+import { encodeTiles, indexLayer, tileRange } from './tile-maker.ts';
+import { readTowns, townLayer } from './towns.ts';
+
+export type BasemapProgress = { stage: string; done: number; total: number };
+export type BasemapResult = { out: string; tiles: number; bytes: number; largestTileBytes: number };
+
+/** How far the tiles go: the whole world down to one zoom level, and an area down to a deeper one. */
+export type BasemapExtent = { worldZoom: number; maxZoom: number; area: BoundingBox };
+
+const wholeMap: BasemapExtent = {
+  worldZoom: 5,
+  maxZoom: 8,
+  area: { swLat: 6, swLng: -180, neLat: 75, neLng: -50 },
+};
+const world: BoundingBox = { swLat: -85, swLng: -180, neLat: 85, neLng: 180 };
+const attribution =
+  'Base map: <a href="https://www.naturalearthdata.com/">Natural Earth</a>, ' +
+  '<a href="https://www.census.gov/">US Census Bureau</a>, ' +
+  '<a href="https://www.geonames.org/">GeoNames</a> (<a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>)';
+
+/** Builds the map into one PMTiles file; the file appears whole or not at all. */
+export async function buildBasemap(options: {
+  out: string;
+  onProgress?: (progress: BasemapProgress) => void;
+  extent?: BasemapExtent;
+}): Promise<BasemapResult> {
+  const { out, onProgress = () => {}, extent = wholeMap } = options;
+  await mkdir(dirname(out), { recursive: true });
+  onProgress({ stage: 'reading', done: 0, total: 1 });
+  const layers = basemapLayers(extent);
+  onProgress({ stage: 'reading', done: 1, total: 1 });
+  const tiles = await encodeAll(layers, extent, (done) => {
+    onProgress({ stage: 'drawing zoom levels', done, total: extent.maxZoom + 1 });
+  });
+  const bytes = await writeAtomically(out, pmtilesChunks(archiveOf(tiles, layers, extent)));
+  onProgress({ stage: 'writing', done: 1, total: 1 });
+  const largestTileBytes = tiles.reduce((most, tile) => Math.max(most, tile.bytes.length), 0);
+  return { out, tiles: tiles.length, bytes, largestTileBytes };
+}
+
+async function encodeAll(layers: MapLayer[], extent: BasemapExtent, onZoomDone: (done: number) => void) {
+  const { worldZoom, maxZoom, area } = extent;
+  const indexes = layers.map((layer) => indexLayer(layer, maxZoom));
+  const tiles: EncodedTile[] = [];
+  for (let z = 0; z <= maxZoom; z++) {
+    for (const tile of encodeTiles(indexes, tileRange(z, z <= worldZoom ? world : area))) tiles.push(tile);
+    onZoomDone(z + 1);
+    await setImmediate();
+  }
+  return tiles;
+}
+
+function basemapLayers({ maxZoom }: BasemapExtent): MapLayer[] {
+  const physical = readPhysical();
+  const towns = readTowns();
+  return [
+    ...landAndWaterLayers(physical),
+    builtUpLayer(towns, physical),
+    borderLayer(),
+    roadLayer(),
+    townLayer(towns, maxZoom),
+    nameLayer(),
+  ];
+}
+
+function archiveOf(tiles: EncodedTile[], layers: MapLayer[], { maxZoom }: BasemapExtent): Archive {
+  const metadata = {
+    name: 'TowCharge base map',
+    attribution,
+    vector_layers: layers.map(({ name, minZoom }) => ({ id: name, minzoom: minZoom, maxzoom: maxZoom, fields: {} })),
+  };
+  return { tiles, metadata, bounds: world, minZoom: 0, maxZoom, center: { lat: 39.5, lng: -98.35, zoom: 4 } };
+}
+
+async function writeAtomically(out: string, chunks: Uint8Array[]): Promise<number> {
+  const unfinished = `${out}.${process.pid}.part`;
+  const file = await open(unfinished, 'w');
+  try {
+    for (const chunk of chunks) await file.write(chunk);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(unfinished, out).catch(async (error: unknown) => {
+    await rm(unfinished, { force: true });
+    throw error;
+  });
+  return chunks.reduce((sum, chunk) => sum + chunk.length, 0);
+}
+
+if (import.meta.main) {
+  const { values } = parseArgs({ options: { out: { type: 'string', default: 'data/basemap.pmtiles' } } });
+  const started = performance.now();
+  const result = await buildBasemap({ out: values.out, onProgress: showProgress });
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const size = `${(result.bytes / 1e6).toFixed(2)} MB, largest tile ${Math.round(result.largestTileBytes / 1000)} kB`;
+  console.log(`${result.out}: ${result.tiles} tiles, ${size}, ${seconds} s`);
+}
+
+function showProgress({ stage, done, total }: BasemapProgress): void {
+  if (!process.stdout.isTTY) return;
+  process.stdout.write(`\rbase map: ${stage} ${done}/${total}\x1b[K${done === total ? '\n' : ''}`);
+}

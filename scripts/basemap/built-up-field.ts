@@ -1,0 +1,93 @@
+import type { Position } from 'geojson';
+import { latOfMercatorY, mercatorX, mercatorY } from '#domain/geo/mercator.ts';
+import type { Town } from './towns.ts';
+
+/** How built-up each node of a fine Mercator grid is; nodes that are not named are open country or water. */
+export type GridField = Map<number, number>;
+
+export const GRID_NODES = 24_576;
+const EARTH_CIRCUMFERENCE_KM = 40_075;
+const PEOPLE_PER_KM2 = 1_400;
+const LARGEST_RADIUS_KM = 18;
+const KERNEL_REACH = 1.9;
+const LEAST_POPULATION = 5_000;
+
+export function nodeKey(column: number, row: number): number {
+  return row * GRID_NODES + column;
+}
+
+/** A soft hill of people around each town, kept off the water. Roughly where a city is built, not a survey of it. */
+export function builtUpField(towns: Town[], landRings: Position[][]): GridField {
+  const field: GridField = new Map();
+  for (const town of towns) if (town.population >= LEAST_POPULATION) addHill(field, town);
+  const isLand = landTest(landRings);
+  for (const key of field.keys()) {
+    const [column, row] = [key % GRID_NODES, Math.floor(key / GRID_NODES)];
+    const around = [
+      [0, 0],
+      [1, 0],
+      [-1, 0],
+      [0, 1],
+      [0, -1],
+    ] as const;
+    if (!around.every(([dx, dy]) => isLand(column + dx, row + dy))) field.delete(key);
+  }
+  return field;
+}
+
+function addHill(field: GridField, town: Town): void {
+  const kmPerNode = (EARTH_CIRCUMFERENCE_KM * Math.cos((town.lat * Math.PI) / 180)) / GRID_NODES;
+  const radiusKm = Math.min(LARGEST_RADIUS_KM, Math.sqrt(town.population / (Math.PI * PEOPLE_PER_KM2)));
+  const reach = (radiusKm * KERNEL_REACH) / kmPerNode;
+  const [x, y] = [mercatorX(town.lng) * GRID_NODES, mercatorY(town.lat) * GRID_NODES];
+  for (let column = Math.ceil(x - reach); column <= x + reach; column++) {
+    for (let row = Math.ceil(y - reach); row <= y + reach; row++) {
+      const nearness = 1 - ((column - x) ** 2 + (row - y) ** 2) / reach ** 2;
+      if (nearness <= 0) continue;
+      const key = nodeKey(column, row);
+      field.set(key, (field.get(key) ?? 0) + nearness ** 2);
+    }
+  }
+}
+
+/** Tells whether a grid node lies inside an odd number of rings, from where each grid row crosses them. */
+function landTest(rings: Position[][]): (column: number, row: number) => boolean {
+  const crossings = new Map<number, number[]>();
+  for (const ring of rings) {
+    for (let i = 1; i < ring.length; i++) addCrossings(crossings, ring[i - 1] ?? [], ring[i] ?? []);
+  }
+  for (const columns of crossings.values()) columns.sort((a, b) => a - b);
+  return (column, row) => {
+    return countBelow(crossings.get(row) ?? [], column) % 2 === 1;
+  };
+}
+
+function countBelow(sorted: number[], limit: number): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? 0) < limit) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function addCrossings(
+  crossings: Map<number, number[]>,
+  [aLng = 0, aLat = 0]: Position,
+  [bLng = 0, bLat = 0]: Position,
+) {
+  const [ax, ay] = [mercatorX(aLng) * GRID_NODES, mercatorY(aLat) * GRID_NODES];
+  const [bx, by] = [mercatorX(bLng) * GRID_NODES, mercatorY(bLat) * GRID_NODES];
+  for (let row = Math.ceil(Math.min(ay, by)); row < Math.max(ay, by); row++) {
+    const column = ax + ((row - ay) / (by - ay)) * (bx - ax);
+    const columns = crossings.get(row);
+    if (columns) columns.push(column);
+    else crossings.set(row, [column]);
+  }
+}
+
+export function positionOfNode(column: number, row: number): Position {
+  const lng = (column / GRID_NODES - 0.5) * 360;
+  return [Math.round(lng * 1e4) / 1e4, Math.round(latOfMercatorY(row / GRID_NODES) * 1e4) / 1e4];
+}

@@ -1,0 +1,18 @@
+import { builtUpField } from './built-up-field.ts';
+import { areasAbove } from './contours.ts';
+import type { MapLayer } from './map-layer.ts';
+import type { Physical } from './physical.ts';
+import type { Town } from './towns.ts';
+
+const BUILT_UP_LEVEL = 0.5;
+
+export function builtUpLayer(towns: Town[], { land, lakes }: Physical): MapLayer {
+  const dryLand = [...land, ...lakes].flatMap((polygon) => polygon.coordinates);
+  const areas = areasAbove(builtUpField(towns, dryLand), BUILT_UP_LEVEL);
+  const features = areas.map((geometry) => ({
+    geometry,
+    tags: {},
+    minZoom: 4,
+  }));
+  return { name: 'built_up', minZoom: 4, tolerance: 5, buffer: 16, features };
+}

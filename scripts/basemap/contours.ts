@@ -1,0 +1,95 @@
+import type { Polygon, Position } from 'geojson';
+import { GRID_NODES, type GridField, nodeKey, positionOfNode } from './built-up-field.ts';
+import { ringArea, ringContains } from './polygons.ts';
+
+type Side = 'top' | 'right' | 'bottom' | 'left';
+type Crossing = { key: string; at: Position };
+
+/** For each of the 16 ways the corners of a cell can be high or low: the sides its outline enters and leaves by, high ground on the left. */
+const outlinesOfCase: readonly (readonly [from: Side, to: Side][])[] = [
+  [],
+  [['left', 'top']],
+  [['top', 'right']],
+  [['left', 'right']],
+  [['right', 'bottom']],
+  [
+    ['left', 'top'],
+    ['right', 'bottom'],
+  ],
+  [['top', 'bottom']],
+  [['left', 'bottom']],
+  [['bottom', 'left']],
+  [['bottom', 'top']],
+  [
+    ['top', 'right'],
+    ['bottom', 'left'],
+  ],
+  [['bottom', 'right']],
+  [['right', 'left']],
+  [['right', 'top']],
+  [['top', 'left']],
+  [],
+];
+
+/** The areas of a field above a level, as polygons with holes (marching squares). */
+export function areasAbove(field: GridField, level: number): Polygon[] {
+  const rings = closeRings(outlineSteps(field, level));
+  const outers = rings.filter((ring) => ringArea(ring) > 0);
+  const holes = rings.filter((ring) => ringArea(ring) < 0);
+  return outers.map((outer) => ({
+    type: 'Polygon',
+    coordinates: [outer, ...holes.filter((hole) => isInside(hole, outer))],
+  }));
+}
+
+function isInside(hole: Position[], outer: Position[]): boolean {
+  const [lng = 0, lat = 0] = hole[0] ?? [];
+  return ringContains(outer, { lat, lng });
+}
+
+function outlineSteps(field: GridField, level: number): Map<string, { at: Position; next: string }> {
+  const steps = new Map<string, { at: Position; next: string }>();
+  const cells = new Set<number>();
+  for (const [key, value] of field) {
+    if (value > level) for (const shift of [0, 1, GRID_NODES, GRID_NODES + 1]) cells.add(key - shift);
+  }
+  for (const cell of [...cells].sort((a, b) => a - b)) {
+    const [column, row] = [cell % GRID_NODES, Math.floor(cell / GRID_NODES)];
+    const corners = [0, 1, GRID_NODES + 1, GRID_NODES].map((shift) => field.get(cell + shift) ?? 0);
+    const way = corners.reduce((sum, value, corner) => sum + (value > level ? 2 ** corner : 0), 0);
+    for (const [from, to] of outlinesOfCase[way] ?? []) {
+      const start = crossing(column, row, from, corners, level);
+      steps.set(start.key, { at: start.at, next: crossing(column, row, to, corners, level).key });
+    }
+  }
+  return steps;
+}
+
+function crossing(column: number, row: number, side: Side, corners: number[], level: number): Crossing {
+  const [a = 0, b = 0, c = 0, d = 0] = corners;
+  const part = (low: number, high: number) => (level - low) / (high - low);
+  switch (side) {
+    case 'top':
+      return { key: `h${nodeKey(column, row)}`, at: positionOfNode(column + part(a, b), row) };
+    case 'right':
+      return { key: `v${nodeKey(column + 1, row)}`, at: positionOfNode(column + 1, row + part(b, c)) };
+    case 'bottom':
+      return { key: `h${nodeKey(column, row + 1)}`, at: positionOfNode(column + part(d, c), row + 1) };
+    case 'left':
+      return { key: `v${nodeKey(column, row)}`, at: positionOfNode(column, row + part(a, d)) };
+  }
+}
+
+function closeRings(steps: Map<string, { at: Position; next: string }>): Position[][] {
+  const rings: Position[][] = [];
+  for (const first of steps.keys()) {
+    const ring: Position[] = [];
+    for (let step = steps.get(first), key = first; step; step = steps.get(key)) {
+      ring.push(step.at);
+      steps.delete(key);
+      key = step.next;
+    }
+    if (ring.length > 3) rings.push([...ring, ...ring.slice(0, 1)]);
+  }
+  return rings;
+}

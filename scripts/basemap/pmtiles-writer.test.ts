@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { archiveOfBytes } from './archive-for-tests.ts';
+import { type EncodedTile, pmtilesChunks } from './pmtiles-writer.ts';
+
+function archiveOf(tiles: EncodedTile[], maxZoom: number) {
+  const bounds = { swLat: -85, swLng: -180, neLat: 85, neLng: 180 };
+  const center = { lat: 39.5, lng: -98.35, zoom: 4 };
+  const chunks = pmtilesChunks({ tiles, metadata: { name: 'test' }, bounds, minZoom: 0, maxZoom, center });
+  return archiveOfBytes('test', Buffer.concat(chunks));
+}
+
+function tile(z: number, x: number, y: number, text: string): EncodedTile {
+  return { z, x, y, bytes: gzipSync(text) };
+}
+
+test('whatever tiles are written are the tiles that are read', async () => {
+  const place = fc.integer({ min: 0, max: 7 });
+  const places = fc.uniqueArray(fc.record({ x: place, y: place, text: fc.string({ maxLength: 5 }) }), {
+    selector: ({ x, y }) => `${x}/${y}`,
+    minLength: 1,
+  });
+  await fc.assert(
+    fc.asyncProperty(places, async (given) => {
+      const archive = archiveOf(
+        given.map(({ x, y, text }) => tile(3, x, y, `tile ${text}`)),
+        3,
+      );
+      for (const { x, y, text } of given) {
+        const read = await archive.getZxy(3, x, y);
+        expect(new TextDecoder().decode(read?.data)).toBe(`tile ${text}`);
+      }
+      const isGiven = new Set(given.map(({ x, y }) => `${x}/${y}`));
+      for (let x = 0; x < 8; x++) if (!isGiven.has(`${x}/0`)) expect(await archive.getZxy(3, x, 0)).toBeUndefined();
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('an archive with more tiles than one directory holds is read through leaf directories', async () => {
+  const tiles = scatteredTiles(20_000);
+  const archive = archiveOf([...tiles.values()], 10);
+  const header = await archive.getHeader();
+  expect(header.leafDirectoryLength).toBeGreaterThan(0);
+  expect(header.numAddressedTiles).toBe(tiles.size);
+  for (const { z, x, y, bytes } of [...tiles.values()].filter((_, index) => index % 997 === 0)) {
+    const read = await archive.getZxy(z, x, y);
+    expect(new Uint8Array(read?.data ?? [])).toEqual(new Uint8Array(gunzipSync(bytes)));
+  }
+});
+
+/** Tiles at places and of lengths that cannot be foreseen, so that their directory does not compress to nothing. */
+function scatteredTiles(count: number): Map<string, EncodedTile> {
+  const tiles = new Map<string, EncodedTile>();
+  for (let n = 0; n < count; n++) {
+    const digest = createHash('sha256').update(String(n)).digest();
+    const [x, y] = [digest.readUInt16LE(0) % 1024, digest.readUInt16LE(2) % 1024];
+    tiles.set(`${x}/${y}`, tile(10, x, y, digest.toString('hex').repeat(8).slice(0, digest[4])));
+  }
+  return tiles;
+}
+
+test('tiles with the same content are stored once', async () => {
+  const tiles = [0, 1, 2, 3].flatMap((x) => [0, 1, 2, 3].map((y) => tile(2, x, y, 'plain land')));
+  const header = await archiveOf(tiles, 2).getHeader();
+  expect(header).toMatchObject({ numAddressedTiles: 16, numTileContents: 1, numTileEntries: 1 });
+  expect(header.tileDataLength).toBe(gzipSync('plain land').length);
+  expect(gunzipSync(tiles[0]?.bytes ?? new Uint8Array()).toString()).toBe('plain land');
+});

@@ -1,0 +1,31 @@
+import type { Position } from 'geojson';
+import { INTERSTATES } from '#domain/roads/interstates.ts';
+import { type ResolvedInterstate, resolveInterstates } from '#domain/roads/road-table.ts';
+import { openTownLookup } from '#server/roads/town-lookup.ts';
+import type { MapFeature, MapLayer } from './map-layer.ts';
+import { smoothLine } from './smooth.ts';
+
+const CURVE_STEP_DEGREES = 0.012;
+
+export function roadLayer(): MapLayer {
+  const features = interstates().map(roadFeature);
+  return { name: 'roads', minZoom: 3, tolerance: 1.5, buffer: 32, features };
+}
+
+function interstates(): ResolvedInterstate[] {
+  const resolved = resolveInterstates(INTERSTATES, openTownLookup());
+  if (!resolved.ok)
+    throw new Error(`the road table names places that are not in the gazetteer: ${resolved.unresolved.join('; ')}`);
+  return resolved.interstates;
+}
+
+function roadFeature({ ref, points }: ResolvedInterstate): MapFeature {
+  const label = ref.replace('I-', '');
+  const isMain = label.replace(/\D/g, '').length < 3;
+  const line: Position[] = points.map(({ lat, lng }) => [lng, lat]);
+  return {
+    geometry: { type: 'LineString', coordinates: smoothLine(line, CURVE_STEP_DEGREES) },
+    tags: { ref: label, kind: isMain ? 'main' : 'spur' },
+    minZoom: isMain ? 3 : 6,
+  };
+}

@@ -1,0 +1,30 @@
+import { gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { layerNames } from './archive-for-tests.ts';
+import type { MapLayer } from './map-layer.ts';
+import { encodeTiles, indexLayer, tileRange } from './tile-maker.ts';
+
+const world = { swLat: -85, swLng: -180, neLat: 85, neLng: 180 };
+
+function townsFrom(minZoom: number): MapLayer {
+  const town = { geometry: { type: 'Point' as const, coordinates: [-98.3, 39.5] }, tags: { name: 'Lebanon' }, minZoom };
+  return { name: 'towns', minZoom: 0, tolerance: 0, buffer: 0, features: [town] };
+}
+
+test('a zoom level has tiles only where there is something to see', () => {
+  const tiles = [...encodeTiles([indexLayer(townsFrom(0), 4)], tileRange(3, world))];
+  expect(tiles.map(({ z, x, y }) => [z, x, y])).toEqual([[3, 1, 3]]);
+  expect(layerNames(Uint8Array.from(gunzipSync(tiles[0]?.bytes ?? new Uint8Array())).buffer)).toEqual(['towns']);
+});
+
+test('a feature stays out of the tiles until its own zoom level', () => {
+  const indexes = [indexLayer(townsFrom(3), 4)];
+  const drawnAt = [2, 3, 4].map((z) => [...encodeTiles(indexes, tileRange(z, world))].length);
+  expect(drawnAt).toEqual([0, 1, 1]);
+});
+
+test('the tiles of an area cover it and no more', () => {
+  const ohio = { swLat: 38.4, swLng: -84.8, neLat: 42, neLng: -80.5 };
+  expect(tileRange(5, ohio)).toEqual({ z: 5, minX: 8, maxX: 8, minY: 11, maxY: 12 });
+  expect(tileRange(0, world)).toEqual({ z: 0, minX: 0, maxX: 0, minY: 0, maxY: 0 });
+});

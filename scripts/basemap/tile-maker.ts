@@ -1,0 +1,77 @@
+import { gzipSync } from 'node:zlib';
+import { GeoJSONVT, type GeoJSONVTFeature, type GeoJSONVTTile } from '@maplibre/geojson-vt';
+import { fromGeojsonVt } from '@maplibre/vt-pbf';
+import type { BoundingBox } from '#domain/geo/bounds.ts';
+import { mercatorX, mercatorY } from '#domain/geo/mercator.ts';
+import type { MapLayer } from './map-layer.ts';
+import type { EncodedTile } from './pmtiles-writer.ts';
+
+export type TileRange = {
+  z: number;
+  minX: number;
+  maxX: number;
+  minY: number;
+  maxY: number;
+};
+
+const EXTENT = 4096;
+const MVT_VERSION = 2;
+
+type LayerIndex = { layer: MapLayer; index: GeoJSONVT };
+
+export function indexLayer(layer: MapLayer, maxZoom: number): LayerIndex {
+  const features = layer.features.map((feature) => ({
+    type: 'Feature' as const,
+    geometry: feature.geometry,
+    properties: { ...feature.tags, minZoom: feature.minZoom },
+  }));
+  const { tolerance, buffer } = layer;
+  const options = { maxZoom: maxZoom + 1, indexMaxZoom: 0, extent: EXTENT, tolerance, buffer };
+  return {
+    layer,
+    index: new GeoJSONVT({ type: 'FeatureCollection', features }, options),
+  };
+}
+
+/** The tiles of a zoom level that touch a box. */
+export function tileRange(z: number, box: BoundingBox): TileRange {
+  const size = 2 ** z;
+  const tileAt = (fraction: number) => Math.max(0, Math.min(size - 1, Math.floor(fraction * size)));
+  return {
+    z,
+    minX: tileAt(mercatorX(box.swLng)),
+    maxX: tileAt(mercatorX(box.neLng)),
+    minY: tileAt(mercatorY(box.neLat)),
+    maxY: tileAt(mercatorY(box.swLat)),
+  };
+}
+
+export function* encodeTiles(indexes: LayerIndex[], range: TileRange): Generator<EncodedTile> {
+  const { z } = range;
+  for (let x = range.minX; x <= range.maxX; x++) {
+    for (let y = range.minY; y <= range.maxY; y++) {
+      const bytes = encodeTile(indexes, z, x, y);
+      if (bytes) yield { z, x, y, bytes };
+    }
+  }
+}
+
+function encodeTile(indexes: LayerIndex[], z: number, x: number, y: number): Uint8Array | null {
+  const layers: Record<string, GeoJSONVTTile> = {};
+  for (const { layer, index } of indexes) {
+    if (z < layer.minZoom) continue;
+    const tile = index.getTile(z, x, y);
+    if (!tile) continue;
+    const features = visibleFeatures(tile, z);
+    if (features.length > 0) layers[layer.name] = { ...tile, features };
+  }
+  if (Object.keys(layers).length === 0) return null;
+  return gzipSync(fromGeojsonVt(layers, { version: MVT_VERSION, extent: EXTENT }), { level: 9 });
+}
+
+function visibleFeatures(tile: GeoJSONVTTile, z: number): GeoJSONVTTile['features'] {
+  return tile.features.flatMap((feature: GeoJSONVTFeature) => {
+    const { minZoom, ...tags } = feature.tags ?? {};
+    return typeof minZoom === 'number' && minZoom > z ? [] : [{ ...feature, tags }];
+  });
+}

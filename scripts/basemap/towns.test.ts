@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { distanceM } from '#domain/geo/point.ts';
+import { importanceOf } from './town-importance.ts';
+import { spreadOverZooms } from './town-spread.ts';
+import { readTowns } from './towns.ts';
+
+const towns = readTowns();
+const spread = spreadOverZooms(towns, importanceOf(towns));
+
+function zoomOf(name: string, near: { lat: number; lng: number }): number | undefined {
+  return spread.find(({ town }) => town.name === name && distanceM(town, near) < 60_000)?.zoom;
+}
+
+test('the great cities are named on the first map of the country', () => {
+  const cities = {
+    'New York': { lat: 40.7, lng: -74 },
+    'Los Angeles': { lat: 34.05, lng: -118.24 },
+    Chicago: { lat: 41.88, lng: -87.63 },
+    Atlanta: { lat: 33.75, lng: -84.39 },
+    Denver: { lat: 39.74, lng: -104.98 },
+    Seattle: { lat: 47.6, lng: -122.33 },
+    Houston: { lat: 29.76, lng: -95.37 },
+    Washington: { lat: 38.9, lng: -77.04 },
+    'San Diego': { lat: 32.72, lng: -117.16 },
+  };
+  for (const [name, place] of Object.entries(cities)) expect(zoomOf(name, place), name).toBeLessThanOrEqual(4);
+});
+
+test('a district waits for its city, and a small town of an empty region does not wait for long', () => {
+  expect(zoomOf('Brooklyn', { lat: 40.65, lng: -73.95 })).toBeGreaterThanOrEqual(8);
+  expect(zoomOf('Elko', { lat: 40.83, lng: -115.76 })).toBeLessThanOrEqual(6);
+});
+
+test('a town that the gazetteer lists twice is named once', () => {
+  const namesakes = towns.filter(
+    ({ name, lat, lng }) =>
+      /^(St\.|Saint) Charles$/.test(name) && distanceM({ lat, lng }, { lat: 38.6, lng: -76.94 }) < 15_000,
+  );
+  expect(namesakes).toHaveLength(1);
+});
+
+test('every town gets its name at some zoom level', () => {
+  expect(spread).toHaveLength(towns.length);
+  expect(Math.max(...spread.map(({ zoom }) => zoom))).toBeLessThanOrEqual(10);
+});

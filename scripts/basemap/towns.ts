@@ -1,0 +1,67 @@
+import { distanceM, type LatLng } from '#domain/geo/point.ts';
+import type { MapLayer } from './map-layer.ts';
+import { type City, readCities } from './packages.ts';
+import { importanceOf } from './town-importance.ts';
+import { spreadOverZooms } from './town-spread.ts';
+
+export type Town = LatLng & { name: string; country: string; featureCode: string; population: number };
+
+const mappedCountries = new Set('US CA MX PR BS CU JM HT DO GT BZ HN SV NI CR PA'.split(' '));
+const FAR_POPULATION = 2_000_000;
+const REPEAT_RADIUS_M = 15_000;
+const notTowns = new Set(['PPLX', 'PPLQ', 'PPLS', 'PPLL', 'PPLG', 'PPLH', 'PPLW']);
+
+/** Rows of the gazetteer that carry the population of a whole county or district, or repeat a city. */
+const mistakenRows = new Set(['US/Lexington-Fayette', 'US/Ironville', 'US/Meads', 'CA/Okanagan', 'CA/Ladner']);
+
+const plainNames: Record<string, string> = {
+  'New York City': 'New York',
+  'Washington, D.C.': 'Washington',
+  'City of Milford (balance)': 'Milford',
+  'León de los Aldama': 'León',
+  'Acapulco de Juárez': 'Acapulco',
+  'Santiago de Querétaro': 'Querétaro',
+  'Victoria de Durango': 'Durango',
+};
+
+export function readTowns(): Town[] {
+  return withoutRepeats(readCities().filter(isMapped).map(townOf));
+}
+
+/** The gazetteer lists some towns twice, as "St. Charles" and "Saint Charles": the larger row stays. */
+function withoutRepeats(towns: Town[]): Town[] {
+  const kept = new Map<string, Town[]>();
+  for (const town of [...towns].sort((a, b) => b.population - a.population)) {
+    const key = town.name.toLowerCase().replace(/^st\.? /, 'saint ');
+    const namesakes = kept.get(key) ?? [];
+    if (namesakes.some((other) => distanceM(other, town) < REPEAT_RADIUS_M)) continue;
+    kept.set(key, [...namesakes, town]);
+  }
+  return [...kept.values()].flat();
+}
+
+export function townLayer(towns: Town[], maxZoom: number): MapLayer {
+  const spread = spreadOverZooms(towns, importanceOf(towns));
+  const features = spread.map(({ town, importance, zoom }) => ({
+    geometry: { type: 'Point' as const, coordinates: [town.lng, town.lat] },
+    tags: { name: town.name, size: sizeClass(importance), zoom },
+    minZoom: Math.min(zoom, maxZoom),
+  }));
+  return { name: 'towns', minZoom: 2, tolerance: 0, buffer: 128, features };
+}
+
+function isMapped(city: City): boolean {
+  if (notTowns.has(city.featureCode) || mistakenRows.has(`${city.country}/${city.name}`)) return false;
+  return mappedCountries.has(city.country) || city.population >= FAR_POPULATION;
+}
+
+function townOf(city: City): Town {
+  const [lng, lat] = city.loc.coordinates;
+  const { country, featureCode, population } = city;
+  return { name: plainNames[city.name] ?? city.name, country, featureCode, population, lat, lng };
+}
+
+/** A step of about a quarter of a power of ten in people, 0 to 20: how large the name is drawn. */
+function sizeClass(importance: number): number {
+  return Math.max(0, Math.min(20, Math.round((Math.log10(Math.max(1, importance)) - 2.5) * 4)));
+}

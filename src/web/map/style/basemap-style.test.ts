@@ -1,0 +1,61 @@
+import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
+import { describe, expect, test } from 'vitest';
+import { type BasemapStyleOptions, basemapStyle, STREET_DETAIL_ZOOM } from './basemap-style.ts';
+import { fontFaces } from './fonts.ts';
+import { shieldImage } from './shields.ts';
+
+const files = { latin: '/fonts/latin.woff2', latinExt: '/fonts/latin-ext.woff2' };
+const fonts = { medium: files, semiBold: files, mediumItalic: files };
+const imagery = { tiles: ['https://tiles.example/{z}/{y}/{x}'], tileSize: 256, maxzoom: 16, attribution: 'USGS' };
+const base = { tilesUrl: 'pmtiles:///basemap.pmtiles', fonts };
+const kinds: Record<string, BasemapStyleOptions> = {
+  'street by day': { ...base, theme: 'light' },
+  'street by night': { ...base, theme: 'dark' },
+  satellite: { ...base, theme: 'light', imagery },
+  hybrid: { ...base, theme: 'dark', imagery, hybrid: true },
+};
+
+describe.each(Object.entries(kinds))('the %s map', (_name, options) => {
+  const style = basemapStyle(options);
+
+  test('is a valid MapLibre style', () => {
+    expect(validateStyleMin(style).map(({ message }) => message)).toEqual([]);
+  });
+
+  test('draws words only in fonts that are packaged', () => {
+    expect(style.glyphs).toBeUndefined();
+    const packaged = Object.keys(fontFaces(fonts));
+    for (const layer of style.layers) {
+      if (layer.type === 'symbol') expect(packaged).toEqual(expect.arrayContaining([...fontsOf(layer.layout)]));
+    }
+  });
+
+  test('credits its sources', () => {
+    expect(JSON.stringify(style.sources)).toContain('GeoNames');
+  });
+});
+
+function fontsOf(layout: Record<string, unknown> | undefined): string[] {
+  const stack = layout?.['text-font'];
+  return Array.isArray(stack) ? stack.map(String) : ['no font'];
+}
+
+test('the satellite map is nothing but pictures, and the hybrid map adds roads and names to them', () => {
+  const layersOf = (kind: string) =>
+    basemapStyle(kinds[kind] ?? { ...base, theme: 'light' }).layers.map(({ id }) => id);
+  expect(layersOf('satellite')).toEqual(['background', 'imagery']);
+  expect(layersOf('hybrid')).toEqual(
+    expect.arrayContaining(['imagery', 'interstate', 'interstate-shields', 'town-names']),
+  );
+  expect(layersOf('hybrid')).not.toContain('land');
+});
+
+test('no shield stands on the map where street detail begins', () => {
+  const { layers } = basemapStyle({ ...base, theme: 'light' });
+  const shields = layers.find(({ id }) => id === 'interstate-shields');
+  expect(shields?.maxzoom).toBe(STREET_DETAIL_ZOOM);
+});
+
+test('a picture that is not a shield is left to others', () => {
+  expect(shieldImage('charger-pin')).toBeNull();
+});

@@ -1,0 +1,74 @@
+import type { LayerSpecification, RasterSourceSpecification, StyleSpecification } from 'maplibre-gl';
+import { BASEMAP_SOURCE, borderLayers, landLayers } from './base-layers.ts';
+import { type BasemapFonts, fontFaces } from './fonts.ts';
+import { labelLayers } from './label-layers.ts';
+import { type BasemapTheme, paletteOf } from './palette.ts';
+import { roadLayers } from './road-layers.ts';
+
+export type ImagerySource = {
+  tiles: string[];
+  tileSize: number;
+  maxzoom: number;
+  attribution: string;
+};
+
+export type BasemapStyleOptions = {
+  theme: BasemapTheme;
+  /** Address of the PMTiles file as the map's pmtiles protocol reads it, `pmtiles://...`. */
+  tilesUrl: string;
+  fonts: BasemapFonts;
+  /** Aerial pictures; alone they are the satellite view. */
+  imagery?: ImagerySource;
+  /** Draws borders, interstates and names over the imagery. */
+  hybrid?: boolean;
+};
+
+/** From this zoom level on the map has no streets to show and a page should say that street detail needs a connection. */
+export const STREET_DETAIL_ZOOM = 11;
+
+/** The part of the world that the map shows in detail: [west, south, east, north]. */
+export const BASEMAP_DETAIL_BOUNDS: [number, number, number, number] = [-180, 6, -50, 75];
+
+const IMAGERY_SOURCE = 'imagery';
+const attribution =
+  '<a href="https://www.naturalearthdata.com/">Natural Earth</a> · <a href="https://www.census.gov/">US Census</a> · ' +
+  '<a href="https://www.geonames.org/">GeoNames</a>';
+
+export function basemapStyle(options: BasemapStyleOptions): StyleSpecification {
+  const { tilesUrl, fonts, imagery } = options;
+  const raster: RasterSourceSpecification | undefined = imagery && { type: 'raster', ...imagery };
+  return {
+    version: 8,
+    name: 'TowCharge',
+    'font-faces': fontFaces(fonts),
+    sources: {
+      [BASEMAP_SOURCE]: { type: 'vector', url: tilesUrl, attribution },
+      ...(raster ? { [IMAGERY_SOURCE]: raster } : {}),
+    },
+    layers: imagery ? imageryLayers(options) : streetLayers(options),
+  };
+}
+
+function streetLayers({ theme }: BasemapStyleOptions): LayerSpecification[] {
+  const palette = paletteOf(theme, false);
+  return [
+    ...landLayers(palette),
+    ...borderLayers(palette, false),
+    ...roadLayers(palette, false),
+    ...labelLayers(palette),
+  ];
+}
+
+function imageryLayers({ theme, hybrid }: BasemapStyleOptions): LayerSpecification[] {
+  const palette = paletteOf(theme, true);
+  const pictures: LayerSpecification[] = [
+    {
+      id: 'background',
+      type: 'background',
+      paint: { 'background-color': palette.land },
+    },
+    { id: 'imagery', type: 'raster', source: IMAGERY_SOURCE },
+  ];
+  if (!hybrid) return pictures;
+  return [...pictures, ...borderLayers(palette, true), ...roadLayers(palette, true), ...labelLayers(palette)];
+}

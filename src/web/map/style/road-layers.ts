@@ -1,0 +1,103 @@
+import type {
+  ExpressionSpecification,
+  LayerSpecification,
+  LineLayerSpecification,
+  SymbolLayerSpecification,
+} from 'maplibre-gl';
+import { BASEMAP_SOURCE, byZoom } from './base-layers.ts';
+import { fontStack } from './fonts.ts';
+import type { BasemapPalette } from './palette.ts';
+
+type RoadLine = {
+  id: string;
+  kind: string;
+  color: string;
+  width: ExpressionSpecification;
+  minzoom: number;
+};
+
+/**
+ * The table of interstates knows towns and junctions, not curves: the lines are right for choosing a way, and fade out
+ * before a driver could take them for the road in the street.
+ */
+export function roadLayers({ road }: BasemapPalette, isOverImagery: boolean): LayerSpecification[] {
+  const fade = isOverImagery ? byZoom([8.5, 0.9], [10.5, 0]) : byZoom([10, 1], [11.5, 0]);
+  const lines: RoadLine[] = [
+    { id: 'spur-casing', kind: 'spur', color: road.spurCasing, width: byZoom([6, 1.6], [8, 3], [10, 5]), minzoom: 6 },
+    {
+      id: 'interstate-casing',
+      kind: 'main',
+      color: road.casing,
+      width: byZoom([3, 0.6], [5, 2], [6, 2.8], [8, 4.6], [10, 7]),
+      minzoom: 3,
+    },
+    { id: 'spur', kind: 'spur', color: road.spurFill, width: byZoom([6, 0.8], [8, 1.8], [10, 3.4]), minzoom: 6 },
+    {
+      id: 'interstate',
+      kind: 'main',
+      color: road.fill,
+      width: byZoom([4, 0.4], [5, 1.1], [6, 1.7], [8, 3.2], [10, 5]),
+      minzoom: 4,
+    },
+  ];
+  return lines.map((line) => roadLine(line, fade));
+}
+
+function roadLine(
+  { id, kind, color, width, minzoom }: RoadLine,
+  fade: ExpressionSpecification,
+): LineLayerSpecification {
+  return {
+    id,
+    type: 'line',
+    source: BASEMAP_SOURCE,
+    'source-layer': 'roads',
+    minzoom,
+    maxzoom: 12,
+    filter: ['==', ['get', 'kind'], kind],
+    layout: { 'line-cap': 'round', 'line-join': 'round' },
+    paint: { 'line-color': color, 'line-width': width, 'line-opacity': fade },
+  };
+}
+
+const isShort: ExpressionSpecification = ['<', ['length', ['get', 'ref']], 3];
+
+export function shieldLayer(): SymbolLayerSpecification {
+  return {
+    id: 'interstate-shields',
+    type: 'symbol',
+    source: BASEMAP_SOURCE,
+    'source-layer': 'roads',
+    minzoom: 5,
+    maxzoom: 11,
+    filter: ['any', ['==', ['get', 'kind'], 'main'], ['>=', ['zoom'], 7]],
+    layout: {
+      'symbol-placement': 'line',
+      'symbol-spacing': byZoom([5, 200], [8, 380]),
+      'symbol-sort-key': ['match', ['get', 'kind'], 'main', 0, 1],
+      'icon-image': ['case', isShort, 'shield-2', 'shield-3'],
+      'icon-rotation-alignment': 'viewport',
+      'icon-size': byZoom([5, 0.82], [8, 1]),
+      'text-field': ['get', 'ref'],
+      'text-font': fontStack('semiBold'),
+      'text-size': [
+        'interpolate',
+        ['linear'],
+        ['zoom'],
+        5,
+        ['case', isShort, 8.6, 7.6],
+        8,
+        ['case', isShort, 10.5, 9.2],
+      ],
+      'text-offset': [0, 0.12],
+      'text-rotation-alignment': 'viewport',
+      'text-padding': 12,
+      'icon-padding': 12,
+    },
+    paint: {
+      'text-color': '#ffffff',
+      'text-opacity': byZoom([10, 1], [11, 0]),
+      'icon-opacity': byZoom([10, 1], [11, 0]),
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import type { ExpressionSpecification, SymbolLayerSpecification } from 'maplibre-gl';
+import { BASEMAP_SOURCE } from './base-layers.ts';
+import { fontStack } from './fonts.ts';
+import { isDue, type NamePlaces, onOrBeside, type SymbolLayout, type SymbolPaint } from './symbol.ts';
+
+/** From this size class on (about 180,000 people with the suburbs) a town is drawn as a city. */
+const CITY_SIZE = 11;
+
+/** From this size class on (about a million people) a name comes before the road shields. */
+const METROPOLIS_SIZE = 14;
+
+const size: ExpressionSpecification = ['get', 'size'];
+
+/** A small town has no dot of its own, so its name stays where the town is. */
+const closeBy: NamePlaces = onOrBeside(0.7);
+
+/** The name of a city makes room for the cluster of chargers that covers its middle. */
+const stepsAside: NamePlaces = onOrBeside(1.5, 2.2);
+
+const textSize: ExpressionSpecification = [
+  'interpolate',
+  ['linear'],
+  ['zoom'],
+  4,
+  bySize([8, 10], [12, 12], [17, 15]),
+  6,
+  bySize([4, 11], [8, 12], [12, 13.5], [17, 17]),
+  9,
+  bySize([0, 11.5], [6, 13], [12, 17], [17, 22]),
+  13,
+  bySize([0, 13], [6, 16], [12, 24], [17, 30]),
+];
+
+function bySize(...stops: [size: number, value: number][]): ExpressionSpecification {
+  return ['interpolate', ['linear'], size, ...stops.flat()] as ExpressionSpecification;
+}
+
+export function townNames(paint: SymbolPaint): SymbolLayerSpecification {
+  const layout: SymbolLayout = { 'text-font': fontStack('medium'), 'text-variable-anchor-offset': closeBy };
+  return names('town-names', ['<', size, CITY_SIZE], layout, paint);
+}
+
+export function cityNames(paint: SymbolPaint): SymbolLayerSpecification {
+  return names('city-names', ['all', ['>=', size, CITY_SIZE], ['<', size, METROPOLIS_SIZE]], cityLayout, paint);
+}
+
+export function metropolisNames(paint: SymbolPaint): SymbolLayerSpecification {
+  return names('metropolis-names', ['>=', size, METROPOLIS_SIZE], cityLayout, paint);
+}
+
+const cityLayout: SymbolLayout = { 'text-font': fontStack('semiBold'), 'text-variable-anchor-offset': stepsAside };
+
+function names(
+  id: string,
+  isOfSize: ExpressionSpecification,
+  layout: SymbolLayout,
+  paint: SymbolPaint,
+): SymbolLayerSpecification {
+  return {
+    id,
+    type: 'symbol',
+    source: BASEMAP_SOURCE,
+    'source-layer': 'towns',
+    minzoom: 2,
+    filter: ['all', isDue, isOfSize],
+    layout: {
+      'text-field': ['get', 'name'],
+      'text-size': textSize,
+      'text-max-width': 7,
+      'text-line-height': 1.1,
+      'text-padding': 5,
+      'symbol-sort-key': ['-', 0, size],
+      ...layout,
+    },
+    paint,
+  };
+}
