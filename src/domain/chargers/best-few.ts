@@ -1,3 +1,24 @@
+/** Places of values by ascending value. Sorting bare numbers and looking each one up beats sorting by comparison. */
+function slotsByValue(values: Float64Array): Uint32Array {
+  const sorted = values.slice().sort();
+  const taken = new Uint32Array(values.length);
+  const order = new Uint32Array(values.length);
+  for (let slot = 0; slot < values.length; slot += 1) {
+    const value = values[slot] ?? 0;
+    let low = 0;
+    let high = sorted.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((sorted[middle] ?? 0) < value) low = middle + 1;
+      else high = middle;
+    }
+    const place = low + (taken[low] ?? 0);
+    taken[low] = (taken[low] ?? 0) + 1;
+    order[place] = slot;
+  }
+  return order;
+}
+
 /** Keeps the few best of many positions: lowest first key, then lowest second key, then lowest id. */
 export class BestFew {
   readonly #limit: number;
@@ -34,9 +55,19 @@ export class BestFew {
 
   /** The positions kept, best first. */
   sorted(): number[] {
-    const slots = Array.from({ length: this.#size }, (_, slot) => slot);
-    slots.sort((a, b) => (this.#isWorse(a, b) ? 1 : -1));
-    return slots.map((slot) => this.#positions[slot] ?? 0);
+    const [firsts, seconds, positions, idOf] = [this.#firsts, this.#seconds, this.#positions, this.#idOf];
+    const idDifference = (a: number, b: number) => idOf(positions[a] ?? 0) - idOf(positions[b] ?? 0);
+    const order = slotsByValue(firsts.slice(0, this.#size));
+    for (let from = 0, to = 0; from < order.length; from = to) {
+      const first = firsts[order[from] ?? 0];
+      for (to = from + 1; to < order.length && firsts[order[to] ?? 0] === first; ) to += 1;
+      if (to === from + 1) continue;
+      const equals = order.subarray(from, to);
+      equals.sort((a, b) => (seconds[a] ?? 0) - (seconds[b] ?? 0) || idDifference(a, b));
+    }
+    const best: number[] = [];
+    for (const slot of order) best.push(positions[slot] ?? 0);
+    return best;
   }
 
   #write(slot: number, first: number, second: number, at: number): void {

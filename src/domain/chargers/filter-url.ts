@@ -27,7 +27,14 @@ const FLAG_NAMES = {
 const FLAGS = Object.entries(FLAG_NAMES) as [FlagField, string][];
 
 /** Every query-string name that belongs to the filters. */
-export const FILTER_QUERY_NAMES: readonly string[] = [...Object.values(FLAG_NAMES), 'net', 'access', 'text', 'has', 'min'];
+export const FILTER_QUERY_NAMES: readonly string[] = [
+  ...Object.values(FLAG_NAMES),
+  'net',
+  'access',
+  'text',
+  'has',
+  'min',
+];
 
 /** Filters as the shortest query-string entries: a field at its default is left out. */
 export function filtersToQuery(filters: ChargerFilters): QueryEntry[] {

@@ -5,6 +5,9 @@ import type { LatLng } from '../geo/point.ts';
 import type { BestFew } from './best-few.ts';
 import type { Selection } from './selection.ts';
 
+/** Two ways to compute the same distance differ in the last digits; a stretch is left out only beyond that. */
+const ROUNDING = 1 - 1e-9;
+
 /** Offers the selected points of a box without antimeridian to the best few by their distance from a point, the near ones first. */
 export function offerNearest(
   points: KdPoints,
@@ -23,23 +26,24 @@ export function offerNearest(
     const haversine = haversineTo(lat, lng);
     if (haversine <= best.worstFirst) best.offer(haversine, 0, at);
   };
-  const descend = (left: number, right: number, byLat: boolean, area: BoundingBox): void => {
-    if (area.swLat > box.neLat || area.neLat < box.swLat || area.swLng > box.neLng || area.neLng < box.swLng) return;
-    if (selection.isBare(left, right + 1) || haversineToBox(area) > best.worstFirst) return;
+  const descend = (left: number, right: number, byLat: boolean, s: number, w: number, n: number, e: number): void => {
+    if (s > box.neLat || n < box.swLat || w > box.neLng || e < box.swLng) return;
+    if (best.worstFirst <= 1 && haversineToBox(s, w, n, e) * ROUNDING > best.worstFirst) return;
+    if (selection.isBare(left, right + 1)) return;
     if (right - left <= LEAF_SIZE) {
       for (let at = left; at <= right; at += 1) offer(at);
       return;
     }
     const middle = (left + right) >> 1;
     const split = (byLat ? lats : lngs)[middle] ?? 0;
-    const low = byLat ? { ...area, neLat: split } : { ...area, neLng: split };
-    const high = byLat ? { ...area, swLat: split } : { ...area, swLng: split };
-    const lowFirst = (byLat ? center.lat : center.lng) < split;
-    if (lowFirst) descend(left, middle - 1, !byLat, low);
-    else descend(middle + 1, right, !byLat, high);
+    const low = () => descend(left, middle - 1, !byLat, s, w, byLat ? split : n, byLat ? e : split);
+    const high = () => descend(middle + 1, right, !byLat, byLat ? split : s, byLat ? w : split, n, e);
+    const isLowNearer = (byLat ? center.lat : center.lng) < split;
+    if (isLowNearer) low();
+    else high();
     offer(middle);
-    if (lowFirst) descend(middle + 1, right, !byLat, high);
-    else descend(left, middle - 1, !byLat, low);
+    if (isLowNearer) high();
+    else low();
   };
-  if (points.count > 0) descend(0, points.count - 1, false, bounds);
+  if (points.count > 0) descend(0, points.count - 1, false, bounds.swLat, bounds.swLng, bounds.neLat, bounds.neLng);
 }

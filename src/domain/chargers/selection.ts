@@ -1,3 +1,5 @@
+import type { BoxVisitor } from '../geo/kd-tree.ts';
+
 /** Some of the positions of columns: asked one by one, counted or visited over a half-open stretch. */
 export type Selection = {
   readonly has: (at: number) => boolean;
@@ -28,6 +30,16 @@ export function selectByTest(test: (at: number) => boolean): Selection {
     return passed;
   };
   return { has: test, count, visit, isBare: () => false };
+}
+
+/** Visits the selected ones among positions that come one by one or as stretches. */
+export function visitorOf(selection: Selection, each: (at: number) => void): BoxVisitor {
+  return {
+    one: (at) => {
+      if (selection.has(at)) each(at);
+    },
+    stretch: (from, to) => selection.visit(from, to, each),
+  };
 }
 
 function countBits(bits: number): number {

@@ -33,15 +33,17 @@ function interleave(value: number): number {
   return (bits | (bits << 1)) & 0x55555555;
 }
 
+/** Room for a place in the selection beside the key of 32 bits; a snapshot never holds that many chargers. */
+const PLACES = 2 ** 21;
+
 /** Positions in columns ordered so that neighbours on the map are near each other (Z-order curve). */
 function spatialOrder(columns: ChargerColumns, selected: Uint32Array): Uint32Array {
-  const keys = new Map<number, number>();
-  for (const at of selected) {
+  const keys = Float64Array.from(selected, (at, place) => {
     const x = Math.floor(mercatorX(columns.lngs[at] ?? 0) * 65_535);
     const y = Math.floor(mercatorY(columns.lats[at] ?? 0) * 65_535);
-    keys.set(at, (interleave(x) | (interleave(y) << 1)) >>> 0);
-  }
-  return selected.slice().sort((a, b) => (keys.get(a) ?? 0) - (keys.get(b) ?? 0) || a - b);
+    return ((interleave(x) | (interleave(y) << 1)) >>> 0) * PLACES + place;
+  });
+  return Uint32Array.from(keys.sort(), (key) => selected[key % PLACES] ?? 0);
 }
 
 function writeDeltas(writer: ByteWriter, order: Uint32Array, valueAt: (at: number) => number): void {

@@ -67,6 +67,12 @@ function wrapLongitude(lng: number): number {
   return ((((lng + 180) % 360) + 360) % 360) - 180;
 }
 
+/** The middle of a box in degrees, also of one that crosses the antimeridian. */
+export function centerOf(box: BoundingBox): LatLng {
+  const east = crossesAntimeridian(box) ? box.neLng + 360 : box.neLng;
+  return { lat: (box.swLat + box.neLat) / 2, lng: wrapLongitude((box.swLng + east) / 2) };
+}
+
 /** The box that reaches a number of degrees from a point in each direction, cut at the poles and wrapped at 180 degrees. */
 export function boxAround(center: LatLng, radiusDegrees: number): BoundingBox {
   return {

@@ -1,4 +1,3 @@
-import type { BoundingBox } from './bounds.ts';
 import type { LatLng } from './point.ts';
 
 const RADIANS_PER_DEGREE = Math.PI / 180;
@@ -20,10 +19,12 @@ function gapDegrees(lng: number, west: number, east: number): number {
 }
 
 /** The haversine of the arc from a fixed point to the nearest point of boxes that do not cross the antimeridian. */
-export function haversineToBoxFrom(center: LatLng): (box: BoundingBox) => number {
+export function haversineToBoxFrom(
+  center: LatLng,
+): (swLat: number, swLng: number, neLat: number, neLng: number) => number {
   const sine = Math.sin(center.lat * RADIANS_PER_DEGREE);
   const cosine = Math.cos(center.lat * RADIANS_PER_DEGREE);
-  return ({ swLat, swLng, neLat, neLng }) => {
+  return (swLat, swLng, neLat, neLng) => {
     const gap = gapDegrees(center.lng, swLng, neLng) * RADIANS_PER_DEGREE;
     const halfGap = Math.sin(gap / 2);
     const at = (lat: number) => {
@@ -35,10 +36,4 @@ export function haversineToBoxFrom(center: LatLng): (box: BoundingBox) => number
     if (Math.abs(nearest) > 90) return Math.min(at(swLat), at(neLat));
     return at(Math.max(swLat, Math.min(neLat, nearest)));
   };
-}
-
-/** The haversine of an arc of a length in metres on the mean Earth sphere; arcs past the far side of the Earth give 1. */
-export function haversineOfM(distanceM: number, earthRadiusM: number): number {
-  const half = distanceM / earthRadiusM / 2;
-  return half >= Math.PI / 2 ? 1 : Math.sin(half) ** 2;
 }

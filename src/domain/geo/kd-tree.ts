@@ -2,7 +2,7 @@ import KDBush from 'kdbush';
 import type { BoundingBox } from './bounds.ts';
 
 /** Up to this many points of a stretch are looked at one by one. */
-export const LEAF_SIZE = 32;
+export const LEAF_SIZE = 8;
 
 /** Points in kd order: the middle of each stretch splits it, by longitude first and then by latitude in turn. */
 export type KdPoints = {
@@ -33,17 +33,23 @@ export function boundsOf(count: number, lats: Float64Array, lngs: Float64Array):
   return bounds;
 }
 
-/** Calls visit with half-open stretches of positions that together are the points in a box that crosses no antimeridian. */
-export function visitBox(points: KdPoints, box: BoundingBox, visit: (from: number, to: number) => void): void {
+/** Told of the points in a box: single positions, and half-open stretches of positions that are all inside. */
+export type BoxVisitor = { readonly one: (at: number) => void; readonly stretch: (from: number, to: number) => void };
+
+/** Tells a visitor of all points in a box that crosses no antimeridian, each once. */
+export function visitBox(points: KdPoints, box: BoundingBox, visitor: BoxVisitor): void {
   const { lats, lngs } = points;
   const { swLat, swLng, neLat, neLng } = box;
   const visitIfInside = (at: number) => {
     const lat = lats[at] ?? 0;
     const lng = lngs[at] ?? 0;
-    if (lat >= swLat && lat <= neLat && lng >= swLng && lng <= neLng) visit(at, at + 1);
+    if (lat >= swLat && lat <= neLat && lng >= swLng && lng <= neLng) visitor.one(at);
   };
   const descend = (left: number, right: number, byLat: boolean, s: number, w: number, n: number, e: number): void => {
-    if (s >= swLat && n <= neLat && w >= swLng && e <= neLng) return visit(left, right + 1);
+    if (s >= swLat && n <= neLat && w >= swLng && e <= neLng) {
+      visitor.stretch(left, right + 1);
+      return;
+    }
     if (right - left <= LEAF_SIZE) {
       for (let at = left; at <= right; at += 1) visitIfInside(at);
       return;

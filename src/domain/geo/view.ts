@@ -32,36 +32,25 @@ export function parseCamera(text: string): MapCamera | null {
 /** How many pixels at each edge of a map lie under something else. */
 export type MapPadding = { left: number; right: number; top: number; bottom: number };
 
-/** The part of a map's area that is not covered at its edges; the whole area when nothing would be left. */
-export function uncoveredBounds(
-  bounds: BoundingBox,
-  size: { width: number; height: number },
-  padding: MapPadding,
-): BoundingBox {
-  if (padding.left + padding.right >= size.width || padding.top + padding.bottom >= size.height) return bounds;
-  const west = mercatorX(bounds.swLng);
-  const width = mercatorX(bounds.neLng < bounds.swLng ? bounds.neLng + 360 : bounds.neLng) - west;
-  const north = mercatorY(bounds.neLat);
-  const height = mercatorY(bounds.swLat) - north;
-  const lngAt = (px: number) => wrap(lngOfMercatorX(west + (width * px) / size.width));
-  const latAt = (px: number) => latOfMercatorY(north + (height * px) / size.height);
-  return {
-    swLat: latAt(size.height - padding.bottom),
-    neLat: latAt(padding.top),
-    swLng: lngAt(padding.left),
-    neLng: lngAt(size.width - padding.right),
-  };
-}
-
-function wrap(lng: number): number {
-  if (lng > 180) return lng - 360;
-  return lng < -180 ? lng + 360 : lng;
-}
-
 /** The zoom at which a box fits a number of pixels, between 2 and a maximum. */
 export function zoomToFit(bounds: BoundingBox, size: { width: number; height: number }, maxZoom: number): number {
   const width = mercatorX(bounds.neLng < bounds.swLng ? bounds.neLng + 360 : bounds.neLng) - mercatorX(bounds.swLng);
   const height = mercatorY(bounds.swLat) - mercatorY(bounds.neLat);
   const scale = Math.min(size.width / Math.max(width, 1e-9), size.height / Math.max(height, 1e-9)) / TILE_PX;
   return Math.min(maxZoom, Math.max(2, Math.log2(scale)));
+}
+
+/** The box that a camera shows on a number of pixels, cut at the edges of the world. */
+export function boundsOfCamera(camera: MapCamera, size: { width: number; height: number }): BoundingBox {
+  const worldPx = TILE_PX * 2 ** camera.zoom;
+  const halfWidth = size.width / 2 / worldPx;
+  const halfHeight = size.height / 2 / worldPx;
+  const x = mercatorX(camera.lng);
+  const y = mercatorY(camera.lat);
+  return {
+    swLng: lngOfMercatorX(Math.max(0, x - halfWidth)),
+    neLng: lngOfMercatorX(Math.min(1, x + halfWidth)),
+    swLat: latOfMercatorY(Math.min(1, y + halfHeight)),
+    neLat: latOfMercatorY(Math.max(0, y - halfHeight)),
+  };
 }

@@ -1,0 +1,50 @@
+import { CONNECTORS, type Connector } from './charger.ts';
+
+const BY_CODE = new Map<string, Connector>([
+  ['J1772COMBO', 'ccs'],
+  ['TESLA', 'nacs'],
+  ['J3400', 'nacs'],
+  ['CHADEMO', 'chademo'],
+  ['J1772', 'j1772'],
+  ['J3271', 'j3271'],
+  ['NEMA1450', 'nema_14_50'],
+  ['NEMA515', 'nema_5_15'],
+  ['NEMA520', 'nema_5_20'],
+]);
+
+const MAX_CODES = 40;
+const MAX_UNITS = 1000;
+const MAX_POWER_KW = 10_000;
+
+/** The plugs of a charger in fixed order, from codes in a list or in one text with spaces; codes nobody knows are left out. */
+export function readConnectors(value: unknown): Connector[] {
+  if (value === null || value === undefined || value === '') return [];
+  const codes: unknown[] = Array.isArray(value)
+    ? value
+    : typeof value === 'string'
+      ? value.split(/[\s,]+/, MAX_CODES)
+      : [];
+  const found = new Set<Connector>();
+  for (const code of codes.slice(0, MAX_CODES)) {
+    const connector = typeof code === 'string' ? BY_CODE.get(code.toUpperCase()) : undefined;
+    if (connector !== undefined) found.add(connector);
+  }
+  return CONNECTORS.filter((connector) => found.has(connector));
+}
+
+function fieldsOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+/** The highest power in kW among a charger's units, or null when no unit tells it. */
+export function readMaxPowerKw(units: unknown): number | null {
+  if (!Array.isArray(units)) return null;
+  let maxKw = 0;
+  for (const unit of units.slice(0, MAX_UNITS)) {
+    for (const plug of Object.values(fieldsOf(fieldsOf(unit).connectors))) {
+      const powerKw = fieldsOf(plug).power_kw;
+      if (typeof powerKw === 'number' && powerKw <= MAX_POWER_KW) maxKw = Math.max(maxKw, powerKw);
+    }
+  }
+  return maxKw > 0 ? Math.round(maxKw * 100) / 100 : null;
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { distanceM } from '#domain/geo/point.ts';
+import { DEMONSTRATION_IDS, readAfdcRecord } from './afdc.ts';
+import { AmenityScores, TrailerScore } from './charger.ts';
+import { makeDemonstration } from './demonstration.ts';
+
+const RENO = { lat: 39.53, lng: -119.81, name: 'Reno, NV' };
+const ELKO = { lat: 40.83, lng: -115.76, name: 'Elko, NV' };
+const ROADS = [{ ref: 'I-80', line: [RENO, ELKO], points: [RENO, ELKO] }];
+const TOWNS = [
+  { name: 'Boise', state: 'ID', lat: 43.61, lng: -116.2, population: 230_000 },
+  { name: 'Hailey', state: 'ID', lat: 43.52, lng: -114.31, population: 9_000 },
+];
+const CHARGERS = makeDemonstration(ROADS, TOWNS);
+
+test('the demonstration set has about 8,000 chargers and is always the same', () => {
+  expect(CHARGERS.length).toBeGreaterThan(7_500);
+  expect(CHARGERS.length).toBeLessThan(8_500);
+  expect(makeDemonstration(ROADS, TOWNS)).toEqual(CHARGERS);
+});
+
+test('every demonstration charger is a record the importer takes, with an id of its own range', () => {
+  const ids = new Set<number>();
+  const refused = CHARGERS.filter(({ record }) => !readAfdcRecord(record, DEMONSTRATION_IDS).ok);
+  const takenForReal = CHARGERS.filter(({ record }) => readAfdcRecord(record).ok);
+  for (const { record } of CHARGERS) ids.add(record.id);
+  expect(refused).toEqual([]);
+  expect(takenForReal).toEqual([]);
+  expect(ids.size).toBe(CHARGERS.length);
+});
+
+test('nobody can take a demonstration charger for a real one', () => {
+  expect(CHARGERS.filter(({ record }) => !/^Demonstration charger \d+, /.test(String(record.station_name)))).toEqual(
+    [],
+  );
+  expect(CHARGERS[0]?.record.station_name).toMatch(/I-80 near (Reno|Elko), NV$/);
+});
+
+test('chargers lie beside the road or near their town, more of them in the larger town', () => {
+  const inTown = (city: string) => CHARGERS.filter(({ record }) => record.city === city);
+  expect(inTown('Boise').length).toBeGreaterThan(inTown('Hailey').length * 5);
+  for (const { record } of inTown('Boise')) {
+    expect(
+      distanceM({ lat: Number(record.latitude), lng: Number(record.longitude) }, { lat: 43.61, lng: -116.2 }),
+    ).toBeLessThan(20_000);
+  }
+});
+
+test('scores are within their range, known for part of the chargers and unknown for most slow ones', () => {
+  const slow = CHARGERS.filter(({ record }) => record.ev_dc_fast_num === 0);
+  const known = slow.filter(({ trailerScore }) => trailerScore !== null);
+  expect(known.length).toBeGreaterThan(0);
+  expect(known.length).toBeLessThan(slow.length / 2);
+  expect(CHARGERS.some(({ trailerScore }) => (trailerScore ?? 0) >= 70)).toBe(true);
+  for (const { trailerScore, amenityScores } of CHARGERS) {
+    expect(TrailerScore.safeParse(trailerScore).success).toBe(true);
+    expect(AmenityScores.nullable().safeParse(amenityScores).success).toBe(true);
+  }
+});

@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import type { Charger } from './charger.ts';
+import {
+  ChargerFilters,
+  fitsAccessMode,
+  fitsAmenities,
+  fitsShownLevels,
+  fitsText,
+  isOpenDayAndNight,
+  isOperational,
+  matchesFilters,
+  NO_FILTERS,
+} from './filters.ts';
+import { isTrailerFriendly, isTrailerFriendlyInTile } from './trailer-score.ts';
+
+const CHARGER: Charger = {
+  id: '446568',
+  name: 'Carver Travel Plaza',
+  address: '17680 Cumberland Highway',
+  city: 'Newburg',
+  state: 'PA',
+  zip: '17240',
+  lat: 40.15,
+  lng: -77.61,
+  network: 'FCN',
+  dcFastCount: 4,
+  level2Count: 0,
+  level1Count: 0,
+  status: 'E',
+  access: 'public',
+  accessDaysTime: '24 hours daily',
+  trailerScore: null,
+  amenityScores: null,
+  connectors: ['ccs'],
+  maxPowerKw: 180,
+};
+
+const passes = (charger: Partial<Charger>, filters: Partial<ChargerFilters>) =>
+  matchesFilters({ ...CHARGER, ...charger }, { ...NO_FILTERS, ...filters });
+
+describe('filters', () => {
+  it('let everything through when none is set', () => {
+    expect(passes({ dcFastCount: 0, status: 'T', access: 'private', accessDaysTime: '' }, {})).toBe(true);
+    expect(ChargerFilters.parse({})).toEqual(NO_FILTERS);
+  });
+
+  it('keep the networks listed, by their exact name', () => {
+    expect(passes({}, { networks: ['Tesla', 'FCN'] })).toBe(true);
+    expect(passes({}, { networks: ['fcn'] })).toBe(false);
+  });
+
+  it('keep chargers with a DC fast plug, or with a Level 2 plug, when only those are asked for', () => {
+    expect(passes({}, { dcFastOnly: true })).toBe(true);
+    expect(passes({ dcFastCount: 0 }, { dcFastOnly: true })).toBe(false);
+    expect(passes({}, { level2Only: true })).toBe(false);
+    expect(passes({ level2Count: 1 }, { level2Only: true, dcFastOnly: true })).toBe(true);
+  });
+
+  it('count a score of 70 as trailer friendly in search, but only 71 in a tile, and an unknown score in neither', () => {
+    expect([69, 70, 71, null].map(isTrailerFriendly)).toEqual([false, true, true, false]);
+    expect([69, 70, 71, null].map(isTrailerFriendlyInTile)).toEqual([false, false, true, false]);
+    expect(passes({ trailerScore: 70 }, { trailerFriendlyOnly: true })).toBe(true);
+    expect(passes({ trailerScore: null }, { trailerFriendlyOnly: true })).toBe(false);
+  });
+
+  it.each(['', 'E', 'e', 'P', 'p', 'open', 'Open', 'AVAILABLE', 'operational', ' e '])(
+    'call status "%s" operational',
+    (status) => {
+      expect(isOperational(status)).toBe(true);
+    },
+  );
+
+  it.each(['T', 't', 'closed', 'planned', 'opened', 'ep', 'unknown'])(
+    'do not call status "%s" operational',
+    (status) => {
+      expect(isOperational(status)).toBe(false);
+      expect(passes({ status }, { operationalOnly: true })).toBe(false);
+    },
+  );
+
+  it.each([
+    ['name', 'TRAVEL pla'],
+    ['address', 'cumberland'],
+    ['city', 'newb'],
+    ['network', 'fcn'],
+  ])('find a text in the %s in any case', (_, text) => {
+    expect(fitsText(CHARGER, text)).toBe(true);
+  });
+
+  it('do not look for text in other fields, and ignore blanks round it', () => {
+    expect(fitsText(CHARGER, '17240')).toBe(false);
+    expect(fitsText(CHARGER, 'PA')).toBe(false);
+    expect(fitsText(CHARGER, '  newburg ')).toBe(true);
+    expect(fitsText(CHARGER, '   ')).toBe(true);
+  });
+
+  it.each([
+    ['24/7', true, true, false],
+    ['24 hours', true, true, false],
+    ['Always open', true, true, false],
+    ['public', true, true, false],
+    ['', true, true, false],
+    [' Unknown ', true, true, false],
+    ['private', true, false, false],
+    ['restricted', true, false, true],
+    ['Business', true, false, true],
+    ['Hours 9-5', true, false, true],
+    ['business hours, 24 on weekdays', true, true, false],
+    ['public, business hours', true, true, true],
+  ])('read access "%s" as all %s, 24/7 %s, business %s', (access, all, always, business) => {
+    expect(fitsAccessMode(access, 'all')).toBe(all);
+    expect(fitsAccessMode(access, '24/7')).toBe(always);
+    expect(fitsAccessMode(access, 'business')).toBe(business);
+  });
+
+  it.each([
+    ['24 hours daily', true],
+    ['Daily 6am-10pm', true],
+    ['24/7', true],
+    ['DAILY', true],
+    ['MO-FR 8:00-17:00', false],
+    ['', false],
+  ])('read access time "%s" as open day and night: %s', (text, open) => {
+    expect(isOpenDayAndNight(text)).toBe(open);
+    expect(passes({ accessDaysTime: text }, { twentyFourSevenOnly: true })).toBe(open);
+  });
+
+  it('ask for an overall amenity score of 50 unless another minimum is given, and 50 for each amenity', () => {
+    const scores = { overall: 50, food: 50, shopping: 49, services: 0, accommodation: 100, entertainment: 0 };
+    const fits = (amenities: ('food' | 'shopping')[], amenityMinimum: number | null) =>
+      fitsAmenities(scores, { amenities, amenityMinimum });
+    expect(fits(['food'], null)).toBe(true);
+    expect(fits(['food', 'shopping'], null)).toBe(false);
+    expect(fits(['food'], 51)).toBe(false);
+    expect(fits([], 50)).toBe(true);
+    expect(fits([], 0)).toBe(true);
+    expect(fitsAmenities({ ...scores, overall: 49 }, { amenities: ['food'], amenityMinimum: null })).toBe(false);
+  });
+
+  it('let a charger with unknown amenities through only while no amenity is asked for', () => {
+    expect(fitsAmenities(null, { amenities: [], amenityMinimum: null })).toBe(true);
+    expect(fitsAmenities(null, { amenities: ['food'], amenityMinimum: null })).toBe(false);
+    expect(fitsAmenities(null, { amenities: [], amenityMinimum: 0 })).toBe(false);
+  });
+
+  it('show chargers by their plugs: one kind shown needs that kind, both shown take either or, if wished, neither', () => {
+    const dc = { dcFastCount: 1, level2Count: 0 };
+    const level2 = { dcFastCount: 0, level2Count: 1 };
+    const neither = { dcFastCount: 0, level2Count: 0 };
+    const shown = (showDCFast: boolean, showLevel2: boolean, includeUnknownStatus: boolean) =>
+      [dc, level2, neither].map((counts) => fitsShownLevels(counts, { showDCFast, showLevel2, includeUnknownStatus }));
+    expect(shown(true, true, true)).toEqual([true, true, true]);
+    expect(shown(true, true, false)).toEqual([true, true, false]);
+    expect(shown(true, false, true)).toEqual([true, false, false]);
+    expect(shown(false, true, true)).toEqual([false, true, false]);
+    expect(shown(false, false, true)).toEqual([false, false, false]);
+  });
+
+  it('refuse fields they do not know', () => {
+    expect(ChargerFilters.safeParse({ trailerFriendly: true }).success).toBe(false);
+    expect(ChargerFilters.safeParse({ amenities: ['parking'] }).success).toBe(false);
+    expect(ChargerFilters.safeParse({ amenityMinimum: 101 }).success).toBe(false);
+  });
+});

@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anyBox, anyPoint } from '../../testing/any-charger.ts';
+import { containsPoint, splitAtAntimeridian } from './bounds.ts';
+import { boundsOf, kdOrder, visitBox } from './kd-tree.ts';
+
+const anyPoints = fc.oneof(
+  fc.array(anyPoint, { maxLength: 40 }),
+  fc.array(anyPoint, { minLength: 150, maxLength: 400 }),
+  fc.array(fc.constantFrom({ lat: 1, lng: 1 }, { lat: 1, lng: 2 }), { minLength: 100, maxLength: 200 }),
+);
+
+describe('points in kd order', () => {
+  it('are found by a box, each once and no others', () => {
+    fc.assert(
+      fc.property(anyPoints, anyBox, (points, box) => {
+        const lats = Float64Array.from(points, ({ lat }) => lat);
+        const lngs = Float64Array.from(points, ({ lng }) => lng);
+        const order = kdOrder(points.length, lats, lngs);
+        expect([...order].sort((a, b) => a - b)).toEqual([...points.keys()]);
+        const sorted = [...order].map((from) => points[from] ?? { lat: 0, lng: 0 });
+        const sortedLats = Float64Array.from(sorted, ({ lat }) => lat);
+        const sortedLngs = Float64Array.from(sorted, ({ lng }) => lng);
+        const bounds = boundsOf(points.length, sortedLats, sortedLngs);
+        const tree = { count: points.length, lats: sortedLats, lngs: sortedLngs, bounds };
+        const found: number[] = [];
+        for (const part of splitAtAntimeridian(box))
+          visitBox(tree, part, {
+            one: (at) => found.push(at),
+            stretch: (from, to) => {
+              for (let at = from; at < to; at += 1) found.push(at);
+            },
+          });
+        const wanted = [...sorted.entries()].filter(([, point]) => containsPoint(box, point)).map(([at]) => at);
+        expect(found.sort((a, b) => a - b)).toEqual(wanted);
+      }),
+      { numRuns: 1_500 },
+    );
+  });
+});

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anyPoint } from '../../testing/any-charger.ts';
+import { haversineFrom, haversineToBoxFrom } from './haversine.ts';
+import { latOfMercatorY, lngOfMercatorX, MERCATOR_MAX_LAT, mercatorX, mercatorY } from './mercator.ts';
+import { distanceM, METERS_PER_DEGREE } from './point.ts';
+
+const RUNS = { numRuns: 2_000 };
+
+describe('the distance between two points', () => {
+  it('is that of known pairs of cities', () => {
+    const newYork = { lat: 40.7128, lng: -74.006 };
+    const losAngeles = { lat: 34.0522, lng: -118.2437 };
+    expect(distanceM(newYork, losAngeles) / 1000).toBeCloseTo(3935.7, 0);
+    expect(distanceM({ lat: 0, lng: 179.5 }, { lat: 0, lng: -179.5 })).toBeCloseTo(METERS_PER_DEGREE, 3);
+    expect(distanceM({ lat: 90, lng: 10 }, { lat: 90, lng: -170 })).toBeCloseTo(0, 3);
+  });
+
+  it('is the same both ways and at most half way round', () => {
+    fc.assert(
+      fc.property(anyPoint, anyPoint, (a, b) => {
+        expect(distanceM(a, b)).toBeCloseTo(distanceM(b, a), 3);
+        expect(distanceM(a, b)).toBeLessThanOrEqual(METERS_PER_DEGREE * 180 + 1);
+        expect(distanceM(a, a)).toBe(0);
+      }),
+      RUNS,
+    );
+  });
+
+  it('orders points as their haversines do', () => {
+    fc.assert(
+      fc.property(anyPoint, anyPoint, anyPoint, (center, a, b) => {
+        const haversineTo = haversineFrom(center);
+        const difference = distanceM(center, a) - distanceM(center, b);
+        if (Math.abs(difference) > 0.01)
+          expect(Math.sign(haversineTo(a.lat, a.lng) - haversineTo(b.lat, b.lng))).toBe(Math.sign(difference));
+      }),
+      RUNS,
+    );
+  });
+
+  it('to a box is never more than to a point in it, and that of a point on its edge', () => {
+    const share = fc.double({ min: 0, max: 1, noNaN: true });
+    fc.assert(
+      fc.property(anyPoint, anyPoint, anyPoint, share, share, (center, a, b, up, right) => {
+        const [swLat, neLat] = [Math.min(a.lat, b.lat), Math.max(a.lat, b.lat)];
+        const [swLng, neLng] = [Math.min(a.lng, b.lng), Math.max(a.lng, b.lng)];
+        const nearest = haversineToBoxFrom(center)(swLat, swLng, neLat, neLng);
+        const haversineTo = haversineFrom(center);
+        const inside = haversineTo(swLat + (neLat - swLat) * up, swLng + (neLng - swLng) * right);
+        expect(nearest).toBeLessThanOrEqual(inside * (1 + 1e-9) + 1e-15);
+        expect(haversineToBoxFrom(center)(swLat, swLng, swLat, swLng)).toBeCloseTo(haversineTo(swLat, swLng), 12);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+});
+
+describe('Web Mercator', () => {
+  it('leads back to the same degrees', () => {
+    fc.assert(
+      fc.property(anyPoint, ({ lat, lng }) => {
+        expect(lngOfMercatorX(mercatorX(lng))).toBeCloseTo(lng, 9);
+        const inside = Math.max(-MERCATOR_MAX_LAT, Math.min(MERCATOR_MAX_LAT, lat));
+        expect(latOfMercatorY(mercatorY(lat))).toBeCloseTo(inside, 8);
+      }),
+      RUNS,
+    );
+  });
+
+  it('maps the world to a square from north-west to south-east', () => {
+    expect([mercatorX(-180), mercatorX(0), mercatorX(180)]).toEqual([0, 0.5, 1]);
+    expect(mercatorY(90)).toBeCloseTo(0, 12);
+    expect(mercatorY(0)).toBe(0.5);
+    expect(mercatorY(-90)).toBeCloseTo(1, 12);
+  });
+});

@@ -1,0 +1,95 @@
+import type { Map as MapLibreMap, StyleSpecification } from 'maplibre-gl';
+import type { MapConfig } from '#contract/map.ts';
+import { embeddedStyle, imageryStyle, type MapLayer, onlineStreetStyle, overEmbedded } from './base-styles.ts';
+import type { MapTheme } from './markers/marker-colors.ts';
+import { keepOwnLayers } from './own-layers.ts';
+import { watchSources } from './source-watch.ts';
+
+const FIRST_TILE_WAIT_MS = 6000;
+
+type Wish = { readonly layer: MapLayer; readonly theme: MapTheme };
+
+/** Puts the base map a person wishes under our layers: at once what needs no network, then what does. */
+export function createBaseMap(map: MapLibreMap, layers: MapConfig['layers'], onOffline: () => void) {
+  let cancel = new AbortController();
+  let wish: Wish | null = null;
+
+  const put = (style: StyleSpecification): void => {
+    map.setStyle(style, { diff: true, transformStyle: keepOwnLayers });
+  };
+  const watch = (style: StyleSpecification, tell: (works: boolean) => void): void => {
+    const { signal } = cancel;
+    const stop = watchSources(map, Object.keys(style.sources), FIRST_TILE_WAIT_MS, tell);
+    signal.addEventListener('abort', stop, { once: true });
+  };
+
+  function showStreet(theme: MapTheme): void {
+    put(embeddedStyle(layers, theme));
+    const styleUrl = streetStyleUrl(layers, theme);
+    if (styleUrl && navigator.onLine) showOnlineStreet(styleUrl, theme).catch(() => undefined);
+  }
+
+  async function showOnlineStreet(styleUrl: string, theme: MapTheme): Promise<void> {
+    const { signal } = cancel;
+    const online = await onlineStreetStyle(styleUrl, signal);
+    if (signal.aborted) return;
+    put(overEmbedded(online, embeddedStyle(layers, theme)));
+    watch(online, (works) => {
+      if (!works) put(embeddedStyle(layers, theme));
+      else
+        map.once('idle', () => {
+          if (!signal.aborted) put(online);
+        });
+    });
+  }
+
+  function showImagery(theme: MapTheme, layer: 'satellite' | 'hybrid'): void {
+    const style = imageryStyle(layers, theme, layer);
+    const giveUp = (): void => {
+      put(embeddedStyle(layers, theme));
+      onOffline();
+    };
+    if (!style) {
+      giveUp();
+      return;
+    }
+    put(style);
+    watch({ ...style, sources: onlyRaster(style.sources) }, (works) => {
+      if (!works) giveUp();
+    });
+  }
+
+  function apply({ layer, theme }: Wish): void {
+    cancel.abort();
+    cancel = new AbortController();
+    if (layer === 'street') showStreet(theme);
+    else showImagery(theme, layer);
+  }
+
+  const onOnline = (): void => {
+    if (wish?.layer === 'street') apply(wish);
+  };
+  addEventListener('online', onOnline);
+
+  return {
+    show: (layer: MapLayer, theme: MapTheme): void => {
+      if (wish?.layer === layer && wish.theme === theme) return;
+      wish = { layer, theme };
+      apply(wish);
+    },
+    remove: (): void => {
+      cancel.abort();
+      removeEventListener('online', onOnline);
+    },
+  };
+}
+
+function onlyRaster(sources: StyleSpecification['sources']): StyleSpecification['sources'] {
+  return Object.fromEntries(Object.entries(sources).filter(([, { type }]) => type === 'raster'));
+}
+
+/** The online street map of a theme; in the dark one the embedded map stays when the service has no dark style. */
+function streetStyleUrl({ street }: MapConfig['layers'], theme: MapTheme): string | null {
+  if (!street) return null;
+  return theme === 'dark' ? (street.darkStyleUrl ?? null) : street.styleUrl;
+}

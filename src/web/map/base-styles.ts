@@ -1,0 +1,50 @@
+import type { StyleSpecification } from 'maplibre-gl';
+import type { MapConfig } from '#contract/map.ts';
+import { MAP_FONTS } from './map-fonts.ts';
+import type { MapTheme } from './markers/marker-colors.ts';
+import { basemapStyle } from './style/basemap-style.ts';
+import { fontFaces } from './style/fonts.ts';
+
+export type MapLayer = 'street' | 'satellite' | 'hybrid';
+type Layers = MapConfig['layers'];
+
+const absolute = (url: string): string => new URL(url, location.href).href;
+
+/** The map that is part of the product and needs no network. */
+export function embeddedStyle({ basemapUrl }: Layers, theme: MapTheme): StyleSpecification {
+  return basemapStyle({ theme, tilesUrl: `pmtiles://${absolute(basemapUrl)}`, fonts: MAP_FONTS });
+}
+
+/** Aerial pictures, for hybrid with our own names and roads over them; null when the server offers none. */
+export function imageryStyle(
+  layers: Layers,
+  theme: MapTheme,
+  layer: 'satellite' | 'hybrid',
+): StyleSpecification | null {
+  if (!layers.imagery) return null;
+  const { tiles, tileSize, maxZoom, attribution } = layers.imagery;
+  return basemapStyle({
+    theme,
+    tilesUrl: `pmtiles://${absolute(layers.basemapUrl)}`,
+    fonts: MAP_FONTS,
+    imagery: { tiles, tileSize, maxzoom: maxZoom, attribution },
+    hybrid: layer === 'hybrid',
+  });
+}
+
+/** The street map of an online service, with our label fonts added for our own layers. */
+export async function onlineStreetStyle(styleUrl: string, signal: AbortSignal): Promise<StyleSpecification> {
+  const response = await fetch(styleUrl, { signal });
+  if (!response.ok) throw new Error(`The street map could not be had: status ${response.status}`);
+  const style = (await response.json()) as StyleSpecification;
+  return { ...style, 'font-faces': { ...style['font-faces'], ...fontFaces(MAP_FONTS) } };
+}
+
+/** An online style over the embedded map, so that nothing is blank before its first tiles are here. */
+export function overEmbedded(online: StyleSpecification, embedded: StyleSpecification): StyleSpecification {
+  const withoutLabels = embedded.layers.filter(({ type }) => type !== 'symbol');
+  const withoutBackground = online.layers.filter(({ type }) => type !== 'background');
+  const taken = new Set(withoutBackground.map(({ id }) => id));
+  const below = withoutLabels.map((layer) => (taken.has(layer.id) ? { ...layer, id: `embedded-${layer.id}` } : layer));
+  return { ...online, sources: { ...embedded.sources, ...online.sources }, layers: [...below, ...withoutBackground] };
+}

@@ -1,0 +1,42 @@
+import 'maplibre-gl/dist/maplibre-gl.css';
+import { AttributionControl, addProtocol, Map as MapLibreMap, setWorkerUrl } from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import { Protocol } from 'pmtiles';
+import type { MapConfig } from '#contract/map.ts';
+import { embeddedStyle } from './base-styles.ts';
+import type { MapTheme } from './markers/marker-colors.ts';
+import { supplyMarkerImages } from './markers/marker-images.ts';
+
+const MIN_ZOOM = 2;
+const MAX_ZOOM = 19;
+
+export type InitialView = { readonly lat: number; readonly lng: number; readonly zoom: number };
+
+setWorkerUrl(workerUrl);
+addProtocol('pmtiles', new Protocol().tile);
+
+/** A map with the embedded base map that neither turns nor tilts; throws when the browser has no WebGL. */
+export function createMap(container: HTMLElement, config: MapConfig, theme: MapTheme, view: InitialView): MapLibreMap {
+  const map = new MapLibreMap({
+    container,
+    style: embeddedStyle(config.layers, theme),
+    center: [view.lng, view.lat],
+    zoom: view.zoom,
+    minZoom: MIN_ZOOM,
+    maxZoom: MAX_ZOOM,
+    maxPitch: 0,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    renderWorldCopies: false,
+    attributionControl: false,
+    fadeDuration: 0,
+    locale: { 'Map.Title': 'Map of charging stations' },
+  });
+  map.touchZoomRotate.disableRotation();
+  map.keyboard.disableRotation();
+  const { attribution } = config.dataset;
+  map.addControl(new AttributionControl({ compact: true, ...(attribution ? { customAttribution: attribution } : {}) }));
+  supplyMarkerImages(map);
+  return map;
+}

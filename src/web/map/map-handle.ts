@@ -1,0 +1,70 @@
+import type { CameraOptions, Map as MapLibreMap, PaddingOptions } from 'maplibre-gl';
+import type { BoundingBox } from '#domain/geo/bounds.ts';
+import type { MapPadding } from './map-view-state.ts';
+
+const FIT_MARGIN_PX = 40;
+const FIT_ZOOM_MAX = 16;
+const PADDING_MS = 250;
+/** Times the library's own pace, which takes five seconds from one state to the next. */
+const FLIGHT_SPEED = 2.6;
+
+/** What the page may do to the map. */
+export type MapHandle = {
+  readonly flyTo: (view: { lat: number; lng: number; zoom: number }) => void;
+  readonly fitBounds: (box: BoundingBox) => void;
+  readonly zoomIn: () => void;
+  readonly zoomOut: () => void;
+};
+
+const SIDES = ['left', 'right', 'top', 'bottom'] as const;
+
+/**
+ * The camera: flights and the padding that panels ask for. A panel often opens in the moment in which a flight begins;
+ * the flight then goes on to the same place under the new padding, where easing the padding alone would end it.
+ */
+export function createCamera(map: MapLibreMap, padding: MapPadding) {
+  let wished = padding;
+  let flight: (() => CameraOptions) | null = null;
+
+  const padded = (): PaddingOptions => ({ ...wished });
+
+  function fly(target: () => CameraOptions): void {
+    map.flyTo({ ...target(), padding: padded(), speed: FLIGHT_SPEED });
+    flight = map.isMoving() ? target : null;
+  }
+
+  /** The centre does not depend on the padding, the zoom depends on the one that will hold when the map is there. */
+  function cameraOn({ swLat, swLng, neLat, neLng }: BoundingBox): CameraOptions {
+    const box: [number, number, number, number] = [swLng, swLat, neLng < swLng ? neLng + 360 : neLng, neLat];
+    const now = map.getPadding();
+    const missing = { left: FIT_MARGIN_PX, right: FIT_MARGIN_PX, top: FIT_MARGIN_PX, bottom: FIT_MARGIN_PX };
+    for (const side of SIDES) missing[side] += wished[side] - (now[side] ?? 0);
+    const center = map.cameraForBounds(box, { padding: FIT_MARGIN_PX, maxZoom: FIT_ZOOM_MAX })?.center;
+    const zoom = map.cameraForBounds(box, { padding: missing, maxZoom: FIT_ZOOM_MAX })?.zoom;
+    return { ...(center ? { center } : {}), ...(zoom === undefined ? {} : { zoom }) };
+  }
+
+  map.on('moveend', () => {
+    if (!map.isMoving()) flight = null;
+  });
+
+  const handle: MapHandle = {
+    flyTo: ({ lat, lng, zoom }) => fly(() => ({ center: [lng, lat], zoom })),
+    fitBounds: (box) => fly(() => cameraOn(box)),
+    zoomIn: () => {
+      map.zoomIn();
+    },
+    zoomOut: () => {
+      map.zoomOut();
+    },
+  };
+
+  function pad(next: MapPadding): void {
+    if (SIDES.every((side) => wished[side] === next[side])) return;
+    wished = next;
+    if (flight) fly(flight);
+    else map.easeTo({ padding: padded(), duration: PADDING_MS });
+  }
+
+  return { handle, pad };
+}

@@ -1,0 +1,86 @@
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import type { MapConfig } from '#contract/map.ts';
+import { createBaseMap } from './base-map.ts';
+import type { MapLayer } from './base-styles.ts';
+import { createMap, type InitialView } from './create-map.ts';
+import { createCamera, type MapHandle } from './map-handle.ts';
+import { type MapPadding, type MapViewState, readView } from './map-view-state.ts';
+import type { MapTheme } from './markers/marker-colors.ts';
+import { watchPointing } from './pointing.ts';
+import { addPositionLayer, type Position } from './position-layer.ts';
+import { addSelectionLayer, type SelectedStation } from './selection-layer.ts';
+import { addStationLayer } from './station-layer.ts';
+import { addStationProtocol } from './stations/protocol.ts';
+import type { Stations } from './stations/stations.ts';
+
+export type MapRoomStart = {
+  readonly config: MapConfig;
+  readonly stations: Stations;
+  readonly theme: MapTheme;
+  readonly layer: MapLayer;
+  readonly view: InitialView;
+  readonly padding: MapPadding;
+};
+
+export type MapRoomEvents = {
+  readonly onViewChange: (view: MapViewState) => void;
+  readonly onSelect: (id: string | null) => void;
+  readonly onReady: (handle: MapHandle) => void;
+  readonly onOffline: () => void;
+};
+
+/** The map with all its layers; it takes wishes at any time and carries them out once its style is there. */
+export function createMapRoom(container: HTMLElement, start: MapRoomStart, events: MapRoomEvents) {
+  const { config, stations, view, padding } = start;
+  const removeProtocol = addStationProtocol(stations);
+  const map = createMap(container, config, start.theme, view);
+  map.jumpTo({ center: [view.lng, view.lat], zoom: view.zoom, padding });
+  const camera = createCamera(map, padding);
+  const base = createBaseMap(map, config.layers, events.onOffline);
+  let layers: ReturnType<typeof addLayers> | null = null;
+  const waiting: ((all: ReturnType<typeof addLayers>) => void)[] = [];
+  const onceStyled = (act: (all: ReturnType<typeof addLayers>) => void): void => {
+    if (layers) act(layers);
+    else waiting.push(act);
+  };
+  map.once('style.load', () => {
+    layers = addLayers(map, stations, start.theme);
+    for (const act of waiting) act(layers);
+  });
+
+  watchPointing(map, events.onSelect);
+  map.on('moveend', () => events.onViewChange(readView(map)));
+  onceStyled(() => {
+    events.onReady(camera.handle);
+    events.onViewChange(readView(map));
+  });
+
+  return {
+    showBase: (layer: MapLayer, theme: MapTheme) =>
+      onceStyled(({ station, selection }) => {
+        station.setTheme(theme);
+        selection.setTheme(theme);
+        base.show(layer, theme);
+      }),
+    select: (selected: SelectedStation | null) => onceStyled(({ selection }) => selection.show(selected)),
+    showPosition: (position: Position | null) => onceStyled((all) => all.position.show(position)),
+    pad: camera.pad,
+    remove: (): void => {
+      base.remove();
+      for (const layer of Object.values(layers ?? {})) layer.remove();
+      map.remove();
+      removeProtocol();
+    },
+  };
+}
+
+/** The layers over the base map, the lowest first. */
+function addLayers(map: MapLibreMap, stations: Stations, theme: MapTheme) {
+  return {
+    station: addStationLayer(map, stations, theme),
+    position: addPositionLayer(map),
+    selection: addSelectionLayer(map, stations, theme),
+  };
+}
+
+export type MapRoom = ReturnType<typeof createMapRoom>;

@@ -1,0 +1,45 @@
+import { drawImage, type MarkerImage } from './marker-canvas.ts';
+import { markerColors } from './marker-colors.ts';
+import type { ClusterMarker } from './marker-names.ts';
+
+const SHARE_STEPS = 8;
+const RING_PX = 3.4;
+/** A narrow edge round the ring sets it off from aerial pictures. */
+const EDGE_PX = 1.1;
+const MARGIN_PX = 4;
+
+/** Radius of a cluster's disc by its size, in pixels, and the number of stations from which it has it. */
+export const CLUSTER_SIZES = [
+  { from: 0, radiusPx: 15 },
+  { from: 10, radiusPx: 17.5 },
+  { from: 100, radiusPx: 21 },
+  { from: 1000, radiusPx: 26 },
+] as const;
+
+/** A disc with a ring, of which the part of stations with fast plugs is coloured, clockwise from the top. */
+export function drawClusterMarker({ theme, size, dcShare }: ClusterMarker): MarkerImage | null {
+  const radius = CLUSTER_SIZES[size]?.radiusPx ?? CLUSTER_SIZES[0].radiusPx;
+  const colors = markerColors(theme);
+  const widthPx = 2 * (radius + MARGIN_PX);
+  return drawImage(widthPx, widthPx, (pen) => {
+    pen.save();
+    pen.shadowColor = colors.shadow;
+    pen.shadowBlur = 5;
+    pen.shadowOffsetY = 1.5;
+    pen.fillStyle = colors.inside;
+    pen.beginPath();
+    pen.arc(0, 0, radius + EDGE_PX, 0, 2 * Math.PI);
+    pen.fill();
+    pen.restore();
+    const ring = (color: string, turn: number): void => {
+      const top = -Math.PI / 2;
+      pen.lineWidth = RING_PX;
+      pen.strokeStyle = color;
+      pen.beginPath();
+      pen.arc(0, 0, radius - RING_PX / 2, top, top + turn * 2 * Math.PI);
+      pen.stroke();
+    };
+    ring(colors.clusterRing, 1);
+    if (dcShare > 0) ring(colors.clusterArc, dcShare / SHARE_STEPS);
+  });
+}

@@ -1,0 +1,69 @@
+import type { ScoreBand } from '#domain/chargers/trailer-score.ts';
+
+export type MapTheme = 'light' | 'dark';
+
+/** Colours of markers; every digit stands at least 4.5:1 against what is behind it, and no colour speaks alone. */
+export type MarkerColors = {
+  /** Behind white signs. */
+  readonly pin: Readonly<Record<ScoreBand, string>>;
+  /** Ring of a dot, and of its digits in the light theme. */
+  readonly ring: Readonly<Record<ScoreBand, string>>;
+  readonly digit: Readonly<Record<ScoreBand, string>>;
+  readonly inside: string;
+  readonly rim: string;
+  readonly selectedRim: string;
+  readonly shadow: string;
+  readonly clusterRing: string;
+  readonly clusterArc: string;
+  readonly clusterInk: string;
+};
+
+const STRONG = {
+  unknown: '#5f6b77',
+  1: '#ad3b34',
+  2: '#b0521c',
+  3: '#8d6a0c',
+  4: '#3f7d2d',
+  5: '#0b6e59',
+} as const;
+
+const BRIGHT = {
+  unknown: '#94a3af',
+  1: '#e8736b',
+  2: '#e58a52',
+  3: '#d0a53a',
+  4: '#74bd5e',
+  5: '#3cc3a2',
+} as const;
+
+const PALE = '#eef3f6';
+
+const light: MarkerColors = {
+  pin: STRONG,
+  ring: STRONG,
+  digit: STRONG,
+  inside: '#ffffff',
+  rim: '#ffffff',
+  selectedRim: '#16201f',
+  shadow: 'rgba(22, 32, 31, 0.35)',
+  clusterRing: '#c9d3d8',
+  clusterArc: '#0b7a63',
+  clusterInk: '#16201f',
+};
+
+const dark: MarkerColors = {
+  pin: STRONG,
+  ring: BRIGHT,
+  digit: { unknown: PALE, 1: PALE, 2: PALE, 3: PALE, 4: PALE, 5: PALE },
+  inside: '#171f27',
+  rim: '#10161c',
+  selectedRim: '#ffffff',
+  shadow: 'rgba(0, 0, 0, 0.5)',
+  clusterRing: '#3a4854',
+  clusterArc: '#3cc3a2',
+  clusterInk: '#eef3f6',
+};
+
+export function markerColors(theme: MapTheme): MarkerColors {
+  return theme === 'dark' ? dark : light;
+}

@@ -1,0 +1,43 @@
+import type { ChargerKind } from '#domain/chargers/station-tile.ts';
+import type { MapTheme } from './marker-colors.ts';
+
+/** A marker as the name of its image says it: the map asks for images by name, and each is drawn when first asked for. */
+export type StationMarker = {
+  readonly shape: 'station';
+  readonly theme: MapTheme;
+  readonly kind: ChargerKind;
+  readonly score: number | null;
+  readonly isSelected: boolean;
+};
+export type ClusterMarker = {
+  readonly shape: 'cluster';
+  readonly theme: MapTheme;
+  readonly size: number;
+  readonly dcShare: number;
+};
+
+export const NO_SCORE = 'none';
+const PREFIX = 'marker';
+const KINDS: readonly string[] = ['dc', 'l2', 'l1', 'unknown'] satisfies ChargerKind[];
+
+export const stationPrefix = (theme: MapTheme, isSelected: boolean): string =>
+  `${PREFIX}/${theme}/${isSelected ? 'selected' : 'station'}/`;
+export const clusterPrefix = (theme: MapTheme): string => `${PREFIX}/${theme}/cluster/`;
+
+function isTheme(text: string | undefined): text is MapTheme {
+  return text === 'light' || text === 'dark';
+}
+
+function isKind(text: string | undefined): text is ChargerKind {
+  return text !== undefined && KINDS.includes(text);
+}
+
+/** The marker an image name means, null when it means none. */
+export function readMarkerName(name: string): StationMarker | ClusterMarker | null {
+  const [prefix, theme, shape, first, second = ''] = name.split('/');
+  if (prefix !== PREFIX || !isTheme(theme)) return null;
+  if (shape === 'cluster') return { shape, theme, size: Number(first), dcShare: Number(second) };
+  if (!isKind(first)) return null;
+  const score = second === NO_SCORE ? null : Number(second);
+  return { shape: 'station', theme, kind: first, score, isSelected: shape === 'selected' };
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { type MapTheme, type MarkerColors, markerColors } from './marker-colors.ts';
+import { clusterPrefix, readMarkerName, stationPrefix } from './marker-names.ts';
+
+const THEMES: MapTheme[] = ['light', 'dark'];
+const BANDS = ['unknown', 1, 2, 3, 4, 5] as const;
+
+function luminance(hex: string): number {
+  const channels = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
+  const [red = 0, green = 0, blue = 0] = channels.map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+describe('marker colours', () => {
+  const each = (check: (colors: MarkerColors, band: (typeof BANDS)[number]) => void): void => {
+    for (const theme of THEMES) for (const band of BANDS) check(markerColors(theme), band);
+  };
+
+  test('digits can be read on pins, on dots and on clusters', () => {
+    each((colors, band) => {
+      expect(contrast('#ffffff', colors.pin[band])).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(colors.digit[band], colors.inside)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(colors.clusterInk, colors.inside)).toBeGreaterThanOrEqual(4.5);
+    });
+  });
+
+  test('rings stand out from what they enclose', () => {
+    each((colors, band) => {
+      expect(contrast(colors.ring[band], colors.inside)).toBeGreaterThanOrEqual(3);
+      expect(contrast(colors.clusterArc, colors.inside)).toBeGreaterThanOrEqual(3);
+    });
+  });
+});
+
+describe('names of marker images', () => {
+  test('say kind, score and selection of a station', () => {
+    expect(readMarkerName(`${stationPrefix('dark', true)}dc/72`)).toEqual({
+      shape: 'station',
+      theme: 'dark',
+      kind: 'dc',
+      score: 72,
+      isSelected: true,
+    });
+    expect(readMarkerName(`${stationPrefix('light', false)}l2/none`)).toMatchObject({ score: null, isSelected: false });
+  });
+
+  test('say size and share of fast ones of a cluster', () => {
+    expect(readMarkerName(`${clusterPrefix('light')}2/5`)).toMatchObject({ shape: 'cluster', size: 2, dcShare: 5 });
+  });
+
+  test('of other images mean no marker', () => {
+    expect(readMarkerName('shield-2')).toBeNull();
+    expect(readMarkerName('marker/light/station/hydrogen/3')).toBeNull();
+  });
+});

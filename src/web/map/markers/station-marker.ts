@@ -1,0 +1,119 @@
+import type { ChargerKind } from '#domain/chargers/station-tile.ts';
+import { scoreBand } from '#domain/chargers/trailer-score.ts';
+import { boltAt, drawImage, type MarkerImage, type Pen, writeDigits } from './marker-canvas.ts';
+import { type MarkerColors, markerColors } from './marker-colors.ts';
+import type { StationMarker } from './marker-names.ts';
+
+const SELECTED_SCALE = 1.3;
+const MARGIN_PX = 3;
+const HEAD_RADIUS_PX = 13.5;
+const PIN_HEIGHT_PX = 36;
+const DOT_RADIUS_PX = 10.5;
+const PLAIN_DOT_RADIUS_PX = 7;
+
+/** How far the tip of a pin is below the middle of its image, in pixels of an unselected pin. */
+export const PIN_TIP_PX = PIN_HEIGHT_PX / 2;
+
+/** A station's marker: shape for the kind of plug, colour and digits for the score, no digits while it is unknown. */
+export function drawStationMarker({ theme, kind, score, isSelected }: StationMarker): MarkerImage | null {
+  const colors = markerColors(theme);
+  const scale = isSelected ? SELECTED_SCALE : 1;
+  const widthPx = (2 * HEAD_RADIUS_PX + 2 * MARGIN_PX) * scale;
+  const heightPx = (kind === 'dc' ? PIN_HEIGHT_PX + 2 * MARGIN_PX : 2 * HEAD_RADIUS_PX + 2 * MARGIN_PX) * scale;
+  return drawImage(widthPx, heightPx, (pen) => {
+    pen.scale(scale, scale);
+    if (kind === 'dc') drawPin(pen, score, colors, isSelected);
+    else drawDot(pen, kind, score, colors, isSelected);
+  });
+}
+
+function drawPin(pen: Pen, score: number | null, colors: MarkerColors, isSelected: boolean): void {
+  const top = -PIN_HEIGHT_PX / 2;
+  const middle = { x: 0, y: top + HEAD_RADIUS_PX };
+  outline(pen, pinShape(middle.y), isSelected ? colors.selectedRim : colors.rim, isSelected ? 3.6 : 3, colors.shadow);
+  pen.fillStyle = colors.pin[scoreBand(score)];
+  pen.fill(pinShape(middle.y));
+  pen.fillStyle = '#ffffff';
+  if (score === null) pen.fill(boltAt(0, middle.y, 14));
+  else drawBoltAndDigits(pen, String(score), middle.y);
+}
+
+/** By the number of digits: where bolt and digits stand beside each other, and the size of type. */
+const BESIDE = {
+  1: { boltX: -4.6, digitsX: 3.4, sizePx: 12.5 },
+  2: { boltX: -7.8, digitsX: 3.2, sizePx: 11.2 },
+  3: { boltX: -8.6, digitsX: 2.9, sizePx: 9.5 },
+} as const;
+
+function drawBoltAndDigits(pen: Pen, digits: string, y: number): void {
+  const { boltX, digitsX, sizePx } = digits.length === 3 ? BESIDE[3] : BESIDE[digits.length === 1 ? 1 : 2];
+  pen.fill(boltAt(boltX, y, 9.5));
+  writeDigits(pen, digits, { x: digitsX, y }, sizePx);
+}
+
+/** A round head with sides that run straight to the tip. */
+function pinShape(middleY: number): Path2D {
+  const tip = PIN_HEIGHT_PX / 2;
+  const shape = new Path2D();
+  const lean = 0.62;
+  shape.arc(0, middleY, HEAD_RADIUS_PX, Math.PI - lean, lean);
+  shape.quadraticCurveTo(HEAD_RADIUS_PX * 0.42, middleY + HEAD_RADIUS_PX * 0.98, 0, tip);
+  shape.quadraticCurveTo(
+    -HEAD_RADIUS_PX * 0.42,
+    middleY + HEAD_RADIUS_PX * 0.98,
+    -HEAD_RADIUS_PX * Math.cos(lean),
+    middleY + HEAD_RADIUS_PX * Math.sin(lean),
+  );
+  shape.closePath();
+  return shape;
+}
+
+function outline(pen: Pen, shape: Path2D, color: string, widthPx: number, shadow: string): void {
+  pen.save();
+  pen.shadowColor = shadow;
+  pen.shadowBlur = 4;
+  pen.shadowOffsetY = 2;
+  pen.lineJoin = 'round';
+  pen.lineWidth = widthPx;
+  pen.strokeStyle = color;
+  pen.stroke(shape);
+  pen.restore();
+}
+
+function drawDot(
+  pen: Pen,
+  kind: Exclude<ChargerKind, 'dc'>,
+  score: number | null,
+  colors: MarkerColors,
+  isSelected: boolean,
+): void {
+  const radius = score === null ? PLAIN_DOT_RADIUS_PX : DOT_RADIUS_PX;
+  const band = scoreBand(score);
+  const shape = dotShape(kind, radius - 1.4);
+  outline(pen, shape, isSelected ? colors.selectedRim : colors.rim, isSelected ? 7 : 5, colors.shadow);
+  pen.fillStyle = colors.inside;
+  pen.fill(shape);
+  pen.lineJoin = 'round';
+  pen.lineWidth = 2.4;
+  pen.strokeStyle = colors.ring[band];
+  pen.stroke(shape);
+  pen.fillStyle = colors.digit[band];
+  if (score !== null) writeDigits(pen, String(score), { x: 0, y: 0 }, score === 100 ? 8 : 10);
+  else pen.fill(dotShape(kind, 2));
+}
+
+/** Level 2 is round, level 1 square, unknown plugs stand on a corner. */
+function dotShape(kind: Exclude<ChargerKind, 'dc'>, radius: number): Path2D {
+  const shape = new Path2D();
+  if (kind === 'l2') shape.arc(0, 0, radius, 0, 2 * Math.PI);
+  else if (kind === 'l1') shape.roundRect(-radius * 0.94, -radius * 0.94, radius * 1.88, radius * 1.88, radius * 0.3);
+  else {
+    const reach = radius * 1.22;
+    shape.moveTo(0, -reach);
+    shape.lineTo(reach, 0);
+    shape.lineTo(0, reach);
+    shape.lineTo(-reach, 0);
+    shape.closePath();
+  }
+  return shape;
+}

@@ -1,0 +1,59 @@
+import type { ExpressionSpecification, GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
+import { ownId } from './own-layers.ts';
+
+const SOURCE = ownId('position');
+const DOT = ownId('position-dot');
+const REACH = ownId('position-reach');
+const BLUE = '#1d6fd8';
+const NOTHING: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
+/** Metres a pixel shows at zoom 0 on the equator, tiles being 512 pixels wide. */
+const METERS_PER_PIXEL = 78_271.517;
+const DEEP_ZOOM = 20;
+
+export type Position = { readonly lat: number; readonly lng: number; readonly accuracyM: number | null };
+
+function featureOf({ lat, lng, accuracyM }: Position): GeoJSON.Feature {
+  const pixelM = METERS_PER_PIXEL * Math.cos((lat * Math.PI) / 180);
+  return {
+    type: 'Feature',
+    geometry: { type: 'Point', coordinates: [lng, lat] },
+    properties: { reachPx: (accuracyM ?? 0) / pixelM },
+  };
+}
+
+const reachRadius: ExpressionSpecification = [
+  'interpolate',
+  ['exponential', 2],
+  ['zoom'],
+  0,
+  ['get', 'reachPx'],
+  DEEP_ZOOM,
+  ['*', ['get', 'reachPx'], 2 ** DEEP_ZOOM],
+];
+
+/** Shows where the driver is, with a pale disc as wide as the position is uncertain. */
+export function addPositionLayer(map: MapLibreMap) {
+  map.addSource(SOURCE, { type: 'geojson', data: NOTHING });
+  map.addLayer({
+    id: REACH,
+    type: 'circle',
+    source: SOURCE,
+    paint: { 'circle-radius': reachRadius, 'circle-color': BLUE, 'circle-opacity': 0.14 },
+  });
+  map.addLayer({
+    id: DOT,
+    type: 'circle',
+    source: SOURCE,
+    paint: { 'circle-radius': 7, 'circle-color': BLUE, 'circle-stroke-width': 3, 'circle-stroke-color': '#ffffff' },
+  });
+  return {
+    show: (position: Position | null): void => {
+      map.getSource<GeoJSONSource>(SOURCE)?.setData(position ? featureOf(position) : NOTHING);
+    },
+    remove: (): void => {
+      map.removeLayer(DOT);
+      map.removeLayer(REACH);
+      map.removeSource(SOURCE);
+    },
+  };
+}

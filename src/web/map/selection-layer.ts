@@ -1,0 +1,54 @@
+import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
+import { chargerKind } from '#domain/chargers/station-tile.ts';
+import type { MapTheme } from './markers/marker-colors.ts';
+import { ownId } from './own-layers.ts';
+import { stationImage } from './station-layer.ts';
+import type { StationRow, Stations } from './stations/stations.ts';
+
+const SOURCE = ownId('selected');
+const LAYER = ownId('selected-station');
+const NOTHING: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
+
+export type SelectedStation = { readonly id: string; readonly lat: number; readonly lng: number };
+
+function featureOf({ lat, lng }: SelectedStation, row: StationRow | null): GeoJSON.Feature {
+  const kind = row ? chargerKind(row.dcFastCount, row.level2Count, row.level1Count) : 'unknown';
+  const score = row?.trailerScore ?? null;
+  const properties = score === null ? { kind } : { kind, score };
+  return { type: 'Feature', geometry: { type: 'Point', coordinates: [lng, lat] }, properties };
+}
+
+/** Shows the selected station larger and outlined, above all others. */
+export function addSelectionLayer(map: MapLibreMap, stations: Stations, theme: MapTheme) {
+  let shownId: string | null = null;
+  map.addSource(SOURCE, { type: 'geojson', data: NOTHING });
+  map.addLayer({
+    id: LAYER,
+    type: 'symbol',
+    source: SOURCE,
+    layout: {
+      'icon-image': stationImage(theme, true),
+      'icon-overlap': 'always',
+      'icon-anchor': ['match', ['get', 'kind'], 'dc', 'bottom', 'center'],
+    },
+  });
+  const draw = (data: GeoJSON.GeoJSON): void => {
+    map.getSource<GeoJSONSource>(SOURCE)?.setData(data);
+  };
+  return {
+    show: async (station: SelectedStation | null): Promise<void> => {
+      shownId = station?.id ?? null;
+      if (!station) return draw(NOTHING);
+      const row = await stations.find(station.id).catch(() => null);
+      if (shownId === station.id) draw(featureOf(station, row));
+    },
+    setTheme: (next: MapTheme): void => {
+      map.setLayoutProperty(LAYER, 'icon-image', stationImage(next, true));
+    },
+    remove: (): void => {
+      shownId = null;
+      map.removeLayer(LAYER);
+      map.removeSource(SOURCE);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { ErrorEvent, Map as MapLibreMap, MapSourceDataEvent } from 'maplibre-gl';
+
+/**
+ * Tells once whether tiles of some sources can be had: yes with the first tile that comes; no with the first that fails
+ * before, when no more are awaited or when none comes in time. Returns how to stop waiting.
+ */
+export function watchSources(
+  map: MapLibreMap,
+  sources: readonly string[],
+  waitMs: number,
+  tell: (works: boolean) => void,
+): () => void {
+  const isWatched = (id: unknown): boolean => typeof id === 'string' && sources.includes(id);
+  const onData = (event: MapSourceDataEvent): void => {
+    if (event.tile && isWatched(event.sourceId)) finish(true);
+  };
+  const onError = (event: ErrorEvent & { sourceId?: string }): void => {
+    if (isWatched(event.sourceId)) finish(false);
+  };
+  const onIdle = (): void => finish(false);
+  const timer = setTimeout(() => finish(false), waitMs);
+  const stop = (): void => {
+    clearTimeout(timer);
+    map.off('sourcedata', onData);
+    map.off('error', onError);
+    map.off('idle', onIdle);
+  };
+  const finish = (works: boolean): void => {
+    stop();
+    tell(works);
+  };
+  map.on('sourcedata', onData);
+  map.on('error', onError);
+  map.on('idle', onIdle);
+  return stop;
+}

@@ -1,0 +1,114 @@
+import type { ExpressionSpecification, Map as MapLibreMap } from 'maplibre-gl';
+import { STATION_LAYER } from '#domain/chargers/station-tile.ts';
+import { CLUSTER_SIZES } from './markers/cluster-marker.ts';
+import { type MapTheme, markerColors } from './markers/marker-colors.ts';
+import { clusterPrefix, NO_SCORE, stationPrefix } from './markers/marker-names.ts';
+import { ownId } from './own-layers.ts';
+import { STATION_TILES_URL } from './stations/protocol.ts';
+import { SINGLE_ZOOM_MAX } from './stations/selection.ts';
+import type { Stations } from './stations/stations.ts';
+import { fontStack } from './style/fonts.ts';
+
+const SOURCE = ownId('stations');
+export const STATION_LAYER_ID = ownId('station-points');
+export const CLUSTER_LAYER_ID = ownId('station-clusters');
+
+const isCluster: ExpressionSpecification = ['==', ['get', 'cluster'], 1];
+const count: ExpressionSpecification = ['get', 'count'];
+
+/** The image of a station; given a theme also for one that is selected. */
+export function stationImage(theme: MapTheme, isSelected: boolean): ExpressionSpecification {
+  const score: ExpressionSpecification = ['case', ['has', 'score'], ['to-string', ['get', 'score']], NO_SCORE];
+  return ['concat', stationPrefix(theme, isSelected), ['get', 'kind'], '/', score];
+}
+
+function clusterImage(theme: MapTheme): ExpressionSpecification {
+  const steps = CLUSTER_SIZES.slice(1).flatMap(({ from }, index) => [from, String(index + 1)]);
+  const size = ['step', count, '0', ...steps] as unknown as ExpressionSpecification;
+  return ['concat', clusterPrefix(theme), size, '/', ['to-string', ['get', 'dcShare']]];
+}
+
+/** 950, 1.3k, 12k. */
+const countLabel: ExpressionSpecification = [
+  'step',
+  count,
+  ['to-string', count],
+  1000,
+  ['concat', ['to-string', ['/', ['round', ['/', count, 100]], 10]], 'k'],
+  10_000,
+  ['concat', ['to-string', ['round', ['/', count, 1000]]], 'k'],
+];
+
+/** Fast above slow, good above bad: few different keys, since each is a draw call of its own. */
+const drawOrder: ExpressionSpecification = [
+  '+',
+  ['match', ['get', 'kind'], 'dc', 20, 'l2', 10, 0],
+  ['to-number', ['get', 'band'], 0],
+];
+
+const tipAtPlace: ExpressionSpecification = ['match', ['get', 'kind'], 'dc', 'bottom', 'center'];
+
+function addClusters(map: MapLibreMap, theme: MapTheme): void {
+  map.addLayer({
+    id: CLUSTER_LAYER_ID,
+    type: 'symbol',
+    source: SOURCE,
+    'source-layer': STATION_LAYER,
+    filter: isCluster,
+    layout: {
+      'icon-image': clusterImage(theme),
+      'icon-overlap': 'always',
+      'icon-padding': 0,
+      'text-field': countLabel,
+      'text-font': fontStack('semiBold'),
+      'text-size': ['step', count, 12, 100, 13, 1000, 14.5],
+      'text-overlap': 'always',
+      'text-padding': 0,
+    },
+    paint: { 'text-color': markerColors(theme).clusterInk },
+  });
+}
+
+function addStations(map: MapLibreMap, theme: MapTheme): void {
+  map.addLayer({
+    id: STATION_LAYER_ID,
+    type: 'symbol',
+    source: SOURCE,
+    'source-layer': STATION_LAYER,
+    filter: ['!', isCluster],
+    layout: {
+      'icon-image': stationImage(theme, false),
+      'icon-overlap': 'always',
+      'icon-anchor': tipAtPlace,
+      'icon-padding': 0,
+      'symbol-sort-key': drawOrder,
+    },
+  });
+}
+
+/** Shows stations and clusters and keeps them current. */
+export function addStationLayer(map: MapLibreMap, stations: Stations, theme: MapTheme) {
+  let shownVersion = stations.getTilesVersion();
+  map.addSource(SOURCE, { type: 'vector', tiles: [STATION_TILES_URL], maxzoom: SINGLE_ZOOM_MAX });
+  addStations(map, theme);
+  addClusters(map, theme);
+  const stop = stations.subscribe(() => {
+    const version = stations.getTilesVersion();
+    if (version === shownVersion) return;
+    shownVersion = version;
+    map.refreshTiles(SOURCE);
+  });
+  return {
+    setTheme: (next: MapTheme): void => {
+      map.setLayoutProperty(STATION_LAYER_ID, 'icon-image', stationImage(next, false));
+      map.setLayoutProperty(CLUSTER_LAYER_ID, 'icon-image', clusterImage(next));
+      map.setPaintProperty(CLUSTER_LAYER_ID, 'text-color', markerColors(next).clusterInk);
+    },
+    remove: (): void => {
+      stop();
+      map.removeLayer(STATION_LAYER_ID);
+      map.removeLayer(CLUSTER_LAYER_ID);
+      map.removeSource(SOURCE);
+    },
+  };
+}

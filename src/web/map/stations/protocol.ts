@@ -1,0 +1,16 @@
+import { addProtocol, removeProtocol } from 'maplibre-gl';
+import type { Stations } from './stations.ts';
+
+const SCHEME = 'stations';
+
+/** The address pattern under which the map asks for station tiles; what they hold follows the filters in force. */
+export const STATION_TILES_URL = `${SCHEME}://tiles/{z}/{x}/{y}`;
+
+/** Lets the map read its station tiles here; returns how to undo it. */
+export function addStationProtocol(stations: Stations): () => void {
+  addProtocol(SCHEME, async ({ url }, { signal }) => {
+    const [z = 0, x = 0, y = 0] = url.split('/').slice(-3).map(Number);
+    return { data: await stations.readTile({ z, x, y }, signal) };
+  });
+  return () => removeProtocol(SCHEME);
+}

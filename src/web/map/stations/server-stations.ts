@@ -1,0 +1,70 @@
+import { chargerEndpoints } from '#contract/chargers.ts';
+import { call, type Gateway, urlOf } from '#contract/client.ts';
+import { mapEndpoints } from '#contract/map.ts';
+import { type ChargerFilters, NO_FILTERS } from '#domain/chargers/filters.ts';
+import type { TileAddress } from '#domain/chargers/station-tile.ts';
+import type { BoundingBox } from '#domain/geo/bounds.ts';
+import type { ListOrder, StationRow } from './station-rows.ts';
+
+const WORLD: BoundingBox = { swLat: -90, swLng: -180, neLat: 90, neLng: 180 };
+
+/** The filters that differ from no filter at all, as JSON; undefined when there are none. */
+export function filtersAsText(filters: ChargerFilters): string | undefined {
+  const set = Object.entries(filters).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(NO_FILTERS[name as keyof ChargerFilters]),
+  );
+  return set.length > 0 ? JSON.stringify(Object.fromEntries(set)) : undefined;
+}
+
+/** A tile of stations from the server; an empty one has no bytes. */
+export async function fetchServerTile(
+  gateway: Gateway,
+  filters: ChargerFilters,
+  { z, x, y }: TileAddress,
+  signal: AbortSignal,
+): Promise<ArrayBuffer> {
+  const request = {
+    params: { z: String(z), x: String(x), tile: `${y}.mvt` },
+    query: { filters: filtersAsText(filters) },
+  };
+  const url = gateway.baseUrl + urlOf(mapEndpoints.readVectorTile, request);
+  const response = await gateway.fetch(url, { signal, headers: await gateway.headers() });
+  if (!response.ok) throw new Error(`The tile could not be had: status ${response.status}`);
+  return response.arrayBuffer();
+}
+
+async function searchRegion(gateway: Gateway, filters: ChargerFilters, bounds: BoundingBox | null, limit: number) {
+  const body = { boundingBox: bounds ?? WORLD, filters, limit };
+  return call(gateway, chargerEndpoints.searchRegion, { body });
+}
+
+export async function countOnServer(gateway: Gateway, filters: ChargerFilters, bounds: BoundingBox | null) {
+  const [all, fast] = await Promise.all([
+    searchRegion(gateway, filters, bounds, 1),
+    searchRegion(gateway, { ...filters, dcFastOnly: true }, bounds, 1),
+  ]);
+  return { total: all.total, dcFast: fast.total };
+}
+
+export async function listOnServer(
+  gateway: Gateway,
+  filters: ChargerFilters,
+  bounds: BoundingBox,
+  { sort, limit }: ListOrder,
+): Promise<{ rows: StationRow[]; total: number }> {
+  const body = { boundingBox: bounds, filters, limit, sort };
+  const { data, total } = await call(gateway, chargerEndpoints.searchRegion, { body });
+  const rows = data.map(
+    ({ id, lat, lng, dcFastCount, level2Count, level1Count, network, trailerScore }): StationRow => ({
+      id,
+      lat,
+      lng,
+      dcFastCount,
+      level2Count,
+      level1Count,
+      network,
+      trailerScore,
+    }),
+  );
+  return { rows, total };
+}

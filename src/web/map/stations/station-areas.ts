@@ -1,0 +1,91 @@
+import { clusterMarginTiles } from '#domain/chargers/clusters.ts';
+import { decodeSnapshot } from '#domain/chargers/snapshot.ts';
+import type { TileAddress } from '#domain/chargers/station-tile.ts';
+import { latOfMercatorY, lngOfMercatorX, mercatorX, mercatorY } from '#domain/geo/mercator.ts';
+import { applyChanges, narrowPart, partOf, type StationPart } from './station-part.ts';
+
+/** Areas are the map tiles of this zoom, about a hundred kilometres wide. */
+export const AREA_ZOOM = 8;
+/** Below this zoom a view needs more areas than a phone should hold. */
+const AREAS_FROM_ZOOM = 10;
+const AREAS_KEPT = 24;
+const AREA_COUNT = 2 ** AREA_ZOOM;
+
+export type FetchSnapshot = (query: Record<string, number>) => Promise<Uint8Array<ArrayBuffer>>;
+
+type Area = { readonly column: number; readonly row: number };
+
+/** The areas a tile's stations and clusters depend on; none below the zoom from which areas are used. */
+export function areasOfTile({ z, x, y }: TileAddress): Area[] {
+  if (z < AREAS_FROM_ZOOM) return [];
+  const scale = 2 ** (z - AREA_ZOOM);
+  const margin = clusterMarginTiles(z);
+  const line = (from: number, to: number): number[] => {
+    const first = Math.max(0, Math.floor(from / scale));
+    const last = Math.min(AREA_COUNT - 1, Math.floor(to / scale));
+    return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  };
+  return line(y - margin, y + margin).flatMap((row) => line(x - margin, x + margin).map((column) => ({ column, row })));
+}
+
+function boxOf({ column, row }: Area) {
+  return {
+    swLat: latOfMercatorY((row + 1) / AREA_COUNT),
+    swLng: lngOfMercatorX(column / AREA_COUNT),
+    neLat: latOfMercatorY(row / AREA_COUNT),
+    neLng: lngOfMercatorX((column + 1) / AREA_COUNT),
+  };
+}
+
+/** Stations by area, for a data set that is too large to be here as a whole. */
+export function createStationAreas(fetchSnapshot: FetchSnapshot, changed: (parts: StationPart[]) => void) {
+  const parts = new Map<string, StationPart>();
+  const underWay = new Set<string>();
+  const keyOf = ({ column, row }: Area): string => `${column}/${row}`;
+
+  async function load(area: Area): Promise<void> {
+    const key = keyOf(area);
+    if (underWay.has(key)) return;
+    underWay.add(key);
+    try {
+      const old = parts.get(key);
+      const bytes = await fetchSnapshot({ ...boxOf(area), ...(old ? { since: old.version } : {}) });
+      const snapshot = decodeSnapshot(bytes);
+      if (!snapshot.header.truncated) keep(area, old ? applyChanges(old, snapshot) : partOf(snapshot));
+    } finally {
+      underWay.delete(key);
+    }
+  }
+
+  function keep(area: Area, part: StationPart): void {
+    const isInside = (lat: number, lng: number): boolean =>
+      Math.floor(mercatorX(lng) * AREA_COUNT) === area.column && Math.floor(mercatorY(lat) * AREA_COUNT) === area.row;
+    parts.set(keyOf(area), narrowPart(part, isInside));
+    const [oldest] = parts.keys();
+    if (parts.size > AREAS_KEPT && oldest !== undefined) parts.delete(oldest);
+    changed([...parts.values()]);
+  }
+
+  function touch(area: Area): void {
+    const key = keyOf(area);
+    const part = parts.get(key);
+    if (!part) return;
+    parts.delete(key);
+    parts.set(key, part);
+  }
+
+  return {
+    /** Whether all stations a tile depends on are here; if not, they are fetched for the next time. */
+    has: (tile: TileAddress): boolean => {
+      const areas = areasOfTile(tile);
+      const missing = areas.filter((area) => !parts.has(keyOf(area)));
+      for (const area of areas) touch(area);
+      for (const area of missing) load(area).catch(() => undefined);
+      return areas.length > 0 && missing.length === 0;
+    },
+    refresh: async (): Promise<void> => {
+      const areas = [...parts.keys()].map((key) => key.split('/').map(Number));
+      await Promise.all(areas.map(([column = 0, row = 0]) => load({ column, row })));
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import type { SavedSnapshot } from './saved-snapshot.ts';
+import { createStationLoader } from './station-loader.ts';
+import type { StationSet } from './station-part.ts';
+import { bytesOf, snapshotOf, type TestStation } from './testing-stations.ts';
+import type { StationStatus } from './worker-messages.ts';
+
+const ohio: TestStation = { id: 1, lat: 40, lng: -83, dcFast: 4 };
+const texas: TestStation = { id: 2, lat: 31, lng: -98, level2: 2 };
+const ohioTile = { z: 12, x: 1103, y: 1550 };
+
+type Answer = Uint8Array<ArrayBuffer> | Error;
+
+/** A loader whose server gives prepared answers, and what it was asked and showed. */
+function loaderWith(answers: Answer[], kept: Uint8Array<ArrayBuffer> | null = null) {
+  const queries: Record<string, number>[] = [];
+  const statuses: StationStatus[] = [];
+  let shown: StationSet | null = null;
+  let bytes = kept;
+  const saved: SavedSnapshot = {
+    read: async () => bytes,
+    write: async (next) => {
+      bytes = next;
+    },
+  };
+  const loader = createStationLoader({
+    saved,
+    fetchSnapshot: async (query) => {
+      queries.push(query);
+      const answer = answers.shift();
+      if (!answer || answer instanceof Error) throw answer ?? new Error('no network');
+      return answer;
+    },
+    show: (stations) => {
+      shown = stations;
+    },
+    report: (status) => statuses.push(status),
+  });
+  return { loader, queries, statuses, ids: () => Array.from(shown?.columns.ids ?? []), saved };
+}
+
+describe('getting the stations', () => {
+  test('on a first visit fetches all of them and keeps them', async () => {
+    const all = bytesOf(snapshotOf([ohio, texas], { version: 5 }));
+    const { loader, queries, statuses, ids, saved } = loaderWith([all]);
+    await loader.start();
+    expect(queries).toEqual([{}]);
+    expect(statuses).toEqual(['ready']);
+    expect(ids().sort()).toEqual([1, 2]);
+    expect(await saved.read()).toEqual(all);
+  });
+
+  test('on a later visit shows the kept ones and fetches what changed since', async () => {
+    const kept = bytesOf(snapshotOf([ohio], { version: 5 }));
+    const changes = bytesOf(snapshotOf([texas], { version: 6, since: 5 }));
+    const { loader, queries, ids } = loaderWith([changes], kept);
+    await loader.start();
+    expect(queries).toEqual([{ since: 5 }]);
+    expect(ids().sort()).toEqual([1, 2]);
+  });
+
+  test('without a network shows the kept ones', async () => {
+    const kept = bytesOf(snapshotOf([ohio], { version: 5 }));
+    const { loader, statuses, ids } = loaderWith([new Error('offline')], kept);
+    await loader.start();
+    expect(statuses).toEqual(['ready']);
+    expect(ids()).toEqual([1]);
+  });
+
+  test('without a network and without kept ones fails, and recovers when the network is back', async () => {
+    const all = bytesOf(snapshotOf([ohio]));
+    const { loader, statuses, ids } = loaderWith([new Error('offline'), all]);
+    await loader.start();
+    expect(statuses).toEqual(['failed']);
+    expect(loader.knows(ohioTile)).toBe(false);
+    await loader.refresh();
+    expect(statuses).toEqual(['failed', 'ready']);
+    expect(ids()).toEqual([1]);
+  });
+
+  test('ignores kept bytes it cannot read', async () => {
+    const { loader, queries, statuses } = loaderWith([bytesOf(snapshotOf([ohio]))], new Uint8Array([1, 2, 3]));
+    await loader.start();
+    expect(queries).toEqual([{}]);
+    expect(statuses).toEqual(['ready']);
+  });
+
+  test('of a set that is too large fetches areas when a close view needs them', async () => {
+    const header = { total: 2_000_000, truncated: true };
+    const areas = Array.from({ length: 9 }, () => bytesOf(snapshotOf([ohio, texas])));
+    const { loader, statuses, ids, queries } = loaderWith([bytesOf(snapshotOf([], header)), ...areas]);
+    await loader.start();
+    expect(statuses).toEqual(['too-large']);
+    expect(loader.knows({ z: 6, x: 17, y: 24 })).toBe(false);
+    expect(queries).toHaveLength(1);
+    expect(loader.knows(ohioTile)).toBe(false);
+    await expect.poll(() => loader.knows(ohioTile)).toBe(true);
+    expect(ids()).toEqual([1]);
+    for (const { swLng = 0, neLng = 0 } of queries.slice(1)) expect(neLng - swLng).toBeCloseTo(360 / 256);
+  });
+});

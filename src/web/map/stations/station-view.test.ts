@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { NO_FILTERS } from '#domain/chargers/filters.ts';
+import { EVERY_STATION } from './selection.ts';
+import { joinParts, partOf } from './station-part.ts';
+import { createStationView } from './station-view.ts';
+import { snapshotOf, type TestStation } from './testing-stations.ts';
+
+const near: TestStation = { id: 1, lat: 40, lng: -83, dcFast: 1, score: 30 };
+const far: TestStation = { id: 2, lat: 40.4, lng: -83, dcFast: 8, score: 90 };
+const slow: TestStation = { id: 3, lat: 40.1, lng: -83, level2: 2 };
+const texas: TestStation = { id: 4, lat: 31, lng: -98, dcFast: 2 };
+const ohio = { swLat: 38, swLng: -85, neLat: 42, neLng: -80 };
+const center = { lat: 40, lng: -83 };
+const fastOnly = { filters: { ...NO_FILTERS, dcFastOnly: true }, onlyIds: null };
+
+function viewOf(...stations: TestStation[]) {
+  const view = createStationView();
+  view.show(joinParts([partOf(snapshotOf(stations))]));
+  return view;
+}
+
+describe('questions about the stations held', () => {
+  test('counts stations in a box and how many of them are fast', () => {
+    const view = viewOf(near, far, slow, texas);
+    expect(view.count(EVERY_STATION, ohio)).toEqual({ total: 3, dcFast: 2 });
+    expect(view.count(EVERY_STATION, null)).toEqual({ total: 4, dcFast: 3 });
+    expect(view.count(fastOnly, ohio)).toEqual({ total: 2, dcFast: 2 });
+  });
+
+  test('narrows to the results of a text search', () => {
+    const view = viewOf(near, far, slow, texas);
+    expect(view.count({ filters: NO_FILTERS, onlyIds: [3, 4, 99] }, null)).toEqual({ total: 2, dcFast: 1 });
+    expect(view.count({ filters: NO_FILTERS, onlyIds: [] }, null).total).toBe(0);
+  });
+
+  test('lists nearest, best for towing or fastest first and says how many there are', () => {
+    const view = viewOf(slow, far, near, texas);
+    const ids = (sort: 'distance' | 'trailer_score' | 'power', limit = 9) =>
+      view.list(EVERY_STATION, ohio, { center, sort, limit }).rows.map(({ id }) => id);
+    expect(ids('distance')).toEqual(['1', '3', '2']);
+    expect(ids('trailer_score')).toEqual(['2', '1', '3']);
+    expect(ids('power')).toEqual(['2', '1', '3']);
+    expect(view.list(EVERY_STATION, ohio, { center, sort: 'distance', limit: 1 })).toMatchObject({ total: 3 });
+    expect(ids('distance', 1)).toEqual(['1']);
+  });
+
+  test('finds a station by its id, and none for an id it does not hold', () => {
+    const view = viewOf(near, texas);
+    expect(view.find(4)).toMatchObject({ id: '4', lat: 31, trailerScore: null });
+    expect(view.find(77)).toBeNull();
+  });
+
+  test('draws tiles of what it holds now', () => {
+    const view = viewOf(near);
+    const tile = { z: 0, x: 0, y: 0 };
+    expect(view.tile(EVERY_STATION, tile).length).toBeGreaterThan(0);
+    view.show(joinParts([]));
+    expect(view.tile(EVERY_STATION, tile)).toHaveLength(0);
+  });
+});

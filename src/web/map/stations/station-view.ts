@@ -1,0 +1,73 @@
+import { type Clusters, clusterStations } from '#domain/chargers/clusters.ts';
+import { columnTest } from '#domain/chargers/columns.ts';
+import type { TileAddress } from '#domain/chargers/station-tile.ts';
+import { encodeStationTile } from '#domain/chargers/vector-tile.ts';
+import { type BoundingBox, containsPoint } from '#domain/geo/bounds.ts';
+import { createRecent } from './recent.ts';
+import { type Selection, SINGLE_ZOOM_MAX } from './selection.ts';
+import { NO_STATIONS, type StationSet } from './station-part.ts';
+import { type ListOrder, listRows, rowAt, type StationRow } from './station-rows.ts';
+
+const MASKS_KEPT = 6;
+const LEVELS_KEPT = 24;
+
+/** Answers questions about the stations held: tiles for the map, counts and rows for lists. */
+export function createStationView() {
+  let stations: StationSet = NO_STATIONS;
+  const masks = createRecent<Uint32Array>(MASKS_KEPT);
+  const levels = createRecent<Clusters>(LEVELS_KEPT);
+
+  const selected = (selection: Selection): Uint32Array =>
+    masks.get(JSON.stringify(selection), () => select(stations, selection));
+
+  const clusters = (selection: Selection, zoom: number): Clusters =>
+    levels.get(`${Math.min(zoom, SINGLE_ZOOM_MAX)} ${JSON.stringify(selection)}`, () => {
+      const { xs, ys, columns } = stations;
+      return clusterStations({ xs, ys, dcFastCounts: columns.dcFastCounts, selected: selected(selection) }, zoom);
+    });
+
+  const within = (selection: Selection, bounds: BoundingBox | null): Uint32Array => {
+    const { lats, lngs } = stations.columns;
+    const all = selected(selection);
+    return bounds ? all.filter((at) => containsPoint(bounds, { lat: lats[at] ?? 0, lng: lngs[at] ?? 0 })) : all;
+  };
+
+  return {
+    show: (next: StationSet): void => {
+      stations = next;
+      masks.clear();
+      levels.clear();
+    },
+    tile: (selection: Selection, tile: TileAddress): Uint8Array<ArrayBuffer> =>
+      encodeStationTile(clusters(selection, tile.z), stations.columns, tile),
+    count: (selection: Selection, bounds: BoundingBox | null): { total: number; dcFast: number } => {
+      const positions = within(selection, bounds);
+      const dcFast = positions.filter((at) => (stations.columns.dcFastCounts[at] ?? 0) > 0).length;
+      return { total: positions.length, dcFast };
+    },
+    list: (selection: Selection, bounds: BoundingBox, order: ListOrder): { rows: StationRow[]; total: number } => {
+      const positions = within(selection, bounds);
+      return { rows: listRows(stations, positions, order), total: positions.length };
+    },
+    find: (id: number): StationRow | null => {
+      const at = stations.columns.ids.indexOf(id);
+      return at < 0 ? null : rowAt(stations, at);
+    },
+  };
+}
+
+export type StationView = ReturnType<typeof createStationView>;
+
+function select({ columns, networks }: StationSet, { filters, onlyIds }: Selection): Uint32Array {
+  const passes = columnTest(columns, networks, filters);
+  const wanted = onlyIds && new Set(onlyIds);
+  const positions = new Uint32Array(columns.count);
+  let length = 0;
+  for (let at = 0; at < columns.count; at += 1) {
+    if (wanted && !wanted.has(columns.ids[at] ?? 0)) continue;
+    if (!passes(at)) continue;
+    positions[length] = at;
+    length += 1;
+  }
+  return positions.slice(0, length);
+}

@@ -1,0 +1,150 @@
+import type { Gateway } from '#contract/client.ts';
+import { mapEndpoints } from '#contract/map.ts';
+import type { ChargerFilters } from '#domain/chargers/filters.ts';
+import type { TileAddress } from '#domain/chargers/station-tile.ts';
+import type { BoundingBox } from '#domain/geo/bounds.ts';
+import { watchRefreshTimes } from './refresh-times.ts';
+import { EVERY_STATION, type Selection } from './selection.ts';
+import { countOnServer, fetchServerTile, listOnServer } from './server-stations.ts';
+import type { ListOrder, StationRow } from './station-rows.ts';
+import { type StationWorker, startStationWorker } from './station-worker.ts';
+import type { StationStatus } from './worker-messages.ts';
+
+export type { StationRow, StationStatus };
+
+/** The page's door to the stations on the map. */
+export type Stations = {
+  readonly getStatus: () => StationStatus;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly start: () => void;
+  readonly refresh: () => void;
+  /** Which stations the map shows; ids narrow them further, to the results of a text search. */
+  readonly setFilters: (filters: ChargerFilters, onlyIds?: readonly number[] | null) => void;
+  readonly count: (bounds: BoundingBox | null, filters: ChargerFilters) => Promise<{ total: number; dcFast: number }>;
+  readonly list: (
+    bounds: BoundingBox,
+    filters: ChargerFilters,
+    order: ListOrder,
+  ) => Promise<{ rows: StationRow[]; total: number }>;
+  /** A station by its id, null when it is not among those held here. */
+  readonly find: (id: string) => Promise<StationRow | null>;
+  readonly close: () => void;
+  /** A number that changes whenever tiles read before are out of date. */
+  readonly getTilesVersion: () => number;
+  readonly readTile: (tile: TileAddress, signal: AbortSignal) => Promise<ArrayBuffer>;
+};
+
+export function createStations(gateway: Gateway): Stations {
+  let status: StationStatus = 'loading';
+  let selection: Selection = EVERY_STATION;
+  let tilesVersion = 1;
+  let hasMissedTile = false;
+  let worker: StationWorker | null = null;
+  let stopWatching = (): void => undefined;
+  const listeners = new Set<() => void>();
+
+  const tell = (): void => {
+    for (const listener of listeners) listener();
+  };
+  const outdateTiles = (): void => {
+    tilesVersion += 1;
+    hasMissedTile = false;
+    tell();
+  };
+  const onStatus = (next: StationStatus): void => {
+    if (next === status) return;
+    status = next;
+    if (hasMissedTile && next !== 'failed') outdateTiles();
+    else tell();
+  };
+
+  const settled = (): Promise<StationStatus> =>
+    new Promise((resolve) => {
+      const check = (): void => {
+        if (status === 'loading') return;
+        listeners.delete(check);
+        resolve(status);
+      };
+      listeners.add(check);
+      check();
+    });
+
+  const ready = async (): Promise<StationWorker> => {
+    const isReady = (await settled()) === 'ready';
+    if (!worker || !isReady) throw new Error('The stations are not held here');
+    return worker;
+  };
+
+  async function askForTile(tile: TileAddress): Promise<ArrayBuffer> {
+    if ((await settled()) === 'failed' || !worker) throw new Error('The stations are not held here');
+    const bytes = await worker.ask('tile', { selection, tile });
+    if (!bytes) throw new Error('The stations of this tile are not held here');
+    return bytes;
+  }
+
+  /** Whoever answers first: the server at once, or the worker as soon as it has the stations. */
+  async function readTile(tile: TileAddress, signal: AbortSignal): Promise<ArrayBuffer> {
+    if (status === 'ready' || (status === 'loading' && selection.onlyIds)) return askForTile(tile);
+    if (status === 'too-large')
+      return askForTile(tile).catch(() => fetchServerTile(gateway, selection.filters, tile, signal));
+    const other = new AbortController();
+    try {
+      const either = AbortSignal.any([signal, other.signal]);
+      return await Promise.any([askForTile(tile), fetchServerTile(gateway, selection.filters, tile, either)]);
+    } finally {
+      other.abort();
+    }
+  }
+
+  return {
+    getStatus: () => status,
+    getTilesVersion: () => tilesVersion,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    start: () => {
+      if (worker) return;
+      const snapshotUrl = gateway.baseUrl + mapEndpoints.readSnapshot.path;
+      worker = startStationWorker(snapshotUrl, { onStatus, onChange: outdateTiles });
+      stopWatching = watchRefreshTimes(() => worker?.refresh());
+    },
+    refresh: () => worker?.refresh(),
+    setFilters: (filters, onlyIds = null) => {
+      const next: Selection = { filters, onlyIds };
+      if (JSON.stringify(next) === JSON.stringify(selection)) return;
+      selection = next;
+      outdateTiles();
+    },
+    count: async (bounds, filters) => {
+      const held = await ready().catch(() => null);
+      if (!held) return countOnServer(gateway, filters, bounds);
+      return held.ask('count', { selection: { filters, onlyIds: idsFor(filters) }, bounds });
+    },
+    list: async (bounds, filters, order) => {
+      const held = await ready().catch(() => null);
+      if (!held) return listOnServer(gateway, filters, bounds, order);
+      return held.ask('list', { selection: { filters, onlyIds: idsFor(filters) }, bounds, order });
+    },
+    find: async (id) => (await ready().catch(() => null))?.ask('find', { id: Number(id) }) ?? null,
+    readTile: async (tile, signal) => {
+      try {
+        return await readTile(tile, signal);
+      } catch (error) {
+        if (!signal.aborted) hasMissedTile = true;
+        throw error;
+      }
+    },
+    close: () => {
+      stopWatching();
+      worker?.close();
+      worker = null;
+      status = 'loading';
+    },
+  };
+
+  /** The columns hold no names: with a text the results of the text search stand for it. */
+  function idsFor(filters: ChargerFilters): readonly number[] | null {
+    return filters.text === '' ? null : selection.onlyIds;
+  }
+}

@@ -1,0 +1,33 @@
+import type { TileAddress } from '#domain/chargers/station-tile.ts';
+import type { BoundingBox } from '#domain/geo/bounds.ts';
+import type { Selection } from './selection.ts';
+import type { ListOrder, StationRow } from './station-rows.ts';
+
+/** Ready: all stations are here. Too large: only areas are. Failed: none could be had, not even kept ones. */
+export type StationStatus = 'loading' | 'ready' | 'too-large' | 'failed';
+
+/** What the page asks the worker. An answer of null: this is not known here, ask the server. */
+export type Questions = {
+  tile: { ask: { selection: Selection; tile: TileAddress }; answer: ArrayBuffer | null };
+  count: { ask: { selection: Selection; bounds: BoundingBox | null }; answer: { total: number; dcFast: number } };
+  list: {
+    ask: { selection: Selection; bounds: BoundingBox; order: ListOrder };
+    answer: { rows: StationRow[]; total: number };
+  };
+  find: { ask: { id: number }; answer: StationRow | null };
+};
+
+export type QuestionName = keyof Questions;
+export type Ask<N extends QuestionName> = Questions[N]['ask'];
+export type Answer<N extends QuestionName> = Questions[N]['answer'];
+
+export type ToWorker =
+  | { kind: 'start'; snapshotUrl: string }
+  | { kind: 'refresh' }
+  | { [N in QuestionName]: { kind: 'question'; ticket: number; name: N; ask: Ask<N> } }[QuestionName];
+
+export type FromWorker =
+  | { kind: 'status'; status: StationStatus }
+  | { kind: 'changed' }
+  | { kind: 'answer'; ticket: number; answer: Answer<QuestionName> }
+  | { kind: 'failure'; ticket: number; message: string };
