@@ -50,10 +50,11 @@ test('the satellite map is nothing but pictures, and the hybrid map adds roads a
   expect(layersOf('hybrid')).not.toContain('land');
 });
 
-test('no shield stands on the map where street detail begins', () => {
+test('interstates and their shields end before they could be taken for streets', () => {
   const { layers } = basemapStyle({ ...base, theme: 'light' });
-  const shields = layers.find(({ id }) => id === 'interstate-shields');
-  expect(shields?.maxzoom).toBe(STREET_DETAIL_ZOOM);
+  const endOf = (id: string) => layers.find((layer) => layer.id === id)?.maxzoom;
+  expect(endOf('interstate-shields')).toBe(14);
+  expect(endOf('interstate')).toBe(15);
 });
 
 test('a picture that is not a shield is left to others', () => {

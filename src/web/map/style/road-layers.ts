@@ -17,26 +17,38 @@ type RoadLine = {
 };
 
 /**
- * The table of interstates knows towns and junctions, not curves: the lines are right for choosing a way, and fade out
- * before a driver could take them for the road in the street.
+ * The table of interstates knows towns and junctions, not curves: the lines are right for choosing a way. Closer up they
+ * turn into a soft band that says roughly where the road is, and end before a driver could take them for a street.
  */
 export function roadLayers({ road }: BasemapPalette, isOverImagery: boolean): LayerSpecification[] {
-  const fade = isOverImagery ? byZoom([8.5, 0.9], [10.5, 0]) : byZoom([10, 1], [11.5, 0]);
+  const fade = isOverImagery ? byZoom([8.5, 0.9], [10.5, 0]) : byZoom([10, 1], [12, 0.5], [14, 0.3], [15, 0]);
   const lines: RoadLine[] = [
-    { id: 'spur-casing', kind: 'spur', color: road.spurCasing, width: byZoom([6, 1.6], [8, 3], [10, 5]), minzoom: 6 },
+    {
+      id: 'spur-casing',
+      kind: 'spur',
+      color: road.spurCasing,
+      width: byZoom([6, 1.6], [8, 3], [10, 5], [14, 10]),
+      minzoom: 6,
+    },
     {
       id: 'interstate-casing',
       kind: 'main',
       color: road.casing,
-      width: byZoom([3, 0.6], [5, 2], [6, 2.8], [8, 4.6], [10, 7]),
+      width: byZoom([3, 0.6], [5, 2], [6, 2.8], [8, 4.6], [10, 7], [14, 14]),
       minzoom: 3,
     },
-    { id: 'spur', kind: 'spur', color: road.spurFill, width: byZoom([6, 0.8], [8, 1.8], [10, 3.4]), minzoom: 6 },
+    {
+      id: 'spur',
+      kind: 'spur',
+      color: road.spurFill,
+      width: byZoom([6, 0.8], [8, 1.8], [10, 3.4], [14, 8]),
+      minzoom: 6,
+    },
     {
       id: 'interstate',
       kind: 'main',
       color: road.fill,
-      width: byZoom([4, 0.4], [5, 1.1], [6, 1.7], [8, 3.2], [10, 5]),
+      width: byZoom([4, 0.4], [5, 1.1], [6, 1.7], [8, 3.2], [10, 5], [14, 11]),
       minzoom: 4,
     },
   ];
@@ -53,10 +65,10 @@ function roadLine(
     source: BASEMAP_SOURCE,
     'source-layer': 'roads',
     minzoom,
-    maxzoom: 12,
+    maxzoom: 15,
     filter: ['==', ['get', 'kind'], kind],
     layout: { 'line-cap': 'round', 'line-join': 'round' },
-    paint: { 'line-color': color, 'line-width': width, 'line-opacity': fade },
+    paint: { 'line-color': color, 'line-width': width, 'line-opacity': fade, 'line-blur': byZoom([10, 0], [14, 5]) },
   };
 }
 
@@ -69,7 +81,7 @@ export function shieldLayer(): SymbolLayerSpecification {
     source: BASEMAP_SOURCE,
     'source-layer': 'roads',
     minzoom: 5,
-    maxzoom: 11,
+    maxzoom: 14,
     filter: ['any', ['==', ['get', 'kind'], 'main'], ['>=', ['zoom'], 7]],
     layout: {
       'symbol-placement': 'line',
@@ -96,8 +108,8 @@ export function shieldLayer(): SymbolLayerSpecification {
     },
     paint: {
       'text-color': '#ffffff',
-      'text-opacity': byZoom([10, 1], [11, 0]),
-      'icon-opacity': byZoom([10, 1], [11, 0]),
+      'text-opacity': byZoom([13, 1], [14, 0]),
+      'icon-opacity': byZoom([13, 1], [14, 0]),
     },
   };
 }
