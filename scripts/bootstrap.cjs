@@ -44,13 +44,16 @@ function install() {
     stdio: ['ignore', 2, 2],
     shell: process.platform === 'win32',
   });
-  if (result.status !== 0) fail('The packages could not be installed; the lines above say why. Run the same command again.');
+  if (result.status !== 0)
+    fail('The packages could not be installed; the lines above say why. Run the same command again.');
 }
 
 function nodeToUse() {
   if (fs.existsSync(ownNode)) return ownNode;
   if (Number(process.versions.node.split('.')[0]) >= NEEDED_NODE) return process.execPath;
-  return fail(`No Node ${NEEDED_NODE} comes packaged for this machine. Install Node ${NEEDED_NODE} or newer and run the same command again.`);
+  return fail(
+    `No Node ${NEEDED_NODE} comes packaged for this machine. Install Node ${NEEDED_NODE} or newer and run the same command again.`,
+  );
 }
 
 function run([script, ...args]) {

@@ -12,7 +12,12 @@ export type Gateway = {
 };
 
 const Problem = z.object({
-  error: z.object({ code: z.string(), message: z.string(), requestId: z.string().optional(), details: z.unknown() }),
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    requestId: z.string().optional(),
+    details: z.unknown().optional(),
+  }),
 });
 
 type LooseRequest = {

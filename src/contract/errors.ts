@@ -14,7 +14,6 @@ export const ERRORS = {
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
   not_found: { status: 404, message: 'There is nothing at this address.' },
   charger_not_found: { status: 404, message: 'This charger is not in the data set.' },
-  rate_limited: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   unavailable: { status: 503, message: 'The service is not ready. Please try again in a moment.' },
   profile_not_found: { status: 404, message: 'User profile not found' },
   profile_load_failed: { status: 0, message: 'Failed to load user profile' },

@@ -22,7 +22,7 @@ export const MapConfig = z.object({
   networks: z.array(z.object({ name: z.string(), count: z.number().int().min(0) })),
   layers: z.object({
     basemapUrl: z.string(),
-    street: z.object({ styleUrl: z.string(), attribution: z.string() }).nullable(),
+    street: z.object({ styleUrl: z.string(), darkStyleUrl: z.string().optional(), attribution: z.string() }).nullable(),
     imagery: RasterLayer.nullable(),
   }),
 });

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { readConfig } from './config.ts';
 import { makeLog } from './log.ts';
@@ -9,7 +10,9 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 /** Runs the server until it is told to stop; a second signal ends it at once. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const webFolder = path.join(import.meta.dirname, '../../dist/web');
+  const built = path.join(import.meta.dirname, '../../dist/web');
+  const webFolder = existsSync(built) ? built : null;
+  if (webFolder === null) say('The page is not built, so only the API is served; npm start builds it.');
   let stopping = false;
   const running = startServer({ config, log: makeLog(config.logLevel), webFolder, say });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

@@ -68,6 +68,9 @@ function closeServer(server: ServerType): Promise<void> {
 /** Opens the database, makes sure there are stations, fills the index and serves the product. */
 export async function startServer({ config, log, webFolder, say }: StartOptions): Promise<RunningServer> {
   const clock = () => new Date();
+  // Read from disk while the database opens in its own thread.
+  const opening = makeGeocoder(config);
+  opening.catch(() => undefined);
   const database = await open(config);
   const undo: (() => Promise<void>)[] = [database.close];
   const stop = async () => {
@@ -77,7 +80,8 @@ export async function startServer({ config, log, webFolder, say }: StartOptions)
     await prepareStations({ sql: database.sql, config, clock, log, say });
     const chargers = await ChargerIndex.load(database.sql);
     undo.push(await keepCurrent(chargers, database, log));
-    const [geocoder, identity] = await Promise.all([makeGeocoder(config), makeDevelopmentIdentity(database.sql)]);
+    const identity = await makeDevelopmentIdentity(database.sql);
+    const geocoder = await opening;
     const deps: Deps = { config, sql: database.sql, chargers, geocoder, identity, clock, log };
     const { server, port } = await listenOn(createApp(deps, { webFolder }), config);
     undo.push(() => closeServer(server));

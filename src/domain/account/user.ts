@@ -17,8 +17,3 @@ export const User = z.object({
   createdAt: z.iso.datetime(),
 });
 export type User = z.infer<typeof User>;
-
-/** Whether a role may open the admin dashboard. */
-export function isAdmin(role: Role): boolean {
-  return role === 'admin' || role === 'super_admin';
-}

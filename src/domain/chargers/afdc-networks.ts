@@ -1,7 +1,7 @@
 import { cleanText } from './afdc-text.ts';
 
 export const UNKNOWN_NETWORK = 'Unknown';
-export const NO_NETWORK = 'Non-Networked';
+const NO_NETWORK = 'Non-Networked';
 
 const NAMES = new Map(
   Object.entries({

@@ -1,9 +1,12 @@
 import type { BoundingBox } from '../geo/bounds.ts';
 import { haversineFrom, haversineToBoxFrom } from '../geo/haversine.ts';
-import { type KdPoints, LEAF_SIZE } from '../geo/kd-tree.ts';
+import type { KdPoints } from '../geo/kd-tree.ts';
 import type { LatLng } from '../geo/point.ts';
 import type { BestFew } from './best-few.ts';
 import type { Selection } from './selection.ts';
+
+/** Shorter stretches are looked at point by point: that is cheaper than measuring how near they can be. */
+const STRETCH = 64;
 
 /** Two ways to compute the same distance differ in the last digits; a stretch is left out only beyond that. */
 const ROUNDING = 1 - 1e-9;
@@ -16,13 +19,13 @@ export function offerNearest(
   center: LatLng,
   best: BestFew,
 ): void {
-  const { lats, lngs, bounds } = points;
+  const { coordinates, bounds } = points;
   const haversineTo = haversineFrom(center);
   const haversineToBox = haversineToBoxFrom(center);
   const offer = (at: number) => {
-    const lat = lats[at] ?? 0;
-    const lng = lngs[at] ?? 0;
-    if (lat < box.swLat || lat > box.neLat || lng < box.swLng || lng > box.neLng || !selection.has(at)) return;
+    const lng = coordinates[at * 2] ?? 0;
+    const lat = coordinates[at * 2 + 1] ?? 0;
+    if (lat < box.swLat || lat > box.neLat || lng < box.swLng || lng > box.neLng) return;
     const haversine = haversineTo(lat, lng);
     if (haversine <= best.worstFirst) best.offer(haversine, 0, at);
   };
@@ -30,18 +33,18 @@ export function offerNearest(
     if (s > box.neLat || n < box.swLat || w > box.neLng || e < box.swLng) return;
     if (best.worstFirst <= 1 && haversineToBox(s, w, n, e) * ROUNDING > best.worstFirst) return;
     if (selection.isBare(left, right + 1)) return;
-    if (right - left <= LEAF_SIZE) {
-      for (let at = left; at <= right; at += 1) offer(at);
+    if (right - left <= STRETCH) {
+      selection.visit(left, right + 1, offer);
       return;
     }
     const middle = (left + right) >> 1;
-    const split = (byLat ? lats : lngs)[middle] ?? 0;
+    const split = coordinates[middle * 2 + (byLat ? 1 : 0)] ?? 0;
     const low = () => descend(left, middle - 1, !byLat, s, w, byLat ? split : n, byLat ? e : split);
     const high = () => descend(middle + 1, right, !byLat, byLat ? split : s, byLat ? w : split, n, e);
     const isLowNearer = (byLat ? center.lat : center.lng) < split;
     if (isLowNearer) low();
     else high();
-    offer(middle);
+    if (selection.has(middle)) offer(middle);
     if (isLowNearer) high();
     else low();
   };

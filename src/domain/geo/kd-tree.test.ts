@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyBox, anyPoint } from '../../testing/any-charger.ts';
 import { containsPoint, splitAtAntimeridian } from './bounds.ts';
-import { boundsOf, kdOrder, visitBox } from './kd-tree.ts';
+import { kdOrder, kdPointsOf, visitBox } from './kd-tree.ts';
 
 const anyPoints = fc.oneof(
   fc.array(anyPoint, { maxLength: 40 }),
@@ -21,8 +21,7 @@ describe('points in kd order', () => {
         const sorted = [...order].map((from) => points[from] ?? { lat: 0, lng: 0 });
         const sortedLats = Float64Array.from(sorted, ({ lat }) => lat);
         const sortedLngs = Float64Array.from(sorted, ({ lng }) => lng);
-        const bounds = boundsOf(points.length, sortedLats, sortedLngs);
-        const tree = { count: points.length, lats: sortedLats, lngs: sortedLngs, bounds };
+        const tree = kdPointsOf(points.length, sortedLats, sortedLngs);
         const found: number[] = [];
         for (const part of splitAtAntimeridian(box))
           visitBox(tree, part, {

@@ -2,13 +2,13 @@ import KDBush from 'kdbush';
 import type { BoundingBox } from './bounds.ts';
 
 /** Up to this many points of a stretch are looked at one by one. */
-export const LEAF_SIZE = 8;
+const LEAF_SIZE = 8;
 
 /** Points in kd order: the middle of each stretch splits it, by longitude first and then by latitude in turn. */
 export type KdPoints = {
   readonly count: number;
-  readonly lats: Float64Array;
-  readonly lngs: Float64Array;
+  /** Longitude and latitude of each point side by side, so that looking at a point touches memory once. */
+  readonly coordinates: Float64Array;
   /** The smallest box round all points; it does not cross the antimeridian. */
   readonly bounds: BoundingBox;
 };
@@ -20,33 +20,56 @@ export function kdOrder(count: number, lats: Float64Array, lngs: Float64Array): 
   return Uint32Array.from(tree.finish().ids);
 }
 
-/** The smallest box round the first points of two columns; for no points at all, the point 0, 0. */
-export function boundsOf(count: number, lats: Float64Array, lngs: Float64Array): BoundingBox {
-  if (count === 0) return { swLat: 0, swLng: 0, neLat: 0, neLng: 0 };
+function boundsOf(coordinates: Float64Array): BoundingBox {
+  if (coordinates.length === 0) return { swLat: 0, swLng: 0, neLat: 0, neLng: 0 };
   const bounds = { swLat: 90, swLng: 180, neLat: -90, neLng: -180 };
-  for (let at = 0; at < count; at += 1) {
-    bounds.swLat = Math.min(bounds.swLat, lats[at] ?? 0);
-    bounds.neLat = Math.max(bounds.neLat, lats[at] ?? 0);
-    bounds.swLng = Math.min(bounds.swLng, lngs[at] ?? 0);
-    bounds.neLng = Math.max(bounds.neLng, lngs[at] ?? 0);
+  for (let at = 0; at < coordinates.length; at += 2) {
+    const lng = coordinates[at] ?? 0;
+    const lat = coordinates[at + 1] ?? 0;
+    bounds.swLat = Math.min(bounds.swLat, lat);
+    bounds.neLat = Math.max(bounds.neLat, lat);
+    bounds.swLng = Math.min(bounds.swLng, lng);
+    bounds.neLng = Math.max(bounds.neLng, lng);
   }
   return bounds;
+}
+
+/** The first points of two columns that stand in kd order already. */
+export function kdPointsOf(count: number, lats: Float64Array, lngs: Float64Array): KdPoints {
+  const coordinates = new Float64Array(count * 2);
+  for (let at = 0; at < count; at += 1) {
+    coordinates[at * 2] = lngs[at] ?? 0;
+    coordinates[at * 2 + 1] = lats[at] ?? 0;
+  }
+  return { count, coordinates, bounds: boundsOf(coordinates) };
 }
 
 /** Told of the points in a box: single positions, and half-open stretches of positions that are all inside. */
 export type BoxVisitor = { readonly one: (at: number) => void; readonly stretch: (from: number, to: number) => void };
 
+/** Edges of a box that a stretch of points is known not to cross. */
+const INSIDE = { south: 1, west: 2, north: 4, east: 8, all: 15 };
+
+function edgesInside(bounds: BoundingBox, box: BoundingBox): number {
+  return (
+    (bounds.swLat >= box.swLat ? INSIDE.south : 0) |
+    (bounds.swLng >= box.swLng ? INSIDE.west : 0) |
+    (bounds.neLat <= box.neLat ? INSIDE.north : 0) |
+    (bounds.neLng <= box.neLng ? INSIDE.east : 0)
+  );
+}
+
 /** Tells a visitor of all points in a box that crosses no antimeridian, each once. */
 export function visitBox(points: KdPoints, box: BoundingBox, visitor: BoxVisitor): void {
-  const { lats, lngs } = points;
+  const { coordinates } = points;
   const { swLat, swLng, neLat, neLng } = box;
   const visitIfInside = (at: number) => {
-    const lat = lats[at] ?? 0;
-    const lng = lngs[at] ?? 0;
+    const lng = coordinates[at * 2] ?? 0;
+    const lat = coordinates[at * 2 + 1] ?? 0;
     if (lat >= swLat && lat <= neLat && lng >= swLng && lng <= neLng) visitor.one(at);
   };
-  const descend = (left: number, right: number, byLat: boolean, s: number, w: number, n: number, e: number): void => {
-    if (s >= swLat && n <= neLat && w >= swLng && e <= neLng) {
+  const descend = (left: number, right: number, byLat: boolean, inside: number): void => {
+    if (inside === INSIDE.all) {
       visitor.stretch(left, right + 1);
       return;
     }
@@ -55,17 +78,18 @@ export function visitBox(points: KdPoints, box: BoundingBox, visitor: BoxVisitor
       return;
     }
     const middle = (left + right) >> 1;
+    const split = coordinates[middle * 2 + (byLat ? 1 : 0)] ?? 0;
+    const low = byLat ? swLat : swLng;
+    const high = byLat ? neLat : neLng;
     visitIfInside(middle);
-    const split = (byLat ? lats : lngs)[middle] ?? 0;
-    if (byLat) {
-      if (swLat <= split) descend(left, middle - 1, false, s, w, split, e);
-      if (neLat >= split) descend(middle + 1, right, false, split, w, n, e);
-    } else {
-      if (swLng <= split) descend(left, middle - 1, true, s, w, n, split);
-      if (neLng >= split) descend(middle + 1, right, true, s, split, n, e);
+    if (low <= split) {
+      const lowInside = split <= high ? (byLat ? INSIDE.north : INSIDE.east) : 0;
+      descend(left, middle - 1, !byLat, inside | lowInside);
+    }
+    if (high >= split) {
+      const highInside = split >= low ? (byLat ? INSIDE.south : INSIDE.west) : 0;
+      descend(middle + 1, right, !byLat, inside | highInside);
     }
   };
-  const { bounds } = points;
-  if (points.count === 0) return;
-  descend(0, points.count - 1, false, bounds.swLat, bounds.swLng, bounds.neLat, bounds.neLng);
+  if (points.count > 0) descend(0, points.count - 1, false, edgesInside(points.bounds, box));
 }

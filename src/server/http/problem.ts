@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { AppError, ERRORS, type ErrorCode } from '#contract/errors.ts';
+import { isDatabaseAway } from '../db/database-away.ts';
 import type { Log } from '../log.ts';
 import type { Env } from './env.ts';
 
@@ -16,7 +17,7 @@ const CODE_OF_STATUS: Partial<Record<number, ErrorCode>> = {
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof HTTPException) return new AppError(CODE_OF_STATUS[error.status] ?? 'unexpected');
-  return new AppError('unexpected');
+  return new AppError(isDatabaseAway(error) ? 'unavailable' : 'unexpected');
 }
 
 /** The one way out for every problem: known ones as they are, unknown ones logged and hidden. */
@@ -24,7 +25,7 @@ export function answerProblem(c: Context<Env>, error: unknown, log: Log): Respon
   const known = asAppError(error);
   const requestId = c.get('requestId');
   const status = ERRORS[known.code].status || 500;
-  if (known.code === 'unexpected') log.error({ err: error, requestId, path: c.req.path }, 'unexpected error');
+  if (status >= 500) log.error({ err: error, requestId, path: c.req.path }, ERRORS[known.code].message);
   return c.json(
     {
       success: false,

@@ -68,9 +68,13 @@ async function createRevisions(db: Kysely<unknown>): Promise<void> {
   await sql`
     create trigger stations_1_lock before insert or update on stations
     for each statement execute function lock_station_revs()`.execute(db);
+  // A bulk write that takes its revs itself, after the lock, is spared a call for each row.
   await sql`
-    create trigger stations_2_rev before insert or update on stations
-    for each row execute function take_station_rev()`.execute(db);
+    create trigger stations_2_rev_insert before insert on stations
+    for each row when (new.rev = 0) execute function take_station_rev()`.execute(db);
+  await sql`
+    create trigger stations_2_rev_update before update on stations
+    for each row when (new.rev = old.rev) execute function take_station_rev()`.execute(db);
   await sql`
     create trigger stations_3_announce after insert or update on stations
     for each statement execute function announce_stations()`.execute(db);

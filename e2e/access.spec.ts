@@ -1,0 +1,51 @@
+import { expect } from '@playwright/test';
+import { openMap, productUrl, test } from './support/visit.ts';
+
+const url = productUrl('EMBEDDED');
+
+test('A visitor sees the landing page, also on an address that nobody knows', async ({ page }) => {
+  for (const address of ['/', '/no/such/page']) {
+    await page.goto(url + address);
+    await expect(page.getByRole('heading', { name: 'Find EV Charging for Trailers' })).toBeVisible();
+  }
+});
+
+test('A visitor on the map is sent to sign in and comes back to the map that was asked for', async ({ page }) => {
+  await page.goto(`${url}/map?at=42.355,-71.06,12&dc=1`);
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByLabel('Email').fill('driver@example.com');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/\/map\?at=42\.355,-71\.06,12&dc=1/);
+});
+
+test('A signed-in driver on the sign-in page is sent to the map, and to the landing page after signing out', async ({
+  page,
+}) => {
+  await openMap(page, url);
+  await page.goto(`${url}/login`);
+  await expect(page).toHaveURL(/\/map/);
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(`${url}/`);
+  await page.goto(`${url}/map`);
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('Signing out in one tab signs out the other', async ({ page, context }) => {
+  await openMap(page, url);
+  const other = await context.newPage();
+  await other.goto(`${url}/map`);
+  await expect(other.getByRole('heading', { name: 'Charging map' })).toBeAttached();
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(other).toHaveURL(/\/login$/);
+});
+
+test('A page that fails to load says so and offers to refresh', async ({ page }) => {
+  await page.route('**/api/map/config', (route) => route.fulfill({ status: 500, body: 'broken' }));
+  await page.goto(`${url}/map`);
+  await page.getByLabel('Email').fill('driver@example.com');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Failed to load chargers')).toBeVisible();
+  await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0);
+});

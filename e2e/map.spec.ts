@@ -1,0 +1,98 @@
+import { expect } from '@playwright/test';
+import { BOSTON, openMap, productUrl, REAL_PRODUCTS, resultCount, resultsButton, test } from './support/visit.ts';
+
+for (const product of REAL_PRODUCTS) {
+  test.describe(`With real stations on the ${product.toLowerCase()} engine`, () => {
+    const url = productUrl(product);
+
+    test(`A driver sees every station of the data set, finds a town, filters and reads a card (${product.toLowerCase()})`, async ({
+      page,
+    }) => {
+      await openMap(page, url, '/map?at=38,-98,3');
+      await expect.poll(() => resultCount(page)).toBe(34_851);
+
+      await page.getByRole('combobox', { name: 'Search a place or charger' }).fill('cambrige, ma');
+      await page.getByRole('option', { name: /^Cambridge, MA/ }).click();
+      await expect(page).toHaveURL(/at=42\.3\d*,-71\.1\d*,13/);
+      await expect.poll(() => resultCount(page)).toBeLessThan(2_000);
+      const all = await resultCount(page);
+      expect(all).toBeGreaterThan(50);
+
+      await page.getByRole('button', { name: 'DC fast' }).click();
+      await expect.poll(() => resultCount(page)).toBeLessThan(all);
+      await expect(page).toHaveURL(/dc=1/);
+
+      const first = page.getByRole('list', { name: 'Charging stations' }).getByRole('button').first();
+      await expect(first).toContainText('DC fast');
+      await first.click();
+      await expect(page).toHaveURL(/station=\d+/);
+      const card = page.getByRole('article');
+      await expect(card.getByRole('region', { name: 'Trailer score' })).toContainText('No trailer data yet');
+      await expect(card.getByRole('link', { name: /Directions/ })).toBeVisible();
+    });
+  });
+}
+
+const url = productUrl('EMBEDDED');
+
+test('The map comes back where it was left', async ({ page }) => {
+  await openMap(page, url, BOSTON);
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await expect(page).toHaveURL(/at=[^&]*,14(&|$)/);
+  const left = new URL(page.url()).searchParams.get('at');
+  await page.goto(`${url}/map`);
+  await expect.poll(() => new URL(page.url()).searchParams.get('at')).toBe(left);
+});
+
+test('A link to a station opens its card', async ({ page }) => {
+  await openMap(page, url, '/map?station=38254');
+  await expect(page.getByRole('article', { name: 'SEAPORT GARAGE EAST GARAGE2 P1' })).toBeVisible();
+});
+
+test('A link to a station that does not exist says so', async ({ page }) => {
+  await openMap(page, url, '/map?station=5');
+  await expect(page.getByText('This charger is not in the data set.')).toBeVisible();
+  await page.getByRole('button', { name: 'Back to results' }).last().click();
+  await expect(resultsButton(page)).toBeVisible();
+});
+
+test('Satellite and hybrid can be chosen, and the choice is in the address', async ({ page }) => {
+  await openMap(page, url, BOSTON);
+  const pictures = page.waitForResponse((response) => response.url().startsWith(process.env.E2E_IMAGERY_URL ?? 'none'));
+  await page.getByRole('radio', { name: 'Satellite' }).check();
+  expect((await pictures).ok()).toBe(true);
+  await expect(page).toHaveURL(/layer=satellite/);
+  await page.getByRole('radio', { name: 'Hybrid' }).check();
+  await expect(page).toHaveURL(/layer=hybrid/);
+});
+
+test('Without satellite pictures the layer says why it can not be chosen', async ({ page }) => {
+  await page.route('**/api/map/config', async (route) => {
+    const answer = await (await route.fetch()).json();
+    answer.data.layers.imagery = null;
+    await route.fulfill({ json: answer });
+  });
+  await openMap(page, url, BOSTON);
+  await expect(page.getByRole('radio', { name: /^Satellite\. ./ })).toBeDisabled();
+});
+
+test('The driver is shown where she is, and told when that can not be had', async ({ page, context }) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 40.7128, longitude: -74.006 });
+  await openMap(page, url);
+  await page.getByRole('button', { name: 'Show my location' }).click();
+  await expect(page).toHaveURL(/at=40\.71\d*,-74\.00\d*,13/);
+  await context.clearPermissions();
+  await page.getByRole('button', { name: 'Show my location' }).click();
+  await expect(page.getByText('Unable to retrieve your location.')).toBeVisible();
+});
+
+test('Demonstration stations are marked as such', async ({ page }) => {
+  await openMap(page, productUrl('DEMONSTRATION'));
+  await expect(page.getByText('Demonstration data: these stations are made up.')).toBeVisible();
+});
+
+test('Real stations are not marked as demonstration', async ({ page }) => {
+  await openMap(page, url);
+  await expect(page.getByText('Demonstration data')).toHaveCount(0);
+});

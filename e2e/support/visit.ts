@@ -1,0 +1,54 @@
+import { test as base, expect, type Page } from '@playwright/test';
+
+/** Where the product runs with a kind of data; set by the global set-up. */
+export function productUrl(name: 'EMBEDDED' | 'SERVER' | 'DEMONSTRATION'): string {
+  const url = process.env[`E2E_${name}_URL`];
+  if (!url) throw new Error(`The product for ${name} was not started`);
+  return url;
+}
+
+/** The products with real stations: on the embedded engine, and on a PostgreSQL server where there is one. */
+export const REAL_PRODUCTS = (['EMBEDDED', 'SERVER'] as const).filter(
+  (name) => name === 'EMBEDDED' || process.env.TEST_DATABASE_URL,
+);
+
+/** A page that fails its test when a script throws, when the page asks a host outside, or when the security policy stops something. */
+export const test = base.extend<{ page: Page }>({
+  page: async ({ page }, use) => {
+    const problems: string[] = [];
+    page.on('pageerror', (error) => problems.push(`error: ${error.message}`));
+    page.on('console', (message) => {
+      if (/Content Security Policy/i.test(message.text())) problems.push(message.text());
+    });
+    page.on('request', (request) => {
+      const { protocol, hostname } = new URL(request.url());
+      if (protocol.startsWith('http') && !['127.0.0.1', 'localhost'].includes(hostname))
+        problems.push(`asked ${hostname}`);
+    });
+    await use(page);
+    expect(problems).toEqual([]);
+  },
+});
+
+/** Signs in and waits until the map page stands. */
+export async function openMap(page: Page, url: string, address = '/map'): Promise<void> {
+  await page.goto(url + address);
+  await page.getByLabel('Email').fill('driver@example.com');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('heading', { name: 'Charging map' })).toBeAttached();
+  await expect(resultsButton(page)).toBeVisible();
+}
+
+/** The button that tells how many results there are. */
+export function resultsButton(page: Page) {
+  return page.getByRole('button', { name: /^[\d,]+ results?$/ });
+}
+
+/** How many results the page says there are. */
+export async function resultCount(page: Page): Promise<number> {
+  const text = (await resultsButton(page).textContent()) ?? '';
+  return Number(text.replace(/\D/g, ''));
+}
+
+/** Boston, where the real stations are dense. */
+export const BOSTON = '/map?at=42.35500,-71.06000,13';

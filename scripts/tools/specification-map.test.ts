@@ -1,0 +1,40 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkSpecificationMap } from './specification-map.ts';
+
+let root: string;
+beforeAll(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'towcharge-map-'));
+  await mkdir(path.join(root, 'src'));
+  await mkdir(path.join(root, 'docs'));
+  await writeFile(path.join(root, 'src/one.ts'), '');
+  await writeFile(
+    path.join(root, 'src/one.test.ts'),
+    "test('holds', () => {});\nit.each([1])('holds %s', () => {});\n",
+  );
+});
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+async function check(...rows: string[]): Promise<string | null> {
+  await writeFile(
+    path.join(root, 'docs/specification.md'),
+    ['| section | statement | lives in | shown by |', ...rows].join('\n'),
+  );
+  return checkSpecificationMap(root);
+}
+
+test('A map whose files and tests exist is accepted', async () => {
+  expect(await check('| 1 | first | src/one.ts | holds; holds %s |')).toBeNull();
+});
+
+test('A map that names a file or a test that is gone is refused', async () => {
+  expect(await check('| 1 | first | src/two.ts | holds |')).toBe('1 first: src/two.ts does not exist');
+  expect(await check('| 1 | first | src/one.ts | broke |')).toBe('1 first: no test is called "broke"');
+});
+
+test('A statement without a test, and a map without statements, are refused', async () => {
+  expect(await check('| 1 | first | src/one.ts |  |')).toBe('1 first: names no test');
+  expect(await check()).toBe('docs/specification.md maps no statement');
+});

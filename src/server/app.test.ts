@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { urlOf } from '#contract/client.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import { ERRORS } from '#contract/errors.ts';
+import { type Database, openDatabase } from './db/database.ts';
+import { type AppUnderTest, openApp } from './testing.ts';
+
+const TABLE = Object.entries<Endpoint>(ENDPOINTS);
+const CLOSED = TABLE.filter(([, endpoint]) => endpoint.access !== 'public');
+const json = { 'content-type': 'application/json' };
+
+let database: Database;
+let app: AppUnderTest;
+beforeAll(async () => {
+  database = await openDatabase({ folder: null });
+  app = await openApp(database);
+});
+afterAll(() => database.close());
+
+async function signIn(email: string): Promise<Record<string, string>> {
+  const body = JSON.stringify({ email });
+  const answer = await app.request('/api/auth/development/sign-in', { method: 'POST', headers: json, body });
+  const { token } = (await answer.json()) as { token: string };
+  return { authorization: `Bearer ${token}` };
+}
+
+describe('the table of endpoints', () => {
+  test('has no two endpoints at the same address', () => {
+    const addresses = TABLE.flatMap(([, { method, path, aliases = [] }]) =>
+      [path, ...aliases].map((one) => `${method} ${one.replace(/\{\w+\}/g, '{}')}`),
+    );
+    expect(addresses.length).toBeGreaterThan(0);
+    expect(new Set(addresses).size).toBe(addresses.length);
+  });
+
+  test('is described completely at /api/openapi.json', async () => {
+    const document = await (await app.request('/api/openapi.json')).json();
+    for (const [, { method, path }] of TABLE) expect(document.paths[path]?.[method], path).toBeDefined();
+  });
+
+  test.each(CLOSED)('turns a stranger away at %s', async (_, endpoint) => {
+    for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
+      const answer = await app.request(urlOf({ ...endpoint, path }, { params: { id: '1' } }), {
+        method: endpoint.method.toUpperCase(),
+      });
+      expect(answer.status).toBe(401);
+      expect(await answer.json()).toMatchObject({
+        error: { code: 'unauthenticated', message: ERRORS.unauthenticated.message },
+      });
+    }
+  });
+
+  test('answers an address it does not know with not found, as JSON', async () => {
+    const answer = await app.request('/api/nothing-here');
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ success: false, error: { code: 'not_found' } });
+  });
+
+  test('refuses a body larger than its limit', async () => {
+    const body = JSON.stringify({ query: 'x'.repeat(100_000) });
+    const answer = await app.request('/api/search', {
+      method: 'POST',
+      headers: { ...json, 'content-length': String(body.length) },
+      body,
+    });
+    expect(answer.status).toBe(413);
+  });
+});
+
+describe('any input at all', () => {
+  const hostile = fc.oneof(
+    fc.jsonValue(),
+    fc.constantFrom<unknown>(1e308, -0, '\u0000', '__proto__', "'; drop table stations; --", '\ud800', [], {}),
+  );
+  const fieldsOf = (endpoint: Endpoint) => Object.keys((endpoint.body as { shape?: object } | undefined)?.shape ?? {});
+
+  test.each(TABLE)('never breaks %s', async (_, endpoint) => {
+    const body = fc.oneof(
+      hostile,
+      fc.record(Object.fromEntries(fieldsOf(endpoint).map((field) => [field, hostile])), { requiredKeys: [] }),
+    );
+    const text = fc.string({ maxLength: 40, unit: 'grapheme' });
+    await fc.assert(
+      fc.asyncProperty(body, text, text, async (content, parameter, query) => {
+        const url = urlOf(endpoint, {
+          params: {
+            id: parameter || 'x',
+            tileKey: parameter || 'x',
+            z: parameter || '1',
+            x: parameter || '1',
+            tile: parameter || '1.mvt',
+          },
+          query: { query, since: query, filters: query, latitude: query, longitude: query },
+        });
+        const hasBody = endpoint.body !== undefined;
+        const answer = await app.request(url, {
+          method: endpoint.method.toUpperCase(),
+          ...(hasBody ? { headers: json, body: JSON.stringify(content) } : {}),
+        });
+        expect(answer.status).toBeLessThan(500);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+describe('the development sign-in', () => {
+  test('gives a token that opens the profile', async () => {
+    const headers = await signIn('ann@example.com');
+    const answer = await app.request('/api/user/profile', { headers });
+    expect(await answer.json()).toMatchObject({
+      success: true,
+      data: { email: 'ann@example.com', displayName: 'ann', role: 'user', license: 'free' },
+    });
+    expect((await app.request('/user/profile', { headers })).status).toBe(200);
+  });
+
+  test('knows the same person by the address in any case of letters', async () => {
+    const uidOf = async (email: string) =>
+      (await (await app.request('/api/user/profile', { headers: await signIn(email) })).json()).data.uid;
+    expect(await uidOf('Bob@Example.com')).toBe(await uidOf('bob@example.com'));
+  });
+
+  test('does not accept a token with one letter changed', async () => {
+    const { authorization = '' } = await signIn('eve@example.com');
+    const forged = authorization.replace(/\.(.)(?=[^.]*$)/, (_, letter: string) => `.${letter === 'A' ? 'B' : 'A'}`);
+    expect((await app.request('/api/user/profile', { headers: { authorization: forged } })).status).toBe(401);
+  });
+
+  test('ends the access of a person who is no longer there', async () => {
+    const headers = await signIn('gone@example.com');
+    await database.sql.deleteFrom('users').where('email', '=', 'gone@example.com').execute();
+    expect((await app.request('/api/user/profile', { headers })).status).toBe(401);
+  });
+});
+
+describe('security headers', () => {
+  test('allow scripts, workers and data from this server and the configured layers only', async () => {
+    const answer = await app.request('/healthz');
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("connect-src 'self' https://tiles.openfreemap.org https://basemap.nationalmap.gov;");
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+});

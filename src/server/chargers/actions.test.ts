@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Charger } from '#domain/chargers/charger.ts';
+import type { Database } from '../db/database.ts';
+import { databasesUnderTest } from '../db/testing.ts';
+import { type AppUnderTest, openApp } from '../testing.ts';
+import { closeStation, makeCharger, storeChargers } from './testing.ts';
+
+const NEWBURG = { lat: 40.1522, lng: -77.6125 };
+const CHARGERS = [
+  makeCharger(11, {
+    ...NEWBURG,
+    name: 'McKinney Station',
+    city: 'Newburg',
+    state: 'PA',
+    network: 'FCN',
+    trailerScore: 70,
+  }),
+  makeCharger(12, { lat: 40.1, lng: -77.6, name: 'Corner Garage', trailerScore: 71, dcFastCount: 0, level2Count: 2 }),
+  makeCharger(13, { lat: 40.19, lng: -77.69, name: 'Turnpike Plaza', status: 'T' }),
+  makeCharger(14, { lat: 40.2, lng: -77.7, name: 'Edge Lot' }),
+  makeCharger(15, { lat: 40.16, lng: -77.62, name: 'Closed Lot' }),
+];
+const BOX = { swLat: 40, swLng: -78, neLat: 41, neLng: -77 };
+
+describe.each(databasesUnderTest())('charger endpoints on the $name database', ({ open }) => {
+  let database: Database;
+  let app: AppUnderTest;
+
+  const read = async (path: string) => {
+    const answer = await app.request(path);
+    return { status: answer.status, body: await answer.json() };
+  };
+  const post = async (path: string, body: unknown) => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await app.request(path, { method: 'POST', headers, body: JSON.stringify(body) });
+    return { status: answer.status, body: await answer.json() };
+  };
+  const ids = (chargers: Charger[]) => chargers.map(({ id }) => Number(id));
+
+  beforeAll(async () => {
+    database = await open();
+    await storeChargers(database.sql, CHARGERS);
+    await closeStation(database.sql, 15);
+    app = await openApp(database);
+  });
+  afterAll(() => database.close());
+
+  it('search a region: what is nearest to its middle comes first, and the answer says how many there are', async () => {
+    const all = await post('/api/chargers/search-by-region', { boundingBox: BOX, filters: {} });
+    expect(all).toMatchObject({ status: 200, body: { success: true, total: 4, truncated: false } });
+    const few = await post('/api/chargers/search-by-region', { boundingBox: BOX, limit: 2 });
+    expect(few.body).toMatchObject({ total: 4, truncated: true });
+    expect(few.body.data).toHaveLength(2);
+    expect(ids(few.body.data)).toEqual(ids(all.body.data).slice(0, 2));
+    const more = await post('/api/chargers/search-by-region', { boundingBox: BOX, limit: 9_999 });
+    expect(more.body.total).toBe(4);
+  });
+
+  it('search a region with filters, text among them', async () => {
+    const search = async (filters: object) =>
+      ids((await post('/api/chargers/search-by-region', { boundingBox: BOX, filters })).body.data).sort();
+    expect(await search({ operationalOnly: true })).toEqual([11, 12, 14]);
+    expect(await search({ trailerFriendlyOnly: true })).toEqual([11, 12]);
+    expect(await search({ networks: ['FCN'], dcFastOnly: true })).toEqual([11]);
+    expect(await search({ text: 'PLAZA' })).toEqual([13]);
+  });
+
+  it('search between two points, and refuse points in the wrong order in a sentence', async () => {
+    const southWest = { lat: 40.14, lng: -77.7 };
+    const found = await post('/api/chargers/bounding-box', { southWest, northEast: { lat: 40.2, lng: -77.6 } });
+    expect(ids(found.body.data).sort()).toEqual([11, 13, 14]);
+    const turned = await post('/api/chargers/bounding-box', { southWest, northEast: { lat: 40, lng: -77 } });
+    expect(turned).toMatchObject({ status: 400, body: { error: { code: 'invalid_request' } } });
+    expect(turned.body.error.details[0].message).toContain('north');
+  });
+
+  it('read a tile: each charger in one tile, edges in the tile to their north-east', async () => {
+    const tile = await read('/api/tiles/tile_40.1_-77.7');
+    expect(tile.body).toMatchObject({ success: true, total: 2, truncated: false });
+    expect(tile.body.tile).toMatchObject({ tileKey: 'tile_40.1_-77.7', chargerCount: 2 });
+    expect(ids(tile.body.tile.chargers).sort()).toEqual([11, 13]);
+    expect(ids((await read('/api/tiles/tile_40.2_-77.7')).body.tile.chargers)).toEqual([14]);
+    expect(ids((await read('/api/tiles/tile_40.15_-77.55')).body.tile.chargers)).toEqual([12]);
+    expect((await read('/api/tiles/tile_-90.0_0.0')).body.tile.chargers).toEqual([]);
+  });
+
+  it('take only scores above 70 as trailer friendly in a tile', async () => {
+    const friendly = async (key: string) => (await read(`/api/tiles/${key}?trailerFriendly=true`)).body.tile.chargers;
+    expect(await friendly('tile_40.1_-77.7')).toEqual([]);
+    expect(ids(await friendly('tile_40.1_-77.6'))).toEqual([12]);
+  });
+
+  it('say what a tile key looks like when it is none', async () => {
+    for (const key of ['tile_91.0_0.0', 'tile_a_b', 'tile_1.0']) {
+      const answer = await read(`/api/tiles/${key}`);
+      expect(answer).toMatchObject({ status: 400, body: { error: { code: 'invalid_request' } } });
+      expect(answer.body.error.details[0].message).toContain('tile_39.9_-83.1');
+    }
+  });
+
+  it('search by words, within 5 miles of a location unless more is asked for, and never beyond 10', async () => {
+    const search = async (body: object) => (await post('/api/search', body)).body;
+    expect(ids((await search({ query: 'mckinny station' })).results)).toEqual([11]);
+    const near = { query: 'plaza', location: { latitude: NEWBURG.lat, longitude: NEWBURG.lng } };
+    expect(await search({ ...near, radius: 1 })).toMatchObject({ results: [], total: 0, truncated: false });
+    expect(ids((await search(near)).results)).toEqual([13]);
+    const far = { query: 'mckinney', location: { lat: 40.1522, lng: -77.2 }, radius: 500 };
+    expect((await search(far)).total).toBe(0);
+  });
+
+  it('read one charger with what is unknown as null', async () => {
+    const { status, body } = await read('/api/chargers/13');
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({
+      id: '13',
+      station_name: 'Turnpike Plaza',
+      status_code: 'T',
+      trailer_friendly_score: null,
+      isTrailerFriendly: null,
+      isTrailerFriendlyGemini: null,
+      closed_at: null,
+      ev_pricing: null,
+    });
+    expect((await read('/api/chargers/11')).body.data.isTrailerFriendly).toBe(true);
+    expect((await read('/api/chargers/15')).body.data.closed_at).toMatch(/^\d{4}-/);
+  });
+
+  it('say that a charger is not there, or that its id is none', async () => {
+    expect(await read('/api/chargers/999')).toMatchObject({
+      status: 404,
+      body: { error: { code: 'charger_not_found' } },
+    });
+    for (const id of ['0', '-1', 'abc', '2147483648', '1e3'])
+      expect(await read(`/api/chargers/${id}`)).toMatchObject({
+        status: 400,
+        body: { error: { code: 'invalid_request' } },
+      });
+  });
+});

@@ -1,0 +1,71 @@
+import { type chargerEndpoints, REGION_LIMIT } from '#contract/chargers.ts';
+import { AppError } from '#contract/errors.ts';
+import { type ChargerFilters, NO_FILTERS } from '#domain/chargers/filters.ts';
+import { parseTileKey, tileBounds, tileKeyOf } from '#domain/chargers/tile-key.ts';
+import { isTrailerFriendlyInTile } from '#domain/chargers/trailer-score.ts';
+import { METERS_PER_MILE } from '#domain/geo/point.ts';
+import type { ActionsOf } from '../http/action.ts';
+import { chargerDetailOf } from './charger-detail.ts';
+import { readStation } from './charger-store.ts';
+
+type AskedFilters = { readonly [K in keyof ChargerFilters]?: ChargerFilters[K] | undefined };
+
+/** Filters with what was left out filled in. */
+function wholeFilters(asked: AskedFilters): ChargerFilters {
+  const given = Object.entries(asked).filter(([, value]) => value !== undefined);
+  return { ...NO_FILTERS, ...Object.fromEntries(given) };
+}
+
+export const chargerActions = {
+  searchRegion({ body: { boundingBox, filters, sort, limit } }, { chargers }) {
+    const { rows, total } = chargers.searchRegion({ box: boundingBox, filters: wholeFilters(filters), sort, limit });
+    return { success: true, data: rows, total, truncated: rows.length < total };
+  },
+
+  searchBoundingBox({ body: { southWest, northEast, filters } }, { chargers }) {
+    if (southWest.lat > northEast.lat) {
+      const message = 'The south-west point must not be north of the north-east point.';
+      throw new AppError('invalid_request', [{ field: 'southWest.lat', message }]);
+    }
+    const box = { swLat: southWest.lat, swLng: southWest.lng, neLat: northEast.lat, neLng: northEast.lng };
+    const asked = { box, filters: wholeFilters(filters), sort: 'distance', limit: REGION_LIMIT } as const;
+    const { rows, total } = chargers.searchRegion(asked);
+    return { success: true, data: rows, total, truncated: rows.length < total };
+  },
+
+  readTile({ params, query }, { chargers, clock }) {
+    const tile = parseTileKey(params.tileKey);
+    if (!tile) {
+      const message = 'A tile key names a latitude and a longitude in degrees, as in tile_39.9_-83.1.';
+      throw new AppError('invalid_request', [{ field: 'tileKey', message }]);
+    }
+    const all = chargers.chargersOfTile(tile);
+    const listed = query.trailerFriendly
+      ? all.filter(({ trailerScore }) => isTrailerFriendlyInTile(trailerScore))
+      : all;
+    return {
+      success: true,
+      tile: {
+        tileKey: tileKeyOf(tile),
+        bounds: tileBounds(tile),
+        chargerCount: listed.length,
+        chargers: listed,
+        loadedAt: clock().toISOString(),
+      },
+      total: listed.length,
+      truncated: false,
+    };
+  },
+
+  searchText({ body: { query, location, radius, limit, filters } }, { chargers }) {
+    const near = location ? { center: location, radiusM: radius * METERS_PER_MILE } : null;
+    const { rows, total } = chargers.searchText({ query, near, limit, filters: wholeFilters(filters) });
+    return { success: true, results: rows, total, truncated: rows.length < total };
+  },
+
+  async readCharger({ params }, { sql }) {
+    const row = await readStation(sql, Number(params.id));
+    if (!row) throw new AppError('charger_not_found');
+    return { success: true, data: chargerDetailOf(row) };
+  },
+} satisfies ActionsOf<typeof chargerEndpoints>;

@@ -1,0 +1,89 @@
+import { type KdPoints, kdOrder, kdPointsOf } from '#domain/geo/kd-tree.ts';
+import { mercatorX, mercatorY } from '#domain/geo/mercator.ts';
+import { buildWordIndex, type WordIndex } from '#domain/text/word-index.ts';
+import { type ChargerTable, makeTable, numberColumns, searchedTextsAt } from './charger-table.ts';
+
+const OVERLAY_MIN = 2_000;
+const OVERLAY_SHARE = 1 / 200;
+
+/** All chargers at one moment, in kd order, with room behind them for those that change afterwards. */
+export type ChargerBase = {
+  readonly count: number;
+  /** How many changed chargers have room. */
+  readonly room: number;
+  readonly table: ChargerTable;
+  readonly points: KdPoints;
+  /** Web Mercator coordinates, 0 to 1. */
+  readonly xs: Float64Array;
+  readonly ys: Float64Array;
+  /** Positions by ascending charger id. */
+  readonly byId: Uint32Array;
+  readonly words: WordIndex;
+};
+
+function gatherText(source: ChargerTable, target: ChargerTable, order: Uint32Array): void {
+  let end = 0;
+  for (const [at, from] of order.entries()) {
+    const bytes = source.text.subarray(source.textStarts[from], source.textStarts[from + 1]);
+    target.text.set(bytes, end);
+    end += bytes.length;
+    target.textStarts[at + 1] = end;
+  }
+}
+
+function reordered(source: ChargerTable, order: Uint32Array, room: number): ChargerTable {
+  const textBytes = source.textStarts[order.length] ?? 0;
+  const target = makeTable(order.length + room, textBytes, source);
+  const sources = numberColumns(source);
+  for (const [place, column] of numberColumns(target).entries()) {
+    const values = sources[place];
+    if (!values) continue;
+    for (let at = 0; at < order.length; at += 1) column[at] = values[order[at] ?? 0] ?? 0;
+  }
+  gatherText(source, target, order);
+  return target;
+}
+
+function inverted(order: Uint32Array): Uint32Array {
+  const positions = new Uint32Array(order.length);
+  for (const [at, from] of order.entries()) positions[from] = at;
+  return positions;
+}
+
+/** The words text search looks in: name, address, city and network. */
+export function searchedText(table: ChargerTable, at: number): string {
+  const { name, address, city, network } = searchedTextsAt(table, at);
+  return `${name} ${address} ${city} ${network}`;
+}
+
+/** Sorts a table that stands in the order of ids into a base that can be searched by place and by words. */
+export function buildBase(source: ChargerTable): ChargerBase {
+  const { count, lats, lngs } = source.columns;
+  const order = kdOrder(count, lats, lngs);
+  const room = Math.max(OVERLAY_MIN, Math.ceil(count * OVERLAY_SHARE));
+  const table = reordered(source, order, room);
+  const { columns } = table;
+  return {
+    count,
+    room,
+    table,
+    points: kdPointsOf(count, columns.lats, columns.lngs),
+    xs: columns.lngs.map(mercatorX),
+    ys: columns.lats.map(mercatorY),
+    byId: inverted(order),
+    words: buildWordIndex(count, (at) => searchedText(table, at)),
+  };
+}
+
+/** The position of a charger in a base, or -1. */
+export function positionOf({ byId, table }: ChargerBase, id: number): number {
+  let low = 0;
+  let high = byId.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((table.columns.ids[byId[middle] ?? 0] ?? 0) < id) low = middle + 1;
+    else high = middle;
+  }
+  const at = byId[low];
+  return at !== undefined && table.columns.ids[at] === id ? at : -1;
+}

@@ -1,0 +1,43 @@
+import type { ChargerDetail } from '#domain/chargers/charger.ts';
+import { isTrailerFriendly } from '#domain/chargers/trailer-score.ts';
+import { knownConnectors } from './charger-of-row.ts';
+import type { StationRecord } from './charger-store.ts';
+
+/** A station as its card shows it; what nobody knows is null and never no. */
+export function chargerDetailOf(row: StationRecord): ChargerDetail {
+  return {
+    id: String(row.id),
+    station_name: row.name,
+    street_address: row.street_address,
+    city: row.city,
+    state: row.state,
+    zip: row.zip,
+    latitude: row.lat,
+    longitude: row.lng,
+    ev_network: row.network,
+    ev_network_web: row.network_web,
+    ev_dc_fast_num: row.dc_fast_count,
+    ev_level2_evse_num: row.level2_count,
+    ev_level1_evse_num: row.level1_count,
+    ev_connector_types: knownConnectors(row.connectors),
+    ev_max_power_kw: row.max_power_kw,
+    ev_pricing: row.pricing,
+    status_code: row.status,
+    access_code: row.access,
+    access_detail_code: row.access_detail,
+    access_days_time: row.access_days_time,
+    restricted_access: row.restricted_access,
+    facility_type: row.facility_type,
+    maximum_vehicle_class: row.max_vehicle_class,
+    intersection_directions: row.intersection_directions,
+    station_phone: row.phone,
+    date_last_confirmed: row.date_last_confirmed,
+    updated_at: row.source_updated_at?.toISOString() ?? null,
+    source: row.source,
+    closed_at: row.closed_at?.toISOString() ?? null,
+    trailer_friendly_score: row.trailer_score,
+    isTrailerFriendly: row.trailer_score === null ? null : isTrailerFriendly(row.trailer_score),
+    isTrailerFriendlyGemini: null,
+    amenityScores: row.amenity_scores,
+  };
+}

@@ -1,0 +1,112 @@
+import type { Charger } from '#domain/chargers/charger.ts';
+import { NO_FILTERS } from '#domain/chargers/filters.ts';
+import { type ChargerTile, tileAt, tileBounds } from '#domain/chargers/tile-key.ts';
+import type { Sql } from '../db/database.ts';
+import { buildBaseAside } from './base-builder.ts';
+import { buildBase } from './charger-base.ts';
+import { chargerOfRow } from './charger-of-row.ts';
+import { ChargerSet } from './charger-set.ts';
+import { countOpenStations, readChanges, readVersion, streamOpenStations } from './charger-store.ts';
+import { type Found, type RegionQuery, searchRegion } from './region-search.ts';
+import { TableWriter } from './table-writer.ts';
+import { searchText, type TextQuery } from './text-search.ts';
+
+export type NetworkCount = { readonly name: string; readonly count: number };
+
+async function readSet(sql: Sql): Promise<{ set: ChargerSet; version: number }> {
+  // Read first: what changes while the stations are read has a higher rev and is found by the next catch-up.
+  const version = await readVersion(sql);
+  const writer = new TableWriter(await countOpenStations(sql));
+  for await (const rows of streamOpenStations(sql)) for (const row of rows) writer.add(chargerOfRow(row));
+  return { set: new ChargerSet(await buildBaseAside(writer.finish())), version };
+}
+
+/** All open stations of the database in memory, as one server process answers from them. */
+export class ChargerIndex {
+  #set = new ChargerSet(buildBase(new TableWriter().finish()));
+  #version = 0;
+  #working: Promise<void> = Promise.resolve();
+  #networks: { version: number; counts: NetworkCount[] } | null = null;
+
+  static async load(sql: Sql): Promise<ChargerIndex> {
+    const index = new ChargerIndex();
+    await index.#reload(sql);
+    return index;
+  }
+
+  /** The chargers as they are now; whoever keeps it over an await may hold an old one. */
+  get set(): ChargerSet {
+    return this.#set;
+  }
+
+  /** The rev up to which changes are in. */
+  get version(): number {
+    return this.#version;
+  }
+
+  get total(): number {
+    return this.#set.total;
+  }
+
+  searchRegion(query: RegionQuery): Found {
+    return searchRegion(this.#set, query);
+  }
+
+  searchText(query: TextQuery): Found {
+    return searchText(this.#set, query);
+  }
+
+  /** All chargers of a 0.1-degree tile, each in one tile only. */
+  chargersOfTile(tile: ChargerTile): Charger[] {
+    const set = this.#set;
+    const isInTile = (at: number) => {
+      const its = tileAt(set.pointAt(at));
+      return its.latIndex === tile.latIndex && its.lngIndex === tile.lngIndex;
+    };
+    const positions = set.positions(set.matching(NO_FILTERS), tileBounds(tile));
+    return Array.from(positions.filter(isInTile), (at) => set.chargerAt(at));
+  }
+
+  /** Every network with the number of its chargers, the largest first. */
+  networkCounts(): readonly NetworkCount[] {
+    if (this.#networks?.version === this.#version) return this.#networks.counts;
+    const set = this.#set;
+    const counts = new Uint32Array(set.networks.length);
+    for (const at of set.positions(set.matching(NO_FILTERS), null)) {
+      const network = set.columns.networks[at] ?? 0;
+      counts[network] = (counts[network] ?? 0) + 1;
+    }
+    const rows = set.networks.map((name, number) => ({ name, count: counts[number] ?? 0 }));
+    const present = rows.filter(({ name, count }) => name !== '' && count > 0);
+    present.sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
+    this.#networks = { version: this.#version, counts: present };
+    return present;
+  }
+
+  /** Takes over what changed in the database since; calls at the same time wait for each other. */
+  catchUp(sql: Sql): Promise<void> {
+    const next = this.#working.then(() => this.#readChanges(sql));
+    this.#working = next.catch(() => undefined);
+    return next;
+  }
+
+  async #readChanges(sql: Sql): Promise<void> {
+    for (;;) {
+      const room = this.#set.roomLeft;
+      const changes = await readChanges(sql, this.#version, room + 1);
+      const last = changes.at(-1);
+      if (last === undefined) return;
+      if (changes.length > room) await this.#reload(sql);
+      else {
+        this.#set.apply(changes.map(({ id, row }) => ({ id, charger: row && chargerOfRow(row) })));
+        this.#version = last.rev;
+      }
+    }
+  }
+
+  async #reload(sql: Sql): Promise<void> {
+    const { set, version } = await readSet(sql);
+    this.#set = set;
+    this.#version = version;
+  }
+}

@@ -1,0 +1,138 @@
+import type { Charger } from '#domain/chargers/charger.ts';
+import { columnTest, writeColumn } from '#domain/chargers/columns.ts';
+import { type ChargerFilters, fitsText } from '#domain/chargers/filters.ts';
+import { type Selection, visitorOf, withoutPositions } from '#domain/chargers/selection.ts';
+import { type BoundingBox, containsPoint, splitAtAntimeridian } from '#domain/geo/bounds.ts';
+import { visitBox } from '#domain/geo/kd-tree.ts';
+import { mercatorX, mercatorY } from '#domain/geo/mercator.ts';
+import type { LatLng } from '#domain/geo/point.ts';
+import { buildWordIndex, type WordIndex } from '#domain/text/word-index.ts';
+import { type ChargerBase, positionOf } from './charger-base.ts';
+import { chargerAt } from './charger-table.ts';
+import { FilterCache } from './filter-cache.ts';
+import { PositionList } from './position-list.ts';
+
+/** The chargers that pass some filters: those of the base, and the positions of those that came or changed since. */
+export type Matching = { readonly stored: Selection; readonly added: readonly number[] };
+
+/** A change of a charger: how it is now, or null when it is no longer there. */
+export type ChargerChange = { readonly id: number; readonly charger: Charger | null };
+
+/** A base with the changes since: positions below base.count are the base's, those behind are added chargers. */
+export class ChargerSet {
+  readonly base: ChargerBase;
+  readonly #filters: FilterCache;
+  readonly #added: Charger[] = [];
+  readonly #addedAt = new Map<number, number>();
+  readonly #goneAdded = new Set<number>();
+  #goneStored = new Uint32Array(0);
+  #addedWords: WordIndex | null = null;
+
+  constructor(base: ChargerBase) {
+    this.base = base;
+    this.#filters = new FilterCache(base);
+  }
+
+  get columns(): ChargerBase['table']['columns'] {
+    return this.base.table.columns;
+  }
+
+  get networks(): readonly string[] {
+    return this.base.table.shared.networks;
+  }
+
+  /** How many chargers there are. */
+  get total(): number {
+    return this.base.count - this.#goneStored.length + this.#added.length - this.#goneAdded.size;
+  }
+
+  /** How many changes fit before the base has to be built anew. */
+  get roomLeft(): number {
+    return this.base.room - Math.max(this.#added.length, this.#goneStored.length);
+  }
+
+  /** Words of the added chargers: document i is at position base.count + i. */
+  get addedWords(): WordIndex {
+    const textOf = (at: number) => {
+      const charger = this.#added[at];
+      return charger ? `${charger.name} ${charger.address} ${charger.city} ${charger.network}` : '';
+    };
+    this.#addedWords ??= buildWordIndex(this.#added.length, textOf);
+    return this.#addedWords;
+  }
+
+  idAt(at: number): number {
+    return this.columns.ids[at] ?? 0;
+  }
+
+  pointAt(at: number): LatLng {
+    return { lat: this.columns.lats[at] ?? 0, lng: this.columns.lngs[at] ?? 0 };
+  }
+
+  chargerAt(at: number): Charger {
+    const added = at < this.base.count ? undefined : this.#added[at - this.base.count];
+    return added ?? chargerAt(this.base.table, at);
+  }
+
+  matching(filters: ChargerFilters): Matching {
+    return {
+      stored: withoutPositions(this.#filters.selectionOf(filters), this.#goneStored),
+      added: this.#added.length === 0 ? [] : this.#matchingAdded(filters),
+    };
+  }
+
+  /** Positions of the matching chargers in a box, or of all. */
+  positions({ stored, added }: Matching, box: BoundingBox | null): Uint32Array<ArrayBuffer> {
+    const found = new PositionList();
+    const take = (at: number) => found.add(at);
+    if (box === null) stored.visit(0, this.base.count, take);
+    else for (const part of splitAtAntimeridian(box)) visitBox(this.base.points, part, visitorOf(stored, take));
+    for (const at of added) if (box === null || containsPoint(box, this.pointAt(at))) take(at);
+    return found.finish();
+  }
+
+  /** Takes over changes, as many as there is room for. */
+  apply(changes: readonly ChargerChange[]): void {
+    const gone = new Set(this.#goneStored);
+    for (const { id, charger } of changes) {
+      const stored = positionOf(this.base, id);
+      if (stored >= 0) gone.add(stored);
+      if (charger === null) this.#removeAdded(id);
+      else this.#putAdded(id, charger);
+    }
+    this.#goneStored = Uint32Array.from(gone).sort();
+    this.#addedWords = null;
+  }
+
+  #matchingAdded(filters: ChargerFilters): number[] {
+    const test = columnTest(this.columns, this.networks, filters);
+    const found: number[] = [];
+    for (const [place, charger] of this.#added.entries()) {
+      const at = this.base.count + place;
+      if (!this.#goneAdded.has(at) && test(at) && fitsText(charger, filters.text)) found.push(at);
+    }
+    return found;
+  }
+
+  #removeAdded(id: number): void {
+    const at = this.#addedAt.get(id);
+    if (at !== undefined) this.#goneAdded.add(at);
+  }
+
+  #putAdded(id: number, charger: Charger): void {
+    const at = this.#addedAt.get(id) ?? this.base.count + this.#added.length;
+    if (at >= this.base.count + this.base.room) throw new Error('The station index has no room for more changes');
+    this.#addedAt.set(id, at);
+    this.#goneAdded.delete(at);
+    this.#added[at - this.base.count] = charger;
+    writeColumn(this.columns, at, charger, this.#networkNumber(charger.network));
+    this.base.xs[at] = mercatorX(charger.lng);
+    this.base.ys[at] = mercatorY(charger.lat);
+  }
+
+  #networkNumber(network: string): number {
+    const { networks } = this.base.table.shared;
+    const known = networks.indexOf(network);
+    return known >= 0 ? known : networks.push(network) - 1;
+  }
+}

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CONNECTORS } from '#domain/chargers/charger.ts';
+import { anyChargers } from '../../testing/any-charger.ts';
+import { buildBaseAside } from './base-builder.ts';
+import { chargerAt } from './charger-table.ts';
+import { TableWriter } from './table-writer.ts';
+import { makeCharger, setOf } from './testing.ts';
+
+describe('chargers packed into arrays', () => {
+  it('come back as they went in', () => {
+    fc.assert(
+      fc.property(anyChargers(20), (chargers) => {
+        const writer = new TableWriter();
+        for (const charger of chargers) writer.add(charger);
+        const table = writer.finish();
+        const inOrder = (names: string[]) => CONNECTORS.filter((name) => names.includes(name));
+        for (const [at, charger] of chargers.entries())
+          expect(chargerAt(table, at)).toEqual({ ...charger, connectors: inOrder(charger.connectors) });
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('grow with long texts and many chargers', () => {
+    const writer = new TableWriter(1);
+    const name = 'Ünïcode '.repeat(60);
+    for (let id = 1; id <= 5_000; id += 1) writer.add(makeCharger(id, { name: `${name}${id}` }));
+    const table = writer.finish();
+    expect(table.columns.count).toBe(5_000);
+    expect(chargerAt(table, 4_999)).toEqual(makeCharger(5_000, { name: `${name}5000` }));
+  });
+
+  it('must come by ascending id', () => {
+    const writer = new TableWriter();
+    writer.add(makeCharger(2));
+    expect(() => writer.add(makeCharger(2))).toThrow('ascending');
+  });
+
+  it('are sorted alike in a thread of their own', async () => {
+    const chargers = Array.from({ length: 6_000 }, (_, i) =>
+      makeCharger(i + 1, { lat: (i * 7919) % 80, lng: (i * 104_729) % 170 }),
+    );
+    const writer = new TableWriter();
+    for (const charger of chargers) writer.add(charger);
+    const aside = await buildBaseAside(writer.finish());
+    const here = setOf(chargers).base;
+    expect(aside.table.columns.ids).toEqual(here.table.columns.ids);
+    expect(aside.words.documents).toEqual(here.words.documents);
+    expect(chargerAt(aside.table, 17)).toEqual(chargerAt(here.table, 17));
+  });
+});

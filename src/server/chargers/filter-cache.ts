@@ -1,0 +1,72 @@
+import { type ColumnTest, columnTest } from '#domain/chargers/columns.ts';
+import { type ChargerFilters, NO_FILTERS } from '#domain/chargers/filters.ts';
+import { EVERYTHING, type Selection, selectByMask, selectByTest } from '#domain/chargers/selection.ts';
+import type { ChargerBase } from './charger-base.ts';
+import { textTest } from './text-filter.ts';
+
+const KEPT = 32;
+
+type Known = { selection: Selection; isMask: boolean; tested: number; readonly test: ColumnTest };
+
+/** The same key for filters that ask the same, in whatever order they list it. */
+export function filtersKey(filters: ChargerFilters): string {
+  const { networks, amenities, text } = filters;
+  return JSON.stringify([
+    networks.length > 1 ? [...new Set(networks)].sort() : networks,
+    filters.dcFastOnly,
+    filters.level2Only,
+    filters.showDCFast,
+    filters.showLevel2,
+    filters.includeUnknownStatus,
+    filters.trailerFriendlyOnly,
+    filters.operationalOnly,
+    filters.twentyFourSevenOnly,
+    filters.access,
+    text.trim().toLowerCase(),
+    amenities.length > 1 ? [...new Set(amenities)].sort() : amenities,
+    filters.amenityMinimum,
+  ]);
+}
+
+const NO_FILTERS_KEY = filtersKey(NO_FILTERS);
+
+/** Which chargers of a base pass which filters, the last few filters remembered. */
+export class FilterCache {
+  readonly #base: ChargerBase;
+  readonly #known = new Map<string, Known>();
+
+  constructor(base: ChargerBase) {
+    this.#base = base;
+  }
+
+  /** The positions of the base that pass; a filter in use gets a mask once testing has cost as much as making one. */
+  selectionOf(filters: ChargerFilters): Selection {
+    const key = filtersKey(filters);
+    if (key === NO_FILTERS_KEY) return EVERYTHING;
+    const known = this.#known.get(key) ?? this.#begin(filters);
+    this.#known.delete(key);
+    this.#known.set(key, known);
+    for (const oldest of this.#known.keys()) {
+      if (this.#known.size <= KEPT) break;
+      this.#known.delete(oldest);
+    }
+    if (!known.isMask && known.tested > this.#base.count) {
+      known.selection = selectByMask(this.#base.count, known.test);
+      known.isMask = true;
+    }
+    return known.selection;
+  }
+
+  #begin(filters: ChargerFilters): Known {
+    const { table } = this.#base;
+    const fitsColumns = columnTest(table.columns, table.shared.networks, filters);
+    const fits = textTest(table, filters.text);
+    const test = fits ? (at: number) => fitsColumns(at) && fits(at) : fitsColumns;
+    const counted = (at: number) => {
+      known.tested += 1;
+      return test(at);
+    };
+    const known: Known = { selection: selectByTest(counted), isMask: false, tested: 0, test };
+    return known;
+  }
+}

@@ -1,0 +1,176 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { AfdcApi } from './afdc-api.ts';
+import { makeTestFolder } from './testing/station-text.ts';
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+const LAST_UPDATED = '2025-12-12T03:48:18Z';
+const STATIONS = JSON.stringify({ total_results: 1, fuel_stations: [{ id: 1 }] });
+const NOW = new Date('2026-11-20T12:00:00Z');
+
+let server: Server;
+let answer: Answer = () => {};
+let requests: IncomingMessage[] = [];
+let folder = '';
+let removeFolder = async () => {};
+let now = NOW;
+
+const respond =
+  (status: number, body: string, headers: Record<string, string> = {}): Answer =>
+  (_request, response) => {
+    response.writeHead(status, headers).end(body);
+  };
+
+function makeApi(options: { key?: string } = {}): AfdcApi {
+  const { port } = server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}/api/alt-fuel-stations/v1/`;
+  const timeouts = { answerMs: 2_000, idleMs: 200 };
+  return new AfdcApi({ url, key: options.key ?? 'DEMO_KEY', folder, clock: () => now, timeouts });
+}
+
+beforeEach(async () => {
+  requests = [];
+  now = NOW;
+  const made = await makeTestFolder();
+  folder = made.folder;
+  removeFolder = made.remove;
+  server = createServer((request, response) => {
+    requests.push(request);
+    answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  await removeFolder();
+});
+
+describe('asking the official API', () => {
+  test('when its data last changed names the key in a header, not in the address', async () => {
+    answer = respond(200, JSON.stringify({ last_updated: LAST_UPDATED }));
+    expect(await makeApi({ key: 'mine' }).readLastUpdated()).toEqual({ ok: true, lastUpdated: LAST_UPDATED });
+    expect(requests[0]?.url).toBe('/api/alt-fuel-stations/v1/last-updated.json');
+    expect(requests[0]?.headers['x-api-key']).toBe('mine');
+  });
+
+  test('for all stations keeps them as one gzip file and does not ask again for the same state', async () => {
+    answer = respond(200, STATIONS);
+    const api = makeApi();
+    const downloaded = await api.download(LAST_UPDATED);
+    expect(downloaded).toEqual({ ok: true, file: path.join(folder, 'afdc-2025-12-12T034818Z.json.gz') });
+    expect(gunzipSync(await readFile(path.join(folder, 'afdc-2025-12-12T034818Z.json.gz'))).toString()).toBe(STATIONS);
+    const asked = new URL(requests[0]?.url ?? '', 'http://api');
+    expect(asked.pathname).toBe('/api/alt-fuel-stations/v1.json');
+    expect(Object.fromEntries(asked.searchParams)).toMatchObject({ fuel_type: 'ELEC', country: 'US', status: 'all' });
+    expect(await api.download(LAST_UPDATED)).toEqual(downloaded);
+    expect(requests).toHaveLength(1);
+    expect(await api.newestDownload()).toBe(path.join(folder, 'afdc-2025-12-12T034818Z.json.gz'));
+  });
+
+  test('for a newer state removes the older download', async () => {
+    answer = respond(200, STATIONS);
+    await makeApi().download(LAST_UPDATED);
+    await makeApi().download('2025-12-13T00:00:00Z');
+    expect((await readdir(folder)).filter((name) => name.endsWith('.gz'))).toEqual(['afdc-2025-12-13T000000Z.json.gz']);
+  });
+});
+
+describe('a download that goes wrong leaves nothing behind and says why', () => {
+  const cutInTheMiddle: Answer = (_request, response) => {
+    response.writeHead(200, { 'content-length': '100000' });
+    response.write('{"fuel_stations":[');
+    setTimeout(() => response.destroy(), 20);
+  };
+  const stuckInTheMiddle: Answer = (_request, response) => {
+    response.writeHead(200);
+    response.write('{"fuel_stations":[');
+  };
+
+  test.each([
+    ['server trouble', respond(500, 'oh no')],
+    ['refused', respond(403, '{"error":{"code":"API_KEY_INVALID"}}')],
+    ['refused', respond(410, 'gone')],
+    ['not stations', respond(200, '<html>log in to the hotel network</html>')],
+    ['not stations', respond(200, '')],
+    ['cut off', cutInTheMiddle],
+    ['too slow', stuckInTheMiddle],
+  ])('%s', async (problem, how) => {
+    answer = how;
+    const result = await makeApi().download(LAST_UPDATED);
+    expect(result).toMatchObject({ ok: false, problem });
+    expect(result.ok ? '' : result.message).toMatch(/^127\.0\.0\.1:\d+ .*\.$/);
+    expect((await readdir(folder)).filter((name) => name.startsWith('afdc'))).toEqual([]);
+  });
+
+  test('no network', async () => {
+    const api = makeApi();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    expect(await api.readLastUpdated()).toMatchObject({ ok: false, problem: 'offline' });
+    server = createServer(() => {}).listen(0, '127.0.0.1');
+  });
+
+  test('garbage instead of a date', async () => {
+    answer = respond(200, '{"last_updated":7}');
+    expect(await makeApi().readLastUpdated()).toMatchObject({ ok: false, problem: 'not stations' });
+  });
+});
+
+describe('the limits of the API', () => {
+  test('after 429 it is left alone for as long as it asked, across runs', async () => {
+    answer = respond(429, '', { 'retry-after': '600' });
+    expect(await makeApi().readLastUpdated()).toMatchObject({
+      ok: false,
+      problem: 'rate limited',
+      retryAt: new Date('2026-11-20T12:10:00Z'),
+    });
+    answer = respond(200, JSON.stringify({ last_updated: LAST_UPDATED }));
+    expect(await makeApi().readLastUpdated()).toMatchObject({ problem: 'rate limited' });
+    expect(requests).toHaveLength(1);
+    now = new Date('2026-11-20T12:10:01Z');
+    expect(await makeApi().readLastUpdated()).toMatchObject({ ok: true });
+  });
+
+  test('429 without a time means an hour', async () => {
+    answer = respond(429, '');
+    expect(await makeApi().readLastUpdated()).toMatchObject({ retryAt: new Date('2026-11-20T13:00:00Z') });
+  });
+
+  test('an answer that used up the last request is taken, and the next one waits', async () => {
+    answer = respond(200, JSON.stringify({ last_updated: LAST_UPDATED }), { 'x-ratelimit-remaining': '0' });
+    expect(await makeApi({ key: 'mine' }).readLastUpdated()).toMatchObject({ ok: true });
+    expect(await makeApi({ key: 'mine' }).readLastUpdated()).toMatchObject({ problem: 'rate limited' });
+    expect(requests).toHaveLength(1);
+  });
+
+  test('DEMO_KEY is used at most 30 times an hour and 50 times a day', async () => {
+    answer = respond(200, JSON.stringify({ last_updated: LAST_UPDATED }));
+    const ask = async (times: number) => {
+      for (let time = 0; time < times; time += 1) await makeApi().readLastUpdated();
+    };
+    await ask(35);
+    expect(requests).toHaveLength(30);
+    now = new Date('2026-11-20T13:00:01Z');
+    await ask(35);
+    expect(requests).toHaveLength(50);
+    now = new Date('2026-11-21T11:59:00Z');
+    await ask(1);
+    expect(requests).toHaveLength(50);
+    now = new Date('2026-11-21T12:00:01Z');
+    await ask(1);
+    expect(requests).toHaveLength(51);
+  });
+
+  test('a broken note of earlier requests counts as none', async () => {
+    await writeFile(path.join(folder, 'api-usage.json'), '{"requestedAt":"yes"');
+    answer = respond(200, JSON.stringify({ last_updated: LAST_UPDATED }));
+    expect(await makeApi().readLastUpdated()).toMatchObject({ ok: true });
+  });
+});

@@ -1,0 +1,115 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { ApiUsage } from './api-usage.ts';
+import { ask, type FetchFailure, failure, saveBody, TIMEOUTS, type Timeouts } from './download.ts';
+
+export type AfdcApiOptions = {
+  /** Address of the stations API without a format ending. */
+  readonly url: string;
+  readonly key: string;
+  /** Where downloads are kept. */
+  readonly folder: string;
+  readonly clock: () => Date;
+  readonly timeouts?: Timeouts;
+  readonly stop?: AbortSignal | null;
+};
+
+const ALL_CHARGERS = new URLSearchParams({
+  fuel_type: 'ELEC',
+  country: 'US',
+  status: 'all',
+  access: 'all',
+  limit: 'all',
+});
+const LastUpdated = z.object({ last_updated: z.string().min(10).max(40) });
+const DOWNLOAD = /^afdc-[\w-]+\.json\.gz$/;
+const OPEN_OBJECT = 0x7b;
+
+/** The official API of the Alternative Fuels Data Center: it is asked only when its limits allow. */
+export class AfdcApi {
+  readonly #options: AfdcApiOptions;
+  readonly #usage: ApiUsage;
+
+  constructor(options: AfdcApiOptions) {
+    this.#options = { ...options, url: options.url.replace(/\/+$/, '') };
+    this.#usage = new ApiUsage(options.folder, options.key, options.clock);
+  }
+
+  /** When the data set last changed. */
+  async readLastUpdated(): Promise<{ ok: true; lastUpdated: string } | FetchFailure> {
+    const asked = await this.#ask(`${this.#options.url}/last-updated.json`);
+    if (!asked.ok) return asked;
+    const text = await asked.response.text().catch(() => '');
+    asked.end();
+    try {
+      return { ok: true, lastUpdated: LastUpdated.parse(JSON.parse(text)).last_updated };
+    } catch {
+      return failure('not stations', `${this.#host} did not say when its data were last updated.`);
+    }
+  }
+
+  /** Downloads all chargers of the country as they were at a time, unless that was done already; older downloads go. */
+  async download(lastUpdated: string): Promise<{ ok: true; file: string } | FetchFailure> {
+    const name = `afdc-${lastUpdated.replace(/[^\w-]+/g, '')}.json.gz`;
+    const file = path.join(this.#options.folder, name);
+    if (!(await isFile(file))) {
+      const asked = await this.#ask(`${this.#options.url}.json?${ALL_CHARGERS}`);
+      if (!asked.ok) return asked;
+      const saved = await saveBody(asked, file, (first) => first[0] === OPEN_OBJECT);
+      if (!saved.ok) return saved;
+    }
+    for (const other of await this.#downloads()) if (other !== name) await rm(path.join(this.#options.folder, other));
+    return { ok: true, file };
+  }
+
+  /** The newest whole download there is, or null. */
+  async newestDownload(): Promise<string | null> {
+    const newest = (await this.#downloads()).sort().at(-1);
+    return newest === undefined ? null : path.join(this.#options.folder, newest);
+  }
+
+  get #host(): string {
+    return URL.parse(this.#options.url)?.host ?? this.#options.url;
+  }
+
+  async #downloads(): Promise<string[]> {
+    const names = await readdir(this.#options.folder).catch(() => []);
+    return names.filter((name) => DOWNLOAD.test(name));
+  }
+
+  async #ask(url: string): ReturnType<typeof ask> {
+    const blockedUntil = await this.#usage.blockedUntil();
+    if (blockedUntil !== null) return this.#limited(blockedUntil);
+    try {
+      await this.#usage.count();
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      return failure('disk', `${this.#options.folder} can not be written (${code}).`);
+    }
+    const { key, timeouts = TIMEOUTS, stop = null } = this.#options;
+    const asked = await ask(url, { 'x-api-key': key }, timeouts, stop);
+    if (!asked.ok) return asked;
+    const waitUntil = await this.#usage.heed(asked.response);
+    if (asked.response.ok) return asked;
+    asked.end();
+    await asked.response.body?.cancel().catch(() => undefined);
+    return this.#refusal(asked.response.status, waitUntil);
+  }
+
+  #refusal(status: number, waitUntil: Date | null): FetchFailure {
+    if (status === 429 && waitUntil !== null) return this.#limited(waitUntil);
+    const problem = status >= 500 ? 'server trouble' : 'refused';
+    const hint = status === 401 || status === 403 ? ' Check AFDC_API_KEY.' : '';
+    return failure(problem, `${this.#host} answered with status ${status}.${hint}`);
+  }
+
+  #limited(until: Date): FetchFailure {
+    const when = until.toISOString().slice(0, 16).replace('T', ' ');
+    return failure('rate limited', `${this.#host} allows no more requests until ${when} UTC.`, until);
+  }
+}
+
+async function isFile(file: string): Promise<boolean> {
+  return (await stat(file).catch(() => null))?.isFile() ?? false;
+}

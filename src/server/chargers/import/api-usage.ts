@@ -1,0 +1,88 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+
+const Usage = z.object({ requestedAt: z.array(z.number()), blockedUntil: z.number() });
+type Usage = z.infer<typeof Usage>;
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const DEMO_KEY = 'DEMO_KEY';
+const DEMO_PER_HOUR = 30;
+const DEMO_PER_DAY = 50;
+
+/**
+ * Keeps a key of the official API within its limits across runs: counts the requests of DEMO_KEY itself,
+ * since that key is shared per address, and remembers until when the API asked to be left alone.
+ */
+export class ApiUsage {
+  readonly #file: string;
+  readonly #isDemo: boolean;
+  readonly #clock: () => Date;
+
+  constructor(folder: string, key: string, clock: () => Date) {
+    this.#file = path.join(folder, 'api-usage.json');
+    this.#isDemo = key === DEMO_KEY;
+    this.#clock = clock;
+  }
+
+  /** From when on the API may be asked, or null for now. */
+  async blockedUntil(): Promise<Date | null> {
+    const { requestedAt, blockedUntil } = await this.#read();
+    const until = this.#isDemo ? Math.max(blockedUntil, demoBlockedUntil(requestedAt)) : blockedUntil;
+    return until > this.#now() ? new Date(until) : null;
+  }
+
+  /** Counts a request that is about to be made. */
+  async count(): Promise<void> {
+    const { requestedAt, blockedUntil } = await this.#read();
+    const recent = requestedAt.filter((at) => at > this.#now() - DAY_MS);
+    await this.#write({ requestedAt: this.#isDemo ? [...recent, this.#now()] : [], blockedUntil });
+  }
+
+  /** Takes in what an answer says about the limits, and gives back until when to wait, if it says so. */
+  async heed(response: Response): Promise<Date | null> {
+    const isRefused = response.status === 429;
+    if (!isRefused && response.headers.get('x-ratelimit-remaining') !== '0') return null;
+    const waitMs = (isRefused ? retryAfterMs(response, this.#now()) : null) ?? HOUR_MS;
+    const blockedUntil = this.#now() + waitMs;
+    const { requestedAt } = await this.#read();
+    await this.#write({ requestedAt, blockedUntil });
+    return new Date(blockedUntil);
+  }
+
+  #now(): number {
+    return this.#clock().getTime();
+  }
+
+  async #read(): Promise<Usage> {
+    const text = await readFile(this.#file, 'utf8').catch(() => '');
+    try {
+      return Usage.parse(JSON.parse(text));
+    } catch {
+      return { requestedAt: [], blockedUntil: 0 };
+    }
+  }
+
+  async #write(usage: Usage): Promise<void> {
+    await mkdir(path.dirname(this.#file), { recursive: true });
+    await writeFile(`${this.#file}.new`, JSON.stringify(usage));
+    await rename(`${this.#file}.new`, this.#file);
+  }
+}
+
+/** When the oldest request that fills the hour or the day falls out of it. */
+function demoBlockedUntil(requestedAt: readonly number[]): number {
+  const sorted = [...requestedAt].sort((a, b) => b - a);
+  const hourFull = sorted[DEMO_PER_HOUR - 1];
+  const dayFull = sorted[DEMO_PER_DAY - 1];
+  return Math.max(hourFull === undefined ? 0 : hourFull + HOUR_MS, dayFull === undefined ? 0 : dayFull + DAY_MS);
+}
+
+/** What Retry-After asks for, in seconds or as a date, kept between a minute and a day. */
+function retryAfterMs(response: Response, now: number): number | null {
+  const header = response.headers.get('retry-after');
+  if (header === null) return null;
+  const waitMs = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;
+  return Number.isFinite(waitMs) ? Math.min(DAY_MS, Math.max(60_000, waitMs)) : null;
+}

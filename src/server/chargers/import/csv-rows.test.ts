@@ -1,0 +1,88 @@
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { CsvRows } from './csv-rows.ts';
+
+function rowsOf(pieces: readonly string[]): string[][] {
+  const rows = new CsvRows();
+  const found = pieces.flatMap((piece) => rows.push(piece));
+  found.push(...rows.end().rows);
+  expect(rows.problem).toBeNull();
+  return found;
+}
+
+/** Cuts a text at places given as shares of its length. */
+function cutAt(text: string, shares: readonly number[]): string[] {
+  const places = shares.map((share) => Math.floor(share * text.length)).sort((a, b) => a - b);
+  return [0, ...places].map((from, at) => text.slice(from, places[at] ?? text.length));
+}
+
+const field = fc.string({ unit: fc.constantFrom('a', 'b', ' ', ',', '"', '\n', '\r', 'é', '😀', '\t'), maxLength: 8 });
+const table = fc.array(fc.array(field, { minLength: 2, maxLength: 6 }), { minLength: 1, maxLength: 8 });
+const lineEnd = fc.constantFrom('\n', '\r\n');
+const cuts = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 6 });
+
+function quoted(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+test('what is written as CSV is read back, wherever its pieces end', () => {
+  fc.assert(
+    fc.property(table, lineEnd, cuts, fc.boolean(), (rows, end, shares, isTerminated) => {
+      const text = rows.map((row) => row.map(quoted).join(',')).join(end) + (isTerminated ? end : '');
+      expect(rowsOf(cutAt(text, shares))).toEqual(rows);
+    }),
+  );
+});
+
+test('rows of uneven width are read as csv-parse reads them', () => {
+  fc.assert(
+    fc.property(table, lineEnd, (rows, end) => {
+      const text = rows.map((row) => row.map(quoted).join(',')).join(end);
+      const expected = parse(text, { relax_column_count: true, record_delimiter: end, skip_empty_lines: true });
+      expect(rowsOf([text])).toEqual(expected);
+    }),
+  );
+});
+
+test('any text at all gives the same rows in one piece as in single characters', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom('a', ',', '"', '\n', '\r'), maxLength: 40 }), (text) => {
+      const whole = new CsvRows();
+      const single = new CsvRows();
+      const inOne = [...whole.push(text), ...whole.end().rows];
+      const inMany = [...[...text].flatMap((character) => single.push(character)), ...single.end().rows];
+      expect(inMany).toEqual(inOne);
+      expect(single.problem).toBe(whole.problem);
+    }),
+  );
+});
+
+test('blank lines are left out and lone carriage returns end rows', () => {
+  expect(rowsOf(['a,b\r\rc\n\n\r\nd,'])).toEqual([['a', 'b'], ['c'], ['d', '']]);
+});
+
+test('text after a closing quote belongs to its field', () => {
+  expect(rowsOf(['"a"b,c"d\n'])).toEqual([['ab', 'c"d']]);
+});
+
+test('a quote that never closes is a problem, at the end and long before it', () => {
+  const rows = new CsvRows();
+  rows.push('a,"b\n');
+  rows.end();
+  expect(rows.problem).toBe('open quote');
+  const long = new CsvRows();
+  for (let piece = 0; piece < 20 && long.problem === null; piece += 1)
+    long.push(`"${'x'.repeat(100_000)}`.slice(piece && 1));
+  expect(long.problem).toBe('row too long');
+});
+
+test('a last row without a line end is told from one with', () => {
+  const ended = (text: string) => {
+    const rows = new CsvRows();
+    rows.push(text);
+    return rows.end().unterminated;
+  };
+  expect(ended('a,b\nc,d')).toBe(true);
+  expect(ended('a,b\nc,d\n')).toBe(false);
+});

@@ -1,0 +1,104 @@
+const QUOTE = 0x22;
+const COMMA = 0x2c;
+const LINE_FEED = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
+const MAX_ROW_LENGTH = 1_000_000;
+
+export type CsvProblem = 'open quote' | 'row too long';
+
+/**
+ * Splits CSV text (RFC 4180, any line end, rows of any width) that arrives in pieces into rows of fields.
+ * An unfinished row waits for the next piece, so a piece may end anywhere.
+ */
+export class CsvRows {
+  #text = '';
+  #at = 0;
+  #final = false;
+  #problem: CsvProblem | null = null;
+
+  /** The rows that are whole now; blank lines are left out. */
+  push(piece: string): string[][] {
+    this.#text = this.#text.slice(this.#at) + piece;
+    this.#at = 0;
+    const rows = this.#takeRows();
+    if (this.#text.length - this.#at > MAX_ROW_LENGTH) this.#problem ??= 'row too long';
+    return rows;
+  }
+
+  /** The rest after the last piece: at most one row, marked when no line end followed it. */
+  end(): { rows: string[][]; unterminated: boolean } {
+    this.#final = true;
+    const unterminated = this.#at < this.#text.length && !/[\r\n]$/.test(this.#text);
+    return { rows: this.push(''), unterminated };
+  }
+
+  /** What makes the text no CSV, or null. */
+  get problem(): CsvProblem | null {
+    return this.#problem;
+  }
+
+  #takeRows(): string[][] {
+    const rows: string[][] = [];
+    while (this.#at < this.#text.length) {
+      const start = this.#at;
+      const row = this.#takeRow();
+      if (row === null) {
+        this.#at = start;
+        if (this.#final) {
+          this.#problem = 'open quote';
+          this.#at = this.#text.length;
+        }
+        break;
+      }
+      if (row.length > 1 || row[0] !== '') rows.push(row);
+    }
+    return rows;
+  }
+
+  #takeRow(): string[] | null {
+    const text = this.#text;
+    const row: string[] = [];
+    for (;;) {
+      const field = text.charCodeAt(this.#at) === QUOTE ? this.#takeQuoted() : this.#takePlain();
+      if (field === null) return null;
+      row.push(field);
+      const end = text.charCodeAt(this.#at);
+      this.#at += 1;
+      if (end === COMMA) continue;
+      if (end === CARRIAGE_RETURN && text.charCodeAt(this.#at) === LINE_FEED) this.#at += 1;
+      return row;
+    }
+  }
+
+  /** A field up to the next comma or line end; null when the text ends before it is sure where the field does. */
+  #takePlain(): string | null {
+    const text = this.#text;
+    let at = this.#at;
+    for (; at < text.length; at += 1) {
+      const code = text.charCodeAt(at);
+      if (code === COMMA || code === LINE_FEED || code === CARRIAGE_RETURN) break;
+    }
+    if (!this.#final && (at >= text.length || (text.charCodeAt(at) === CARRIAGE_RETURN && at + 1 >= text.length))) {
+      return null;
+    }
+    const field = at === this.#at ? '' : text.slice(this.#at, at);
+    this.#at = at;
+    return field;
+  }
+
+  /** A field in quotes, doubled quotes made single; what follows the closing quote belongs to it as it stands. */
+  #takeQuoted(): string | null {
+    const text = this.#text;
+    let close = this.#at;
+    do {
+      close = text.indexOf('"', close + 1);
+      if (close === -1 || (close + 1 >= text.length && !this.#final)) return null;
+      if (text.charCodeAt(close + 1) !== QUOTE) break;
+      close += 1;
+    } while (close < text.length);
+    const inside = text.slice(this.#at + 1, close).replaceAll('""', '"');
+    this.#at = close + 1;
+    const after = this.#takePlain();
+    return after === null ? null : inside + after;
+  }
+}

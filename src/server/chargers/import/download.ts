@@ -1,0 +1,129 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+
+export type FetchProblem =
+  | 'offline'
+  | 'too slow'
+  | 'rate limited'
+  | 'refused'
+  | 'server trouble'
+  | 'cut off'
+  | 'not stations'
+  | 'disk';
+
+/** Why something could not be fetched, in one line, and from when on it may be tried again if that is known. */
+export type FetchFailure = {
+  readonly ok: false;
+  readonly problem: FetchProblem;
+  readonly message: string;
+  readonly retryAt: Date | null;
+};
+
+export type Timeouts = {
+  /** For the answer to begin. */
+  readonly answerMs: number;
+  /** Between two pieces of it. */
+  readonly idleMs: number;
+};
+
+export const TIMEOUTS: Timeouts = { answerMs: 15_000, idleMs: 60_000 };
+
+const MAX_BYTES = 4_000_000_000;
+const GZIP_LEVEL = 1;
+
+export function failure(problem: FetchProblem, message: string, retryAt: Date | null = null): FetchFailure {
+  return { ok: false, problem, message, retryAt };
+}
+
+type Asked = { readonly ok: true; readonly response: Response; readonly alive: () => void; readonly end: () => void };
+
+/** Asks for an address; the answer is given up when nothing comes for too long. Call alive with each piece, end at the end. */
+export async function ask(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  timeouts: Timeouts,
+  stop: AbortSignal | null = null,
+): Promise<Asked | FetchFailure> {
+  const abort = new AbortController();
+  let timer = setTimeout(() => abort.abort(), timeouts.answerMs);
+  const end = () => clearTimeout(timer);
+  const alive = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => abort.abort(), timeouts.idleMs);
+  };
+  try {
+    const signal = stop === null ? abort.signal : AbortSignal.any([abort.signal, stop]);
+    const response = await fetch(url, { headers, signal, redirect: 'follow' });
+    return { ok: true, response, alive, end };
+  } catch (error) {
+    end();
+    return fetchFailure(error, url, abort.signal.aborted);
+  }
+}
+
+function fetchFailure(error: unknown, url: string, isSlow: boolean): FetchFailure {
+  const host = URL.parse(url)?.host ?? url;
+  if (isSlow) return failure('too slow', `${host} does not answer in time.`);
+  const cause = (error as { cause?: { code?: string } }).cause?.code ?? (error as Error).message;
+  return failure('offline', `${host} can not be reached (${cause}).`);
+}
+
+class WrongContent extends Error {}
+
+async function* checked(
+  body: ReadableStream<Uint8Array>,
+  alive: () => void,
+  isBeginning: (first: Uint8Array) => boolean,
+): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  for await (const piece of body) {
+    if (piece.length === 0) continue;
+    if (bytes === 0 && !isBeginning(piece)) throw new WrongContent();
+    bytes += piece.length;
+    if (bytes > MAX_BYTES) throw new WrongContent();
+    alive();
+    yield piece;
+  }
+  if (bytes === 0) throw new WrongContent();
+}
+
+/** Keeps an answer's body as a gzip file, which appears under its name only when it is whole. */
+export async function saveBody(
+  { response, alive, end }: Asked,
+  file: string,
+  isBeginning: (first: Uint8Array) => boolean = () => true,
+): Promise<{ ok: true } | FetchFailure> {
+  const host = URL.parse(response.url)?.host ?? 'The server';
+  const part = `${file}.part`;
+  try {
+    await mkdir(path.dirname(file), { recursive: true });
+    if (response.body === null) throw new WrongContent();
+    alive();
+    await pipeline(
+      Readable.from(checked(response.body, alive, isBeginning)),
+      createGzip({ level: GZIP_LEVEL }),
+      createWriteStream(part),
+    );
+    await rename(part, file);
+    return { ok: true };
+  } catch (error) {
+    await response.body?.cancel().catch(() => undefined);
+    await rm(part, { force: true }).catch(() => undefined);
+    return saveFailure(error, host, file);
+  } finally {
+    end();
+  }
+}
+
+function saveFailure(error: unknown, host: string, file: string): FetchFailure {
+  const { name, syscall, code } = error as NodeJS.ErrnoException;
+  if (error instanceof WrongContent)
+    return failure('not stations', `${host} answered with something that is no station data.`);
+  if (name === 'AbortError') return failure('too slow', `${host} stopped sending before the end.`);
+  if (syscall !== undefined && code !== 'ECONNRESET') return failure('disk', `${file} can not be written (${code}).`);
+  return failure('cut off', `${host} broke off before the end.`);
+}

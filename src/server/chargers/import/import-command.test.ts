@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { EXIT, runImportCommand } from './import-command.ts';
+import { csvOf, makeTestFolder, stations } from './testing/station-text.ts';
+
+const CLI = path.join(import.meta.dirname, 'cli.ts');
+
+let folder = '';
+let removeFolder = async () => {};
+
+beforeEach(async () => {
+  const made = await makeTestFolder();
+  folder = made.folder;
+  removeFolder = made.remove;
+});
+afterEach(() => removeFolder());
+
+function environment(): Record<string, string> {
+  return { TOWCHARGE_DATA_FOLDER: path.join(folder, 'data'), DATABASE_URL: '' };
+}
+
+async function run(args: string[], isTTY = false): Promise<{ exit: number; out: string; err: string }> {
+  const written = { out: '', err: '' };
+  const terminal = (name: 'out' | 'err') => ({
+    isTTY,
+    write: (text: string) => {
+      written[name] += text;
+    },
+  });
+  const exit = await runImportCommand({ args, env: environment(), out: terminal('out'), err: terminal('err') });
+  return { exit, ...written };
+}
+
+async function keep(name: string, text: string): Promise<string> {
+  const file = path.join(folder, name);
+  await writeFile(file, text);
+  return file;
+}
+
+test('a file is imported with a summary, and too few stations afterwards are refused with advice', async () => {
+  const all = await keep('all.csv', csvOf([...stations(30), { ...stations(1)[0], id: '' }]));
+  const first = await run([all]);
+  expect(first).toMatchObject({ exit: EXIT.done, err: '' });
+  expect(first.out).toMatch(/^read +31$/m);
+  expect(first.out).toMatch(/^added +30$/m);
+  expect(first.out).toMatch(/^ {2}no id +1$/m);
+  const rejects = /^Rejected records are kept in (.+)$/m.exec(first.out)?.[1] ?? '';
+  expect(existsSync(rejects)).toBe(true);
+
+  const few = await keep('few.csv', csvOf(stations(10)));
+  const second = await run([few]);
+  expect(second.exit).toBe(EXIT.closingRefused);
+  expect(second.err).toMatch(/^20 of 30 stations are missing .*--allow-mass-closing.*--partial\.\n$/);
+  expect(await run([few, '--partial'])).toMatchObject({ exit: EXIT.done, err: '' });
+  const third = await run([few, '--allow-mass-closing'], true);
+  expect(third.exit).toBe(EXIT.done);
+  expect(third.out).toContain('\r[##############################] 100 %');
+  expect(third.out).toMatch(/^closed +20$/m);
+});
+
+test('what can not be done is said in one line', async () => {
+  expect(await run([])).toMatchObject({ exit: EXIT.usage, err: expect.stringMatching(/^Usage: /) });
+  expect(await run(['--wrong'])).toMatchObject({ exit: EXIT.usage });
+  expect(await run([path.join(folder, 'nothing.csv')])).toMatchObject({
+    exit: EXIT.failed,
+    err: expect.stringMatching(/^.*nothing\.csv can not be read \(ENOENT\)\.\n$/),
+  });
+  const other = await keep('other.csv', 'name,price\nx,1\n');
+  expect(await run([other])).toMatchObject({
+    exit: EXIT.failed,
+    err: expect.stringMatching(/^other\.csv is no AFDC file: it lacks the columns [^\n]+\.\n$/),
+  });
+});
+
+/** Runs the real command and kills it as soon as it says that it has read some rows. */
+async function killInTheMiddle(file: string): Promise<void> {
+  const child = spawn(process.execPath, [CLI, file], { env: { ...process.env, ...environment() } });
+  const exited = new Promise<NodeJS.Signals | null>((resolve) =>
+    child.once('exit', (_code, signal) => resolve(signal)),
+  );
+  child.stdout.on('data', () => child.kill('SIGKILL'));
+  expect(await exited).toBe('SIGKILL');
+}
+
+test('an import killed in the middle goes on where it was and loses nothing', async () => {
+  const file = await keep('many.csv', csvOf([...stations(60_000), { ...stations(1)[0], id: '' }]));
+  await killInTheMiddle(file);
+  const again = await run([file]);
+  expect(again.exit).toBe(EXIT.done);
+  expect(again.out).toMatch(/^Went on at row \d/m);
+  expect(again.out).toMatch(/^read +60,001$/m);
+  expect(again.out).toMatch(/^added +60,000$/m);
+  expect(again.out).toMatch(/^rejected +1$/m);
+  expect((await run([file])).out).toMatch(/^unchanged +60,000$/m);
+});

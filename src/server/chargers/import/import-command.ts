@@ -1,0 +1,122 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Config, readConfig } from '../../config.ts';
+import { type Database, openDatabase } from '../../db/database.ts';
+import { StartError } from '../../start-error.ts';
+import { pathInput } from './find-input.ts';
+import { ImportError } from './import-error.ts';
+import type { ImportInput } from './import-input.ts';
+import { type ImportSummary, importStations } from './import-stations.ts';
+import { progressBar, type Terminal } from './progress-bar.ts';
+import { fetchUrlInput, isUrl } from './url-input.ts';
+
+const USAGE = `Usage: npm run import -- FILE|FOLDER|URL ... [--partial] [--allow-mass-closing]
+
+Imports charging stations in the AFDC format: CSV, JSON or GeoJSON, gzipped or not.
+All that is named together counts as the whole data set: stations it lacks leave the map.
+  --partial             the data set is only a part: no station leaves the map
+  --allow-mass-closing  let more than 20 % of the stations leave the map at once
+`;
+
+export const EXIT = { done: 0, failed: 1, usage: 2, closingRefused: 3 } as const;
+
+export type CommandOptions = {
+  readonly args: readonly string[];
+  readonly env: Record<string, string | undefined>;
+  readonly out: Terminal;
+  readonly err: Terminal;
+};
+
+type Wishes = { targets: readonly string[]; partial: boolean; allowMassClosing: boolean };
+
+function readWishes(args: readonly string[]): Wishes | null {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { partial: { type: 'boolean' }, 'allow-mass-closing': { type: 'boolean' } },
+    });
+    const { partial = false, 'allow-mass-closing': allowMassClosing = false } = values;
+    return positionals.length === 0 ? null : { targets: positionals, partial, allowMassClosing };
+  } catch {
+    return null;
+  }
+}
+
+async function inputOf(target: string, config: Config): Promise<ImportInput> {
+  if (!isUrl(target)) return pathInput(target);
+  const fetched = await fetchUrlInput(target, path.join(config.dataFolder, 'downloads'));
+  if (!fetched.ok) throw new ImportError('unreadable', fetched.message);
+  return fetched.input;
+}
+
+function openStore(config: Config): Promise<Database> {
+  const { databaseUrl, dataFolder } = config;
+  return openDatabase(databaseUrl === null ? { folder: path.join(dataFolder, 'postgres') } : { url: databaseUrl });
+}
+
+/** The outcome of an import as a small table. */
+function summaryTable(summary: ImportSummary): string {
+  const { read, added, changed, unchanged, closed, reopened, rejected } = summary;
+  const rows: [string, number][] = Object.entries({ read, added, changed, unchanged, closed, reopened });
+  rows.push(['rejected', rejected.total]);
+  for (const [reason, count] of Object.entries(rejected.byReason)) rows.push([`  ${reason}`, count]);
+  const width = Math.max(...rows.map(([name]) => name.length));
+  const lines = rows.map(([name, count]) => `${name.padEnd(width)} ${count.toLocaleString('en-US').padStart(12)}`);
+  if (summary.resumedAt !== null) lines.unshift(`Went on at row ${summary.resumedAt.toLocaleString('en-US')}.`);
+  if (summary.rejectsFile !== null) lines.push(`Rejected records are kept in ${summary.rejectsFile}`);
+  return `${lines.join('\n')}\n`;
+}
+
+function closingRefusal({ closingRefused }: ImportSummary): string | null {
+  if (closingRefused === null) return null;
+  const { missing, open } = closingRefused;
+  return (
+    `${missing.toLocaleString('en-US')} of ${open.toLocaleString('en-US')} stations are missing from this data. ` +
+    'That is more than 20 %, so none was taken off the map. ' +
+    'If it is right, run again with --allow-mass-closing; if the data is only a part, with --partial.'
+  );
+}
+
+async function importTargets(wishes: Wishes, { env, out, err }: CommandOptions): Promise<number> {
+  const config = readConfig(env);
+  const inputs: ImportInput[] = [];
+  for (const target of wishes.targets) inputs.push(await inputOf(target, config));
+  const database = await openStore(config);
+  const progress = progressBar(out);
+  try {
+    const summary = await importStations({
+      sql: database.sql,
+      inputs,
+      source: 'afdc',
+      complete: !wishes.partial,
+      allowMassClosing: wishes.allowMassClosing,
+      dataFolder: config.dataFolder,
+      clock: () => new Date(),
+      onProgress: progress.show,
+    });
+    progress.end();
+    out.write(summaryTable(summary));
+    const refusal = closingRefusal(summary);
+    if (refusal !== null) err.write(`${refusal}\n`);
+    return refusal === null ? EXIT.done : EXIT.closingRefused;
+  } finally {
+    await database.close();
+  }
+}
+
+/** Runs the import command and gives back its exit code; what goes wrong is said in one line. */
+export async function runImportCommand(options: CommandOptions): Promise<number> {
+  const wishes = readWishes(options.args);
+  if (wishes === null) {
+    options.err.write(USAGE);
+    return EXIT.usage;
+  }
+  try {
+    return await importTargets(wishes, options);
+  } catch (error) {
+    const isExpected = error instanceof ImportError || error instanceof StartError;
+    options.err.write(`${isExpected ? error.message : `The import failed: ${(error as Error).message}`}\n`);
+    return EXIT.failed;
+  }
+}

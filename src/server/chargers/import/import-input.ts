@@ -1,0 +1,32 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { ImportError } from './import-error.ts';
+
+/** Bytes that describe stations, to be read from the beginning as often as needed. */
+export type ImportInput = {
+  readonly name: string;
+  readonly sizeBytes: number | null;
+  readonly open: () => AsyncIterable<Uint8Array>;
+};
+
+const PIECE_BYTES = 64 * 1024;
+
+/** A file as input. */
+export async function fileInput(file: string): Promise<ImportInput> {
+  const found = await stat(file).catch((error: NodeJS.ErrnoException) => {
+    throw new ImportError('unreadable', `${file} can not be read (${error.code}).`, error);
+  });
+  if (!found.isFile()) throw new ImportError('unreadable', `${file} is not a file.`);
+  const open = () => createReadStream(file, { highWaterMark: PIECE_BYTES });
+  return { name: path.basename(file), sizeBytes: found.size, open };
+}
+
+/** A text as input. */
+export function textInput(name: string, text: string): ImportInput {
+  const bytes = new TextEncoder().encode(text);
+  const open = async function* () {
+    for (let at = 0; at < bytes.length; at += PIECE_BYTES) yield bytes.subarray(at, at + PIECE_BYTES);
+  };
+  return { name, sizeBytes: bytes.length, open };
+}

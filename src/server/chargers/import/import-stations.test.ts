@@ -1,0 +1,237 @@
+import { readFile } from 'node:fs/promises';
+import { sql as raw } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../../db/database.ts';
+import { readSetting } from '../../db/settings.ts';
+import { databasesUnderTest } from '../../db/testing.ts';
+import { importDemonstration } from './demonstration.ts';
+import { textInput } from './import-input.ts';
+import { releaseLease, takeLease } from './lease.ts';
+import { csvOf, importList, makeTestFolder, stations } from './testing/station-text.ts';
+
+describe.each(databasesUnderTest())('importing into the $name database', (engine) => {
+  let database: Database;
+  let dataFolder = '';
+  let removeFolder = async () => {};
+
+  beforeAll(async () => {
+    database = await engine.open();
+    const made = await makeTestFolder();
+    dataFolder = made.folder;
+    removeFolder = made.remove;
+  });
+  afterAll(async () => {
+    await database.close();
+    await removeFolder();
+  });
+  beforeEach(() => raw`truncate stations, import_runs, settings, leases`.execute(database.sql));
+
+  const importAll: (
+    ...rest: Parameters<typeof importList> extends [unknown, unknown, ...infer Rest] ? Rest : never
+  ) => ReturnType<typeof importList> = (list, options) => importList(database.sql, dataFolder, list, options);
+  const openIds = async () => {
+    const rows = await database.sql
+      .selectFrom('stations')
+      .select('id')
+      .where('closed_at', 'is', null)
+      .orderBy('id')
+      .execute();
+    return rows.map(({ id }) => id);
+  };
+  const stationOf = (id: number) =>
+    database.sql.selectFrom('stations').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+  test('new stations are added, and the same file again changes nothing', async () => {
+    expect(await importAll(stations(30))).toMatchObject({ read: 30, added: 30, unchanged: 0 });
+    const before = await stationOf(7);
+    expect(await importAll(stations(30))).toMatchObject({ read: 30, added: 0, changed: 0, unchanged: 30, closed: 0 });
+    expect(await stationOf(7)).toEqual(before);
+  });
+
+  test('only what changed is written, and nothing else gets a new revision', async () => {
+    await importAll(stations(30));
+    const { rev } = await stationOf(5);
+    const list = stations(30).map((one) => (one.id === '9' ? { ...one, ev_pricing: 'Free' } : one));
+    expect(await importAll(list)).toMatchObject({ changed: 1, unchanged: 29 });
+    expect((await stationOf(9)).pricing).toBe('Free');
+    expect((await stationOf(5)).rev).toBe(rev);
+    expect((await stationOf(9)).rev).toBeGreaterThan(rev);
+  });
+
+  test('scores of the community survive a station that changes, closes and comes back', async () => {
+    await importAll(stations(30));
+    const scores = { overall: 60, food: 60, shopping: 60, services: 60, accommodation: 60, entertainment: 60 };
+    await database.sql
+      .updateTable('stations')
+      .set({ trailer_score: 85, amenity_scores: JSON.stringify(scores) })
+      .where('id', '=', 3)
+      .execute();
+    await importAll(stations(30).map((one) => ({ ...one, station_name: `${one.id} renamed` })));
+    await importAll(stations(30).filter(({ id }) => id !== '3'));
+    await importAll(stations(30));
+    expect(await stationOf(3)).toMatchObject({
+      name: 'Plaza',
+      trailer_score: 85,
+      amenity_scores: scores,
+      closed_at: null,
+    });
+  });
+
+  test('a station that left a complete file is closed and reopened when it comes back', async () => {
+    await importAll(stations(30));
+    expect(await importAll(stations(28))).toMatchObject({ closed: 2, unchanged: 28 });
+    expect(await openIds()).toHaveLength(28);
+    expect((await stationOf(30)).closed_at).toEqual(new Date('2026-11-20T12:00:00Z'));
+    expect(await importAll(stations(28))).toMatchObject({ closed: 0 });
+    expect(await importAll(stations(30))).toMatchObject({ reopened: 2, unchanged: 28, added: 0, changed: 0 });
+    expect(await openIds()).toHaveLength(30);
+  });
+
+  test('a part of the data closes nothing', async () => {
+    await importAll(stations(30));
+    expect(await importAll(stations(2), { complete: false })).toMatchObject({ closed: 0, closingRefused: null });
+    expect(await openIds()).toHaveLength(30);
+  });
+
+  test('more than a fifth of the stations is not closed at once unless that is allowed', async () => {
+    await importAll(stations(30));
+    const list = [...stations(20), ...stations(1, 900)];
+    const refused = await importAll(list);
+    expect(refused).toMatchObject({ added: 1, closed: 0, closingRefused: { missing: 10, open: 31 } });
+    expect(await openIds()).toHaveLength(31);
+    expect(await importAll(list, { allowMassClosing: true })).toMatchObject({ closed: 10, closingRefused: null });
+    expect(await openIds()).toHaveLength(21);
+  });
+
+  test('a station whose record is broken today stays as it was; one that moved to another country closes', async () => {
+    await importAll(stations(30));
+    const list = stations(30).map((one) => {
+      if (one.id === '4') return { ...one, latitude: '0' };
+      return one.id === '5' ? { ...one, country: 'CA' } : one;
+    });
+    expect(await importAll(list)).toMatchObject({ closed: 1, rejected: { total: 2 } });
+    expect((await stationOf(4)).closed_at).toBeNull();
+    expect((await stationOf(5)).closed_at).not.toBeNull();
+  });
+
+  test('every rejected record is kept with its reason', async () => {
+    const list = [
+      ...stations(25),
+      { ...stations(1, 800)[0], latitude: '0' },
+      { ...stations(1, 801)[0], id: '' },
+      { ...stations(1, 802)[0], status_code: 'Z', station_name: 'The "Z", here' },
+      ...stations(1, 7),
+    ];
+    const { rejected, rejectsFile } = await importAll(list);
+    expect(rejected).toEqual({
+      total: 4,
+      byReason: { 'no coordinates': 1, 'no id': 1, 'unknown status': 1, 'id appears twice': 1 },
+    });
+    const lines = (await readFile(rejectsFile ?? '', 'utf8')).trim().split('\n');
+    expect(lines.map((line) => JSON.parse(line).reason)).toEqual([
+      'no coordinates',
+      'no id',
+      'unknown status',
+      'id appears twice',
+    ]);
+    expect(JSON.parse(lines[2] ?? '').record.station_name).toBe('The "Z", here');
+    expect(await openIds()).toHaveLength(25);
+  });
+
+  test('a record nested without end is rejected like any other and stops nothing', async () => {
+    const deep = `{"id":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
+    const text = `{"fuel_stations":[${deep},${stations(3)
+      .map((one) => JSON.stringify(one))
+      .join(',')}]}`;
+    const { added, rejected } = await importAll([], { inputs: [textInput('deep.json', text)] });
+    expect([added, rejected.total]).toEqual([3, 1]);
+  });
+
+  test('an import that was cut off goes on at its last batch when the same input comes again', async () => {
+    const list = [
+      ...stations(3),
+      { ...stations(1)[0], id: 'x' },
+      ...stations(9000, 10),
+      { ...stations(1)[0], id: 'y' },
+    ];
+    let batches = 0;
+    const onProgress = () => {
+      batches += 1;
+      if (batches === 2) throw new Error('the lights went out');
+    };
+    await expect(importAll(list, { onProgress })).rejects.toThrow('the lights went out');
+    const stored = (await openIds()).length;
+    expect(stored).toBeGreaterThan(0);
+    expect(stored).toBeLessThan(9003);
+    const summary = await importAll(list);
+    expect(summary).toMatchObject({
+      read: 9005,
+      added: 9003,
+      changed: 0,
+      unchanged: 0,
+      closed: 0,
+      rejected: { total: 2 },
+    });
+    expect(summary.resumedAt).toBeGreaterThan(0);
+    expect((await readFile(summary.rejectsFile ?? '', 'utf8')).trim().split('\n')).toHaveLength(2);
+    expect(await openIds()).toHaveLength(9003);
+  });
+
+  test('after another input came between, a cut off import begins anew', async () => {
+    const onProgress = () => {
+      throw new Error('the lights went out');
+    };
+    await expect(importAll(stations(3000), { onProgress })).rejects.toThrow();
+    await importAll(stations(3000).map((one) => ({ ...one, station_name: 'Changed' })));
+    expect(await importAll(stations(3000))).toMatchObject({ resumedAt: null, changed: 3000 });
+  });
+
+  test('a file that is cut off keeps what was read and closes nothing', async () => {
+    await importAll(stations(30));
+    const inputs = [textInput('cut.csv', csvOf([...stations(20), ...stations(3, 900)]).slice(0, -30))];
+    await expect(importAll([], { inputs })).rejects.toThrow('cut.csv is cut off in the middle of its last row.');
+    expect((await openIds()).filter((id) => id <= 30)).toHaveLength(30);
+    const runs = await database.sql.selectFrom('import_runs').select('outcome').orderBy('id').execute();
+    expect(runs.map(({ outcome }) => outcome)).toEqual(['done', 'failed']);
+  });
+
+  test('a complete file without a single station is refused', async () => {
+    await importAll(stations(30));
+    await expect(importAll([], { allowMassClosing: true })).rejects.toThrow('stations.csv: no station in it.');
+    expect(await openIds()).toHaveLength(30);
+  });
+
+  test('several inputs together are one data set', async () => {
+    const inputs = [textInput('a.csv', csvOf(stations(20))), textInput('b.csv', csvOf(stations(20, 20)))];
+    expect(await importAll([], { inputs })).toMatchObject({ read: 40, added: 39, rejected: { total: 1 } });
+    expect(await importAll(stations(39))).toMatchObject({ unchanged: 39, closed: 0 });
+  });
+
+  test('two imports at once are not possible, and the second says so', async () => {
+    const lease = await takeLease(database.sql, 'import', 60);
+    await expect(importAll(stations(3))).rejects.toThrow('Another import is running.');
+    if (lease) await releaseLease(database.sql, lease);
+    expect(await importAll(stations(3))).toMatchObject({ added: 3 });
+  });
+
+  test('real stations take the demonstration set off the map, and the data set says what it is', async () => {
+    const clock = () => new Date('2026-11-20T10:00:00Z');
+    const { added } = await importDemonstration({ sql: database.sql, config: { dataFolder }, clock });
+    expect(added).toBeGreaterThan(7_500);
+    expect(await openIds()).toHaveLength(added);
+    expect(await readSetting(database.sql, 'dataset.source')).toBe('demonstration');
+    const scored = await database.sql
+      .selectFrom('stations')
+      .select(({ fn }) => [
+        fn.count<number>('trailer_score').as('trailer'),
+        fn.count<number>('amenity_scores').as('amenity'),
+      ])
+      .executeTakeFirstOrThrow();
+    expect(Number(scored.trailer)).toBeGreaterThan(1000);
+    expect(Number(scored.amenity)).toBeGreaterThan(1000);
+    await importAll(stations(3));
+    expect(await openIds()).toEqual([1, 2, 3]);
+    expect(await readSetting(database.sql, 'dataset.source')).toBe('afdc');
+    expect(await readSetting(database.sql, 'dataset.updated_at')).toBe('2026-11-20T12:00:00.000Z');
+  });
+});

@@ -1,0 +1,209 @@
+import { createHash } from 'node:crypto';
+import { AFDC_IDS, DEMONSTRATION_IDS } from '#domain/chargers/afdc.ts';
+import type { AfdcRecord } from '#domain/chargers/afdc-record.ts';
+import type { Sql } from '../../db/database.ts';
+import { writeSetting } from '../../db/settings.ts';
+import { ImportError } from './import-error.ts';
+import type { ImportInput } from './import-input.ts';
+import {
+  closeSource,
+  closeStations,
+  findUnfinishedRun,
+  finishRun,
+  type ImportRun,
+  type NewRun,
+  type RunCounts,
+  readKnownStations,
+  startRun,
+  writeCheckpoint,
+} from './import-store.ts';
+import { Intake, NO_COUNTS } from './intake.ts';
+import { type Lease, renewLease, takeLease, underLease } from './lease.ts';
+import { readRecords } from './read-records.ts';
+import { RejectsFile } from './rejects-file.ts';
+import { writeStationRows } from './station-rows.ts';
+
+const LEASE_SECONDS = 120;
+const MAX_CLOSING_SHARE = 0.2;
+
+const SOURCES = {
+  afdc: { ids: AFDC_IDS, dataset: 'afdc' },
+  demo: { ids: DEMONSTRATION_IDS, dataset: 'demonstration' },
+} as const;
+
+export type ImportProgress = { readonly read: number; readonly share: number | null; readonly counts: RunCounts };
+
+export type ImportOptions = {
+  readonly sql: Sql;
+  /** Together one data set: a charger may come in any of them. */
+  readonly inputs: readonly ImportInput[];
+  readonly source: keyof typeof SOURCES;
+  /** Whether the inputs hold every charger of the source: then those they do not name are closed. */
+  readonly complete: boolean;
+  readonly allowMassClosing?: boolean;
+  /** Where the rejected records are kept. */
+  readonly dataFolder: string;
+  readonly clock: () => Date;
+  /** Does more in the transaction that ends the import. */
+  readonly alongWithEnd?: (tx: Sql) => Promise<void>;
+  /** Called after each batch is committed; what it throws ends the import there. */
+  readonly onProgress?: (progress: ImportProgress) => void;
+};
+
+export type ImportSummary = {
+  readonly runId: number;
+  readonly read: number;
+  readonly added: number;
+  readonly changed: number;
+  readonly unchanged: number;
+  readonly closed: number;
+  readonly reopened: number;
+  readonly rejected: { readonly total: number; readonly byReason: Readonly<Record<string, number>> };
+  readonly rejectsFile: string | null;
+  /** The row from which a run that had been cut off went on, or null. */
+  readonly resumedAt: number | null;
+  /** Set when more chargers were missing than may be closed at once; none were. */
+  readonly closingRefused: { readonly missing: number; readonly open: number } | null;
+};
+
+async function fingerprintOf(inputs: readonly ImportInput[]): Promise<string> {
+  const digest = createHash('sha256');
+  for (const input of inputs) {
+    for await (const piece of input.open()) digest.update(piece);
+    digest.update('\0');
+  }
+  return digest.digest('base64url');
+}
+
+/**
+ * Brings the stored chargers of a source to what the inputs say, in batches of one transaction each.
+ * An import that was cut off goes on at its last batch when the same inputs come again.
+ */
+export async function importStations(options: ImportOptions): Promise<ImportSummary> {
+  const { sql } = options;
+  const lease = await takeLease(sql, 'import', LEASE_SECONDS);
+  if (lease === null) throw new ImportError('busy', 'Another import is running. Try again when it is done.');
+  return underLease(sql, lease, () => runImport(options, lease));
+}
+
+async function runImport(options: ImportOptions, lease: Lease): Promise<ImportSummary> {
+  const { sql, inputs, source, complete, clock } = options;
+  const run: NewRun = {
+    source,
+    inputName: inputs.map(({ name }) => name).join(', '),
+    fingerprint: await fingerprintOf(inputs),
+    complete,
+    startedAt: clock(),
+  };
+  const unfinished = await findUnfinishedRun(sql, run);
+  const current = unfinished ?? { id: await startRun(sql, run), rowsDone: 0, counts: NO_COUNTS };
+  try {
+    return await bringIn(options, lease, current);
+  } catch (error) {
+    await finishRun(sql, current.id, 'failed', clock()).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function bringIn(options: ImportOptions, lease: Lease, run: ImportRun): Promise<ImportSummary> {
+  const { sql, source } = options;
+  const rejects = await RejectsFile.open(options.dataFolder, run.id, run.counts.rejectsBytes);
+  const known = await readKnownStations(sql, source);
+  const intake = new Intake({ known, counts: run.counts, rejects, ids: SOURCES[source].ids });
+  await takeAll(options, lease, run, intake, rejects);
+  if (options.complete && intake.acceptedCount === 0) {
+    throw new ImportError('not stations', `${options.inputs.map(({ name }) => name).join(', ')}: no station in it.`);
+  }
+  const closing = await finish(options, lease, run, intake);
+  const { rejected, read, added, changed, unchanged, reopened } = intake.counts;
+  const total = Object.values(rejected).reduce((sum, count) => sum + count, 0);
+  return {
+    runId: run.id,
+    ...{ read, added, changed, unchanged, reopened },
+    ...closing,
+    rejected: { total, byReason: rejected },
+    rejectsFile: total > 0 ? rejects.path : null,
+    resumedAt: run.rowsDone > 0 ? run.rowsDone : null,
+  };
+}
+
+/** Reads and sorts the next batch while the one before is being committed. */
+async function takeAll(
+  options: ImportOptions,
+  lease: Lease,
+  run: ImportRun,
+  intake: Intake,
+  rejects: RejectsFile,
+): Promise<void> {
+  const bytes = { read: 0, total: options.inputs.reduce((sum, { sizeBytes }) => sum + (sizeBytes ?? Number.NaN), 0) };
+  const commit = async () => {
+    const rows = intake.drain();
+    const counts = intake.counts;
+    await rejects.flush();
+    counts.rejectsBytes = rejects.bytes;
+    await options.sql.transaction().execute(async (tx) => {
+      await hold(tx, lease);
+      await writeStationRows(tx, options.source, rows);
+      await writeCheckpoint(tx, run.id, counts);
+    });
+    const share = Number.isFinite(bytes.total) && bytes.total > 0 ? Math.min(1, bytes.read / bytes.total) : null;
+    options.onProgress?.({ read: counts.read, share, counts });
+  };
+  let committing: Promise<void> = Promise.resolve();
+  let toReplay = run.rowsDone;
+  try {
+    for await (const records of allRecords(options.inputs, bytes)) {
+      for (const record of records) {
+        if (toReplay > 0) {
+          intake.replay(record);
+          toReplay -= 1;
+        } else intake.take(record);
+        if (!intake.isFull) continue;
+        await committing;
+        committing = commit();
+        // Its failure is thrown where it is awaited, after some more reading.
+        committing.catch(() => undefined);
+      }
+    }
+  } finally {
+    await committing;
+  }
+  await commit();
+}
+
+async function* allRecords(
+  inputs: readonly ImportInput[],
+  bytes: { read: number },
+): AsyncGenerator<readonly AfdcRecord[]> {
+  for (const input of inputs) {
+    yield* readRecords(input, (count) => {
+      bytes.read += count;
+    });
+  }
+}
+
+async function hold(sql: Sql, lease: Lease): Promise<void> {
+  if (await renewLease(sql, lease)) return;
+  throw new ImportError('interrupted', 'This import stood still for too long and another one took over.');
+}
+
+type Closing = Pick<ImportSummary, 'closed' | 'closingRefused'>;
+
+async function finish(options: ImportOptions, lease: Lease, run: ImportRun, intake: Intake): Promise<Closing> {
+  const { source, clock } = options;
+  const missing = options.complete ? intake.missingIds() : [];
+  const open = intake.openCount();
+  const isRefused = missing.length > open * MAX_CLOSING_SHARE && options.allowMassClosing !== true;
+  await options.sql.transaction().execute(async (tx) => {
+    await hold(tx, lease);
+    if (!isRefused) await closeStations(tx, missing, clock());
+    if (source === 'afdc') await closeSource(tx, 'demo', clock());
+    await options.alongWithEnd?.(tx);
+    await writeSetting(tx, 'dataset.source', SOURCES[source].dataset);
+    await writeSetting(tx, 'dataset.updated_at', clock().toISOString());
+    await finishRun(tx, run.id, isRefused ? 'closing refused' : 'done', clock());
+  });
+  return isRefused
+    ? { closed: 0, closingRefused: { missing: missing.length, open } }
+    : { closed: missing.length, closingRefused: null };
+}

@@ -1,0 +1,138 @@
+import { sql as raw } from 'kysely';
+import type { AmenityScores, TrailerScore } from '#domain/chargers/charger.ts';
+import type { Sql } from '../../db/database.ts';
+
+export type RunCounts = {
+  read: number;
+  added: number;
+  changed: number;
+  unchanged: number;
+  reopened: number;
+  rejected: Record<string, number>;
+  /** Length of the file of rejected records at the checkpoint. */
+  rejectsBytes: number;
+};
+
+export type ImportRun = { readonly id: number; readonly rowsDone: number; readonly counts: RunCounts };
+
+export type RunOutcome = 'done' | 'failed' | 'closing refused';
+
+export type NewRun = { source: string; inputName: string; fingerprint: string; complete: boolean; startedAt: Date };
+
+/** The newest run of a source when it is the same input and did not reach its end, else null. */
+export async function findUnfinishedRun(sql: Sql, run: NewRun): Promise<ImportRun | null> {
+  const newest = await sql
+    .selectFrom('import_runs')
+    .select(['id', 'fingerprint', 'complete', 'outcome', 'rows_done', 'counts'])
+    .where('source', '=', run.source)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (newest === undefined || newest.rows_done === 0) return null;
+  const isSame = newest.fingerprint === run.fingerprint && newest.complete === run.complete;
+  const isOver = newest.outcome === 'done' || newest.outcome === 'closing refused';
+  if (!isSame || isOver) return null;
+  return { id: newest.id, rowsDone: newest.rows_done, counts: newest.counts as RunCounts };
+}
+
+/** Begins a run; whatever run of the source still counted as running did not end well. */
+export async function startRun(sql: Sql, run: NewRun): Promise<number> {
+  return sql.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('import_runs')
+      .set({ outcome: 'failed', finished_at: run.startedAt })
+      .where('source', '=', run.source)
+      .where('outcome', '=', 'running')
+      .execute();
+    const { id } = await tx
+      .insertInto('import_runs')
+      .values({
+        source: run.source,
+        input_name: run.inputName,
+        fingerprint: run.fingerprint,
+        complete: run.complete,
+        started_at: run.startedAt,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  });
+}
+
+/** Notes how far a run got; to be called in the transaction that wrote the rows. */
+export async function writeCheckpoint(sql: Sql, runId: number, counts: RunCounts): Promise<void> {
+  await sql
+    .updateTable('import_runs')
+    .set({ rows_done: counts.read, counts: JSON.stringify(counts), outcome: 'running', finished_at: null })
+    .where('id', '=', runId)
+    .execute();
+}
+
+/** Notes how a run ended. */
+export async function finishRun(sql: Sql, runId: number, outcome: RunOutcome, finishedAt: Date): Promise<void> {
+  await sql.updateTable('import_runs').set({ outcome, finished_at: finishedAt }).where('id', '=', runId).execute();
+}
+
+export type KnownStations = { readonly hashes: Map<number, string>; readonly closed: Set<number> };
+
+/** Which chargers of a source are stored, with what content, and which of them are closed. */
+export async function readKnownStations(sql: Sql, source: string): Promise<KnownStations> {
+  const rows = await sql
+    .selectFrom('stations')
+    .select(['id', 'content_hash', raw<boolean>`closed_at is not null`.as('closed')])
+    .where('source', '=', source)
+    .execute();
+  const closed = new Set<number>();
+  const hashes = new Map<number, string>();
+  for (const row of rows) {
+    hashes.set(row.id, row.content_hash);
+    if (row.closed) closed.add(row.id);
+  }
+  return { hashes, closed };
+}
+
+/** Takes chargers off the map; they stay stored. */
+export async function closeStations(sql: Sql, ids: readonly number[], closedAt: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await sql
+    .updateTable('stations')
+    .set({ closed_at: closedAt })
+    .where('id', '=', raw<number>`any(${`{${ids.join(',')}}`}::text::int[])`)
+    .where('closed_at', 'is', null)
+    .execute();
+}
+
+/** Takes all chargers of a source off the map. */
+export async function closeSource(sql: Sql, source: string, closedAt: Date): Promise<void> {
+  await sql
+    .updateTable('stations')
+    .set({ closed_at: closedAt })
+    .where('source', '=', source)
+    .where('closed_at', 'is', null)
+    .execute();
+}
+
+/** How many chargers are on the map. */
+export async function countOpenStations(sql: Sql): Promise<number> {
+  const { count } = await sql
+    .selectFrom('stations')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('closed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export type StationScores = {
+  readonly id: number;
+  readonly trailerScore: TrailerScore;
+  readonly amenityScores: AmenityScores | null;
+};
+
+/** Gives chargers scores, over those they have. */
+export async function writeScores(sql: Sql, scores: readonly StationScores[]): Promise<void> {
+  await raw`
+    update stations set trailer_score = scored."trailerScore", amenity_scores = scored."amenityScores"
+    from jsonb_to_recordset(${JSON.stringify(scores)}::text::jsonb)
+      as scored(id integer, "trailerScore" smallint, "amenityScores" jsonb)
+    where stations.id = scored.id`.execute(sql);
+}

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { JsonElements } from './json-elements.ts';
+
+const NAMES = ['fuel_stations', 'features'];
+
+function elementsOf(text: string, pieceBytes = text.length * 4 + 1) {
+  const bytes = new TextEncoder().encode(text);
+  const elements = new JsonElements(NAMES);
+  const texts: string[] = [];
+  for (let at = 0; at < bytes.length; at += pieceBytes)
+    texts.push(...elements.push(bytes.subarray(at, at + pieceBytes)));
+  return { elements, texts };
+}
+
+const hostileText = fc.string({ unit: fc.constantFrom('{', '}', '[', ']', '"', '\\', ',', ':', 'é', '😀', ' ', 'a') });
+const element = fc.oneof(
+  fc.jsonValue({ stringUnit: 'grapheme' }),
+  fc.record({ text: hostileText, inner: fc.array(hostileText) }),
+  fc.record({ features: fc.array(fc.integer()), fuel_stations: hostileText }),
+);
+const before = fc.dictionary(fc.constantFrom('a', 'total_results', 'nested"}'), fc.oneof(hostileText, fc.jsonValue()));
+
+test('every element of the named array is found, in pieces of any size and with anything around it', () => {
+  fc.assert(
+    fc.property(
+      before,
+      fc.array(element),
+      fc.integer({ min: 1, max: 40 }),
+      fc.boolean(),
+      (head, list, size, isPretty) => {
+        const text = JSON.stringify({ ...head, fuel_stations: list, after: head }, null, isPretty ? 2 : 0);
+        const { elements, texts } = elementsOf(text, size);
+        expect(texts.map((one) => JSON.parse(one))).toEqual(JSON.parse(JSON.stringify(list)));
+        expect(elements.isWhole).toBe(true);
+        expect(elements.problem).toBeNull();
+      },
+    ),
+  );
+});
+
+test('an outermost array and the features of GeoJSON are found as well, a byte order mark is passed over', () => {
+  expect(elementsOf('[{"a":1}, {"b":[2]}]').texts).toEqual(['{"a":1}', '{"b":[2]}']);
+  expect(elementsOf('\ufeff {"type":"FeatureCollection","features":[1,2]}').texts).toEqual(['1', '2']);
+});
+
+test('an array of the same name deeper down is not the one', () => {
+  const { elements, texts } = elementsOf('{"meta":{"features":[9]},"features":[1]}');
+  expect(texts).toEqual(['1']);
+  expect(elements.isWhole).toBe(true);
+});
+
+test('a text that ends anywhere before its end is known not to be whole', () => {
+  const text = JSON.stringify({ total: 2, fuel_stations: [{ a: '}]' }, { b: [1, { c: 2 }] }], after: {} });
+  for (let length = 0; length < text.length; length += 1)
+    expect(elementsOf(text.slice(0, length)).elements.isWhole).toBe(false);
+  expect(elementsOf(text).elements.isWhole).toBe(true);
+});
+
+test('something that is no JSON is a problem, not a crash', () => {
+  expect(elementsOf('<html></html>').elements.problem).toBe('not JSON');
+  expect(elementsOf('[1}').elements.problem).toBe('not JSON');
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
+      const elements = new JsonElements(NAMES);
+      elements.push(bytes);
+    }),
+  );
+});
+
+test('JSON without such an array is whole without having found it', () => {
+  const { elements, texts } = elementsOf('{"error":{"code":"API_KEY_INVALID"}}');
+  expect(texts).toEqual([]);
+  expect(elements.found).toBe(false);
+});

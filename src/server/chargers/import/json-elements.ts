@@ -1,0 +1,186 @@
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const COMMA = 0x2c;
+const COLON = 0x3a;
+const OPEN_ARRAY = 0x5b;
+const CLOSE_ARRAY = 0x5d;
+const OPEN_OBJECT = 0x7b;
+const CLOSE_OBJECT = 0x7d;
+const SPACE = 0x20;
+const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
+const MAX_KEY_BYTES = 100;
+const MAX_ELEMENT_BYTES = 16_000_000;
+
+export type JsonProblem = 'not JSON' | 'element too long';
+
+/**
+ * Cuts one array out of JSON bytes that arrive in pieces and gives the text of each of its elements:
+ * the array under one of the names in the outermost object, or an outermost array.
+ * It finds where elements end and validates nothing else; whoever parses an element learns whether it is JSON.
+ */
+export class JsonElements {
+  readonly #names: ReadonlySet<string>;
+  #phase: 'before' | 'inside' | 'after' = 'before';
+  #depth = 0;
+  #inString = false;
+  #escaped = false;
+  #text: number[] = [];
+  #key = '';
+  #arrayDepth = 0;
+  #inElement = false;
+  #parts: Uint8Array[] = [];
+  #problem: JsonProblem | null = null;
+
+  constructor(names: readonly string[]) {
+    this.#names = new Set(names);
+  }
+
+  /** What makes the bytes no JSON with such elements, or null. */
+  get problem(): JsonProblem | null {
+    return this.#problem;
+  }
+
+  /** Whether the array was found. */
+  get found(): boolean {
+    return this.#phase !== 'before';
+  }
+
+  /** Whether the array and everything around it have ended. */
+  get isWhole(): boolean {
+    return this.#phase === 'after' && this.#depth === 0;
+  }
+
+  /** The elements that are whole now. */
+  push(bytes: Uint8Array): string[] {
+    const elements: string[] = [];
+    let at = 0;
+    while (at < bytes.length && this.#problem === null) {
+      if (this.#phase === 'before') at = this.#seek(bytes, at);
+      else if (this.#phase === 'inside') at = this.#collect(bytes, at, elements);
+      else at = this.#skip(bytes, at);
+    }
+    return elements;
+  }
+
+  #fail(problem: JsonProblem): void {
+    this.#problem ??= problem;
+  }
+
+  /** Moves through the bytes of a string; true while the byte belongs to it. */
+  #isInString(byte: number): boolean {
+    if (!this.#inString) return false;
+    if (this.#escaped) this.#escaped = false;
+    else if (byte === BACKSLASH) this.#escaped = true;
+    else if (byte === QUOTE) this.#inString = false;
+    return true;
+  }
+
+  #seek(bytes: Uint8Array, from: number): number {
+    for (let at = from; at < bytes.length; at += 1) {
+      const byte = bytes[at] ?? 0;
+      if (this.#isInString(byte)) {
+        if (this.#inString && this.#depth === 1 && this.#text.length < MAX_KEY_BYTES) this.#text.push(byte);
+        continue;
+      }
+      this.#seekByte(byte);
+      if (this.#phase !== 'before' || this.#problem !== null) return at + 1;
+    }
+    return bytes.length;
+  }
+
+  #seekByte(byte: number): void {
+    if (byte === QUOTE && this.#depth > 0) {
+      this.#inString = true;
+      this.#text = [];
+    } else if (byte === COLON) {
+      if (this.#depth === 1) this.#key = Buffer.from(this.#text).toString();
+    } else if (byte === COMMA) {
+      if (this.#depth === 1) this.#key = '';
+    } else if (byte === OPEN_OBJECT || byte === OPEN_ARRAY) this.#open(byte);
+    else if (byte === CLOSE_OBJECT || byte === CLOSE_ARRAY) this.#close();
+    else if (this.#depth === 0 && byte > SPACE && !BYTE_ORDER_MARK.includes(byte)) this.#fail('not JSON');
+  }
+
+  #open(byte: number): void {
+    this.#depth += 1;
+    if (byte !== OPEN_ARRAY) return;
+    if (this.#depth > 1 && !(this.#depth === 2 && this.#names.has(this.#key))) return;
+    this.#phase = 'inside';
+    this.#arrayDepth = this.#depth;
+  }
+
+  #close(): void {
+    this.#depth -= 1;
+    if (this.#depth < 0) this.#fail('not JSON');
+  }
+
+  // The bytes of strings are most of all bytes: they are passed over with nothing but local variables.
+  #collect(bytes: Uint8Array, from: number, elements: string[]): number {
+    let start = this.#inElement ? from : -1;
+    let inString = this.#inString;
+    let escaped = this.#escaped;
+    for (let at = from; at < bytes.length; at += 1) {
+      const byte = bytes[at] ?? 0;
+      if (inString) {
+        if (escaped) escaped = false;
+        else if (byte === BACKSLASH) escaped = true;
+        else if (byte === QUOTE) inString = false;
+        continue;
+      }
+      if (byte <= SPACE) continue;
+      if ((byte === COMMA || byte === CLOSE_ARRAY) && this.#depth === this.#arrayDepth) {
+        if (start !== -1) elements.push(this.#elementText(bytes.subarray(start, at)));
+        start = -1;
+        if (byte === COMMA) continue;
+        this.#depth -= 1;
+        this.#phase = 'after';
+        this.#inString = false;
+        return at + 1;
+      }
+      if (start === -1) start = at;
+      if (byte === QUOTE) inString = true;
+      else if (byte >= OPEN_ARRAY) this.#nest(byte);
+      if (this.#problem !== null) return bytes.length;
+    }
+    this.#inString = inString;
+    this.#escaped = escaped;
+    this.#keep(start === -1 ? null : bytes.subarray(start));
+    return bytes.length;
+  }
+
+  #nest(byte: number): void {
+    if (byte === OPEN_OBJECT || byte === OPEN_ARRAY) this.#depth += 1;
+    else if (byte === CLOSE_OBJECT || byte === CLOSE_ARRAY) {
+      this.#depth -= 1;
+      if (this.#depth < this.#arrayDepth) this.#fail('not JSON');
+    }
+  }
+
+  #keep(part: Uint8Array | null): void {
+    this.#inElement = part !== null;
+    if (part === null) return;
+    this.#parts.push(part.slice());
+    const length = this.#parts.reduce((sum, kept) => sum + kept.length, 0);
+    if (length > MAX_ELEMENT_BYTES) this.#fail('element too long');
+  }
+
+  #elementText(last: Uint8Array): string {
+    this.#inElement = false;
+    if (this.#parts.length === 0) return Buffer.from(last.buffer, last.byteOffset, last.length).toString();
+    const whole = Buffer.concat([...this.#parts, last]);
+    this.#parts = [];
+    return whole.toString();
+  }
+
+  #skip(bytes: Uint8Array, from: number): number {
+    for (let at = from; at < bytes.length; at += 1) {
+      const byte = bytes[at] ?? 0;
+      if (this.#isInString(byte)) continue;
+      if (byte === QUOTE) this.#inString = true;
+      else if (byte === OPEN_OBJECT || byte === OPEN_ARRAY) this.#depth += 1;
+      else if (byte === CLOSE_OBJECT || byte === CLOSE_ARRAY) this.#depth -= 1;
+      if (this.#depth < 0) this.#fail('not JSON');
+    }
+    return bytes.length;
+  }
+}

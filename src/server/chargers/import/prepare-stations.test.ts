@@ -1,0 +1,197 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { sql as raw } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../../db/database.ts';
+import { readSetting, writeSetting } from '../../db/settings.ts';
+import { databasesUnderTest } from '../../db/testing.ts';
+import { makeLog } from '../../log.ts';
+import { StartError } from '../../start-error.ts';
+import { takeLease } from './lease.ts';
+import { type PrepareDeps, prepareStations } from './prepare-stations.ts';
+import { refreshOnce, scheduleRefresh } from './refresh.ts';
+import { csvOf, makeTestFolder, stations } from './testing/station-text.ts';
+
+const NOW = Date.parse('2026-11-20T12:00:00Z');
+const HOUR_MS = 3_600_000;
+
+describe.each(databasesUnderTest())('stations for the start, in the $name database', (engine) => {
+  let database: Database;
+  let root = '';
+  let removeFolder = async () => {};
+  let folder = '';
+  let tests = 0;
+  let lines: string[] = [];
+  let now = NOW;
+  let api: Server;
+  let apiUrl = '';
+  let apiAnswers: Record<string, { status: number; body: string } | undefined> = {};
+  let apiRequests: string[] = [];
+
+  beforeAll(async () => {
+    database = await engine.open();
+    const made = await makeTestFolder();
+    root = made.folder;
+    removeFolder = made.remove;
+    api = createServer(({ url = '' }, response) => {
+      const { pathname } = new URL(url, 'http://api');
+      apiRequests.push(pathname);
+      const { status, body } = apiAnswers[pathname] ?? { status: 500, body: '' };
+      response.writeHead(status).end(body);
+    });
+    await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+    apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}/v1`;
+  });
+  afterAll(async () => {
+    await database.close();
+    await new Promise((resolve) => api.close(resolve));
+    await removeFolder();
+  });
+  beforeEach(async () => {
+    tests += 1;
+    folder = path.join(root, String(tests));
+    await mkdir(folder);
+    lines = [];
+    now = NOW;
+    apiAnswers = {};
+    apiRequests = [];
+    await raw`truncate stations, import_runs, settings, leases`.execute(database.sql);
+  });
+
+  const depsWith = (config: { stationsFrom?: string | null; api?: boolean }): PrepareDeps => ({
+    sql: database.sql,
+    config: {
+      dataFolder: path.join(folder, 'data'),
+      stationsFrom: config.stationsFrom ?? null,
+      afdc: { key: 'DEMO_KEY', url: config.api ? apiUrl : null },
+      refreshHours: 24,
+    },
+    clock: () => new Date(now),
+    log: makeLog('silent'),
+    say: (line) => lines.push(line),
+  });
+
+  const serveStations = (lastUpdated: string, list = stations(30)) => {
+    apiAnswers['/v1/last-updated.json'] = { status: 200, body: JSON.stringify({ last_updated: lastUpdated }) };
+    apiAnswers['/v1.json'] = { status: 200, body: JSON.stringify({ fuel_stations: list }) };
+  };
+
+  const keepFile = async (count: number, name = 'afdc-stations.csv') => {
+    const file = path.join(folder, name);
+    await writeFile(file, csvOf(stations(count)));
+    return file;
+  };
+
+  test('come from the folder the operator names, and are not imported again at the next start', async () => {
+    await keepFile(30);
+    const prepared = await prepareStations(depsWith({ stationsFrom: folder, api: true }));
+    expect(prepared).toEqual({ source: 'afdc', how: 'imported now', stations: 30 });
+    expect(lines).toContain('30 stations from afdc-stations.csv, 0 rejected.');
+    expect(await prepareStations(depsWith({ stationsFrom: folder }))).toMatchObject({ how: 'already imported' });
+    expect(apiRequests).toEqual([]);
+  });
+
+  test('are imported by one of several processes that start at once, and the others wait for it', async () => {
+    await keepFile(3000);
+    const deps = depsWith({ stationsFrom: folder });
+    const prepared = await Promise.all([prepareStations(deps), prepareStations(deps), prepareStations(deps)]);
+    expect(prepared.map(({ stations }) => stations)).toEqual([3000, 3000, 3000]);
+    expect(prepared.map(({ how }) => how).sort()).toEqual(['already imported', 'already imported', 'imported now']);
+  });
+
+  test('come from an address the operator names', async () => {
+    apiAnswers['/some/stations.csv'] = { status: 200, body: csvOf(stations(12)) };
+    const stationsFrom = apiUrl.replace('/v1', '/some/stations.csv');
+    expect(await prepareStations(depsWith({ stationsFrom }))).toMatchObject({ source: 'afdc', stations: 12 });
+  });
+
+  test('a folder that is not there or holds nothing stops the start with one line', async () => {
+    const missing = prepareStations(depsWith({ stationsFrom: path.join(folder, 'nowhere') }));
+    await expect(missing).rejects.toThrow(StartError);
+    await expect(missing).rejects.toThrow(/^TOWCHARGE_DATA: .*nowhere can not be read \(ENOENT\)\.$/);
+    await expect(prepareStations(depsWith({ stationsFrom: folder }))).rejects.toThrow(/holds no station data/);
+  });
+
+  test('come from the official API when nothing else is named', async () => {
+    serveStations('2026-11-19T00:00:00Z');
+    expect(await prepareStations(depsWith({ api: true }))).toMatchObject({ source: 'afdc', stations: 30 });
+    expect(apiRequests).toEqual(['/v1/last-updated.json', '/v1.json']);
+    expect(await readSetting(database.sql, 'dataset.source')).toBe('afdc');
+  });
+
+  test('a download that was not imported yet is imported without a network', async () => {
+    serveStations('2026-11-19T00:00:00Z');
+    await prepareStations(depsWith({ api: true }));
+    await raw`truncate stations, import_runs, settings`.execute(database.sql);
+    apiAnswers = {};
+    expect(await prepareStations(depsWith({ api: true }))).toMatchObject({ source: 'afdc', stations: 30 });
+  });
+
+  test('a download that is cut off gives the stations it has, and is fetched again at the next refresh', async () => {
+    serveStations('2026-11-19T00:00:00Z', stations(5000));
+    const whole = apiAnswers['/v1.json']?.body ?? '';
+    apiAnswers['/v1.json'] = { status: 200, body: whole.slice(0, -50) };
+    const cut = await prepareStations(depsWith({ api: true }));
+    expect(lines.at(-1)).toMatch(/ is cut off: its JSON does not end\.$/);
+    expect(cut).toMatchObject({ source: 'afdc', how: 'imported in part' });
+    apiAnswers['/v1.json'] = { status: 200, body: whole };
+    now += 2 * HOUR_MS;
+    expect(await refreshOnce(depsWith({ api: true }))).toBe('changed');
+    expect(await database.sql.selectFrom('stations').select('id').execute()).toHaveLength(5000);
+  });
+
+  test('are the demonstration set when there is nothing to be had, marked as such', async () => {
+    const prepared = await prepareStations(depsWith({ api: true }));
+    expect(prepared).toMatchObject({ source: 'demonstration', how: 'imported now' });
+    expect(prepared.stations).toBeGreaterThan(7_500);
+    expect(await readSetting(database.sql, 'dataset.source')).toBe('demonstration');
+    expect(await prepareStations(depsWith({ api: true }))).toMatchObject({ how: 'already imported' });
+    expect(apiRequests).toHaveLength(1);
+    await keepFile(30);
+    expect(await prepareStations(depsWith({ stationsFrom: folder }))).toMatchObject({ source: 'afdc', stations: 30 });
+  });
+
+  test('are refreshed when that is due, with changes only, and not before', async () => {
+    serveStations('2026-11-19T00:00:00Z');
+    await prepareStations(depsWith({ api: true }));
+    now += 23 * HOUR_MS;
+    expect(await refreshOnce(depsWith({ api: true }))).toBe('not due');
+    now += 2 * HOUR_MS;
+    expect(await refreshOnce(depsWith({ api: true }))).toBe('nothing new');
+    expect(apiRequests).toEqual(['/v1/last-updated.json', '/v1.json', '/v1/last-updated.json']);
+    now += 25 * HOUR_MS;
+    serveStations('2026-11-21T00:00:00Z', stations(31));
+    expect(await refreshOnce(depsWith({ api: true }))).toBe('changed');
+    expect(await database.sql.selectFrom('stations').select('id').execute()).toHaveLength(31);
+  });
+
+  test('a refresh that fails is tried again after an hour and hurts nothing', async () => {
+    await keepFile(30);
+    await prepareStations(depsWith({ stationsFrom: folder }));
+    now += 25 * HOUR_MS;
+    expect(await refreshOnce(depsWith({ api: true }))).toBe('failed');
+    expect(await refreshOnce(depsWith({ api: true }))).toBe('not due');
+    now += 2 * HOUR_MS;
+    expect(await refreshOnce(depsWith({ stationsFrom: path.join(folder, 'nowhere') }))).toBe('failed');
+    now += 2 * HOUR_MS;
+    serveStations('2026-11-21T00:00:00Z');
+    expect(await refreshOnce(depsWith({ api: true }))).toBe('nothing new');
+  });
+
+  test('only one server process refreshes at a time', async () => {
+    await takeLease(database.sql, 'refresh', 60);
+    expect(await refreshOnce(depsWith({ api: true }))).toBe('done elsewhere');
+    await raw`truncate leases`.execute(database.sql);
+    expect(await refreshOnce(depsWith({}))).toBe('nothing new');
+  });
+
+  test('refreshing can be stopped, and with 0 hours never begins', async () => {
+    const stop = scheduleRefresh(depsWith({}));
+    await stop();
+    const deps = depsWith({});
+    await scheduleRefresh({ ...deps, config: { ...deps.config, refreshHours: 0 } })();
+    await writeSetting(database.sql, 'unrelated', 'yes');
+  });
+});

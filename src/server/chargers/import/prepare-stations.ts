@@ -1,0 +1,122 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Sql } from '../../db/database.ts';
+import { readSetting, writeSetting } from '../../db/settings.ts';
+import { StartError } from '../../start-error.ts';
+import { importDemonstration } from './demonstration.ts';
+import { ImportError } from './import-error.ts';
+import type { ImportProgress } from './import-stations.ts';
+import { countOpenStations } from './import-store.ts';
+import { takeLease, underLease } from './lease.ts';
+import { setNextRefresh, setRefreshRetry } from './refresh-due.ts';
+import { importFromApi, importFromTarget, type SourceAnswer, type SourceDeps } from './station-sources.ts';
+
+export type PrepareDeps = SourceDeps & {
+  /** Says in one line what is being done, for the person who waits. */
+  readonly say: (line: string) => void;
+};
+
+export type Prepared = {
+  readonly source: 'afdc' | 'demonstration';
+  readonly how: 'already imported' | 'imported now' | 'imported in part';
+  readonly stations: number;
+};
+
+const PROGRESS_ROWS = 20_000;
+const LEASE_SECONDS = 120;
+const LOOK_MS = 500;
+
+/** Says how far a long import is, every so many rows. */
+function progressTeller(say: (line: string) => void): (progress: ImportProgress) => void {
+  let told = 0;
+  return ({ read }) => {
+    if (read < told + PROGRESS_ROWS) return;
+    told = read;
+    say(`  ${read.toLocaleString('en-US')} stations read`);
+  };
+}
+
+/** Tells what came of a source; true when there are stations of it now. */
+function tell(answer: SourceAnswer, say: (line: string) => void): boolean {
+  if (!answer.ok) {
+    say(answer.message);
+    return false;
+  }
+  const { summary } = answer;
+  if (summary === null) return true;
+  const imported = summary.added + summary.changed + summary.unchanged + summary.reopened;
+  say(`${imported.toLocaleString('en-US')} stations from ${answer.from}, ${summary.rejected.total} rejected.`);
+  return true;
+}
+
+async function importReal(deps: PrepareDeps): Promise<boolean> {
+  const { config, say } = deps;
+  if (config.stationsFrom !== null) {
+    say(`Importing stations from ${config.stationsFrom} ...`);
+    if (tell(await importFromTarget(deps, config.stationsFrom, progressTeller(say)), say)) return true;
+  }
+  if (config.afdc.url === null) return false;
+  say('Asking the official station API ...');
+  return tell(await importFromApi(deps, config.afdc.url, progressTeller(say)), say);
+}
+
+/** A failure of the operator's own data stops the start; whatever else happens, the demonstration set stands in. */
+async function importRealOrNothing(deps: PrepareDeps): Promise<boolean> {
+  try {
+    return await importReal(deps);
+  } catch (error) {
+    if (!(error instanceof ImportError)) throw error;
+    if (deps.config.stationsFrom !== null) throw new StartError(`TOWCHARGE_DATA: ${error.message}`);
+    deps.say(error.message);
+    return false;
+  }
+}
+
+/**
+ * Makes sure that there are stations: those imported before, else from the folder or address of TOWCHARGE_DATA,
+ * else from the official API, else the demonstration set. Of several processes that start at once one does it.
+ */
+export async function prepareStations(deps: PrepareDeps): Promise<Prepared> {
+  const { sql, say } = deps;
+  for (let looks = 0; ; looks += 1) {
+    const found = await findPrepared(deps);
+    if (found !== null) return found;
+    const lease = await takeLease(sql, 'prepare', LEASE_SECONDS);
+    if (lease !== null) return underLease(sql, lease, async () => (await findPrepared(deps)) ?? prepare(deps));
+    if (looks === 0) say('Another process is preparing the stations; waiting for it ...');
+    await setTimeout(LOOK_MS);
+  }
+}
+
+/** The stations imported before, unless they are invented and the operator names real ones. */
+async function findPrepared({ sql, config }: PrepareDeps): Promise<Prepared | null> {
+  const source = await readSetting(sql, 'dataset.source');
+  const isEnough = source === 'afdc' || (source === 'demonstration' && config.stationsFrom === null);
+  return isEnough ? prepared(sql, source, 'already imported') : null;
+}
+
+async function prepare(deps: PrepareDeps): Promise<Prepared> {
+  const { sql } = deps;
+  if (await importRealOrNothing(deps)) {
+    await setNextRefresh(deps);
+    return prepared(sql, 'afdc', 'imported now');
+  }
+  await setRefreshRetry(deps);
+  const before = await readSetting(sql, 'dataset.source');
+  return before === 'demonstration' ? prepared(sql, before, 'already imported') : standIn(deps);
+}
+
+/** Real stations of an import that broke off are better than invented ones; without any, the demonstration set. */
+async function standIn(deps: PrepareDeps): Promise<Prepared> {
+  const { sql, say } = deps;
+  if ((await countOpenStations(sql)) > 0) {
+    await writeSetting(sql, 'dataset.source', 'afdc');
+    return prepared(sql, 'afdc', 'imported in part');
+  }
+  say('No station data to be had: making the demonstration set.');
+  await importDemonstration(deps);
+  return prepared(sql, 'demonstration', 'imported now');
+}
+
+async function prepared(sql: Sql, source: Prepared['source'], how: Prepared['how']): Promise<Prepared> {
+  return { source, how, stations: await countOpenStations(sql) };
+}

@@ -1,0 +1,34 @@
+import type { ImportProgress } from './import-stations.ts';
+
+export type Terminal = { readonly isTTY?: boolean; readonly write: (text: string) => unknown };
+
+const WIDTH = 30;
+const ROWS_PER_LINE = 20_000;
+
+function count(rows: number): string {
+  return rows.toLocaleString('en-US');
+}
+
+function bar(share: number): string {
+  const filled = Math.round(share * WIDTH);
+  return `[${'#'.repeat(filled)}${' '.repeat(WIDTH - filled)}] ${String(Math.floor(share * 100)).padStart(3)} %`;
+}
+
+/** Shows how far an import is: a bar that moves on a terminal, a line every so many rows elsewhere. */
+export function progressBar(terminal: Terminal): { show: (progress: ImportProgress) => void; end: () => void } {
+  let lastLine = 0;
+  let isDrawn = false;
+  const show = ({ read, share }: ImportProgress) => {
+    if (terminal.isTTY) {
+      isDrawn = true;
+      terminal.write(`\r${share === null ? '' : `${bar(share)}  `}${count(read)} rows `);
+    } else if (read >= lastLine + ROWS_PER_LINE) {
+      lastLine = read;
+      terminal.write(`${count(read)} rows${share === null ? '' : ` (${Math.floor(share * 100)} %)`}\n`);
+    }
+  };
+  const end = () => {
+    if (isDrawn) terminal.write('\n');
+  };
+  return { show, end };
+}

@@ -1,0 +1,13 @@
+import type { AfdcRecord } from '#domain/chargers/afdc-record.ts';
+
+function fieldsOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+/** A GeoJSON feature as a record: its properties with the position of its point. */
+export function recordOfFeature(feature: object): AfdcRecord {
+  const { properties, geometry } = fieldsOf(feature);
+  const position = fieldsOf(geometry).coordinates;
+  const [longitude, latitude]: unknown[] = Array.isArray(position) ? position : [];
+  return { ...fieldsOf(properties), latitude, longitude };
+}

@@ -1,0 +1,33 @@
+import type { AfdcRecord } from '#domain/chargers/afdc-record.ts';
+import { ImportError } from './import-error.ts';
+import { JsonElements } from './json-elements.ts';
+import { recordOfFeature } from './read-geojson.ts';
+
+const ARRAY_NAMES = ['fuel_stations', 'features'];
+const KEPT_TEXT_LENGTH = 2000;
+
+function recordOf(text: string): AfdcRecord {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return { unreadable: text.slice(0, KEPT_TEXT_LENGTH) };
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return { unreadable: text.slice(0, KEPT_TEXT_LENGTH) };
+  }
+  return 'properties' in value ? recordOfFeature(value) : value;
+}
+
+/** The API's answer, in JSON with fuel_stations or in GeoJSON with features, however large: one element at a time. */
+export async function* readJson(pieces: AsyncIterable<Uint8Array>, name: string): AsyncGenerator<AfdcRecord[]> {
+  const elements = new JsonElements(ARRAY_NAMES);
+  for await (const piece of pieces) {
+    const texts = elements.push(piece);
+    if (elements.problem !== null) throw new ImportError('unreadable', `${name} is broken JSON (${elements.problem}).`);
+    yield texts.map(recordOf);
+  }
+  if (elements.isWhole) return;
+  if (elements.found) throw new ImportError('cut off', `${name} is cut off: its JSON does not end.`);
+  throw new ImportError('not stations', `${name} is no AFDC file: it has neither fuel_stations nor features.`);
+}

@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readAfdcRecord } from '#domain/chargers/afdc.ts';
+import type { AfdcRecord } from '#domain/chargers/afdc-record.ts';
+import { ImportError } from './import-error.ts';
+import { fileInput, type ImportInput } from './import-input.ts';
+import { readRecords } from './read-records.ts';
+import { csvOf, stations } from './testing/station-text.ts';
+
+const SHARED = path.resolve(process.env.TOWCHARGE_DATA ?? path.join(import.meta.dirname, '../../../../../shared/data'));
+const SAMPLES = path.join(SHARED, 'afdc-api');
+
+function bytesInput(bytes: Uint8Array, pieceBytes = 7): ImportInput {
+  const open = async function* () {
+    for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes);
+  };
+  return { name: 'some file', sizeBytes: bytes.length, open };
+}
+
+async function recordsOf(input: ImportInput): Promise<AfdcRecord[]> {
+  const all: AfdcRecord[] = [];
+  for await (const records of readRecords(input)) all.push(...records);
+  return all;
+}
+
+const LIST = stations(3);
+const CSV = Buffer.from(csvOf(LIST));
+const JSON_TEXT = Buffer.from(JSON.stringify({ total_results: 3, fuel_stations: LIST }));
+const namesOf = (records: AfdcRecord[]) => records.map(({ id, city }) => `${id} ${city}`);
+const EXPECTED = ['1 Elko', '2 Elko', '3 Elko'];
+
+test.each([
+  ['CSV', CSV],
+  ['JSON', JSON_TEXT],
+  ['gzipped CSV', gzipSync(CSV)],
+  ['gzipped JSON', gzipSync(JSON_TEXT)],
+  ['twice gzipped CSV', gzipSync(gzipSync(CSV))],
+  ['CSV with a byte order mark', Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), CSV])],
+  ['JSON with a byte order mark', Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), JSON_TEXT])],
+  ['CSV with Windows line ends', Buffer.from(CSV.toString().replaceAll('\n', '\r\n'))],
+])('%s is told from its content and read in pieces of any size', async (_name, bytes) => {
+  for (const size of [1, 7, 100_000]) expect(namesOf(await recordsOf(bytesInput(bytes, size)))).toEqual(EXPECTED);
+});
+
+describe('an input that can not be read says why', () => {
+  test.each([
+    ['cut gzip', gzipSync(CSV).subarray(0, -12), 'cut off'],
+    ['broken gzip', Buffer.concat([gzipSync(CSV).subarray(0, 20), Buffer.alloc(400, 255)]), 'unreadable'],
+    ['cut JSON', JSON_TEXT.subarray(0, -2), 'cut off'],
+    ['broken JSON', Buffer.from('{"fuel_stations":[}'), 'unreadable'],
+    ['JSON of something else', Buffer.from('{"error":{}}'), 'not stations'],
+    ['cut CSV', CSV.subarray(0, -40), 'cut off'],
+    ['CSV of something else', Buffer.from('name,price\nx,1\n'), 'not stations'],
+    ['a web page', Buffer.from('<!doctype html><title>x</title>'), 'not stations'],
+  ])('%s', async (_name, bytes, problem) => {
+    const error = await recordsOf(bytesInput(bytes)).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(ImportError);
+    expect(error).toMatchObject({ problem });
+  });
+});
+
+test('rows with too few or too many columns and invalid bytes are read as far as they go', async () => {
+  const text = `${csvOf(LIST.slice(0, 1))}2,ELEC,Short\n${'x,'.repeat(60)}\n`;
+  const bytes = Buffer.concat([Buffer.from(text), Buffer.from([0x33, 0x2c, 0xff, 0xfe, 0x2c, 0xc3, 0x0a])]);
+  const records = await recordsOf(bytesInput(bytes));
+  expect(records).toHaveLength(4);
+  expect(records[1]).toMatchObject({ id: '2', station_name: 'Short', city: '' });
+  expect(records[3]).toMatchObject({ id: '3', fuel_type_code: '\ufffd\ufffd' });
+});
+
+test('an element that is no record is handed on as unreadable and stops nothing', async () => {
+  const bytes = Buffer.from('{"fuel_stations":[7, null, "x", [1], {"id":1}, {"id":}, {"properties":null}]}');
+  const records = await recordsOf(bytesInput(bytes));
+  expect(records).toHaveLength(7);
+  expect(records.map((record) => readAfdcRecord(record).ok)).not.toContain(true);
+  expect(records[5]).toEqual({ unreadable: '{"id":}' });
+});
+
+test('no bytes at all make reading fail in an unknown way', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), fc.integer({ min: 1, max: 50 }), async (bytes, size) => {
+      const error = await recordsOf(bytesInput(bytes, size)).catch((thrown: unknown) => thrown);
+      if (!Array.isArray(error)) expect(error).toBeInstanceOf(ImportError);
+    }),
+  );
+});
+
+describe.skipIf(!existsSync(SAMPLES))('the official samples', () => {
+  const factsOf = async (ending: string) => {
+    const records = await recordsOf(await fileInput(path.join(SAMPLES, `sample-all-v1.${ending}`)));
+    return records.map((record) => readAfdcRecord(record));
+  };
+
+  test('give the same stations in all three forms, power only where it is told', async () => {
+    const [csv, json, geojson] = await Promise.all([factsOf('csv'), factsOf('json'), factsOf('geojson')]);
+    expect(geojson).toEqual(json);
+    expect(json).toMatchObject([
+      {
+        ok: true,
+        facts: { id: 446568, network: 'Francis Energy', connectors: ['ccs'], maxPowerKw: 400, dcFastCount: 4 },
+      },
+      { ok: false, reason: 'not electric' },
+    ]);
+    const withoutPower = json.map((one) => (one.ok ? { ok: true, facts: { ...one.facts, maxPowerKw: null } } : one));
+    expect(csv).toEqual(withoutPower);
+  });
+});

@@ -1,0 +1,73 @@
+import { ImportError } from './import-error.ts';
+import { takeLease, underLease } from './lease.ts';
+import { isRefreshDue, setNextRefresh, setRefreshRetry } from './refresh-due.ts';
+import { importFromApi, importFromTarget, type SourceAnswer, type SourceDeps } from './station-sources.ts';
+
+export type RefreshOutcome = 'not due' | 'done elsewhere' | 'nothing new' | 'changed' | 'failed';
+
+const LEASE_SECONDS = 120;
+const FIRST_LOOK_MS = 60_000;
+const LOOK_MS = 15 * 60_000;
+const JITTER = 0.1;
+
+function importNews(deps: SourceDeps): Promise<SourceAnswer> | null {
+  const { stationsFrom, afdc } = deps.config;
+  if (stationsFrom !== null) return importFromTarget(deps, stationsFrom);
+  return afdc.url === null ? null : importFromApi(deps, afdc.url);
+}
+
+async function refresh(deps: SourceDeps): Promise<RefreshOutcome> {
+  const { log } = deps;
+  // Noted before it is tried, so that a failure is not tried again at once.
+  await setRefreshRetry(deps);
+  const answer = await importNews(deps);
+  if (answer?.ok === false) {
+    await setRefreshRetry(deps, answer.retryAt);
+    log.warn({ problem: answer.problem }, answer.message);
+    return 'failed';
+  }
+  await setNextRefresh(deps);
+  if (answer === null || answer.summary === null) return 'nothing new';
+  const { summary, from } = answer;
+  const { added, changed, closed, reopened, rejected, closingRefused } = summary;
+  log.info({ from, added, changed, closed, reopened, rejected, closingRefused }, 'stations refreshed');
+  if (closingRefused) log.warn(closingRefused, 'too many stations are missing at once; none was closed');
+  return added + changed + closed + reopened > 0 ? 'changed' : 'nothing new';
+}
+
+/** Brings the stations up to date when that is due and no other server process is at it; it never throws. */
+export async function refreshOnce(deps: SourceDeps): Promise<RefreshOutcome> {
+  const { sql, log } = deps;
+  try {
+    if (!(await isRefreshDue(deps))) return 'not due';
+    const lease = await takeLease(sql, 'refresh', LEASE_SECONDS);
+    if (lease === null) return 'done elsewhere';
+    return await underLease(sql, lease, async () => ((await isRefreshDue(deps)) ? refresh(deps) : 'not due'));
+  } catch (error) {
+    if (error instanceof ImportError) log.warn({ problem: error.problem }, error.message);
+    else log.error({ err: error }, 'refreshing the stations failed');
+    return 'failed';
+  }
+}
+
+/** Looks from time to time whether the stations are due to be refreshed; gives back how to stop. */
+export function scheduleRefresh(deps: SourceDeps): () => Promise<void> {
+  if (deps.config.refreshHours === 0) return async () => undefined;
+  const stopping = new AbortController();
+  let timer: NodeJS.Timeout;
+  let running: Promise<unknown> = Promise.resolve();
+  const look = () => {
+    running = refreshOnce({ ...deps, stop: stopping.signal }).then(() => plan(LOOK_MS));
+  };
+  const plan = (delayMs: number) => {
+    if (stopping.signal.aborted) return;
+    timer = setTimeout(look, delayMs * (1 + (Math.random() * 2 - 1) * JITTER));
+    timer.unref();
+  };
+  plan(FIRST_LOOK_MS);
+  return async () => {
+    stopping.abort();
+    clearTimeout(timer);
+    await running;
+  };
+}

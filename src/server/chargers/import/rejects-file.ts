@@ -1,0 +1,59 @@
+import { mkdir, open, truncate } from 'node:fs/promises';
+import path from 'node:path';
+import { ImportError } from './import-error.ts';
+
+function lineOf(reason: string, record: unknown): string {
+  try {
+    return JSON.stringify({ reason, record });
+  } catch {
+    return JSON.stringify({ reason, record: 'too deeply nested to be kept' });
+  }
+}
+
+/** The file with one JSON line for each record an import did not take. It is made with the first of them. */
+export class RejectsFile {
+  readonly path: string;
+  #bytes: number;
+  #lines: string[] = [];
+
+  constructor(file: string, bytes: number) {
+    this.path = file;
+    this.#bytes = bytes;
+  }
+
+  /** Length of the file in bytes. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /** The file of a run at the length it had at the checkpoint: what was written after it will be written again. */
+  static async open(dataFolder: string, runId: number, bytes: number): Promise<RejectsFile> {
+    const rejects = new RejectsFile(path.join(dataFolder, 'imports', `${runId}-rejected.jsonl`), bytes);
+    if (bytes > 0) await truncate(rejects.path, bytes).catch(() => rejects.#forget());
+    return rejects;
+  }
+
+  add(reason: string, record: unknown): void {
+    this.#lines.push(`${lineOf(reason, record)}\n`);
+  }
+
+  /** Writes what was added since the last time. */
+  async flush(): Promise<void> {
+    if (this.#lines.length === 0) return;
+    const text = this.#lines.join('');
+    this.#lines = [];
+    try {
+      await mkdir(path.dirname(this.path), { recursive: true });
+      const file = await open(this.path, this.#bytes === 0 ? 'w' : 'a');
+      await file.writeFile(text).finally(() => file.close());
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      throw new ImportError('unreadable', `${this.path} can not be written (${code}).`, error);
+    }
+    this.#bytes += Buffer.byteLength(text);
+  }
+
+  #forget(): void {
+    this.#bytes = 0;
+  }
+}

@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { AFDC_COLUMNS } from '#domain/chargers/afdc-record.ts';
+import type { Sql } from '../../../db/database.ts';
+import { textInput } from '../import-input.ts';
+import { type ImportOptions, type ImportSummary, importStations } from '../import-stations.ts';
+
+export type Fields = Partial<Record<keyof typeof AFDC_COLUMNS, string>>;
+
+const STATION: Fields = {
+  fuel_type_code: 'ELEC',
+  station_name: 'Plaza',
+  city: 'Elko',
+  state: 'NV',
+  country: 'US',
+  status_code: 'E',
+  latitude: '40.83',
+  longitude: '-115.76',
+  ev_network: 'eVgo Network',
+};
+
+/** The fields of a number of stations that differ in id and place. */
+export function stations(count: number, from = 1): Fields[] {
+  return Array.from({ length: count }, (_, at) => ({
+    ...STATION,
+    id: String(from + at),
+    latitude: (35 + ((from + at) % 900) / 100).toFixed(2),
+  }));
+}
+
+/** Stations as a CSV text. */
+export function csvOf(list: readonly Fields[]): string {
+  const fields = Object.keys(AFDC_COLUMNS) as (keyof typeof AFDC_COLUMNS)[];
+  const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+  const rows = list.map((station) => fields.map((field) => quoted(station[field] ?? '')).join(','));
+  return `${[Object.values(AFDC_COLUMNS).join(','), ...rows].join('\n')}\n`;
+}
+
+/** Imports stations as one complete CSV file, unless told otherwise. */
+export function importList(
+  sql: Sql,
+  dataFolder: string,
+  list: readonly Fields[],
+  options: Partial<ImportOptions> = {},
+): Promise<ImportSummary> {
+  return importStations({
+    sql,
+    inputs: [textInput('stations.csv', csvOf(list))],
+    source: 'afdc',
+    complete: true,
+    dataFolder,
+    clock: () => new Date('2026-11-20T12:00:00Z'),
+    ...options,
+  });
+}
+
+/** A folder of its own for a test, and how to remove it. */
+export async function makeTestFolder(): Promise<{ folder: string; remove: () => Promise<void> }> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'towcharge-import-'));
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { ask, type FetchFailure, failure, saveBody, TIMEOUTS, type Timeouts } from './download.ts';
+import { fileInput, type ImportInput } from './import-input.ts';
+
+export type UrlAnswer = { readonly ok: true; readonly input: ImportInput; readonly file: string } | FetchFailure;
+
+const NAME_LENGTH = 16;
+const NOT_MODIFIED = 304;
+
+export function isUrl(target: string): boolean {
+  return /^https?:\/\//i.test(target);
+}
+
+async function readTag(file: string): Promise<string | null> {
+  if (!(await stat(file).catch(() => null))?.isFile()) return null;
+  return readFile(`${file}.etag`, 'utf8').catch(() => null);
+}
+
+function nameOf(url: string): string {
+  const parsed = URL.parse(url);
+  return parsed === null ? url : `${parsed.host}${parsed.pathname}`;
+}
+
+/** Downloads a file of station data, unless the one downloaded before is still the newest. */
+export async function fetchUrlInput(
+  url: string,
+  folder: string,
+  { timeouts = TIMEOUTS, stop = null }: { timeouts?: Timeouts; stop?: AbortSignal | null } = {},
+): Promise<UrlAnswer> {
+  const file = path.join(folder, `url-${createHash('sha256').update(url).digest('hex').slice(0, NAME_LENGTH)}.gz`);
+  const tag = (await readTag(file)) || null;
+  const asked = await ask(url, tag === null ? {} : { 'if-none-match': tag }, timeouts, stop);
+  if (!asked.ok) return asked;
+  const { response } = asked;
+  if (response.status !== NOT_MODIFIED) {
+    if (!response.ok) {
+      asked.end();
+      await response.body?.cancel().catch(() => undefined);
+      const problem = response.status >= 500 ? 'server trouble' : 'refused';
+      return failure(problem, `${nameOf(url)} answered with status ${response.status}.`);
+    }
+    const saved = await saveBody(asked, file);
+    if (!saved.ok) return saved;
+    await writeFile(`${file}.etag`, response.headers.get('etag') ?? '');
+  }
+  asked.end();
+  return { ok: true, file, input: { ...(await fileInput(file)), name: nameOf(url) } };
+}

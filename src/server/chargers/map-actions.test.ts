@@ -1,0 +1,168 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { decodeSnapshot, type Snapshot } from '#domain/chargers/snapshot.ts';
+import { mercatorX, mercatorY } from '#domain/geo/mercator.ts';
+import type { Database } from '../db/database.ts';
+import { writeSetting } from '../db/settings.ts';
+import { databasesUnderTest } from '../db/testing.ts';
+import { type AppUnderTest, openApp } from '../testing.ts';
+import { snapshotOf } from './snapshot-answers.ts';
+import { closeStation, makeCharger, storeChargers } from './testing.ts';
+
+const STATIONS = '/api/map/stations';
+const CHARGERS = Array.from({ length: 40 }, (_, i) =>
+  makeCharger(i + 1, { lat: 35 + i / 10, lng: -100 - i / 10, network: i % 4 === 0 ? 'FLO' : 'Tesla' }),
+);
+
+function tileOf(z: number, { lat, lng }: { lat: number; lng: number }): string {
+  return `/api/map/${z}/${Math.floor(mercatorX(lng) * 2 ** z)}/${Math.floor(mercatorY(lat) * 2 ** z)}.mvt`;
+}
+
+describe.each(databasesUnderTest())('map endpoints on the $name database', ({ open }) => {
+  let database: Database;
+  let app: AppUnderTest;
+
+  const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer());
+  const snapshot = async (query = ''): Promise<Snapshot> =>
+    decodeSnapshot(await bytesOf(await app.request(`${STATIONS}${query}`)));
+  const ids = ({ columns }: Snapshot) => [...columns.ids].sort((a, b) => a - b);
+
+  beforeAll(async () => {
+    database = await open();
+    await storeChargers(database.sql, CHARGERS);
+    app = await openApp(database);
+  });
+  afterAll(() => database.close());
+
+  it('give all stations with the version they are of', async () => {
+    const { header, columns } = await snapshot();
+    expect(header).toMatchObject({ since: 0, total: 40, count: 40, truncated: false, removed: [] });
+    expect(header.version).toBe(app.deps.chargers.version);
+    expect(columns.count).toBe(40);
+  });
+
+  it('compress as the caller allows', async () => {
+    const plain = await bytesOf(await app.request(STATIONS));
+    const asked = (encoding: string) => app.request(STATIONS, { headers: { 'accept-encoding': encoding } });
+    const brotli = await asked('gzip, deflate, br');
+    expect(brotli.headers.get('content-encoding')).toBe('br');
+    expect(brotli.headers.get('vary')).toContain('Accept-Encoding');
+    expect(new Uint8Array(brotliDecompressSync(await bytesOf(brotli)))).toEqual(plain);
+    const gzip = await asked('gzip, br;q=0');
+    expect(gzip.headers.get('content-encoding')).toBe('gzip');
+    expect(new Uint8Array(gunzipSync(await bytesOf(gzip)))).toEqual(plain);
+  });
+
+  it('answer not modified to a caller who holds this version', async () => {
+    const first = await app.request(STATIONS);
+    const tag = first.headers.get('etag') ?? '';
+    expect(first.headers.get('cache-control')).toBe('no-cache');
+    const again = await app.request(STATIONS, { headers: { 'if-none-match': `"other", ${tag}` } });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe('');
+    expect((await app.request(STATIONS, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+  });
+
+  it('give the stations of an area only, also across the antimeridian', async () => {
+    expect(ids(await snapshot('?swLat=35&swLng=-100.55&neLat=36&neLng=-100'))).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(ids(await snapshot('?swLat=-90&swLng=170&neLat=90&neLng=-103.85'))).toEqual([40]);
+  });
+
+  it('refuse half an area and a since that is no version', async () => {
+    for (const query of ['?swLat=35', '?swLat=36&swLng=0&neLat=35&neLng=1', '?since=-1', '?since=x'])
+      expect((await app.request(`${STATIONS}${query}`)).status).toBe(400);
+  });
+
+  it('give only what changed after a version, closed stations by their ids', async () => {
+    const { header: before } = await snapshot();
+    await storeChargers(database.sql, [makeCharger(3, { lat: 60, network: 'New' }), makeCharger(50)]);
+    await closeStation(database.sql, 4);
+    await app.deps.chargers.catchUp(database.sql);
+    const changes = await snapshot(`?since=${before.version}`);
+    expect(changes.header).toMatchObject({ since: before.version, count: 2, total: 40, removed: [4] });
+    expect(changes.header.version).toBe(app.deps.chargers.version);
+    expect(ids(changes)).toEqual([3, 50]);
+    expect(changes.header.networks[changes.columns.networks[changes.columns.ids.indexOf(3)] ?? -1]).toBe('New');
+    const moved = await snapshot(`?since=${before.version}&swLat=35&swLng=-100.55&neLat=36&neLng=-100`);
+    expect([ids(moved), moved.header.removed.sort((a, b) => a - b)]).toEqual([[], [3, 4, 50]]);
+    const nothing = await snapshot(`?since=${changes.header.version}`);
+    expect(nothing.header).toMatchObject({
+      since: changes.header.version,
+      version: changes.header.version,
+      count: 0,
+      removed: [],
+    });
+  });
+
+  it('give everything to a page whose version this data set never had', async () => {
+    const { header } = await snapshot('?since=999999999');
+    expect(header).toMatchObject({ since: 0, count: 40 });
+    expect((await snapshot('?since=0')).header.count).toBe(40);
+  });
+
+  it('say that the set is too large instead of sending part of it', () => {
+    const { set, version } = app.deps.chargers;
+    const large = { set, version, total: 150_001 };
+    expect(decodeSnapshot(snapshotOf(large, null)).header).toMatchObject({ truncated: true, count: 0, total: 150_001 });
+    const area = { swLat: 35, swLng: -101, neLat: 36, neLng: -100 };
+    expect(decodeSnapshot(snapshotOf(large, area)).header).toMatchObject({ truncated: false, total: 150_001 });
+  });
+
+  it('give vector tiles under filters, and nothing where there are no stations', async () => {
+    const address = tileOf(12, { lat: 36, lng: -101 });
+    const tile = await app.request(address);
+    expect(tile.status).toBe(200);
+    expect(tile.headers.get('content-type')).toBe('application/vnd.mapbox-vector-tile');
+    expect(Buffer.from(await bytesOf(tile)).includes('stations')).toBe(true);
+    const filtered = `${address}?filters=${encodeURIComponent('{"networks":["Nobody"]}')}`;
+    expect((await app.request(filtered)).status).toBe(204);
+    expect((await app.request(tileOf(12, { lat: 0, lng: 0 }))).status).toBe(204);
+    for (const z of [0, 3, 6, 7, 10, 14, 16, 22])
+      expect((await app.request(tileOf(z, { lat: 36, lng: -101 }))).status).toBe(200);
+    const held = await app.request(address, { headers: { 'if-none-match': tile.headers.get('etag') ?? '' } });
+    expect(held.status).toBe(304);
+  });
+
+  it('show a change in the tiles of the next version', async () => {
+    const address = tileOf(14, { lat: 20, lng: -60 });
+    expect((await app.request(address)).status).toBe(204);
+    await storeChargers(database.sql, [makeCharger(60, { lat: 20, lng: -60 })]);
+    await app.deps.chargers.catchUp(database.sql);
+    expect((await app.request(address)).status).toBe(200);
+  });
+
+  it.each([
+    '/api/map/23/0/0.mvt',
+    '/api/map/3/8/0.mvt',
+    '/api/map/3/0/8.mvt',
+    '/api/map/3/0/0.png',
+    '/api/map/x/0/0.mvt',
+    '/api/map/3/-1/0.mvt',
+    '/api/map/3/0/0.mvt?filters=nonsense',
+    '/api/map/3/0/0.mvt?filters={"unknown":1}',
+    '/api/map/3/0/0.mvt?filters={"amenityMinimum":500}',
+  ])('refuse %s in a sentence', async (address) => {
+    const answer = await app.request(encodeURI(address));
+    expect(answer.status).toBe(400);
+    const { error } = (await answer.json()) as { error: { code: string; details: { message: string }[] } };
+    expect(error.code).toBe('invalid_request');
+    expect(error.details[0]?.message).toMatch(/\w/);
+  });
+
+  it('tell the page which data it shows, with its networks by size', async () => {
+    const read = async () => (await (await app.request('/api/map/config')).json()).data;
+    expect((await read()).dataset).toMatchObject({ source: 'none', isDemonstration: false, updatedAt: null });
+    await writeSetting(database.sql, 'dataset.source', 'demonstration');
+    await writeSetting(database.sql, 'dataset.updated_at', '2026-11-20T10:00:00.000Z');
+    const { dataset, networks, layers } = await read();
+    expect(dataset).toMatchObject({
+      source: 'demonstration',
+      isDemonstration: true,
+      total: app.deps.chargers.total,
+      version: app.deps.chargers.version,
+      updatedAt: '2026-11-20T10:00:00.000Z',
+    });
+    expect(networks[0]).toMatchObject({ name: 'Tesla' });
+    expect(layers.basemapUrl).toMatch(/^\/basemap\.pmtiles/);
+  });
+});

@@ -1,0 +1,59 @@
+import { stat } from 'node:fs/promises';
+import type { MapConfig, mapEndpoints } from '#contract/map.ts';
+import type { ActionsOf } from '../http/action.ts';
+import { readDatasetSettings } from './charger-store.ts';
+import { answerTile } from './map-tiles.ts';
+import { answerSnapshot } from './snapshot-answers.ts';
+
+type Dataset = MapConfig['dataset'];
+
+const ATTRIBUTIONS: Record<Dataset['source'], string> = {
+  afdc: 'Stations: U.S. Department of Energy, Alternative Fuels Data Center',
+  demonstration: 'Demonstration data: these stations do not exist',
+  none: 'No station data',
+};
+
+function sourceOf(setting: string | null): Dataset['source'] {
+  return setting === 'afdc' || setting === 'demonstration' ? setting : 'none';
+}
+
+function momentOf(setting: string | null): string | null {
+  const moment = new Date(setting ?? '');
+  return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
+}
+
+/** The address of the base map file; a new build has another one, so that a cache never mixes two. */
+async function basemapUrlOf(file: string): Promise<string> {
+  const built = await stat(file).catch(() => null);
+  return built ? `/basemap.pmtiles?v=${Math.round(built.mtimeMs)}` : '/basemap.pmtiles';
+}
+
+export const mapActions = {
+  async readMapConfig(_, { chargers, sql, config }) {
+    const settings = await readDatasetSettings(sql);
+    const source = sourceOf(settings.source);
+    return {
+      success: true,
+      data: {
+        dataset: {
+          source,
+          isDemonstration: source === 'demonstration',
+          total: chargers.total,
+          version: chargers.version,
+          updatedAt: momentOf(settings.updatedAt),
+          attribution: ATTRIBUTIONS[source],
+        },
+        networks: [...chargers.networkCounts()],
+        layers: { basemapUrl: await basemapUrlOf(config.basemapFile), street: config.street, imagery: config.imagery },
+      },
+    };
+  },
+
+  readSnapshot({ query, headers }, deps) {
+    return answerSnapshot(query, headers, deps);
+  },
+
+  readVectorTile({ params, query, headers }, { chargers }) {
+    return answerTile(params, query.filters, headers, chargers);
+  },
+} satisfies ActionsOf<typeof mapEndpoints>;

@@ -1,0 +1,23 @@
+const FIRST_ROOM = 1_024;
+
+/** Positions put one behind the other, in memory that grows with them. */
+export class PositionList {
+  #positions = new Uint32Array(FIRST_ROOM);
+  #length = 0;
+
+  add(at: number): void {
+    if (this.#length === this.#positions.length) this.#grow();
+    this.#positions[this.#length] = at;
+    this.#length += 1;
+  }
+
+  finish(): Uint32Array<ArrayBuffer> {
+    return this.#positions.slice(0, this.#length);
+  }
+
+  #grow(): void {
+    const wider = new Uint32Array(this.#positions.length * 2);
+    wider.set(this.#positions);
+    this.#positions = wider;
+  }
+}

@@ -1,0 +1,98 @@
+import type { Charger } from '#domain/chargers/charger.ts';
+import type { Sql } from '../db/database.ts';
+import { buildBase } from './charger-base.ts';
+import { type ChargerChange, ChargerSet } from './charger-set.ts';
+import { TableWriter } from './table-writer.ts';
+
+/** A set of chargers, which come by ascending id, and of changes made to it afterwards. */
+export function setOf(chargers: readonly Charger[], changes: readonly ChargerChange[] = []): ChargerSet {
+  const writer = new TableWriter();
+  for (const charger of chargers) writer.add(charger);
+  const set = new ChargerSet(buildBase(writer.finish()));
+  if (changes.length > 0) set.apply(changes);
+  return set;
+}
+
+/** The chargers that are there after changes. */
+export function afterChanges(chargers: readonly Charger[], changes: readonly ChargerChange[]): Charger[] {
+  const byId = new Map(chargers.map((charger) => [Number(charger.id), charger]));
+  for (const { id, charger } of changes) {
+    if (charger === null) byId.delete(id);
+    else byId.set(id, charger);
+  }
+  return [...byId.values()];
+}
+
+/** Writes chargers into the database as stations, over those with the same ids. */
+export async function storeChargers(sql: Sql, chargers: readonly Charger[]): Promise<void> {
+  const rows = chargers.map((charger) => ({
+    id: Number(charger.id),
+    source: 'test',
+    name: charger.name,
+    street_address: charger.address,
+    city: charger.city,
+    state: charger.state,
+    zip: charger.zip,
+    lat: charger.lat,
+    lng: charger.lng,
+    network: charger.network,
+    dc_fast_count: charger.dcFastCount,
+    level2_count: charger.level2Count,
+    level1_count: charger.level1Count,
+    connectors: charger.connectors,
+    max_power_kw: charger.maxPowerKw,
+    status: charger.status,
+    access: charger.access,
+    access_days_time: charger.accessDaysTime,
+    content_hash: '',
+    trailer_score: charger.trailerScore,
+    amenity_scores: charger.amenityScores === null ? null : JSON.stringify(charger.amenityScores),
+  }));
+  for (let from = 0; from < rows.length; from += 500)
+    await sql
+      .insertInto('stations')
+      .values(rows.slice(from, from + 500))
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet(({ ref }) => ({
+          name: ref('excluded.name'),
+          city: ref('excluded.city'),
+          lat: ref('excluded.lat'),
+          lng: ref('excluded.lng'),
+          network: ref('excluded.network'),
+          trailer_score: ref('excluded.trailer_score'),
+          closed_at: null,
+        })),
+      )
+      .execute();
+}
+
+/** Marks a station as closed. */
+export async function closeStation(sql: Sql, id: number): Promise<void> {
+  await sql.updateTable('stations').set({ closed_at: new Date() }).where('id', '=', id).execute();
+}
+
+/** A charger that is like no other but for what is given. */
+export function makeCharger(id: number, given: Partial<Charger> = {}): Charger {
+  return {
+    id: String(id),
+    name: `Charger ${id}`,
+    address: `${id} Main St`,
+    city: 'Elko',
+    state: 'NV',
+    zip: '89801',
+    lat: 40.83,
+    lng: -115.76,
+    network: 'Tesla',
+    dcFastCount: 4,
+    level2Count: 0,
+    level1Count: 0,
+    status: 'E',
+    access: 'public',
+    accessDaysTime: '24 hours daily',
+    trailerScore: null,
+    amenityScores: null,
+    connectors: ['nacs'],
+    maxPowerKw: null,
+    ...given,
+  };
+}

@@ -1,0 +1,153 @@
+import { BestFew } from '#domain/chargers/best-few.ts';
+import type { ChargerFilters } from '#domain/chargers/filters.ts';
+import { visitorOf } from '#domain/chargers/selection.ts';
+import { boxAroundCircle, splitAtAntimeridian } from '#domain/geo/bounds.ts';
+import { visitBox } from '#domain/geo/kd-tree.ts';
+import { distanceM, type LatLng } from '#domain/geo/point.ts';
+import { visitCandidates } from '#domain/text/candidates.ts';
+import {
+  FIT,
+  matchWord,
+  type QueryWord,
+  queryWords,
+  type Tolerance,
+  type WordMatcher,
+} from '#domain/text/query-word.ts';
+import { respacedQueries } from '#domain/text/respace.ts';
+import type { WordIndex } from '#domain/text/word-index.ts';
+import type { ChargerSet, Matching } from './charger-set.ts';
+import type { Found } from './region-search.ts';
+
+export type TextQuery = {
+  readonly query: string;
+  readonly near: { readonly center: LatLng; readonly radiusM: number } | null;
+  readonly filters: ChargerFilters;
+  readonly limit: number;
+};
+
+type Near = NonNullable<TextQuery['near']>;
+type Match = { readonly quality: number; readonly tie: number };
+type Take = (at: number, match: Match) => void;
+
+/** The words of some chargers, where their positions begin and end, and which of them are asked for. */
+type Part = {
+  readonly index: WordIndex;
+  readonly start: number;
+  readonly end: number;
+  readonly has: (at: number) => boolean;
+  /** Those asked for, when they are already known to be few. */
+  readonly few: readonly number[] | null;
+};
+
+/** A word of the query, with its fit to each word of the vocabulary. */
+type Weighed = { readonly matcher: WordMatcher; readonly fits: Float32Array };
+
+function weigh(index: WordIndex, word: QueryWord, tolerance: Tolerance): Weighed {
+  const matcher = matchWord(index, word, tolerance);
+  const fits = new Float32Array(index.vocabulary.size);
+  for (const [found, fit] of matcher.similar) fits[found] = fit;
+  for (const { from, to } of matcher.ranges) fits.fill(FIT.prefix, from, to);
+  for (const found of matcher.exact) fits[found] = FIT.exact;
+  return { matcher, fits };
+}
+
+/** How well a document fits all words of a query, 0 to 1; 0 when it lacks one. */
+function qualityOf(index: WordIndex, weighed: readonly Weighed[], document: number): number {
+  const from = index.wordStarts[document] ?? 0;
+  const to = index.wordStarts[document + 1] ?? 0;
+  let sum = 0;
+  for (const { fits } of weighed) {
+    let best = 0;
+    for (let i = from; i < to; i += 1) best = Math.max(best, fits[index.words[i] ?? 0] ?? 0);
+    if (best === 0) return 0;
+    sum += best;
+  }
+  return sum / weighed.length;
+}
+
+/** Among equally good documents: those that begin with the query, then short ones. */
+function tieOf(index: WordIndex, weighed: readonly Weighed[], document: number): number {
+  const from = index.wordStarts[document] ?? 0;
+  const length = (index.wordStarts[document + 1] ?? 0) - from;
+  const leads = (weighed[0]?.fits[index.words[from] ?? 0] ?? 0) > 0;
+  return (leads ? 0 : 1) + length / (length + 1);
+}
+
+/** Takes each asked-for charger of a part that holds all words under a tolerance, once. */
+function collect(part: Part, words: readonly QueryWord[], tolerance: Tolerance, take: Take): void {
+  const { index, start, end, has, few } = part;
+  if (index.documentCount === 0) return;
+  const weighed = words.map((word) => weigh(index, word, tolerance));
+  const look = (document: number) => {
+    const quality = qualityOf(index, weighed, document);
+    if (quality > 0) take(start + document, { quality, tie: tieOf(index, weighed, document) });
+  };
+  const rarest = weighed.reduce((least, next) => (next.matcher.postings < least.matcher.postings ? next : least));
+  if (few && few.length < rarest.matcher.postings) {
+    for (const at of few) if (at >= start && at < end) look(at - start);
+    return;
+  }
+  visitCandidates(index, rarest.matcher, (document) => {
+    if (has(start + document)) look(document);
+    return true;
+  });
+}
+
+/** Words run together, taken apart or mistyped: what is tried when nothing matches as it stands. */
+function collectLoosely(part: Part, words: readonly QueryWord[], take: Take): void {
+  const found = new Map<number, Match>();
+  const keep: Take = (at, match) => {
+    if (match.quality > (found.get(at)?.quality ?? 0)) found.set(at, match);
+  };
+  for (const other of respacedQueries(part.index.vocabulary, words)) collect(part, other, 'prefix', keep);
+  collect(part, words, 'typos', keep);
+  for (const [at, match] of found) take(at, match);
+}
+
+/** Positions of the matching chargers within a radius, with their distances in metres. */
+function distancesWithin(set: ChargerSet, { stored, added }: Matching, { center, radiusM }: Near): Map<number, number> {
+  const found = new Map<number, number>();
+  const measure = (at: number) => {
+    const distance = distanceM(center, set.pointAt(at));
+    if (distance <= radiusM) found.set(at, distance);
+  };
+  for (const part of splitAtAntimeridian(boxAroundCircle(center, radiusM)))
+    visitBox(set.base.points, part, visitorOf(stored, measure));
+  for (const at of added) measure(at);
+  return found;
+}
+
+function partsOf(set: ChargerSet, { stored, added }: Matching, distances: Map<number, number> | null): Part[] {
+  const { count, words } = set.base;
+  const isAdded = new Set(added);
+  const few = distances ? [...distances.keys()] : null;
+  const isNear = distances ? (at: number) => distances.has(at) : null;
+  const base = { index: words, start: 0, end: count, has: isNear ?? stored.has, few };
+  if (added.length === 0) return [base];
+  const index = set.addedWords;
+  return [
+    base,
+    { index, start: count, end: count + index.documentCount, has: isNear ?? ((at) => isAdded.has(at)), few },
+  ];
+}
+
+/** Chargers by words of name, address, city and network: best match first, near ones first among equals. */
+export function searchText(set: ChargerSet, { query, near, filters, limit }: TextQuery): Found {
+  const matching = set.matching(filters);
+  const distances = near ? distancesWithin(set, matching, near) : null;
+  const best = new BestFew(limit, (at) => set.idAt(at));
+  let total = 0;
+  const take: Take = (at, { quality, tie }) => {
+    total += 1;
+    best.offer(-quality, distances?.get(at) ?? tie, at);
+  };
+  const words = queryWords(query);
+  if (words.length > 0) {
+    const parts = partsOf(set, matching, distances);
+    for (const part of parts) collect(part, words, 'prefix', take);
+    if (total === 0) for (const part of parts) collectLoosely(part, words, take);
+  } else if (query.trim() === '' && distances) {
+    for (const at of distances.keys()) take(at, { quality: 1, tie: 0 });
+  }
+  return { rows: best.sorted().map((at) => set.chargerAt(at)), total };
+}

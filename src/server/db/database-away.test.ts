@@ -1,0 +1,25 @@
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { openDatabase } from './database.ts';
+import { isDatabaseAway } from './database-away.ts';
+
+async function errorOf(attempt: Promise<unknown>): Promise<unknown> {
+  return attempt.then(
+    () => null,
+    (error: unknown) => error,
+  );
+}
+
+test('a database server that is not there is away', async () => {
+  const client = new pg.Client({ connectionString: 'postgresql://nobody@127.0.0.1:9/none' });
+  expect(isDatabaseAway(await errorOf(client.connect()))).toBe(true);
+});
+
+test('a database that refuses a statement is not away', async () => {
+  const { sql, close } = await openDatabase({ folder: null });
+  const row = { name: 'once', value: '' };
+  await sql.insertInto('settings').values(row).execute();
+  expect(isDatabaseAway(await errorOf(sql.insertInto('settings').values(row).execute()))).toBe(false);
+  await close();
+  expect(isDatabaseAway('no error at all')).toBe(false);
+});

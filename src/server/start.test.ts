@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const MAIN = path.join(import.meta.dirname, 'main.ts');
+
+type Product = { process: ChildProcess; output: () => string; ended: Promise<number | null>; ready: Promise<string> };
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'towcharge-start-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+function startProduct(env: Record<string, string>): Product {
+  const quiet = { AFDC_API_URL: 'none', TOWCHARGE_DATA: '', REFRESH_HOURS: '0', PORT: '0', LOG_LEVEL: 'error' };
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, TOWCHARGE_DATA_FOLDER: path.join(folder, 'data'), ...quiet, ...env },
+  });
+  let said = '';
+  const ready = new Promise<string>((resolve) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (chunk: string) => {
+        said += chunk;
+        const url = /is ready at (http:\S+)/.exec(said)?.[1];
+        if (url) resolve(url);
+      });
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { process: child, output: () => said, ended, ready };
+}
+
+async function failureOf(env: Record<string, string>): Promise<string> {
+  const product = startProduct(env);
+  expect(await product.ended).toBe(1);
+  return product.output().trim().split('\n').at(-1) ?? '';
+}
+
+describe('starting the product', () => {
+  let product: Product;
+  let url: string;
+  beforeAll(async () => {
+    product = startProduct({});
+    url = await product.ready;
+  });
+  afterAll(async () => {
+    product.process.kill('SIGKILL');
+    await product.ended;
+  });
+
+  test('with nothing at hand serves the demonstration data and says so', async () => {
+    const answer = await (await fetch(`${url}/api/map/config`)).json();
+    expect(answer.data.dataset).toMatchObject({ source: 'demonstration', isDemonstration: true });
+    expect(answer.data.dataset.total).toBeGreaterThan(7_000);
+  });
+
+  test('twice on one data folder is refused in one line', async () => {
+    expect(await failureOf({})).toMatch(/^Another TowCharge \(process \d+\) is using .*TOWCHARGE_DATA_FOLDER\.$/);
+  });
+
+  test('after a kill -9 goes on with the data that was there', async () => {
+    product.process.kill('SIGKILL');
+    await product.ended;
+    const again = startProduct({});
+    const answer = await (await fetch(`${await again.ready}/api/map/config`)).json();
+    expect(answer.data.dataset.total).toBeGreaterThan(7_000);
+    again.process.kill('SIGTERM');
+    expect(await again.ended).toBe(0);
+    expect(again.output()).toContain('Stopped.');
+  });
+
+  test('on a port that is in use is refused in one line', async () => {
+    const taken: Server = createServer();
+    const port = await new Promise<number>((resolve) =>
+      taken.listen(0, '127.0.0.1', () => resolve((taken.address() as { port: number }).port)),
+    );
+    const line = await failureOf({ PORT: String(port) });
+    taken.close();
+    expect(line).toBe(`Port ${port} is in use. Choose another with PORT.`);
+  });
+
+  test('with a data folder that can not be written is refused in one line', async () => {
+    const file = path.join(folder, 'no-folder');
+    await writeFile(file, '');
+    expect(await failureOf({ TOWCHARGE_DATA_FOLDER: path.join(file, 'data') })).toMatch(
+      /^The data folder .* TOWCHARGE_DATA_FOLDER\.$/,
+    );
+  });
+
+  test.each([
+    ['PORT', 'abc'],
+    ['DATABASE_URL', 'mysql://somewhere'],
+    ['STREET_STYLE_URL', 'ftp://somewhere'],
+  ])('with a bad %s is refused in one line that names it', async (name, value) => {
+    expect(await failureOf({ [name]: value })).toMatch(new RegExp(`^The setting ${name} is not valid: .*\\.$`));
+  });
+
+  test('with a database server that does not answer is refused in one line', async () => {
+    expect(await failureOf({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:9/none' })).toMatch(
+      /^The database at DATABASE_URL can not be opened: .*\.$/,
+    );
+  });
+});

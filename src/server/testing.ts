@@ -1,0 +1,30 @@
+import path from 'node:path';
+import { makeDevelopmentIdentity } from './account/identity.development.ts';
+import { createApp } from './app.ts';
+import { ChargerIndex } from './chargers/charger-index.ts';
+import { readConfig } from './config.ts';
+import type { Database } from './db/database.ts';
+import type { Deps } from './deps.ts';
+import { makeLog } from './log.ts';
+import { makeGeocoder } from './places/geocoder.ts';
+
+export type AppUnderTest = {
+  readonly deps: Deps;
+  readonly request: (path: string, init?: RequestInit) => Promise<Response>;
+};
+
+/** The whole server in process over a database, with its index loaded, answers held against their schemas. */
+export async function openApp(database: Database, env: Record<string, string> = {}): Promise<AppUnderTest> {
+  const config = readConfig({ TOWCHARGE_DATA_FOLDER: path.join(import.meta.dirname, '../../data'), ...env });
+  const deps: Deps = {
+    config,
+    sql: database.sql,
+    chargers: await ChargerIndex.load(database.sql),
+    geocoder: await makeGeocoder(config),
+    identity: await makeDevelopmentIdentity(database.sql),
+    clock: () => new Date(),
+    log: makeLog('silent'),
+  };
+  const app = createApp(deps, { webFolder: null, strict: true });
+  return { deps, request: async (address, init) => app.request(address, init) };
+}
