@@ -1,13 +1,34 @@
-const fence = (name, from, to, comment) => ({ name, severity: 'error', comment, from: { path: from, pathNot: '\\.test\\.tsx?$' }, to });
+const fence = (name, from, to, comment) => ({
+  name,
+  severity: 'error',
+  comment,
+  from: { path: from, pathNot: '\\.test\\.tsx?$' },
+  to,
+});
 
 /** The fences between the rooms: who may import whom. */
 module.exports = {
   forbidden: [
-    fence('domain-is-pure', '^src/domain', { pathNot: '^src/domain|node_modules/(zod|kdbush|@maplibre/vt-pbf|pbf|@mapbox/point-geometry)/' }, 'The domain knows facts and arithmetic only.'),
-    fence('contract-is-data', '^src/contract', { pathNot: '^src/(contract|domain)|node_modules/zod/' }, 'The contract composes domain schemas.'),
+    fence(
+      'domain-is-pure',
+      '^src/domain',
+      { pathNot: '^src/domain|node_modules/(zod|kdbush|@maplibre/vt-pbf|pbf|@mapbox/point-geometry)/' },
+      'The domain knows facts and arithmetic only.',
+    ),
+    fence(
+      'contract-is-data',
+      '^src/contract',
+      { pathNot: '^src/(contract|domain)|node_modules/zod/' },
+      'The contract composes domain schemas.',
+    ),
     fence('server-not-web', '^src/server', { path: '^src/web' }, 'The server never imports the page.'),
     fence('web-not-server', '^src/web', { path: '^src/server' }, 'The page reaches the server by the contract only.'),
-    fence('ui-is-plain', '^src/web/ui', { path: '^src/(contract|web/(?!ui|lib))' }, 'Building blocks of the page carry no data and no feature words.'),
+    fence(
+      'ui-is-plain',
+      '^src/web/ui',
+      { path: '^src/(contract|web/(?!ui|lib))' },
+      'Building blocks of the page carry no data and no feature words.',
+    ),
     {
       name: 'web-features-meet-in-app',
       severity: 'error',
@@ -30,6 +51,10 @@ module.exports = {
     exclude: { path: '\\.d\\.ts$' },
     parser: 'swc',
     tsConfig: { fileName: 'tsconfig.tools.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json'],
+    },
   },
 };

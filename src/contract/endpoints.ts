@@ -5,4 +5,3 @@ import { placeEndpoints } from './places.ts';
 
 /** Every endpoint of the product. */
 export const ENDPOINTS = { ...accountEndpoints, ...chargerEndpoints, ...mapEndpoints, ...placeEndpoints };
-export type EndpointName = keyof typeof ENDPOINTS;

@@ -2,7 +2,6 @@ import type { BoundingBox } from '../geo/bounds.ts';
 import { splitAtAntimeridian } from '../geo/bounds.ts';
 import type { LatLng } from '../geo/point.ts';
 
-export const TILE_DEGREES = 0.1;
 const TILES_PER_DEGREE = 10;
 const MAX_LAT_INDEX = 90 * TILES_PER_DEGREE - 1;
 const MAX_LNG_INDEX = 180 * TILES_PER_DEGREE - 1;

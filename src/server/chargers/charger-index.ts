@@ -6,7 +6,7 @@ import { buildBaseAside } from './base-builder.ts';
 import { buildBase } from './charger-base.ts';
 import { chargerOfRow } from './charger-of-row.ts';
 import { ChargerSet } from './charger-set.ts';
-import { countOpenStations, readChanges, readVersion, streamOpenStations } from './charger-store.ts';
+import { countOpenStations, ensureStatistics, readChanges, readVersion, streamOpenStations } from './charger-store.ts';
 import { type Found, type RegionQuery, searchRegion } from './region-search.ts';
 import { TableWriter } from './table-writer.ts';
 import { searchText, type TextQuery } from './text-search.ts';
@@ -16,6 +16,7 @@ export type NetworkCount = { readonly name: string; readonly count: number };
 async function readSet(sql: Sql): Promise<{ set: ChargerSet; version: number }> {
   // Read first: what changes while the stations are read has a higher rev and is found by the next catch-up.
   const version = await readVersion(sql);
+  await ensureStatistics(sql);
   const writer = new TableWriter(await countOpenStations(sql));
   for await (const rows of streamOpenStations(sql)) for (const row of rows) writer.add(chargerOfRow(row));
   return { set: new ChargerSet(await buildBaseAside(writer.finish())), version };

@@ -34,7 +34,7 @@ export type StationRow = Pick<StationRecord, (typeof LISTED)[number]>;
 /** A change of a station: its row as it is now, or null when it is closed. */
 export type StationChange = { readonly id: number; readonly rev: number; readonly row: StationRow | null };
 
-const PAGE_SIZE = 4_000;
+const PAGE_SIZE = 1_000;
 
 /** The newest rev, 0 before the first station. */
 export async function readVersion(sql: Sql): Promise<number> {
@@ -53,6 +53,16 @@ export async function countOpenStations(sql: Sql): Promise<number> {
     .where('closed_at', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/**
+ * Lets the planner know the table, unless it does: the embedded engine never does so by itself, and without
+ * statistics every page of stations would read the whole table.
+ */
+export async function ensureStatistics(sql: Sql): Promise<void> {
+  const { rows } = await raw<{ count: number }>`
+    select reltuples as count from pg_class where oid = 'stations'::regclass`.execute(sql);
+  if (Number(rows[0]?.count ?? 0) <= 0) await raw`analyze stations`.execute(sql);
 }
 
 /** One page of open stations as a JSON text: it comes out of either engine several times as fast as rows do. */

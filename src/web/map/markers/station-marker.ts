@@ -11,9 +11,6 @@ const PIN_HEIGHT_PX = 36;
 const DOT_RADIUS_PX = 10.5;
 const PLAIN_DOT_RADIUS_PX = 7;
 
-/** How far the tip of a pin is below the middle of its image, in pixels of an unselected pin. */
-export const PIN_TIP_PX = PIN_HEIGHT_PX / 2;
-
 /** A station's marker: shape for the kind of plug, colour and digits for the score, no digits while it is unknown. */
 export function drawStationMarker({ theme, kind, score, isSelected }: StationMarker): MarkerImage | null {
   const colors = markerColors(theme);

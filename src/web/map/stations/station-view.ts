@@ -56,8 +56,6 @@ export function createStationView() {
   };
 }
 
-export type StationView = ReturnType<typeof createStationView>;
-
 function select({ columns, networks }: StationSet, { filters, onlyIds }: Selection): Uint32Array {
   const passes = columnTest(columns, networks, filters);
   const wanted = onlyIds && new Set(onlyIds);

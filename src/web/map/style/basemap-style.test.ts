@@ -1,6 +1,6 @@
 import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
 import { describe, expect, test } from 'vitest';
-import { type BasemapStyleOptions, basemapStyle, STREET_DETAIL_ZOOM } from './basemap-style.ts';
+import { type BasemapStyleOptions, basemapStyle } from './basemap-style.ts';
 import { fontFaces } from './fonts.ts';
 import { shieldImage } from './shields.ts';
 

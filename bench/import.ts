@@ -1,0 +1,34 @@
+import path from 'node:path';
+import { fileInput } from '#server/chargers/import/import-input.ts';
+import { importStations } from '#server/chargers/import/import-stations.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { report } from './report.ts';
+import { REAL_FILE, withFolder } from './stations.ts';
+
+/** import.rate: the real file into an empty embedded database, and the same file again. */
+export async function measureImport(): Promise<void> {
+  await withFolder(async (folder) => {
+    const database = await openDatabase({ folder: path.join(folder, 'postgres') });
+    const input = await fileInput(REAL_FILE);
+    const once = async () => {
+      const start = performance.now();
+      const { read } = await importStations({
+        sql: database.sql,
+        inputs: [input],
+        source: 'afdc',
+        complete: true,
+        dataFolder: folder,
+        clock: () => new Date(),
+      });
+      return { read, rate: read / ((performance.now() - start) / 1000) };
+    };
+    try {
+      const first = await once();
+      const again = await once();
+      report({ name: 'import.rate', value: Math.min(first.rate, again.rate), unit: 'rows/s', n: first.read });
+      report({ name: 'import.again.rate', value: again.rate, unit: 'rows/s', n: again.read });
+    } finally {
+      await database.close();
+    }
+  });
+}

@@ -1,0 +1,37 @@
+import { measureAutocomplete } from './autocomplete.ts';
+import { measureImport } from './import.ts';
+import { measureLargeMemory } from './memory-large.ts';
+import { measureAgainstPostgis } from './postgis.ts';
+import { measureRegion } from './region.ts';
+import { tell } from './report.ts';
+import { measureServer } from './server.ts';
+import { measureTiles } from './tiles.ts';
+
+type Group = { readonly part: string; readonly name: string; readonly measure: () => Promise<void> };
+
+/** The groups of figures, each in a file of its own; a group is asked for by its part or by its own name. */
+const GROUPS: readonly Group[] = [
+  { part: 'map', name: 'import', measure: measureImport },
+  { part: 'map', name: 'server', measure: measureServer },
+  { part: 'map', name: 'region', measure: measureRegion },
+  { part: 'map', name: 'postgis', measure: measureAgainstPostgis },
+  { part: 'map', name: 'tiles', measure: measureTiles },
+  { part: 'map', name: 'autocomplete', measure: measureAutocomplete },
+  { part: 'map', name: 'memory', measure: measureLargeMemory },
+];
+
+async function main(asked: readonly string[]): Promise<void> {
+  const chosen = GROUPS.filter(({ part, name }) => asked.length === 0 || asked.includes(part) || asked.includes(name));
+  if (chosen.length === 0)
+    throw new Error(`There is nothing to measure; choose from ${GROUPS.map(({ name }) => name).join(', ')}`);
+  for (const { name, measure } of chosen) {
+    try {
+      await measure();
+    } catch (error) {
+      tell(`${name} could not be measured: ${error instanceof Error ? (error.stack ?? error.message) : error}`);
+      process.exitCode = 1;
+    }
+  }
+}
+
+await main(process.argv.slice(2));

@@ -1,0 +1,42 @@
+import { Agent, request } from 'node:http';
+
+export type HttpRequest = { readonly path: string; readonly body?: unknown };
+
+const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+
+/** Sends a request and reads its whole answer. */
+export function send(url: string, { path, body }: HttpRequest): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const text = body === undefined ? undefined : JSON.stringify(body);
+    const headers = {
+      'accept-encoding': 'gzip',
+      ...(text === undefined ? {} : { 'content-type': 'application/json' }),
+    };
+    const sent = request(`${url}${path}`, { method: text === undefined ? 'GET' : 'POST', agent, headers }, (answer) => {
+      answer.resume().once('end', () => {
+        if ((answer.statusCode ?? 500) < 300) resolve();
+        else reject(new Error(`${path} answered ${answer.statusCode}`));
+      });
+    });
+    sent.once('error', reject);
+    sent.end(text);
+  });
+}
+
+/** Sends requests at a steady rate whether or not the ones before are answered; the times count from when each was due. */
+export async function openLoop(url: string, requests: readonly HttpRequest[], perSecond: number): Promise<number[]> {
+  const start = performance.now() + 50;
+  const due = (place: number) => start + (place * 1000) / perSecond;
+  const answers: Promise<number>[] = [];
+  for (const [place, asked] of requests.entries()) {
+    const early = due(place) - performance.now();
+    if (early > 1) await new Promise((resolve) => setTimeout(resolve, early));
+    answers.push(send(url, asked).then(() => performance.now() - due(place)));
+  }
+  return Promise.all(answers);
+}
+
+/** Lets the kept connections go. */
+export function closeConnections(): void {
+  agent.destroy();
+}

@@ -1,0 +1,146 @@
+import pg from 'pg';
+import type { ChargerSet } from '#server/chargers/charger-set.ts';
+import { type RegionQuery, searchRegion } from '#server/chargers/region-search.ts';
+import { startTestPostgres } from '../scripts/tools/postgres.ts';
+import { regionQueries } from './region-queries.ts';
+import { report, tell } from './report.ts';
+import { chargersOf, realSet } from './stations.ts';
+
+const QUERIES = 2_000;
+const CLIENTS = 8;
+const COMPARED = 200;
+const OPERATIONAL = ['', 'available', 'operational', 'e', 'p', 'open'];
+
+const COLUMNS = [
+  ['id', 'int'],
+  ['name', 'text'],
+  ['address', 'text'],
+  ['city', 'text'],
+  ['state', 'text'],
+  ['zip', 'text'],
+  ['lat', 'float8'],
+  ['lng', 'float8'],
+  ['network', 'text'],
+  ['dc_fast_count', 'int'],
+  ['level2_count', 'int'],
+  ['level1_count', 'int'],
+  ['status', 'text'],
+  ['access', 'text'],
+  ['access_days_time', 'text'],
+  ['trailer_score', 'int'],
+  ['max_power_kw', 'float8'],
+] as const;
+const NAMES = COLUMNS.map(([name]) => name).join(', ');
+
+const SEARCH = `
+  select ${NAMES}, count(*) over () as total from stations
+  where geom && st_makeenvelope($1, $2, $3, $4, 4326) and network = any($5) and status_key = any($6)
+    and (not $7 or dc_fast_count > 0) and (not $8 or level2_count > 0) and (not $9 or dc_fast_count > 0 or level2_count > 0)
+  order by geom <-> st_setsrid(st_makepoint($10, $11), 4326) limit $12`;
+
+function parametersOf({ box, filters, limit }: RegionQuery): unknown[] {
+  const { swLat, swLng, neLat, neLng } = box;
+  const levels = [filters.dcFastOnly, filters.level2Only, !filters.includeUnknownStatus];
+  return [
+    swLng,
+    swLat,
+    neLng,
+    neLat,
+    filters.networks,
+    OPERATIONAL,
+    ...levels,
+    (swLng + neLng) / 2,
+    (swLat + neLat) / 2,
+    limit,
+  ];
+}
+
+async function fill(pool: pg.Pool, set: ChargerSet): Promise<void> {
+  await pool.query('create extension postgis');
+  const typed = COLUMNS.map(([name, type]) => `${name} ${type}`).join(', ');
+  await pool.query(`create table stations (${typed}, status_key text, geom geometry(Point, 4326))`);
+  const chargers = chargersOf(set);
+  const values = [
+    ...(
+      [
+        'id',
+        'name',
+        'address',
+        'city',
+        'state',
+        'zip',
+        'lat',
+        'lng',
+        'network',
+        'dcFastCount',
+        'level2Count',
+        'level1Count',
+        'status',
+        'access',
+        'accessDaysTime',
+        'trailerScore',
+        'maxPowerKw',
+      ] as const
+    ).map((field) => chargers.map((charger) => charger[field])),
+  ];
+  const arrays = COLUMNS.map(([, type], i) => `$${i + 1}::${type}[]`).join(', ');
+  await pool.query(
+    `insert into stations select ${NAMES}, lower(btrim(status)), st_setsrid(st_makepoint(lng, lat), 4326)
+     from unnest(${arrays}) as given(${NAMES})`,
+    values,
+  );
+  await pool.query('create index on stations using gist (geom)');
+  await pool.query('vacuum analyze stations');
+}
+
+function ask(pool: pg.Pool, query: RegionQuery): Promise<pg.QueryResult> {
+  return pool.query({ name: 'search', text: SEARCH, values: parametersOf(query) });
+}
+
+/** Both must say the same before their speeds are compared. */
+async function compare(pool: pg.Pool, set: ChargerSet, queries: readonly RegionQuery[]): Promise<void> {
+  for (const query of queries) {
+    const { rows } = await ask(pool, query);
+    const found = searchRegion(set, query);
+    if (Number(rows[0]?.total ?? 0) !== found.total || rows.length !== found.rows.length)
+      throw new Error(`PostGIS finds ${rows[0]?.total ?? 0} stations where the index finds ${found.total}`);
+  }
+}
+
+async function queriesPerSecond(pool: pg.Pool, queries: readonly RegionQuery[]): Promise<number> {
+  let next = 0;
+  const client = async () => {
+    for (let query = queries[next++]; query; query = queries[next++]) await ask(pool, query);
+  };
+  const start = performance.now();
+  await Promise.all(Array.from({ length: CLIENTS }, client));
+  return queries.length / ((performance.now() - start) / 1000);
+}
+
+/** region.vs_postgis: our one thread against a PostgreSQL that uses every core, on the same rows and queries. */
+export async function measureAgainstPostgis(): Promise<void> {
+  const set = await realSet();
+  const queries = regionQueries(set, QUERIES);
+  const postgres = await startTestPostgres({ shared_buffers: '512MB', jit: 'off' });
+  if (!postgres) throw new Error('PostgreSQL with PostGIS is needed: apt-get install postgresql-15-postgis-3');
+  const pool = new pg.Pool({ connectionString: postgres.url, max: CLIENTS });
+  // The server may end before the last idle connection has said goodbye.
+  pool.on('error', () => undefined);
+  try {
+    await fill(pool, set);
+    await compare(pool, set, queries.slice(0, COMPARED));
+    await queriesPerSecond(pool, queries.slice(0, COMPARED));
+    const theirs = await queriesPerSecond(pool, queries);
+    for (const query of queries) searchRegion(set, query);
+    const start = performance.now();
+    for (const query of queries) searchRegion(set, query);
+    const ours = queries.length / ((performance.now() - start) / 1000);
+    tell(
+      `region search: ${Math.round(ours)} queries a second here, ${Math.round(theirs)} in PostGIS with ${CLIENTS} clients`,
+    );
+    report({ name: 'region.vs_postgis', value: ours / theirs, unit: 'x', n: QUERIES });
+  } finally {
+    await pool.end();
+    await postgres.stop();
+  }
+}

@@ -1,0 +1,33 @@
+/** A seeded source of numbers from 0 to 1 (mulberry32): the same seed gives the same numbers everywhere. */
+export function seededRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** One of a list, each as likely as its weight. */
+export function weightedPick<T>(items: readonly T[], weights: readonly number[]): (random: number) => T {
+  const ends: number[] = [];
+  let sum = 0;
+  for (const weight of weights) {
+    sum += weight;
+    ends.push(sum);
+  }
+  return (random) => {
+    const wanted = random * sum;
+    let low = 0;
+    let high = ends.length - 1;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((ends[middle] ?? 0) <= wanted) low = middle + 1;
+      else high = middle;
+    }
+    const item = items[low];
+    if (item === undefined) throw new RangeError('There is nothing to pick from');
+    return item;
+  };
+}

@@ -1,0 +1,53 @@
+import { type ChargerFilters, NO_FILTERS } from '#domain/chargers/filters.ts';
+import type { ChargerSet } from '#server/chargers/charger-set.ts';
+import type { RegionQuery } from '#server/chargers/region-search.ts';
+import { seededRandom } from './random.ts';
+
+const SIZES_DEGREES = [0.05, 0.25, 1, 4, 10];
+const LIMIT = 500;
+
+/** Three filters each, as drivers combine them; the names are those of the real data set. */
+const FILTERS: readonly ChargerFilters[] = [
+  {
+    ...NO_FILTERS,
+    networks: ['ChargePoint', 'Blink', 'FLO'],
+    level2Only: true,
+    operationalOnly: true,
+  },
+  {
+    ...NO_FILTERS,
+    networks: [
+      'Tesla Supercharger',
+      'Tesla Destination',
+      'ChargePoint',
+      'EVgo',
+      'Electrify America',
+      'Shell Recharge',
+      'FLO',
+      'EV Connect',
+      'Blink',
+      'AmpUp',
+      'Non-Networked',
+    ],
+    includeUnknownStatus: false,
+    operationalOnly: true,
+  },
+  {
+    ...NO_FILTERS,
+    networks: ['Tesla Supercharger', 'Electrify America', 'EVgo', 'ChargePoint'],
+    dcFastOnly: true,
+    operationalOnly: true,
+  },
+];
+
+/** Region searches round real stations: boxes of five sizes, three sets of filters, always the same ones. */
+export function regionQueries(around: ChargerSet, count: number): RegionQuery[] {
+  const random = seededRandom(7);
+  const oneOf = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
+  return Array.from({ length: count }, () => {
+    const { lat, lng } = around.pointAt(Math.floor(random() * around.base.count));
+    const half = oneOf(SIZES_DEGREES) / 2;
+    const box = { swLat: lat - half, neLat: lat + half, swLng: lng - half, neLng: lng + half };
+    return { box, filters: oneOf(FILTERS), sort: 'distance', limit: LIMIT };
+  });
+}

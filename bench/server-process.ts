@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+const ROOT = path.join(import.meta.dirname, '..');
+const READY_WITHIN_MS = 300_000;
+const POLL_MS = 5;
+
+export type ServerProcess = {
+  readonly url: string;
+  /** From the start of the process to its first answer to a request. */
+  readonly readyMs: number;
+  readonly residentMb: () => Promise<number>;
+  readonly stop: () => Promise<void>;
+};
+
+async function firstAnswer(url: string): Promise<void> {
+  for (;;) {
+    const answer = await fetch(`${url}/api/map/config`).catch(() => null);
+    await answer?.arrayBuffer();
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+}
+
+/** Starts the product's server as a process of its own on a free port, and waits until it answers. */
+export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
+  const start = performance.now();
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, REFRESH_HOURS: '0', AFDC_API_URL: 'none', LOG_LEVEL: 'error', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const url = await new Promise<string>((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error('The server did not become ready')), READY_WITHIN_MS);
+    let said = '';
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${said}`)));
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      const ready = /ready at (\S+)/.exec(said)?.[1];
+      if (!ready) return;
+      clearTimeout(late);
+      resolve(ready.replace('localhost', '127.0.0.1'));
+    });
+  });
+  await firstAnswer(url);
+  const readyMs = performance.now() - start;
+  const residentMb = async () => {
+    const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
+    return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
+  };
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  return { url, readyMs, residentMb, stop };
+}

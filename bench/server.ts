@@ -1,0 +1,88 @@
+import type { ChargerSet } from '#server/chargers/charger-set.ts';
+import { closeConnections, type HttpRequest, openLoop, send } from './open-loop.ts';
+import { seededRandom } from './random.ts';
+import { regionQueries } from './region-queries.ts';
+import { quantile, report } from './report.ts';
+import { type ServerProcess, startServerProcess } from './server-process.ts';
+import { REAL_FILE, realSet, withFolder } from './stations.ts';
+import { mistyped } from './typing.ts';
+
+const STARTS = 5;
+const RATE = 200;
+const LOADED_SECONDS = 20;
+const SEARCHES = 1_000;
+const MIXED_REQUESTS = 1_000;
+const WORDS_TYPED = 5;
+
+function regionRequests(set: ChargerSet, count: number): HttpRequest[] {
+  return regionQueries(set, count).map(({ box, filters }) => ({
+    path: '/api/chargers/search-by-region',
+    body: { boundingBox: box, filters },
+  }));
+}
+
+/** Searches by the names of real stations, every second one mistyped, every second pair near the station. */
+function textRequests(set: ChargerSet, count: number): HttpRequest[] {
+  const random = seededRandom(13);
+  return Array.from({ length: count }, (_, i) => {
+    const { name, city, lat, lng } = set.chargerAt(Math.floor(random() * set.base.count));
+    const typed = (name || city).split(' ').slice(0, WORDS_TYPED).join(' ');
+    const query = i % 2 === 0 ? typed : mistyped(typed, random);
+    return { path: '/api/search', body: { query, ...(i % 4 < 2 ? {} : { location: { lat, lng }, radius: 10 }) } };
+  });
+}
+
+async function oneByOne(url: string, requests: readonly HttpRequest[]): Promise<number[]> {
+  const times: number[] = [];
+  for (const asked of requests) {
+    const start = performance.now();
+    await send(url, asked);
+    times.push(performance.now() - start);
+  }
+  return times;
+}
+
+async function measureMemory(server: ServerProcess, set: ChargerSet): Promise<void> {
+  const pages = ['/api/map/config', '/api/map/stations', '/api/map/4/3/6.mvt', '/api/map/9/82/188.mvt'];
+  const regions = regionRequests(set, MIXED_REQUESTS / 2);
+  const texts = textRequests(set, MIXED_REQUESTS / 4);
+  const rest = Array.from({ length: MIXED_REQUESTS / 4 }, (_, i) => ({ path: pages[i % pages.length] ?? '/healthz' }));
+  await oneByOne(server.url, [...regions, ...texts, ...rest]);
+  report({ name: 'memory.35k', value: await server.residentMb(), unit: 'MB', n: MIXED_REQUESTS });
+}
+
+async function measureStarts(env: Record<string, string>): Promise<ServerProcess> {
+  const times: number[] = [];
+  for (let i = 1; ; i += 1) {
+    const server = await startServerProcess(env);
+    times.push(server.readyMs);
+    if (i === STARTS) {
+      report({ name: 'start.ready', value: quantile(times, 0.5), unit: 'ms', n: STARTS });
+      return server;
+    }
+    await server.stop();
+  }
+}
+
+/** start.ready, memory.35k, text.p99 and region.http.p99 on a real server process with the embedded database. */
+export async function measureServer(): Promise<void> {
+  const set = await realSet();
+  await withFolder(async (folder) => {
+    const env = { TOWCHARGE_DATA_FOLDER: folder, TOWCHARGE_DATA: REAL_FILE };
+    await (await startServerProcess(env)).stop();
+    const server = await measureStarts(env);
+    try {
+      await measureMemory(server, set);
+      await oneByOne(server.url, textRequests(set, SEARCHES));
+      const texts = await oneByOne(server.url, textRequests(set, SEARCHES));
+      report({ name: 'text.p99', value: quantile(texts, 0.99), unit: 'ms', n: SEARCHES });
+      const requests = regionRequests(set, RATE * LOADED_SECONDS);
+      await openLoop(server.url, requests.slice(0, RATE * 3), RATE);
+      const answers = await openLoop(server.url, requests, RATE);
+      report({ name: 'region.http.p99', value: quantile(answers, 0.99), unit: 'ms', n: answers.length });
+    } finally {
+      closeConnections();
+      await server.stop();
+    }
+  });
+}

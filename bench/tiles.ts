@@ -1,0 +1,72 @@
+import { mercatorX, mercatorY } from '#domain/geo/mercator.ts';
+import { acceptedEncoding, compress } from '#server/chargers/accepted-encoding.ts';
+import type { ChargerIndex } from '#server/chargers/charger-index.ts';
+import { ChargerSet } from '#server/chargers/charger-set.ts';
+import { answerTile } from '#server/chargers/map-tiles.ts';
+import { snapshotOf } from '#server/chargers/snapshot-answers.ts';
+import { seededRandom } from './random.ts';
+import { quantile, report } from './report.ts';
+import { baseOf, realSet, SEED } from './stations.ts';
+import { syntheticStations } from './synthetic-stations.ts';
+
+const TILES = 1_200;
+const WARM_UP = 300;
+const MIN_ZOOM = 3;
+const MAX_ZOOM = 14;
+const OVERVIEW_ZOOM = 4;
+const NATION_COUNT = 85_000;
+const FILTERS = [
+  { networks: ['ChargePoint', 'Tesla Supercharger', 'FLO'], operationalOnly: true },
+  { dcFastOnly: true, operationalOnly: true },
+  { level2Only: true, access: '24/7' },
+].map((filters) => JSON.stringify(filters));
+const HEADERS = new Headers({ 'accept-encoding': 'gzip, br' });
+
+/** An index over a base that nobody has asked anything: no masks, clusters or tiles are kept. */
+function coldIndex({ base }: ChargerSet): ChargerIndex {
+  const set = new ChargerSet(base);
+  return { set, version: 1, total: set.total } as ChargerIndex;
+}
+
+function tileParams(z: number, { lat, lng }: { lat: number; lng: number }) {
+  const line = (share: number) => String(Math.floor(share * 2 ** z));
+  return { z: String(z), x: line(mercatorX(lng)), tile: `${line(mercatorY(lat))}.mvt` };
+}
+
+async function coldTimes(set: ChargerSet, count: number): Promise<number[]> {
+  const random = seededRandom(11);
+  const times: number[] = [];
+  for (let i = 0; i < count; i += 1) {
+    const z = MIN_ZOOM + (i % (MAX_ZOOM - MIN_ZOOM + 1));
+    const params = tileParams(z, set.pointAt(Math.floor(random() * set.base.count)));
+    const index = coldIndex(set);
+    const start = performance.now();
+    await answerTile(params, FILTERS[i % FILTERS.length], HEADERS, index);
+    times.push(performance.now() - start);
+  }
+  return times;
+}
+
+async function overviewBytes(set: ChargerSet): Promise<number> {
+  const index = coldIndex(set);
+  const tiles = Array.from({ length: 2 ** OVERVIEW_ZOOM }, (_, line) => line);
+  let bytes = 0;
+  for (const x of tiles)
+    for (const y of tiles) {
+      const params = { z: String(OVERVIEW_ZOOM), x: String(x), tile: `${y}.mvt` };
+      bytes += (await answerTile(params, undefined, HEADERS, index)).body?.length ?? 0;
+    }
+  return bytes;
+}
+
+/** tile.p99, tile.overview.bytes and the size of the snapshot of a whole country. */
+export async function measureTiles(): Promise<void> {
+  const set = await realSet();
+  await coldTimes(set, WARM_UP);
+  report({ name: 'tile.p99', value: quantile(await coldTimes(set, TILES), 0.99), unit: 'ms', n: TILES });
+  const nation = new ChargerSet(baseOf(syntheticStations(NATION_COUNT, SEED), NATION_COUNT));
+  const bytes = Math.max(await overviewBytes(set), await overviewBytes(nation));
+  report({ name: 'tile.overview.bytes', value: bytes, unit: 'B', n: NATION_COUNT });
+  const snapshot = await compress(snapshotOf(coldIndex(nation), null), acceptedEncoding(HEADERS), 5);
+  report({ name: 'snapshot.85k.bytes', value: snapshot.length, unit: 'B', n: NATION_COUNT });
+}

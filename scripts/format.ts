@@ -1,0 +1,3 @@
+import { run } from './tools/run.ts';
+
+process.exitCode = (await run('biome', ['check', '--write'])).code;

@@ -1,0 +1,54 @@
+import { Worker } from 'node:worker_threads';
+import type { Clusters } from '#domain/chargers/clusters.ts';
+
+export type ClusterQuestion = { readonly id: number; readonly zoom: number; readonly selected: Uint32Array<ArrayBuffer> };
+export type ClusterAnswer = { readonly id: number; readonly clusters: Clusters };
+export type ClusterColumns = {
+  readonly xs: Float64Array;
+  readonly ys: Float64Array;
+  readonly dcFastCounts: Uint8Array;
+};
+
+type Waiting = { readonly resolve: (clusters: Clusters) => void; readonly reject: (error: Error) => void };
+
+/** Clusters many stations in a thread beside the server's, over columns that both see. */
+export class ClusterThread {
+  readonly #worker: Worker;
+  readonly #waiting = new Map<number, Waiting>();
+  #nextId = 1;
+  #failure: Error | null = null;
+
+  /** The columns must stand in shared memory. */
+  constructor(columns: ClusterColumns) {
+    this.#worker = new Worker(new URL('./cluster-thread.worker.ts', import.meta.url), { workerData: columns });
+    this.#worker.on('message', ({ id, clusters }: ClusterAnswer) => {
+      this.#waiting.get(id)?.resolve(clusters);
+      this.#waiting.delete(id);
+    });
+    this.#worker.on('error', (error) => this.#fail(error instanceof Error ? error : new Error(String(error))));
+    this.#worker.on('exit', () => this.#fail(new Error('The thread that clusters stations has ended')));
+    this.#worker.unref();
+  }
+
+  /** Clusters the stations at some positions; their array is used up. */
+  cluster(selected: Uint32Array<ArrayBuffer>, zoom: number): Promise<Clusters> {
+    if (this.#failure) return Promise.reject(this.#failure);
+    const id = this.#nextId;
+    this.#nextId += 1;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      const question: ClusterQuestion = { id, zoom, selected };
+      this.#worker.postMessage(question, [selected.buffer]);
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.#worker.terminate();
+  }
+
+  #fail(error: Error): void {
+    this.#failure ??= error;
+    for (const { reject } of this.#waiting.values()) reject(error);
+    this.#waiting.clear();
+  }
+}

@@ -1,0 +1,81 @@
+import { Menu } from '@base-ui/react/menu';
+import { Check, LogOut } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { UNIT_SYSTEMS, type UnitSystem } from '#web/lib/format.ts';
+import { useUnits } from '#web/lib/units.ts';
+import { useSession, useSessionState } from './session-context.ts';
+
+const ITEM =
+  'flex min-h-11 cursor-pointer items-center gap-2.5 rounded-lg px-3 text-sm outline-none select-none data-highlighted:bg-brand-soft data-highlighted:text-brand [&_svg]:size-4';
+const UNIT_WORDS: Readonly<Record<UnitSystem, string>> = { miles: 'Miles', kilometers: 'Kilometers' };
+
+function initialsOf(name: string): string {
+  const words = name.split(/[\s@._-]+/).filter(Boolean);
+  return (words.length > 1 ? `${words[0]?.[0]}${words[1]?.[0]}` : (words[0]?.slice(0, 2) ?? '?')).toUpperCase();
+}
+
+type Props = {
+  /** Leaves the protected page; only then the visitor is signed out, so that no page turns them away in between. */
+  onLeave: () => Promise<void> | void;
+  className?: string;
+};
+
+/** The visitor's own menu: who is signed in, units, sign out. */
+export function UserMenu({ onLeave, className }: Props) {
+  const session = useSession();
+  const state = useSessionState();
+  const place = useRef<HTMLSpanElement>(null);
+  const user = state.status === 'signed-in' ? state.user : null;
+  const name = user?.displayName || user?.email || 'Signed in';
+
+  async function signOut() {
+    await onLeave();
+    await session.signOut();
+  }
+
+  return (
+    <Menu.Root>
+      <Menu.Trigger title={name} className={className}>
+        <span className="grid size-8 place-items-center rounded-full bg-brand-soft text-xs font-semibold text-brand">
+          {initialsOf(name)}
+        </span>
+        <span className="sr-only">User menu</span>
+      </Menu.Trigger>
+      <span ref={place} className="absolute" />
+      <Menu.Portal container={place}>
+        <Menu.Positioner sideOffset={8} align="end" className="z-40 outline-none">
+          <Menu.Popup className="min-w-60 rounded-2xl bg-panel p-1.5 text-ink shadow-float outline-none">
+            <div className="border-b border-line px-3 pt-2 pb-3">
+              <p className="text-sm font-semibold">{name}</p>
+              {user && user.email !== name && <p className="text-xs text-ink-3">{user.email}</p>}
+            </div>
+            <UnitChoice />
+            <Menu.Separator className="my-1 h-px bg-line" />
+            <Menu.Item className={ITEM} onClick={signOut}>
+              <LogOut aria-hidden="true" /> Sign out
+            </Menu.Item>
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}
+
+function UnitChoice(): ReactNode {
+  const { units, setUnits } = useUnits();
+  return (
+    <Menu.RadioGroup value={units} onValueChange={setUnits}>
+      <Menu.Group>
+        <Menu.GroupLabel className="px-3 pt-3 pb-1 text-2xs font-medium text-ink-3">Distances in</Menu.GroupLabel>
+        {UNIT_SYSTEMS.map((system) => (
+          <Menu.RadioItem key={system} value={system} closeOnClick className={`${ITEM} justify-between`}>
+            {UNIT_WORDS[system]}
+            <Menu.RadioItemIndicator>
+              <Check aria-hidden="true" />
+            </Menu.RadioItemIndicator>
+          </Menu.RadioItem>
+        ))}
+      </Menu.Group>
+    </Menu.RadioGroup>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { SessionContext } from '#web/account/session-context.ts';
+import { GatewayContext } from '#web/lib/gateway-context.ts';
+import { Toaster } from '#web/ui/Toaster.tsx';
+import { gateway, session } from './session.ts';
+
+/** What every page can reach. */
+export function Providers({ children }: { children: ReactNode }) {
+  return (
+    <GatewayContext value={gateway}>
+      <SessionContext value={session}>
+        {children}
+        <Toaster />
+      </SessionContext>
+    </GatewayContext>
+  );
+}

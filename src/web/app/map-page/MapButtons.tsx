@@ -1,0 +1,30 @@
+import { LoaderCircle, LocateFixed, Minus, Plus } from 'lucide-react';
+import { classNames } from '#web/ui/class-names.ts';
+import { IconButton } from '#web/ui/IconButton.tsx';
+
+type Props = {
+  onZoomIn: () => void;
+  onZoomOut: () => void;
+  onLocate: () => void;
+  isLocating: boolean;
+  /** Leaves only the way to where one is, where there is little room. */
+  isBrief?: boolean;
+  className?: string;
+};
+
+/** Zoom and "where am I", in reach of a thumb. */
+export function MapButtons({ onZoomIn, onZoomOut, onLocate, isLocating, isBrief = false, className }: Props) {
+  return (
+    <fieldset className={classNames('flex flex-col rounded-2xl bg-panel p-1 shadow-float', className)}>
+      <legend className="sr-only">Map view</legend>
+      {!isBrief && <IconButton label="Zoom in" icon={<Plus />} onClick={onZoomIn} />}
+      {!isBrief && <IconButton label="Zoom out" icon={<Minus />} onClick={onZoomOut} />}
+      <IconButton
+        label="Show my location"
+        icon={isLocating ? <LoaderCircle className="animate-spin" /> : <LocateFixed />}
+        disabled={isLocating}
+        onClick={onLocate}
+      />
+    </fieldset>
+  );
+}

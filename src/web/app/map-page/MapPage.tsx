@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import type { MapConfig } from '#contract/map.ts';
+import { type ChargerFilters, NO_FILTERS } from '#domain/chargers/filters.ts';
+import { FilterPanel } from '#web/chargers/FilterPanel.tsx';
+import { useIsWide } from '#web/lib/use-media-query.ts';
+import { useOnChange } from '#web/lib/use-on-change.ts';
+import type { MapProblem } from '#web/map/MapView.tsx';
+import type { SheetStop } from '#web/ui/sheet-stops.ts';
+import type { LayoutProps } from './layout-props.ts';
+import { MapCanvas } from './MapCanvas.tsx';
+import { type Layer, writeFilters, writeLayer } from './map-address.ts';
+import { PhoneLayout } from './PhoneLayout.tsx';
+import { SkipToMap } from './SkipToMap.tsx';
+import { useHasAmenityData, useStationCount, useStationStatus } from './station-queries.ts';
+import { changeMapAddress, useMapAddress } from './use-map-address.ts';
+import { useMapPadding } from './use-map-padding.ts';
+import { useMapView } from './use-map-view.ts';
+import { useResultsPanel } from './use-results-panel.ts';
+import { useSearch } from './use-search.ts';
+import { useSelection } from './use-selection.ts';
+import { useOpenStations, useShownStations } from './use-shown-stations.ts';
+import { WideLayout } from './WideLayout.tsx';
+
+function setFilters(filters: ChargerFilters): void {
+  changeMapAddress((params) => writeFilters(params, filters));
+}
+
+/** The map with everything around it: this is where search, list, card, filters and map meet. */
+export function MapPage({ config }: { config: MapConfig }) {
+  const { filters, near, layer, stationId } = useMapAddress();
+  const [stop, setStop] = useState<SheetStop>('peek');
+  const [areFiltersOpen, setFiltersOpen] = useState(false);
+  const [problem, setProblem] = useState<MapProblem | null>(null);
+  // A new version of the data must not build a new map.
+  const [mapConfig] = useState(config);
+  const isWide = useIsWide();
+  const padding = useMapPadding(stop);
+  const stations = useOpenStations();
+  const stationStatus = useStationStatus(stations);
+  const { start, view, center, handle, onViewChange, onNoMap } = useMapView();
+  const bounds = view?.bounds ?? null;
+  const panel = useResultsPanel({ stations, bounds, center, filters, near });
+  const search = useSearch({ filters, center, padding, handle, onFound: () => setStop('half') });
+  const selection = useSelection({ id: stationId, stations, handle, onOpen: () => setStop('half') });
+  const count = useStationCount(stations, bounds, { ...filters, text: '' });
+  const hasAmenityData = useHasAmenityData(stations);
+  useOnChange(config.dataset.version, () => stations?.refresh());
+  useShownStations(stations, filters, panel.results.isLoading ? null : panel.results.items.map(({ id }) => id));
+
+  function chooseLayer(next: Layer) {
+    setProblem((now) => (now === 'layer-offline' ? null : now));
+    changeMapAddress((params) => writeLayer(params, next));
+  }
+
+  function onProblem(next: MapProblem) {
+    setProblem(next);
+    if (next === 'no-webgl') onNoMap();
+  }
+
+  const zoomOut = () => handle.current?.zoomOut();
+  const layout: LayoutProps = {
+    dataset: config.dataset,
+    notices: { dataset: config.dataset, stationStatus, mapProblem: problem, searchProblem: search.problem },
+    search: {
+      view: center,
+      filters,
+      onPickPlace: search.pickPlace,
+      onSearchText: (text) => void search.searchText(text),
+      onClear: search.clear,
+      onOpenFilters: () => setFiltersOpen(true),
+    },
+    quickFilters: { filters, onChange: setFilters },
+    layers: { layer, layers: config.layers, zoom: center.zoom, onChange: chooseLayer },
+    buttons: {
+      onZoomIn: () => handle.current?.zoomIn(),
+      onZoomOut: zoomOut,
+      onLocate: () => void search.locateMe(),
+      isLocating: search.isLocating,
+    },
+    card: stationId === null ? null : { id: stationId, held: selection.held, onClose: selection.close },
+    results: {
+      ...panel,
+      dataset: config.dataset,
+      selectedId: stationId,
+      onSelect: selection.focus,
+      onClearFilters: () => setFilters({ ...NO_FILTERS, text: filters.text }),
+      onClearSearch: search.clear,
+      onZoomOut: zoomOut,
+    },
+  };
+
+  return (
+    <main className="fixed inset-0 overflow-hidden bg-land" style={{ '--covered-bottom': `${padding.bottom}px` }}>
+      <h1 className="sr-only">Charging map</h1>
+      <SkipToMap />
+      {isWide ? <WideLayout {...layout} /> : <PhoneLayout {...layout} stop={stop} onStopChange={setStop} />}
+      <FilterPanel
+        open={areFiltersOpen}
+        onOpenChange={setFiltersOpen}
+        filters={filters}
+        onChange={setFilters}
+        networks={config.networks}
+        hasAmenityData={hasAmenityData}
+        count={count.data?.total ?? null}
+      />
+      <MapCanvas
+        config={mapConfig}
+        stations={stations}
+        layer={layer}
+        initialView={start}
+        selected={selection.selected}
+        position={search.position}
+        padding={padding}
+        onViewChange={onViewChange}
+        onSelect={(id) => (id === null ? selection.close() : void selection.openMarker(id, center.zoom))}
+        onReady={(ready) => {
+          handle.current = ready;
+          void selection.focusLinked();
+        }}
+        onProblem={onProblem}
+      />
+    </main>
+  );
+}

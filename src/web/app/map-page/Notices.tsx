@@ -1,0 +1,72 @@
+import { CircleAlert, FlaskConical, WifiOff } from 'lucide-react';
+import type { MapConfig } from '#contract/map.ts';
+import { useSession, useSessionState } from '#web/account/session-context.ts';
+import { useOnline } from '#web/lib/use-online.ts';
+import type { MapProblem } from '#web/map/MapView.tsx';
+import type { StationStatus } from '#web/map/stations/stations.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+
+type Props = {
+  dataset: MapConfig['dataset'];
+  stationStatus: StationStatus;
+  mapProblem: MapProblem | null;
+  searchProblem: string | null;
+};
+
+/** What the visitor must know about what is on the screen, most urgent first. */
+export function Notices({ dataset, stationStatus, mapProblem, searchProblem }: Props) {
+  const isOnline = useOnline();
+  return (
+    <>
+      {searchProblem && (
+        <Banner kind="alert" icon={<CircleAlert aria-hidden="true" />} className="shadow-float">
+          {searchProblem}
+        </Banner>
+      )}
+      <ProfileNotice />
+      {mapProblem === 'no-webgl' && (
+        <Banner kind="notice" icon={<CircleAlert aria-hidden="true" />} className="shadow-float">
+          This browser cannot draw the map. The list still works.
+        </Banner>
+      )}
+      {mapProblem === 'layer-offline' && isOnline && (
+        <Banner kind="notice" icon={<CircleAlert aria-hidden="true" />} className="shadow-float">
+          The aerial pictures cannot be reached right now; the street map is shown instead.
+        </Banner>
+      )}
+      {!isOnline && (
+        <Banner kind="notice" icon={<WifiOff aria-hidden="true" />} className="shadow-float">
+          {stationStatus === 'ready'
+            ? 'You are offline. The map, filters and station markers still work; names and new searches need a connection.'
+            : 'You are offline. Stations appear when the connection is back.'}
+        </Banner>
+      )}
+      {dataset.source === 'none' && (
+        <Banner kind="notice" icon={<FlaskConical aria-hidden="true" />} className="shadow-float">
+          The station data is being prepared. It appears here when it is ready.
+        </Banner>
+      )}
+      {dataset.isDemonstration && (
+        <Banner kind="notice" icon={<FlaskConical aria-hidden="true" />} className="shadow-float">
+          Demonstration data: these stations are made up.
+        </Banner>
+      )}
+    </>
+  );
+}
+
+function ProfileNotice() {
+  const session = useSession();
+  const state = useSessionState();
+  if (state.status !== 'signed-in' || state.error === null) return null;
+  const retry = (
+    <button type="button" className="min-h-11 rounded-lg px-2 underline" onClick={() => void session.retryProfile()}>
+      Try again
+    </button>
+  );
+  return (
+    <Banner kind="alert" icon={<CircleAlert aria-hidden="true" />} className="shadow-float" action={retry}>
+      {state.error}
+    </Banner>
+  );
+}

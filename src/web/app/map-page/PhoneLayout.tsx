@@ -1,0 +1,66 @@
+import { useNavigate } from 'react-router';
+import { UserMenu } from '#web/account/UserMenu.tsx';
+import { ChargerCard } from '#web/chargers/ChargerCard.tsx';
+import { QuickFilters } from '#web/chargers/QuickFilters.tsx';
+import { Sheet } from '#web/ui/Sheet.tsx';
+import type { SheetStop } from '#web/ui/sheet-stops.ts';
+import { LANDING_ROUTE } from '../route-protection.ts';
+import { LayerSwitch } from './LayerSwitch.tsx';
+import type { LayoutProps } from './layout-props.ts';
+import { MapButtons } from './MapButtons.tsx';
+import { MapKeyButton } from './MapKey.tsx';
+import { Notices } from './Notices.tsx';
+import { ResultsPanel } from './ResultsPanel.tsx';
+import { SearchCard } from './SearchCard.tsx';
+import { ThemeButton } from './ThemeButton.tsx';
+
+type Props = LayoutProps & { stop: SheetStop; onStopChange: (stop: SheetStop) => void };
+
+/** Search above, everything else in a sheet below, the map between them. */
+export function PhoneLayout({ stop, onStopChange, ...props }: Props) {
+  const navigate = useNavigate();
+  const { dataset, card, results } = props;
+  const setOpen = (open: boolean) => onStopChange(open ? 'full' : 'peek');
+  return (
+    <>
+      <div className="absolute inset-x-0 top-0 z-10 flex flex-col gap-2 pt-3">
+        <div className="relative z-10 px-3">
+          <SearchCard
+            {...props.search}
+            trailing={
+              <UserMenu
+                className="grid size-11 place-items-center rounded-xl"
+                onLeave={() => navigate(LANDING_ROUTE, { flushSync: true })}
+              />
+            }
+          />
+        </div>
+        <QuickFilters {...props.quickFilters} floating />
+        <div className="flex flex-col gap-2 px-3">
+          <Notices {...props.notices} />
+          {stop === 'peek' && (
+            <div className="flex items-start justify-between gap-2">
+              <LayerSwitch {...props.layers} />
+              <div className="flex rounded-2xl bg-panel p-1 shadow-float">
+                <MapKeyButton dataset={dataset} />
+                <ThemeButton />
+              </div>
+            </div>
+          )}
+        </div>
+      </div>
+      <MapButtons
+        {...props.buttons}
+        isBrief={stop !== 'peek'}
+        className="absolute right-3 bottom-[calc(var(--covered-bottom)+0.75rem)] z-10"
+      />
+      <Sheet label="Stations" stop={stop} onStopChange={onStopChange}>
+        {card === null ? (
+          <ResultsPanel {...results} alwaysListed isOpen={stop !== 'peek'} onOpenChange={setOpen} />
+        ) : (
+          <ChargerCard key={card.id} {...card} />
+        )}
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { SearchX } from 'lucide-react';
+import { ERRORS } from '#contract/errors.ts';
+import type { MapConfig } from '#contract/map.ts';
+import { countSetFilters } from '#domain/chargers/filter-url.ts';
+import type { ChargerFilters } from '#domain/chargers/filters.ts';
+import { ResultsHeader } from '#web/chargers/ResultsHeader.tsx';
+import { ResultsList } from '#web/chargers/ResultsList.tsx';
+import type { ResultItem } from '#web/chargers/result-item.ts';
+import type { Sort } from '#web/chargers/result-order.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { DatasetLine } from './DatasetLine.tsx';
+import type { CountedResults } from './use-results.ts';
+
+export type ResultsPanelProps = {
+  results: CountedResults;
+  filters: ChargerFilters;
+  dataset: MapConfig['dataset'];
+  shown: number;
+  onShowMore: () => void;
+  sort: Sort;
+  onSortChange: (sort: Sort) => void;
+  selectedId: string | null;
+  onSelect: (item: ResultItem) => void;
+  onClearFilters: () => void;
+  onClearSearch: () => void;
+  onZoomOut: () => void;
+  isOpen: boolean;
+  /** On a phone the sheet opens and closes, and the list is always in it. */
+  alwaysListed?: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+/** The number of results and, while it is open, the list of them. */
+export function ResultsPanel(props: ResultsPanelProps) {
+  const { results, filters, sort, onSortChange, isOpen, alwaysListed = false, onOpenChange } = props;
+  return (
+    <section aria-label="Results" className="flex min-h-0 flex-1 flex-col">
+      <ResultsHeader
+        total={results.total}
+        dcFast={results.dcFast}
+        isOpen={isOpen}
+        onOpenChange={onOpenChange}
+        sort={sort}
+        onSortChange={onSortChange}
+      />
+      {filters.text !== '' && (
+        <div className="flex items-center justify-between gap-2 pr-2 pb-1 pl-4 text-xs text-ink-2">
+          <p className="min-w-0 truncate">Matching "{filters.text}"</p>
+          <Button kind="quiet" onClick={props.onClearSearch}>
+            Clear search
+          </Button>
+        </div>
+      )}
+      {(isOpen || alwaysListed) && (
+        <ResultsList
+          results={results}
+          shown={props.shown}
+          onShowMore={props.onShowMore}
+          selectedId={props.selectedId}
+          onSelect={props.onSelect}
+          empty={<NothingFound {...props} />}
+          footer={<DatasetLine dataset={props.dataset} />}
+        />
+      )}
+    </section>
+  );
+}
+
+function NothingFound({ filters, results, onClearFilters, onClearSearch, onZoomOut }: ResultsPanelProps) {
+  const isSearch = filters.text !== '';
+  const isFiltered = countSetFilters({ ...filters, text: '' }) > 0;
+  if (results.notice)
+    return (
+      <div role="alert">
+        <EmptyState icon={<SearchX aria-hidden="true" />} title={results.notice} />
+      </div>
+    );
+  return (
+    <EmptyState
+      icon={<SearchX aria-hidden="true" />}
+      title={isSearch ? ERRORS.no_results.message : 'No stations in this view'}
+      action={
+        <>
+          {isSearch && <Button onClick={onClearSearch}>Clear search</Button>}
+          {isFiltered && (
+            <Button kind={isSearch ? 'secondary' : 'primary'} onClick={onClearFilters}>
+              Clear filters
+            </Button>
+          )}
+          {!isSearch && (
+            <Button kind="secondary" onClick={onZoomOut}>
+              Zoom out
+            </Button>
+          )}
+        </>
+      }
+    >
+      {isFiltered && 'Some filters are set; without them there may be stations here.'}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,55 @@
+import { useNavigate } from 'react-router';
+import { UserMenu } from '#web/account/UserMenu.tsx';
+import { ChargerCard } from '#web/chargers/ChargerCard.tsx';
+import { Legend } from '#web/chargers/Legend.tsx';
+import { QuickFilters } from '#web/chargers/QuickFilters.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Logo } from '#web/ui/Logo.tsx';
+import { LANDING_ROUTE } from '../route-protection.ts';
+import { LayerSwitch } from './LayerSwitch.tsx';
+import type { LayoutProps } from './layout-props.ts';
+import { MapButtons } from './MapButtons.tsx';
+import { MapKeyButton } from './MapKey.tsx';
+import { Notices } from './Notices.tsx';
+import { ResultsPanel } from './ResultsPanel.tsx';
+import { SearchCard } from './SearchCard.tsx';
+import { ThemeButton } from './ThemeButton.tsx';
+
+/** One column left over the map, controls at the right edge. */
+export function WideLayout(props: LayoutProps) {
+  const navigate = useNavigate();
+  const { dataset, card, results } = props;
+  const isTall = card !== null || results.isOpen;
+  return (
+    <>
+      <div className="pointer-events-none absolute top-4 bottom-4 left-4 z-20 flex w-[22.5rem] flex-col gap-2 *:pointer-events-auto lg:w-[25rem]">
+        <SearchCard {...props.search} leading={<Logo />} />
+        <Notices {...props.notices} />
+        <div className={classNames('flex min-h-0 flex-col rounded-2xl bg-panel pb-1 shadow-float', isTall && 'flex-1')}>
+          {card === null && <QuickFilters {...props.quickFilters} />}
+          {card === null ? <ResultsPanel {...results} /> : <ChargerCard key={card.id} {...card} />}
+        </div>
+      </div>
+      <div className="absolute top-4 right-4 z-10 flex items-start gap-2">
+        <LayerSwitch {...props.layers} />
+        <div className="flex rounded-2xl bg-panel p-1 shadow-float">
+          <ThemeButton />
+          <span className="xl:hidden">
+            <MapKeyButton dataset={dataset} />
+          </span>
+          <UserMenu
+            className="grid size-11 place-items-center rounded-xl hover:bg-panel-2"
+            onLeave={() => navigate(LANDING_ROUTE, { flushSync: true })}
+          />
+        </div>
+      </div>
+      <MapButtons {...props.buttons} className="absolute right-4 bottom-12 z-10" />
+      <aside
+        aria-label="Map key"
+        className="absolute bottom-4 left-[27rem] z-10 hidden w-max max-w-[29rem] rounded-2xl bg-panel px-4 py-2.5 shadow-float xl:block"
+      >
+        <Legend />
+      </aside>
+    </>
+  );
+}

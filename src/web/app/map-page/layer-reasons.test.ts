@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { layerReason, shownLayer, streetDetailReason } from './layer-reasons.ts';
+import { LAYERS } from './map-address.ts';
+
+const street = null;
+const imagery = { tiles: ['https://pictures.example/{z}/{y}/{x}'], tileSize: 256, maxZoom: 16, attribution: 'USGS' };
+const full = { basemapUrl: '/basemap.pmtiles', street, imagery };
+const bare = { basemapUrl: '/basemap.pmtiles', street, imagery: null };
+
+describe('the layers of the map', () => {
+  it('can all be chosen with a network and pictures', () => {
+    for (const layer of LAYERS) expect(layerReason(layer, full, true)).toBeNull();
+  });
+
+  it('always include the street map', () => {
+    expect(layerReason('street', bare, false)).toBeNull();
+  });
+
+  it('say plainly why pictures cannot be had', () => {
+    expect(layerReason('satellite', full, false)).toBe('Aerial pictures need a network connection.');
+    expect(layerReason('hybrid', bare, true)).toBe('Aerial pictures are not set up on this server.');
+  });
+
+  it('give way to the street map while the chosen one cannot be shown', () => {
+    expect(shownLayer('hybrid', full, true)).toBe('hybrid');
+    expect(shownLayer('hybrid', full, false)).toBe('street');
+  });
+});
+
+describe('street detail', () => {
+  const street = { styleUrl: 'https://streets.example/style', attribution: 'Streets' };
+  const near = { zoom: 14, theme: 'light', isOnline: true } as const;
+
+  it('is missed by nobody who looks from far away', () => {
+    expect(streetDetailReason(bare, { ...near, zoom: 8 })).toBeNull();
+  });
+
+  it('is there with a street service and a network', () => {
+    expect(streetDetailReason({ ...full, street }, near)).toBeNull();
+  });
+
+  it('says plainly why it is missing', () => {
+    expect(streetDetailReason(bare, near)).toBe('Street detail is not set up on this server.');
+    expect(streetDetailReason({ ...full, street }, { ...near, isOnline: false })).toBe(
+      'Street detail needs a network connection.',
+    );
+    expect(streetDetailReason({ ...full, street }, { ...near, theme: 'dark' })).toBe(
+      'Street detail is shown in the light theme only.',
+    );
+  });
+});

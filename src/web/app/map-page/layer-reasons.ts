@@ -1,0 +1,26 @@
+import type { MapConfig } from '#contract/map.ts';
+import type { Theme } from '#web/lib/theme.ts';
+import { STREET_DETAIL_ZOOM } from '#web/map/style/basemap-style.ts';
+import type { Layer } from './map-address.ts';
+
+/** Why a layer cannot be shown now, or null when it can. The street map is always there: it comes with the product. */
+export function layerReason(layer: Layer, layers: MapConfig['layers'], isOnline: boolean): string | null {
+  if (layer === 'street') return null;
+  if (layers.imagery === null) return 'Aerial pictures are not set up on this server.';
+  return isOnline ? null : 'Aerial pictures need a network connection.';
+}
+
+/** The layer that is shown: the chosen one while it can be, else the street map. */
+export function shownLayer(chosen: Layer, layers: MapConfig['layers'], isOnline: boolean): Layer {
+  return layerReason(chosen, layers, isOnline) === null ? chosen : 'street';
+}
+
+type StreetView = { readonly zoom: number; readonly theme: Theme; readonly isOnline: boolean };
+
+/** Why the street map shows no streets where somebody would look for them, or null when it does. */
+export function streetDetailReason(layers: MapConfig['layers'], { zoom, theme, isOnline }: StreetView): string | null {
+  if (zoom < STREET_DETAIL_ZOOM) return null;
+  if (layers.street === null) return 'Street detail is not set up on this server.';
+  if (!isOnline) return 'Street detail needs a network connection.';
+  return theme === 'dark' && !layers.street.darkStyleUrl ? 'Street detail is shown in the light theme only.' : null;
+}

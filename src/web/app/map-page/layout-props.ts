@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react';
+import type { MapConfig } from '#contract/map.ts';
+import type { ChargerCard } from '#web/chargers/ChargerCard.tsx';
+import type { QuickFilters } from '#web/chargers/QuickFilters.tsx';
+import type { LayerSwitch } from './LayerSwitch.tsx';
+import type { MapButtons } from './MapButtons.tsx';
+import type { Notices } from './Notices.tsx';
+import type { ResultsPanelProps } from './ResultsPanel.tsx';
+import type { SearchCard } from './SearchCard.tsx';
+
+/** What both layouts of the map show, each in its own places. */
+export type LayoutProps = {
+  readonly dataset: MapConfig['dataset'];
+  readonly notices: ComponentProps<typeof Notices>;
+  readonly search: ComponentProps<typeof SearchCard>;
+  readonly quickFilters: ComponentProps<typeof QuickFilters>;
+  readonly layers: ComponentProps<typeof LayerSwitch>;
+  readonly buttons: ComponentProps<typeof MapButtons>;
+  readonly results: ResultsPanelProps;
+  /** The card that is open in the place of the list. */
+  readonly card: ComponentProps<typeof ChargerCard> | null;
+};

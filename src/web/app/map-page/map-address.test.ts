@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { NO_FILTERS } from '#domain/chargers/filters.ts';
+import { parseMapAddress, writeCamera, writeFilters, writeLayer, writeNear, writeStation } from './map-address.ts';
+
+describe('the address of the map', () => {
+  it('says nothing on a first visit', () => {
+    expect(parseMapAddress('')).toEqual({
+      camera: null,
+      layer: 'street',
+      filters: NO_FILTERS,
+      near: null,
+      stationId: null,
+    });
+  });
+
+  it('carries view, layer, filters, search and station to somebody else', () => {
+    const params = new URLSearchParams();
+    const filters = { ...NO_FILTERS, trailerFriendlyOnly: true, text: 'travel plaza' };
+    writeCamera(params, { lat: 39.961234567, lng: -83.1, zoom: 12.3456 });
+    writeLayer(params, 'hybrid');
+    writeFilters(params, filters);
+    writeNear(params, { lat: 40, lng: -83.5 });
+    writeStation(params, '446568');
+    expect(params.get('at')).toBe('39.96123,-83.1,12.35');
+    expect(parseMapAddress(`?${params}`)).toEqual({
+      camera: { lat: 39.96123, lng: -83.1, zoom: 12.35 },
+      layer: 'hybrid',
+      filters,
+      near: { lat: 40, lng: -83.5 },
+      stationId: '446568',
+    });
+  });
+
+  it('forgets filters that are taken back and keeps the rest', () => {
+    const params = new URLSearchParams('dc=1&net=Tesla&station=7');
+    writeFilters(params, NO_FILTERS);
+    expect(params.toString()).toBe('station=7');
+    writeStation(params, null);
+    expect(params.toString()).toBe('');
+  });
+
+  it('ignores what nobody could mean', () => {
+    const address = parseMapAddress('?at=91,0,4&layer=moon&near=north&station=-4&dc=x');
+    expect(address).toEqual(parseMapAddress(''));
+  });
+});

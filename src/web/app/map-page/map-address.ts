@@ -1,0 +1,63 @@
+import { ChargerId } from '#domain/chargers/charger.ts';
+import { FILTER_QUERY_NAMES, filtersFromQuery, filtersToQuery } from '#domain/chargers/filter-url.ts';
+import type { ChargerFilters } from '#domain/chargers/filters.ts';
+import { LatLng } from '#domain/geo/point.ts';
+import { cameraText, type MapCamera, parseCamera } from '#domain/geo/view.ts';
+
+export const LAYERS = ['street', 'satellite', 'hybrid'] as const;
+export type Layer = (typeof LAYERS)[number];
+
+/** What the address of the map says, so that a link shows the same to somebody else. */
+export type MapAddress = {
+  readonly camera: MapCamera | null;
+  readonly layer: Layer;
+  readonly filters: ChargerFilters;
+  /** Where the words of the filters are searched; null is everywhere. */
+  readonly near: LatLng | null;
+  readonly stationId: string | null;
+};
+
+function parsePoint(text: string | null): LatLng | null {
+  const [lat, lng] = (text ?? '').split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
+  const point = LatLng.safeParse({ lat, lng });
+  return point.success ? point.data : null;
+}
+
+/** Reads the query string of the map; what it does not say, or says wrongly, is as on a first visit. */
+export function parseMapAddress(search: string): MapAddress {
+  const params = new URLSearchParams(search);
+  const station = ChargerId.safeParse(params.get('station'));
+  return {
+    camera: parseCamera(params.get('at') ?? ''),
+    layer: LAYERS.find((layer) => layer === params.get('layer')) ?? 'street',
+    filters: filtersFromQuery(params),
+    near: parsePoint(params.get('near')),
+    stationId: station.success ? station.data : null,
+  };
+}
+
+function writeOrDelete(params: URLSearchParams, name: string, value: string | null): void {
+  if (value === null) params.delete(name);
+  else params.set(name, value);
+}
+
+export function writeCamera(params: URLSearchParams, camera: MapCamera): void {
+  params.set('at', cameraText(camera));
+}
+
+export function writeLayer(params: URLSearchParams, layer: Layer): void {
+  writeOrDelete(params, 'layer', layer === 'street' ? null : layer);
+}
+
+export function writeStation(params: URLSearchParams, id: string | null): void {
+  writeOrDelete(params, 'station', id);
+}
+
+export function writeFilters(params: URLSearchParams, filters: ChargerFilters): void {
+  for (const name of FILTER_QUERY_NAMES) params.delete(name);
+  for (const [name, value] of filtersToQuery(filters)) params.append(name, value);
+}
+
+export function writeNear(params: URLSearchParams, near: LatLng | null): void {
+  writeOrDelete(params, 'near', near && `${near.lat.toFixed(4)},${near.lng.toFixed(4)}`);
+}

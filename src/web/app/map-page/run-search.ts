@@ -1,0 +1,84 @@
+import type { ErrorCode } from '#contract/errors.ts';
+import { AppError } from '#contract/errors.ts';
+import type { BoundingBox } from '#domain/geo/bounds.ts';
+import type { LatLng } from '#domain/geo/point.ts';
+import { type MapCamera, PLACE_ZOOM } from '#domain/geo/view.ts';
+import { parseCoordinates } from '#domain/places/coordinates.ts';
+import type { Place } from '#domain/places/place.ts';
+
+/** What a search by words came to. */
+export type SearchOutcome =
+  | { readonly kind: 'fly'; readonly camera: MapCamera }
+  | { readonly kind: 'chargers'; readonly near: LatLng | null; readonly bounds: BoundingBox }
+  | { readonly kind: 'problem'; readonly code: ErrorCode };
+
+export type SearchSteps = {
+  /** Where chargers are that hold the words, near a point or anywhere. */
+  readonly findChargers: (text: string, near: LatLng | null) => Promise<readonly LatLng[]>;
+  readonly findPlaces: (text: string) => Promise<readonly Place[]>;
+  readonly cameraOnPlace: (place: Place) => MapCamera;
+};
+
+const EDGE_DEGREES = 0.01;
+
+/** The box around points, with a little room. */
+function boxOfPoints(points: readonly LatLng[]): BoundingBox {
+  const lats = points.map(({ lat }) => lat);
+  const lngs = points.map(({ lng }) => lng);
+  return {
+    swLat: Math.max(-90, Math.min(...lats) - EDGE_DEGREES),
+    neLat: Math.min(90, Math.max(...lats) + EDGE_DEGREES),
+    swLng: Math.max(-180, Math.min(...lngs) - EDGE_DEGREES),
+    neLng: Math.min(180, Math.max(...lngs) + EDGE_DEGREES),
+  };
+}
+
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** Whether a place is what the words name, rather than something that is only spelt alike. */
+function isNamedBy(place: Place, text: string): boolean {
+  const words = plain(text);
+  return [place.formattedAddress, place.region ?? '', place.locality ?? ''].some((name) =>
+    plain(name).startsWith(words),
+  );
+}
+
+/** Whether words look like the name of a place: a ZIP code, something with a comma, or an attempt at coordinates. */
+export function looksLikeLocation(text: string): boolean {
+  return /^\d{5}(-\d{4})?$/.test(text) || text.includes(',') || /^[-+]?\d+(\.\d+)?[\s,]+[-+]?\d+(\.\d+)?$/.test(text);
+}
+
+async function places(text: string, steps: SearchSteps): Promise<readonly Place[]> {
+  try {
+    return await steps.findPlaces(text);
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Searches by words: coordinates, chargers near the middle of the map, the place of that name, chargers anywhere, a place
+ * that is spelt alike; the first that is found is shown.
+ */
+export async function runSearch(text: string, center: LatLng, steps: SearchSteps): Promise<SearchOutcome> {
+  const coordinates = parseCoordinates(text);
+  if (coordinates) return { kind: 'fly', camera: { ...coordinates, zoom: PLACE_ZOOM } };
+  try {
+    const nearby = await steps.findChargers(text, center);
+    if (nearby.length > 0) return { kind: 'chargers', near: center, bounds: boxOfPoints(nearby) };
+    const [place] = await places(text, steps);
+    if (place && isNamedBy(place, text)) return { kind: 'fly', camera: steps.cameraOnPlace(place) };
+    const anywhere = await steps.findChargers(text, null);
+    if (anywhere.length > 0) return { kind: 'chargers', near: null, bounds: boxOfPoints(anywhere) };
+    if (place) return { kind: 'fly', camera: steps.cameraOnPlace(place) };
+    return { kind: 'problem', code: looksLikeLocation(text) ? 'location_not_found' : 'no_results' };
+  } catch (error) {
+    if (error instanceof AppError) return { kind: 'problem', code: 'charger_search_failed' };
+    throw error;
+  }
+}

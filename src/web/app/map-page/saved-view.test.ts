@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_CAMERA } from '#domain/geo/view.ts';
+import { savedView, saveView, startCamera } from './saved-view.ts';
+
+function memoryStorage() {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+
+const columbus = { lat: 39.96, lng: -83, zoom: 11 };
+
+describe('the view at the beginning of a visit', () => {
+  it('is the middle of the country at zoom 4 on a first visit', () => {
+    expect(startCamera(null, memoryStorage())).toEqual({ lat: 39.8283, lng: -98.5795, zoom: 4 });
+  });
+
+  it('is where the last visit ended', () => {
+    const storage = memoryStorage();
+    saveView(storage, columbus, 1_700_000_000_000);
+    expect(savedView(storage)).toEqual(columbus);
+    expect(startCamera(null, storage)).toEqual(columbus);
+    expect([...storage.kept.values()].map((text) => JSON.parse(text))).toEqual([
+      { center: { lat: 39.96, lng: -83 }, zoom: 11, timestamp: 1_700_000_000_000 },
+    ]);
+  });
+
+  it('is where a link says, before all else', () => {
+    const storage = memoryStorage();
+    saveView(storage, columbus, 0);
+    expect(startCamera({ lat: 1, lng: 2, zoom: 3 }, storage)).toEqual({ lat: 1, lng: 2, zoom: 3 });
+  });
+
+  it('does not trip over what else is stored', () => {
+    for (const text of ['{', '[]', '{"center":{"lat":999,"lng":0},"zoom":4,"timestamp":0}']) {
+      const storage = memoryStorage();
+      storage.setItem('towcharge.map-view', text);
+      expect(startCamera(null, storage)).toEqual(DEFAULT_CAMERA);
+    }
+  });
+});

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { DEFAULT_CAMERA, MapCamera } from '#domain/geo/view.ts';
+import type { TextStorage } from '#web/lib/stored-value.ts';
+
+const VIEW_KEY = 'towcharge.map-view';
+const SavedView = z.object({
+  center: z.object({ lat: MapCamera.shape.lat, lng: MapCamera.shape.lng }),
+  zoom: MapCamera.shape.zoom,
+  timestamp: z.number(),
+});
+
+/** Keeps where the map looked last: centre, zoom and when. */
+export function saveView(storage: TextStorage, camera: MapCamera, now: number): void {
+  const view: z.infer<typeof SavedView> = {
+    center: { lat: camera.lat, lng: camera.lng },
+    zoom: camera.zoom,
+    timestamp: now,
+  };
+  try {
+    storage.setItem(VIEW_KEY, JSON.stringify(view));
+  } catch {
+    // The next visit then begins with the whole country.
+  }
+}
+
+/** Where the map looked last on this device, or null on a first visit. */
+export function savedView(storage: TextStorage): MapCamera | null {
+  try {
+    const view = SavedView.safeParse(JSON.parse(storage.getItem(VIEW_KEY) ?? 'null'));
+    return view.success ? { ...view.data.center, zoom: view.data.zoom } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Where a visit begins: where the link says, else where the last visit ended, else the whole country. */
+export function startCamera(fromLink: MapCamera | null, storage: TextStorage): MapCamera {
+  return fromLink ?? savedView(storage) ?? DEFAULT_CAMERA;
+}

@@ -1,0 +1,72 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { type ChargerFilters, NO_FILTERS } from '#domain/chargers/filters.ts';
+import { type BoundingBox, boundsKey } from '#domain/geo/bounds.ts';
+import type { LatLng } from '#domain/geo/point.ts';
+import { filtersKey } from '#web/chargers/region-cache.ts';
+import type { Sort } from '#web/chargers/result-order.ts';
+import type { StationStatus, Stations } from '#web/map/stations/stations.ts';
+
+const KEY_DECIMALS = 4;
+const idle = () => () => {};
+
+/** What the map's own stations are good for now, kept current. */
+export function useStationStatus(stations: Stations | null): StationStatus {
+  return useSyncExternalStore(stations?.subscribe ?? idle, () => stations?.getStatus() ?? 'loading');
+}
+
+function useStationVersion(stations: Stations | null): number {
+  return useSyncExternalStore(stations?.subscribe ?? idle, () => stations?.getTilesVersion() ?? 0);
+}
+
+function ofStations<T>(stations: Stations | null, ask: (stations: Stations) => Promise<T>): Promise<T> {
+  return stations ? ask(stations) : Promise.reject(new Error('The stations are not open yet'));
+}
+
+/** How many stations lie in an area, or in all the data set; exact, and also without a network. */
+export function useStationCount(stations: Stations | null, bounds: BoundingBox | null, filters: ChargerFilters) {
+  const version = useStationVersion(stations);
+  const area = bounds ? boundsKey(bounds, KEY_DECIMALS) : 'everywhere';
+  return useQuery({
+    queryKey: ['station-count', version, area, filtersKey(filters)],
+    queryFn: () => ofStations(stations, (open) => open.count(bounds, filters)),
+    enabled: stations !== null,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+}
+
+/** Whether any station of the data set says what is near it; null until that is known. */
+export function useHasAmenityData(stations: Stations | null): boolean | null {
+  const { data } = useStationCount(stations, null, { ...NO_FILTERS, amenityMinimum: 0 });
+  return data ? data.total > 0 : null;
+}
+
+type RowsOf = { bounds: BoundingBox | null; filters: ChargerFilters; center: LatLng; sort: Sort; limit: number };
+
+/** Stations as the map itself holds them, without names: what a list can still show when the server cannot be asked. */
+export function useStationRows(stations: Stations | null, rowsOf: RowsOf, enabled: boolean) {
+  const { bounds, filters, center, sort, limit } = rowsOf;
+  const version = useStationVersion(stations);
+  return useQuery({
+    queryKey: ['station-rows', version, bounds && boundsKey(bounds, KEY_DECIMALS), filtersKey(filters), sort, limit],
+    queryFn: () =>
+      ofStations(stations, async (open) =>
+        bounds ? open.list(bounds, filters, { center, sort, limit }) : { rows: [], total: 0 },
+      ),
+    enabled: enabled && stations !== null && bounds !== null,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+}
+
+/** Where a station is, as soon as the map's own stations are there. */
+export function useStationPoint(stations: Stations | null, id: string | null) {
+  const status = useStationStatus(stations);
+  return useQuery({
+    queryKey: ['station-point', id, status],
+    queryFn: () => ofStations(stations, (open) => (id === null ? Promise.resolve(null) : open.find(id))),
+    enabled: stations !== null && id !== null && status === 'ready',
+    retry: false,
+  });
+}

@@ -1,0 +1,41 @@
+import { useRef, useState } from 'react';
+import type { MapPadding } from '#domain/geo/view.ts';
+import { useOnBack } from '#web/lib/use-on-back.ts';
+import type { MapHandle } from '#web/map/map-handle.ts';
+import type { MapViewState } from '#web/map/map-view-state.ts';
+import { parseMapAddress, writeCamera } from './map-address.ts';
+import { createPlainHandle } from './plain-handle.ts';
+import { saveView, startCamera } from './saved-view.ts';
+import { changeMapAddress } from './use-map-address.ts';
+
+/** Where the map looks: where it began, what it shows now, and the handle that moves it. */
+export function useMapView() {
+  const [start] = useState(() => startCamera(parseMapAddress(window.location.search).camera, localStorage));
+  const [view, setView] = useState<MapViewState | null>(null);
+  const handle = useRef<MapHandle | null>(null);
+
+  function onViewChange(next: MapViewState) {
+    setView(next);
+    saveView(localStorage, next, Date.now());
+    changeMapAddress((params) => writeCamera(params, next));
+  }
+
+  useOnBack(() => {
+    const { camera } = parseMapAddress(window.location.search);
+    if (camera) handle.current?.flyTo(camera);
+  });
+
+  /** Without a map to look at, the list shows what the map would have shown, and searching still moves it. */
+  function onNoMap() {
+    handle.current = createPlainHandle(start, onViewChange);
+    handle.current.flyTo(start);
+  }
+
+  return { start, view, center: view ?? start, handle, onViewChange, onNoMap };
+}
+
+/** How many pixels of the map lie free of panels. */
+export function freeSize(padding: MapPadding): { width: number; height: number } {
+  const width = Math.max(100, window.innerWidth - padding.left - padding.right);
+  return { width, height: Math.max(100, window.innerHeight - padding.top - padding.bottom) };
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { ROWS_AT_ONCE } from '#web/chargers/ResultsList.tsx';
+import type { Sort } from '#web/chargers/result-order.ts';
+import { type ResultsOf, useResults } from './use-results.ts';
+
+type Options = Omit<ResultsOf, 'sort' | 'shown'>;
+
+/** The list of results with its own state: its order, how many rows it shows and whether it is open. */
+export function useResultsPanel(options: Options) {
+  const [sort, setSort] = useState<Sort>('distance');
+  const [shown, setShown] = useState(ROWS_AT_ONCE);
+  const [isOpen, setOpen] = useState(true);
+  const results = useResults({ ...options, sort, shown });
+  return {
+    results,
+    filters: options.filters,
+    sort,
+    onSortChange: setSort,
+    shown,
+    onShowMore: () => setShown(shown + ROWS_AT_ONCE),
+    isOpen,
+    onOpenChange: setOpen,
+  };
+}

@@ -1,0 +1,75 @@
+import { ERRORS } from '#contract/errors.ts';
+import type { ChargerFilters } from '#domain/chargers/filters.ts';
+import type { BoundingBox } from '#domain/geo/bounds.ts';
+import type { LatLng } from '#domain/geo/point.ts';
+import { type ListArea, useAreaChargers, useTextSearch } from '#web/chargers/queries.ts';
+import { type Results, ROWS_AT_ONCE } from '#web/chargers/ResultsList.tsx';
+import { itemsOfChargers, itemsOfRows } from '#web/chargers/result-item.ts';
+import type { Sort } from '#web/chargers/result-order.ts';
+import type { Stations } from '#web/map/stations/stations.ts';
+import { useStationCount, useStationRows } from './station-queries.ts';
+
+const MOST_ROWS = 500;
+const NAMES_NEED_SERVER = 'Names and addresses need a connection. The stations themselves are shown from this device.';
+
+export type ResultsOf = {
+  readonly stations: Stations | null;
+  /** The uncovered part of the map; null until the map has shown itself. */
+  readonly bounds: BoundingBox | null;
+  readonly center: LatLng;
+  readonly filters: ChargerFilters;
+  readonly near: LatLng | null;
+  readonly sort: Sort;
+  readonly shown: number;
+};
+
+export type CountedResults = Results & { readonly dcFast: number | null };
+
+/** The results of the words that are searched for. */
+function useTextResults({ filters, near, center, sort }: ResultsOf): CountedResults {
+  const { data, isFetching, error } = useTextSearch({ text: filters.text, near, filters });
+  return {
+    items: data ? itemsOfChargers(data.results, sort, near ?? center) : [],
+    total: data?.total ?? (error ? 0 : null),
+    dcFast: null,
+    isLoading: isFetching,
+    canLoadMore: false,
+    notice: error ? ERRORS.charger_search_failed.message : null,
+  };
+}
+
+/** The chargers of the view: with names from the server, else as the map itself holds them. */
+function useAreaResults(asked: ResultsOf, enabled: boolean): CountedResults {
+  const { stations, bounds, center, filters, sort, shown } = asked;
+  const limit = shown > ROWS_AT_ONCE ? MOST_ROWS : ROWS_AT_ONCE;
+  const area: ListArea = bounds ? { kind: 'view', bounds, center } : { kind: 'around', center };
+  const search = { filters, sort, limit };
+  const first = useAreaChargers(area, search, { enabled });
+  const count = useStationCount(stations, bounds, filters);
+  const known = bounds && !count.isPlaceholderData ? count.data : undefined;
+  const isReused = first.data !== undefined && !first.data.isWhole && first.data.total === first.data.chargers.length;
+  const lacksSome = isReused && known !== undefined && known.total > first.data.total;
+  const exact = useAreaChargers(area, search, { enabled: enabled && lacksSome, exactly: true });
+  const answer = lacksSome && exact.data && !exact.isPlaceholderData ? exact.data : first.data;
+  const rows = useStationRows(stations, { bounds, filters, center, sort, limit }, enabled && first.isError);
+  const held = first.isError ? rows.data : undefined;
+  const items = held ? itemsOfRows(held.rows, sort, center) : itemsOfChargers(answer?.chargers ?? [], sort, center);
+  const found = known?.total ?? held?.total ?? answer?.total ?? null;
+  const total = bounds === null && items.length === 0 ? null : found;
+  return {
+    items,
+    total,
+    dcFast: known?.dcFast ?? null,
+    isLoading: bounds === null || first.isFetching || rows.isFetching || (lacksSome && exact.isFetching),
+    canLoadMore: limit < MOST_ROWS && total !== null && total > items.length,
+    notice: first.isError ? (held ? NAMES_NEED_SERVER : ERRORS.area_load_failed.message) : null,
+  };
+}
+
+/** What the list shows and how many there are in all. */
+export function useResults(asked: ResultsOf): CountedResults {
+  const isTextSearch = asked.filters.text !== '';
+  const byText = useTextResults(asked);
+  const byArea = useAreaResults(asked, !isTextSearch);
+  return isTextSearch ? byText : byArea;
+}

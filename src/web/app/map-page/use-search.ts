@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useState } from 'react';
+import { AppError, ERRORS } from '#contract/errors.ts';
+import type { ChargerFilters } from '#domain/chargers/filters.ts';
+import type { LatLng } from '#domain/geo/point.ts';
+import { type MapPadding, PLACE_ZOOM } from '#domain/geo/view.ts';
+import type { Place } from '#domain/places/place.ts';
+import { textSearchQuery } from '#web/chargers/queries.ts';
+import { useGateway } from '#web/lib/gateway-context.ts';
+import { type DevicePosition, locate } from '#web/lib/geolocation.ts';
+import type { MapHandle } from '#web/map/map-handle.ts';
+import { cameraOnPlace } from '#web/places/place-zoom.ts';
+import { placesQuery } from '#web/places/queries.ts';
+import { writeFilters, writeNear } from './map-address.ts';
+import { runSearch } from './run-search.ts';
+import { changeMapAddress } from './use-map-address.ts';
+import { freeSize } from './use-map-view.ts';
+
+type Options = {
+  readonly filters: ChargerFilters;
+  readonly center: LatLng;
+  readonly padding: MapPadding;
+  readonly handle: RefObject<MapHandle | null>;
+  readonly onFound: () => void;
+};
+
+/** Searching by words, by place and by where the device is. */
+export function useSearch({ filters, center, padding, handle, onFound }: Options) {
+  const gateway = useGateway();
+  const queries = useQueryClient();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isLocating, setLocating] = useState(false);
+  const [position, setPosition] = useState<DevicePosition | null>(null);
+  const look = (place: Place) => cameraOnPlace(place, freeSize(padding));
+
+  function setText(text: string, near: LatLng | null): void {
+    changeMapAddress((params) => {
+      writeFilters(params, { ...filters, text });
+      writeNear(params, near);
+    });
+  }
+
+  function clear(): void {
+    setProblem(null);
+    if (filters.text !== '') setText('', null);
+  }
+
+  function pickPlace(place: Place): void {
+    clear();
+    handle.current?.flyTo(look(place));
+  }
+
+  async function searchText(text: string): Promise<void> {
+    setProblem(null);
+    const outcome = await runSearch(text, center, {
+      findChargers: async (words, near) =>
+        (await queries.fetchQuery(textSearchQuery(gateway, { text: words, near, filters }))).results,
+      findPlaces: (words) => queries.fetchQuery(placesQuery(gateway, words, center)),
+      cameraOnPlace: look,
+    });
+    if (outcome.kind === 'problem') return setProblem(ERRORS[outcome.code].message);
+    if (outcome.kind === 'chargers') {
+      setText(text, outcome.near);
+      handle.current?.fitBounds(outcome.bounds);
+      return onFound();
+    }
+    clear();
+    handle.current?.flyTo(outcome.camera);
+  }
+
+  async function locateMe(): Promise<void> {
+    setProblem(null);
+    setLocating(true);
+    try {
+      const here = await locate();
+      setPosition(here);
+      handle.current?.flyTo({ lat: here.lat, lng: here.lng, zoom: PLACE_ZOOM });
+    } catch (error) {
+      setProblem(error instanceof AppError ? error.message : ERRORS.location_unavailable.message);
+    } finally {
+      setLocating(false);
+    }
+  }
+
+  return { problem, isLocating, position, clear, pickPlace, searchText, locateMe };
+}

@@ -1,0 +1,63 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { RefObject } from 'react';
+import type { LatLng } from '#domain/geo/point.ts';
+import { CHARGER_ZOOM } from '#domain/geo/view.ts';
+import { chargerQuery } from '#web/chargers/queries.ts';
+import { useGateway } from '#web/lib/gateway-context.ts';
+import { useIsWide } from '#web/lib/use-media-query.ts';
+import type { MapHandle } from '#web/map/map-handle.ts';
+import type { Stations } from '#web/map/stations/stations.ts';
+import { parseMapAddress, writeStation } from './map-address.ts';
+import { useStationPoint } from './station-queries.ts';
+import { changeMapAddress } from './use-map-address.ts';
+
+type Options = {
+  readonly id: string | null;
+  readonly stations: Stations | null;
+  readonly handle: RefObject<MapHandle | null>;
+  readonly onOpen: () => void;
+};
+
+type Selected = LatLng & { readonly id: string };
+
+/** The charger whose card is open, and the ways to open and close it. */
+export function useSelection({ id, stations, handle, onOpen }: Options) {
+  const gateway = useGateway();
+  const queries = useQueryClient();
+  const isWide = useIsWide();
+  const held = useStationPoint(stations, id).data ?? null;
+  const detail = useQuery({ ...chargerQuery(gateway, id ?? ''), enabled: id !== null }).data;
+  const point = detail ? { lat: detail.latitude, lng: detail.longitude } : held;
+
+  function open(next: string): void {
+    changeMapAddress((params) => writeStation(params, next), id === null ? 'push' : 'replace');
+    onOpen();
+  }
+
+  function close(): void {
+    changeMapAddress((params) => writeStation(params, null));
+  }
+
+  /** Opens the card and brings the map to the charger. */
+  function focus(next: LatLng & { readonly id: string }): void {
+    open(next.id);
+    handle.current?.flyTo({ lat: next.lat, lng: next.lng, zoom: CHARGER_ZOOM });
+  }
+
+  /** Opens the card of a marker; on a phone the card would cover it, so the map moves it into the open. */
+  async function openMarker(next: string, zoom: number): Promise<void> {
+    open(next);
+    const row = isWide ? null : await stations?.find(next);
+    if (row) handle.current?.flyTo({ lat: row.lat, lng: row.lng, zoom });
+  }
+
+  /** Brings the map to the charger that a link names, unless the link says itself where to look. */
+  async function focusLinked(): Promise<void> {
+    if (id === null || parseMapAddress(window.location.search).camera) return;
+    const charger = await queries.ensureQueryData(chargerQuery(gateway, id)).catch(() => null);
+    if (charger) handle.current?.flyTo({ lat: charger.latitude, lng: charger.longitude, zoom: CHARGER_ZOOM });
+  }
+
+  const selected: Selected | null = id !== null && point ? { id, lat: point.lat, lng: point.lng } : null;
+  return { selected, held, openMarker, close, focus, focusLinked };
+}

@@ -1,0 +1,31 @@
+import type { ChargerFilters } from '#domain/chargers/filters.ts';
+import { filtersKey } from '#web/chargers/region-cache.ts';
+import { useGateway } from '#web/lib/gateway-context.ts';
+import { useOnChange } from '#web/lib/use-on-change.ts';
+import { useResource } from '#web/lib/use-resource.ts';
+import { createStations, type Stations } from '#web/map/stations/stations.ts';
+
+/** The stations of the map, open as long as the page is. */
+export function useOpenStations(): Stations | null {
+  const gateway = useGateway();
+  return useResource(
+    () => {
+      const stations = createStations(gateway);
+      stations.start();
+      return stations;
+    },
+    (stations) => stations.close(),
+  );
+}
+
+/** Keeps the markers to what the list shows: by the filters, or by the results of a text search. */
+export function useShownStations(
+  stations: Stations | null,
+  filters: ChargerFilters,
+  foundIds: readonly string[] | null,
+) {
+  const ids = filters.text === '' ? null : foundIds;
+  useOnChange(`${stations !== null}|${filtersKey(filters)}|${ids?.join()}`, () => {
+    stations?.setFilters({ ...filters, text: '' }, ids?.map(Number) ?? null);
+  });
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import type { Role, User } from '#domain/account/user.ts';
+import type { SessionState } from '#web/account/session.ts';
+import { ROUTES, type RouteProtection, routeAfterSignIn, routeDecision } from './route-protection.ts';
+
+const userOf = (role: Role): User => ({
+  uid: 'u1',
+  email: 'ada@example.com',
+  displayName: 'Ada',
+  role,
+  license: 'free',
+  accountType: 'personal',
+  createdAt: '2026-01-01T00:00:00Z',
+});
+const loading: SessionState = { status: 'loading' };
+const signedOut: SessionState = { status: 'signed-out' };
+const signedIn = (role: Role = 'user'): SessionState => ({ status: 'signed-in', user: userOf(role), error: null });
+const withoutProfile: SessionState = { status: 'signed-in', user: null, error: 'no profile' };
+
+function routeOf(path: string): RouteProtection {
+  const route = ROUTES.find((candidate) => candidate.path === path);
+  if (!route) throw new Error(`no route ${path}`);
+  return route;
+}
+
+const admin: RouteProtection = {
+  path: '/admin',
+  requiresAuth: true,
+  adminOnly: true,
+  fallbackRoute: '/map',
+  description: 'Admin dashboard',
+};
+
+describe('who may open which page', () => {
+  it('lets everybody see the landing page at once', () => {
+    for (const auth of [loading, signedOut, signedIn(), withoutProfile])
+      expect(routeDecision(routeOf('/'), auth)).toEqual({ kind: 'show' });
+  });
+
+  it('sends signed-out visitors from the map to the sign-in page', () => {
+    expect(routeDecision(routeOf('/map'), signedOut)).toEqual({ kind: 'redirect', to: '/login' });
+    expect(routeDecision(routeOf('/map'), signedIn())).toEqual({ kind: 'show' });
+    expect(routeDecision(routeOf('/map'), withoutProfile)).toEqual({ kind: 'show' });
+  });
+
+  it('sends signed-in visitors from the sign-in page to the map', () => {
+    expect(routeDecision(routeOf('/login'), signedIn())).toEqual({ kind: 'redirect', to: '/map' });
+    expect(routeDecision(routeOf('/login'), signedOut)).toEqual({ kind: 'show' });
+  });
+
+  it('waits while access is being determined', () => {
+    expect(routeDecision(routeOf('/map'), loading)).toEqual({ kind: 'wait' });
+    expect(routeDecision(routeOf('/login'), loading)).toEqual({ kind: 'wait' });
+  });
+
+  it('lets administrators alone see what is theirs', () => {
+    expect(routeDecision(admin, signedIn('admin'))).toEqual({ kind: 'show' });
+    expect(routeDecision(admin, signedIn('super_admin'))).toEqual({ kind: 'show' });
+    expect(routeDecision(admin, signedIn('user'))).toEqual({ kind: 'redirect', to: '/map' });
+    expect(routeDecision(admin, withoutProfile)).toEqual({ kind: 'redirect', to: '/map' });
+    expect(routeDecision(admin, signedOut)).toEqual({ kind: 'redirect', to: '/login' });
+  });
+
+  it('shows nobody anything while everything is denied, and redirects nobody', () => {
+    for (const route of [...ROUTES, admin])
+      for (const auth of [loading, signedOut, signedIn('super_admin')])
+        expect(routeDecision(route, auth, { denyAll: true })).toEqual({ kind: 'maintenance' });
+  });
+});
+
+describe('the way on after signing in', () => {
+  it('leads to the page that was asked for, with its query', () => {
+    expect(routeAfterSignIn('/map?station=42', signedIn())).toBe('/map?station=42');
+  });
+
+  it('leads to the map when nothing was asked for or it may not be seen', () => {
+    expect(routeAfterSignIn(null, signedIn())).toBe('/map');
+    expect(routeAfterSignIn('/admin', signedIn('user'), [...ROUTES, admin])).toBe('/map');
+    expect(routeAfterSignIn('/admin', signedIn('admin'), [...ROUTES, admin])).toBe('/admin');
+    expect(routeAfterSignIn('/login', signedIn())).toBe('/map');
+    expect(routeAfterSignIn('https://elsewhere.example', signedIn())).toBe('/map');
+    expect(routeAfterSignIn('//elsewhere.example/map', signedIn())).toBe('/map');
+  });
+});

@@ -1,0 +1,63 @@
+import { isAdmin } from '#domain/account/admin.ts';
+import type { SessionState } from '#web/account/session.ts';
+
+export const LANDING_ROUTE = '/';
+export const LOGIN_ROUTE = '/login';
+export const MAP_ROUTE = '/map';
+
+export type RouteProtection = {
+  readonly path: string;
+  readonly requiresAuth: boolean;
+  readonly adminOnly: boolean;
+  /** Where those go who may not see it. */
+  readonly fallbackRoute: string;
+  readonly description: string;
+  /** A page for signing in: whoever is signed in goes on to the map. */
+  readonly forSignedOut?: boolean;
+};
+
+/** Who may open which page. A page that is not listed is the landing page, which is public. */
+export const ROUTES: readonly RouteProtection[] = [
+  { path: LANDING_ROUTE, requiresAuth: false, adminOnly: false, fallbackRoute: LANDING_ROUTE, description: 'Landing' },
+  {
+    path: LOGIN_ROUTE,
+    requiresAuth: false,
+    adminOnly: false,
+    fallbackRoute: MAP_ROUTE,
+    description: 'Sign in',
+    forSignedOut: true,
+  },
+  { path: MAP_ROUTE, requiresAuth: true, adminOnly: false, fallbackRoute: LOGIN_ROUTE, description: 'Map' },
+];
+
+export type RouteDecision =
+  | { readonly kind: 'show' }
+  | { readonly kind: 'wait' }
+  | { readonly kind: 'maintenance' }
+  | { readonly kind: 'redirect'; readonly to: string };
+
+/** Whether a visitor may see a page. With denyAll every check says no and the page gives way to a notice. */
+export function routeDecision(
+  route: RouteProtection,
+  auth: SessionState,
+  { denyAll = false }: { denyAll?: boolean } = {},
+): RouteDecision {
+  if (denyAll) return { kind: 'maintenance' };
+  if (!route.requiresAuth && !route.adminOnly && !route.forSignedOut) return { kind: 'show' };
+  if (auth.status === 'loading') return { kind: 'wait' };
+  const isSignedIn = auth.status === 'signed-in';
+  if (route.forSignedOut) return isSignedIn ? { kind: 'redirect', to: MAP_ROUTE } : { kind: 'show' };
+  if (!isSignedIn) return { kind: 'redirect', to: route.adminOnly ? LOGIN_ROUTE : route.fallbackRoute };
+  const mayAdminister = auth.user !== null && isAdmin(auth.user.role);
+  if (route.adminOnly && !mayAdminister) return { kind: 'redirect', to: route.fallbackRoute };
+  return { kind: 'show' };
+}
+
+/** Where a visitor goes after signing in: the page they asked for when they may see it, else the map. */
+export function routeAfterSignIn(requested: string | null, auth: SessionState, routes = ROUTES): string {
+  if (requested === null || !requested.startsWith('/')) return MAP_ROUTE;
+  const path = requested.split(/[?#]/)[0];
+  const route = routes.find((candidate) => candidate.path === path);
+  const isWorthwhile = route?.requiresAuth && routeDecision(route, auth).kind === 'show';
+  return isWorthwhile ? requested : MAP_ROUTE;
+}

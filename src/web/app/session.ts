@@ -1,0 +1,23 @@
+import { createDevelopmentIdentity } from '#web/account/identity.development.ts';
+import { rememberedProfile } from '#web/account/remembered-profile.ts';
+import { createSession } from '#web/account/session.ts';
+import { anonymousGateway, createGateway } from './gateway.ts';
+
+// The calls bring the schemas with them: they load when somebody signs in, not with the landing page.
+const accountCalls = () => import('#web/account/account-calls.ts');
+
+const identity = createDevelopmentIdentity({
+  requestToken: async (credentials) => (await accountCalls()).requestToken(anonymousGateway, credentials),
+  storage: localStorage,
+  events: window,
+  now: Date.now,
+});
+
+export const gateway = createGateway({ identity, accountType: () => rememberedProfile.get()?.accountType ?? null });
+
+export const session = createSession({
+  identity,
+  loadProfile: async () => (await accountCalls()).loadProfile(gateway),
+  rememberedProfile,
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+});

@@ -1,0 +1,52 @@
+import { Copy, Navigation, Share2 } from 'lucide-react';
+import type { LatLng } from '#domain/geo/point.ts';
+import { copyText, type ShareOutcome, shareLink } from '#web/lib/share.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { showToast } from '#web/ui/toasts.ts';
+import { directionsLink } from './directions.ts';
+
+const SHARE_WORDS: Readonly<Record<ShareOutcome, string | null>> = {
+  shared: null,
+  dismissed: null,
+  copied: 'Link copied',
+  failed: 'The link could not be copied',
+};
+
+type Props = { id: string; name: string; point: LatLng; address: string | null };
+
+/** What a driver does with a charger: go there, send it to somebody, keep its address. */
+export function CardActions({ id, name, point, address }: Props) {
+  async function share() {
+    const url = new URL(window.location.href);
+    url.search = `?station=${id}`;
+    const words = SHARE_WORDS[await shareLink({ title: name, url: url.href })];
+    if (words) showToast(words);
+  }
+
+  async function copyAddress(text: string) {
+    showToast((await copyText(text)) ? 'Address copied' : 'The address could not be copied');
+  }
+
+  return (
+    <div className="flex flex-wrap gap-2">
+      <a
+        href={directionsLink(point, name, navigator.userAgent)}
+        target="_blank"
+        rel="noreferrer"
+        className={classNames(buttonStyle('primary', 'lg'), 'min-w-full flex-1')}
+      >
+        <Navigation aria-hidden="true" className="size-5" /> Directions
+      </a>
+      <Button kind="secondary" className="flex-1" onClick={share}>
+        <Share2 aria-hidden="true" className="size-4" /> Share
+      </Button>
+      {address && (
+        <Button kind="secondary" className="flex-1" onClick={() => void copyAddress(address)}>
+          <Copy aria-hidden="true" className="size-4" /> Copy address
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { CircleDollarSign, Clock, Globe, MapPin, Phone, ShieldCheck, Signpost } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ChargerDetail } from '#domain/chargers/charger.ts';
+import { formatDay } from '#web/lib/format.ts';
+import { addressOf } from './charger-address.ts';
+import { codeWords, phoneLink, sourceWords, webLink } from './charger-words.ts';
+
+function accessWords(charger: ChargerDetail): string {
+  const words = [charger.access_code, charger.access_detail_code]
+    .filter((code) => code)
+    .map((code) => codeWords(code ?? ''));
+  if (charger.restricted_access) words.push('Restricted access');
+  return words.join(' · ');
+}
+
+/** Where, when and at what price, each fact only when the source has it, and how old the facts are. */
+export function CardFacts({ charger }: { charger: ChargerDetail }) {
+  const phone = phoneLink(charger.station_phone);
+  const web = webLink(charger.ev_network_web);
+  const confirmed = formatDay(charger.date_last_confirmed ?? charger.updated_at);
+  return (
+    <section aria-label="Details" className="flex flex-col gap-3 text-sm">
+      <Line icon={<MapPin />} name="Address">
+        {addressOf(charger)}
+      </Line>
+      {charger.intersection_directions && (
+        <Line icon={<Signpost />} name="Finding it">
+          {charger.intersection_directions}
+        </Line>
+      )}
+      <Line icon={<Clock />} name="Access and hours">
+        {[accessWords(charger), charger.access_days_time].filter(Boolean).join(' · ') || 'Hours unknown'}
+      </Line>
+      <Line icon={<CircleDollarSign />} name="Price">
+        {charger.ev_pricing || 'Price unknown'}
+      </Line>
+      {charger.station_phone && (
+        <Line icon={<Phone />} name="Phone">
+          {phone ? <Out href={phone}>{charger.station_phone}</Out> : charger.station_phone}
+        </Line>
+      )}
+      {web && (
+        <Line icon={<Globe />} name="Website">
+          <Out href={web}>{new URL(web).hostname.replace(/^www\./, '')}</Out>
+        </Line>
+      )}
+      <Line icon={<ShieldCheck />} name="Source">
+        {sourceWords(charger.source)}
+        {confirmed && <span className="block text-xs text-ink-3">Last confirmed {confirmed}</span>}
+      </Line>
+    </section>
+  );
+}
+
+function Line({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-3 [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-ink-3">
+      {icon}
+      <div className="min-w-0 flex-1 wrap-anywhere">
+        <span className="sr-only">{name}: </span>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function Out({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} rel="noreferrer" target="_blank" className="font-medium text-brand underline underline-offset-2">
+      {children}
+    </a>
+  );
+}

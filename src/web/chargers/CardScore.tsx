@@ -1,0 +1,40 @@
+import type { ChargerDetail } from '#domain/chargers/charger.ts';
+import { scoreBand } from '#domain/chargers/trailer-score.ts';
+import { codeWords, SCORE_WORDS } from './charger-words.ts';
+import { ScoreBadge } from './ScoreBadge.tsx';
+
+/** What is known about charging here with a trailer: the score in words, else the facts that may help. */
+export function CardScore({ charger }: { charger: ChargerDetail }) {
+  const score = charger.trailer_friendly_score;
+  return (
+    <section aria-label="Trailer score" className="flex items-start gap-3 rounded-xl bg-panel-2 p-3.5">
+      <ScoreBadge score={score} size="lg" />
+      <div className="min-w-0 flex-1">
+        <p className="text-base font-semibold">{SCORE_WORDS[scoreBand(score)]}</p>
+        {score !== null && <p className="text-xs text-ink-2 tabular-nums">Trailer score {score} of 100</p>}
+        {score === null && <KnownSiteFacts charger={charger} />}
+      </div>
+    </section>
+  );
+}
+
+function KnownSiteFacts({ charger }: { charger: ChargerDetail }) {
+  const { facility_type: facility, maximum_vehicle_class: vehicleClass } = charger;
+  if (!facility && !vehicleClass)
+    return <p className="text-xs text-ink-2">Nobody has reported yet whether a trailer fits here.</p>;
+  return (
+    <dl className="mt-0.5 text-xs text-ink-2">
+      {facility && <Fact name="Site" words={codeWords(facility)} />}
+      {vehicleClass && <Fact name="Room for" words={codeWords(vehicleClass)} />}
+    </dl>
+  );
+}
+
+function Fact({ name, words }: { name: string; words: string }) {
+  return (
+    <div className="flex gap-1.5">
+      <dt className="shrink-0">{name}:</dt>
+      <dd className="font-medium text-ink">{words}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { ArrowLeft, CircleAlert, SearchX } from 'lucide-react';
+import { AppError, ERRORS } from '#contract/errors.ts';
+import type { ChargerDetail } from '#domain/chargers/charger.ts';
+import type { StationRow } from '#web/map/stations/stations.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { CardActions } from './CardActions.tsx';
+import { CardFacts } from './CardFacts.tsx';
+import { CardPlugs } from './CardPlugs.tsx';
+import { CardScore } from './CardScore.tsx';
+import { addressOf } from './charger-address.ts';
+import { statusNotice } from './charger-words.ts';
+import { PlugTags } from './PlugTag.tsx';
+import { useCharger } from './queries.ts';
+import { titleOf } from './result-item.ts';
+import { ScoreBadge } from './ScoreBadge.tsx';
+
+type Props = {
+  id: string;
+  /** What the map itself knows of the charger, for when the server cannot be asked. */
+  held: StationRow | null;
+  onClose: () => void;
+};
+
+/** Everything about one charger, in the place of the list. */
+export function ChargerCard({ id, held, onClose }: Props) {
+  const { data, error, isPending, refetch } = useCharger(id);
+  return (
+    <article aria-label={data?.station_name ?? 'Charging station'} className="flex min-h-0 flex-1 flex-col">
+      <header className="flex items-start gap-1 px-2 pt-2 pb-1">
+        <IconButton label="Back to results" icon={<ArrowLeft />} onClick={onClose} />
+        {data && <CardTitle charger={data} />}
+        {isPending && <Skeleton className="mt-2.5 h-6 w-2/3" />}
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-5">
+        {isPending && <LoadingCard />}
+        {data && <CardBody charger={data} />}
+        {error && !data && held && <HeldCard row={held} />}
+        {error && !data && (
+          <CardProblem error={error} isPartKnown={held !== null} onRetry={() => void refetch()} onClose={onClose} />
+        )}
+      </div>
+    </article>
+  );
+}
+
+function CardTitle({ charger }: { charger: ChargerDetail }) {
+  return (
+    <div className="min-w-0 flex-1 py-1.5">
+      <h2 className="text-lg leading-snug font-semibold text-balance">{charger.station_name || 'Charging station'}</h2>
+      {charger.ev_network && <p className="text-xs text-ink-2">{charger.ev_network}</p>}
+    </div>
+  );
+}
+
+function CardBody({ charger }: { charger: ChargerDetail }) {
+  const notice = statusNotice(charger.status_code, charger.closed_at);
+  return (
+    <div className="flex flex-col gap-4">
+      {notice && (
+        <Banner kind="notice" icon={<CircleAlert aria-hidden="true" />}>
+          {notice}
+        </Banner>
+      )}
+      <CardScore charger={charger} />
+      <CardActions
+        id={charger.id}
+        name={charger.station_name}
+        point={{ lat: charger.latitude, lng: charger.longitude }}
+        address={addressOf(charger)}
+      />
+      <CardPlugs charger={charger} />
+      <CardFacts charger={charger} />
+    </div>
+  );
+}
+
+/** What is known without the server: which network, how many plugs, the score and the way there. */
+function HeldCard({ row }: { row: StationRow }) {
+  const name = titleOf({ name: null, network: row.network });
+  return (
+    <div className="flex flex-col gap-4">
+      <h2 className="text-lg font-semibold">{name}</h2>
+      <div className="flex items-center gap-3">
+        <ScoreBadge score={row.trailerScore} />
+        <PlugTags counts={row} />
+      </div>
+      <CardActions id={row.id} name={name} point={row} address={null} />
+    </div>
+  );
+}
+
+type ProblemProps = { error: Error; isPartKnown: boolean; onRetry: () => void; onClose: () => void };
+
+function CardProblem({ error, isPartKnown, onRetry, onClose }: ProblemProps) {
+  const isMissing = error instanceof AppError && ['charger_not_found', 'not_found'].includes(error.code);
+  if (isMissing)
+    return (
+      <EmptyState
+        icon={<SearchX aria-hidden="true" />}
+        title={ERRORS.charger_not_found.message}
+        action={<Button onClick={onClose}>Back to results</Button>}
+      />
+    );
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={<CircleAlert aria-hidden="true" />}
+        title={isPartKnown ? 'The name, address and hours need a connection.' : messageOf(error)}
+        action={<Button onClick={onRetry}>Try again</Button>}
+      />
+    </div>
+  );
+}
+
+function messageOf(error: Error): string {
+  return error instanceof AppError ? error.message : ERRORS.chargers_load_failed.message;
+}
+
+function LoadingCard() {
+  return (
+    <div role="status" className="flex flex-col gap-4">
+      <span className="sr-only">Loading station...</span>
+      <Skeleton className="h-20" />
+      <Skeleton className="h-12" />
+      <Skeleton className="h-24" />
+      <Skeleton className="h-40" />
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { Plug, Zap } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type AccessMode, type ChargerFilters, NO_FILTERS } from '#domain/chargers/filters.ts';
+import { TRAILER_FRIENDLY_THRESHOLD } from '#domain/chargers/trailer-score.ts';
+import { formatCounted } from '#web/lib/format.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Segmented } from '#web/ui/Segmented.tsx';
+import { Switch } from '#web/ui/Switch.tsx';
+import { AmenityFilter } from './AmenityFilter.tsx';
+import { chargingSpeedOf, withChargingSpeed } from './filter-choices.ts';
+import { NetworkFilter } from './NetworkFilter.tsx';
+
+type Props = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  filters: ChargerFilters;
+  onChange: (filters: ChargerFilters) => void;
+  networks: readonly { name: string; count: number }[];
+  hasAmenityData: boolean | null;
+  /** How many stations in view pass the filters as they are set now. */
+  count: number | null;
+};
+
+const SPEEDS = [
+  { value: 'any', label: 'Any' },
+  { value: 'dc', label: 'DC fast', icon: <Zap aria-hidden="true" /> },
+  { value: 'level2', label: 'Level 2', icon: <Plug aria-hidden="true" /> },
+] as const;
+const ACCESS_MODES: readonly { value: AccessMode; label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: '24/7', label: '24/7' },
+  { value: 'business', label: 'Business hours' },
+];
+
+/** All filters. They act at once; the button at the end says what they leave. */
+export function FilterPanel({ open, onOpenChange, filters, onChange, networks, hasAmenityData, count }: Props) {
+  const set = (parts: Partial<ChargerFilters>) => onChange({ ...filters, ...parts });
+  const speed = chargingSpeedOf(filters);
+  const footer = (
+    <div className="flex gap-2">
+      <Button kind="quiet" size="lg" onClick={() => onChange({ ...NO_FILTERS, text: filters.text })}>
+        Clear
+      </Button>
+      <Button size="lg" className="flex-1 tabular-nums" onClick={() => onOpenChange(false)}>
+        {count === null ? 'Show stations' : `Show ${formatCounted(count, 'station')}`}
+      </Button>
+    </div>
+  );
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Filters" docked footer={footer}>
+      <Section title="Charging speed">
+        <Segmented
+          framed
+          label="Charging speed"
+          segments={SPEEDS}
+          value={speed}
+          onChange={(value) => onChange(withChargingSpeed(filters, value))}
+        />
+        {speed === 'any' && (
+          <Switch
+            label="Include unknown plugs"
+            hint="Stations that do not say which plugs they have"
+            checked={filters.includeUnknownStatus}
+            onCheckedChange={(includeUnknownStatus) => set({ includeUnknownStatus })}
+          />
+        )}
+      </Section>
+      <Section title="Towing">
+        <Switch
+          label="Trailer friendly"
+          hint={`Trailer score of ${TRAILER_FRIENDLY_THRESHOLD} or more; unknown scores are left out`}
+          checked={filters.trailerFriendlyOnly}
+          onCheckedChange={(trailerFriendlyOnly) => set({ trailerFriendlyOnly })}
+        />
+      </Section>
+      <Section title="Network">
+        <NetworkFilter networks={networks} chosen={filters.networks} onChange={(chosen) => set({ networks: chosen })} />
+      </Section>
+      <Section title="Access">
+        <Segmented
+          framed
+          label="Access"
+          segments={ACCESS_MODES}
+          value={filters.access}
+          onChange={(access) => set({ access })}
+        />
+        <Switch
+          label="Open 24/7 only"
+          checked={filters.twentyFourSevenOnly}
+          onCheckedChange={(twentyFourSevenOnly) => set({ twentyFourSevenOnly })}
+        />
+        <Switch
+          label="Operational only"
+          hint="Leaves out stations that are temporarily unavailable"
+          checked={filters.operationalOnly}
+          onCheckedChange={(operationalOnly) => set({ operationalOnly })}
+        />
+      </Section>
+      <Section title="Amenities">
+        <AmenityFilter filters={filters} onChange={onChange} hasAmenityData={hasAmenityData} />
+      </Section>
+    </Dialog>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-2 border-b border-line px-5 py-4 last:border-b-0">
+      <h3 className="text-xs font-semibold text-ink-2">{title}</h3>
+      {children}
+    </section>
+  );
+}

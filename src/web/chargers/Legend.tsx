@@ -1,0 +1,34 @@
+import { SCORE_WORDS } from './charger-words.ts';
+
+const BANDS = [
+  { band: 1, from: '0' },
+  { band: 2, from: '20' },
+  { band: 3, from: '40' },
+  { band: 4, from: '60' },
+  { band: 5, from: '70+' },
+] as const;
+const COLOR = { 1: 'bg-score-1', 2: 'bg-score-2', 3: 'bg-score-3', 4: 'bg-score-4', 5: 'bg-score-5' } as const;
+
+/** What the markers of the map mean. */
+export function Legend() {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-xs">
+      <div className="flex items-center gap-2">
+        <span className="font-semibold">Trailer score</span>
+        <ul className="flex gap-1">
+          {BANDS.map(({ band, from }) => (
+            <li
+              key={band}
+              title={SCORE_WORDS[band]}
+              className={`grid h-6 min-w-7 place-items-center rounded-md px-1 font-semibold text-white tabular-nums ${COLOR[band]}`}
+            >
+              {from}
+              <span className="sr-only">: {SCORE_WORDS[band]}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p className="text-2xs text-ink-2">Grey = not rated · Pin = DC fast · Dot = Level 2 · Ring = share of DC</p>
+    </div>
+  );
+}

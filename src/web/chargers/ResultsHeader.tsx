@@ -1,0 +1,60 @@
+import { ChevronDown } from 'lucide-react';
+import { formatCount, formatCounted } from '#web/lib/format.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { SORTS, type Sort } from './result-order.ts';
+
+type Props = {
+  total: number | null;
+  dcFast: number | null;
+  isOpen: boolean;
+  onOpenChange: (open: boolean) => void;
+  sort: Sort;
+  onSortChange: (sort: Sort) => void;
+};
+
+const SORT_WORDS: Readonly<Record<Sort, string>> = {
+  distance: 'Nearest',
+  trailer_score: 'Best for towing',
+  power: 'Most power',
+};
+
+/** How many results there are, which opens and closes the list, and their order. */
+export function ResultsHeader({ total, dcFast, isOpen, onOpenChange, sort, onSortChange }: Props) {
+  return (
+    <div className="flex items-center justify-between gap-2 px-2 pb-1">
+      <h2>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => onOpenChange(!isOpen)}
+          className="flex min-h-11 items-center gap-1.5 rounded-xl px-2 text-base font-semibold tabular-nums hover:bg-panel-2"
+        >
+          {total === null ? 'Counting...' : formatCounted(total, 'result')}
+          <ChevronDown
+            aria-hidden="true"
+            className={classNames('size-4 text-ink-3 transition-transform', isOpen && 'rotate-180')}
+          />
+        </button>
+      </h2>
+      <p role="status" className="sr-only">
+        {total === null
+          ? ''
+          : `${formatCounted(total, 'station')} in view${dcFast === null ? '' : `, ${formatCount(dcFast)} with DC fast`}`}
+      </p>
+      {isOpen && (
+        <select
+          aria-label="Sort by"
+          value={sort}
+          onChange={(event) => onSortChange(SORTS.find((value) => value === event.target.value) ?? 'distance')}
+          className="field-sizing-content min-h-11 cursor-pointer rounded-xl bg-panel px-2 text-xs font-medium text-ink-2 hover:bg-panel-2"
+        >
+          {SORTS.map((value) => (
+            <option key={value} value={value}>
+              {SORT_WORDS[value]}
+            </option>
+          ))}
+        </select>
+      )}
+    </div>
+  );
+}

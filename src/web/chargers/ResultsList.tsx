@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { formatCount } from '#web/lib/format.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { ResultRow } from './ResultRow.tsx';
+import type { ResultItem } from './result-item.ts';
+
+export const ROWS_AT_ONCE = 100;
+
+export type Results = {
+  readonly items: readonly ResultItem[];
+  /** How many there are in all; null while that is not known. */
+  readonly total: number | null;
+  readonly isLoading: boolean;
+  /** Whether more than these items can be had by asking. */
+  readonly canLoadMore: boolean;
+  /** Why there may be less to see than there is. */
+  readonly notice: string | null;
+};
+
+type Props = {
+  results: Results;
+  shown: number;
+  onShowMore: () => void;
+  selectedId: string | null;
+  onSelect: (item: ResultItem) => void;
+  empty: ReactNode;
+  /** Stands under the last row. */
+  footer?: ReactNode;
+};
+
+/** The chargers of the map as a list: everything the map shows, for those who cannot use a map. */
+export function ResultsList({ results, shown, onShowMore, selectedId, onSelect, empty, footer }: Props) {
+  const { items, total, isLoading, notice, canLoadMore } = results;
+  const visible = items.slice(0, shown);
+  if (isLoading && items.length === 0) return <LoadingRows />;
+  if (items.length === 0) return <>{empty}</>;
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain" aria-busy={isLoading}>
+      {notice && <p className="px-4 pb-2 text-xs text-notice">{notice}</p>}
+      <ul aria-label="Charging stations">
+        {visible.map((item) => (
+          <ResultRow key={item.id} item={item} isSelected={item.id === selectedId} onSelect={onSelect} />
+        ))}
+      </ul>
+      <ListEnd
+        visible={visible.length}
+        all={total ?? items.length}
+        canShowMore={canLoadMore || items.length > visible.length}
+        onShowMore={onShowMore}
+      />
+      {footer}
+    </div>
+  );
+}
+
+type EndProps = { visible: number; all: number; canShowMore: boolean; onShowMore: () => void };
+
+function ListEnd({ visible, all, canShowMore, onShowMore }: EndProps) {
+  if (all <= visible) return null;
+  return (
+    <div className="flex flex-col items-center gap-2 border-t border-line px-4 py-4 text-center text-xs text-ink-2">
+      <p className="tabular-nums">
+        Showing {formatCount(visible)} of {formatCount(all)}.
+        {canShowMore ? '' : ' Zoom in or filter to see the others.'}
+      </p>
+      {canShowMore && (
+        <Button kind="secondary" onClick={onShowMore}>
+          Show more
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function LoadingRows() {
+  return (
+    <div role="status" className="px-4">
+      <span className="sr-only">Loading stations...</span>
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <div key={key} className="flex gap-3 py-3">
+          <Skeleton className="size-9" />
+          <div className="flex-1 space-y-2">
+            <Skeleton className="h-4 w-3/4" />
+            <Skeleton className="h-3 w-1/2" />
+            <Skeleton className="h-4 w-1/3" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

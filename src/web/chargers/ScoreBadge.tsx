@@ -1,0 +1,37 @@
+import { type ScoreBand, scoreBand } from '#domain/chargers/trailer-score.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { SCORE_WORDS } from './charger-words.ts';
+
+const COLOR: Readonly<Record<ScoreBand, string>> = {
+  unknown: 'bg-score-unknown',
+  1: 'bg-score-1',
+  2: 'bg-score-2',
+  3: 'bg-score-3',
+  4: 'bg-score-4',
+  5: 'bg-score-5',
+};
+const SIZE = {
+  sm: 'size-6 rounded-md text-2xs',
+  md: 'size-9 rounded-[10px] text-base',
+  lg: 'size-13 rounded-xl text-xl',
+};
+
+/** The trailer score in the colour of its band; an unknown one is grey and has no number. */
+export function ScoreBadge({ score, size = 'md' }: { score: number | null; size?: keyof typeof SIZE }) {
+  const band = scoreBand(score);
+  const words = score === null ? SCORE_WORDS.unknown : `Trailer score ${score} of 100: ${SCORE_WORDS[band]}`;
+  return (
+    <span
+      role="img"
+      aria-label={words}
+      title={words}
+      className={classNames(
+        'grid shrink-0 place-items-center font-semibold text-white tabular-nums',
+        COLOR[band],
+        SIZE[size],
+      )}
+    >
+      {score ?? <span aria-hidden="true" className="h-0.5 w-2.5 rounded-full bg-white/80" />}
+    </span>
+  );
+}

@@ -1,0 +1,110 @@
+import { describe, expect, it, vi } from 'vitest';
+import { NO_FILTERS } from '#domain/chargers/filters.ts';
+import { parseTileKey, tileBounds } from '#domain/chargers/tile-key.ts';
+import { type BoundingBox, boxAround } from '#domain/geo/bounds.ts';
+import { createAreaSource } from './area-source.ts';
+import type { RegionAnswer } from './region-cache.ts';
+import { memoryStorage, someCharger } from './testing-chargers.ts';
+
+const search = { filters: NO_FILTERS, sort: 'distance', limit: 100 } as const;
+const columbus = { lat: 40.05, lng: -83.05 };
+const large = boxAround(columbus, 2);
+
+function tileAnswer(tileKey: string, chargers = [someCharger(columbus)]) {
+  const tile = parseTileKey(tileKey);
+  const bounds = tile ? tileBounds(tile) : large;
+  return { tileKey, bounds, chargerCount: chargers.length, chargers, loadedAt: '2026-01-01T00:00:00Z' };
+}
+
+function sourceWith(answer: RegionAnswer = { chargers: [someCharger()], total: 1, truncated: false }) {
+  const clock = { time: 0 };
+  const fetchRegion = vi.fn(async (_bounds: BoundingBox) => answer);
+  const fetchTile = vi.fn(async (key: string) => (key === 'tile_40.0_-83.1' ? tileAnswer(key) : tileAnswer(key, [])));
+  const source = createAreaSource({ storage: memoryStorage(), now: () => clock.time, fetchRegion, fetchTile });
+  return { clock, source, fetchRegion, fetchTile };
+}
+
+describe('the chargers of a small view', () => {
+  it('come from at most nine tiles and are whole', async () => {
+    const { source, fetchRegion, fetchTile } = sourceWith();
+    const answer = await source.load(boxAround(columbus, 0.1), search);
+    expect(fetchTile).toHaveBeenCalledTimes(9);
+    expect(fetchRegion).not.toHaveBeenCalled();
+    expect(answer).toMatchObject({ total: 1, isWhole: true });
+  });
+
+  it('are filtered in the page and cut to the view', async () => {
+    const { source } = sourceWith();
+    const filters = { ...NO_FILTERS, level2Only: true };
+    expect(await source.load(boxAround(columbus, 0.05), { ...search, filters })).toMatchObject({ total: 0 });
+    const beside = boxAround({ lat: 40.09, lng: -83.09 }, 0.005);
+    expect(await source.load(beside, search)).toMatchObject({ total: 0, isWhole: true });
+  });
+
+  it('are fetched again only after an hour', async () => {
+    const { clock, source, fetchTile } = sourceWith();
+    const view = boxAround(columbus, 0.01);
+    await source.load(view, search);
+    clock.time = 3_599_999;
+    await source.load(view, search);
+    expect(fetchTile).toHaveBeenCalledTimes(1);
+    clock.time = 3_600_000;
+    await source.load(view, search);
+    expect(fetchTile).toHaveBeenCalledTimes(2);
+  });
+
+  it('come from a region search when a tile is too full to be sent whole', async () => {
+    const { source, fetchRegion, fetchTile } = sourceWith();
+    fetchTile.mockResolvedValue(null as never);
+    await source.load(boxAround(columbus, 0.01), search);
+    expect(fetchRegion).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the chargers of a large view', () => {
+  it('come from one region search, shared by those who ask at the same time', async () => {
+    const { source, fetchRegion } = sourceWith();
+    await Promise.all([source.load(large, search), source.load(large, search)]);
+    expect(fetchRegion).toHaveBeenCalledTimes(1);
+  });
+
+  it('say so when they are only the first of many', async () => {
+    const { source } = sourceWith({ chargers: [someCharger()], total: 9000, truncated: true });
+    expect(await source.load(large, search)).toMatchObject({ total: 9000, isWhole: false });
+  });
+
+  it('come from the cache after a small move, and then are not called whole', async () => {
+    const { source, fetchRegion } = sourceWith();
+    await source.load(large, search);
+    const moved = boxAround({ ...columbus, lng: columbus.lng + 0.5 }, 2);
+    expect(await source.load(moved, search)).toMatchObject({ total: 1, isWhole: false });
+    expect(fetchRegion).toHaveBeenCalledTimes(1);
+  });
+
+  it('are searched afresh after a small move when they must be exact', async () => {
+    const { source, fetchRegion } = sourceWith();
+    await source.load(large, search);
+    const moved = boxAround({ ...columbus, lng: columbus.lng + 0.5 }, 2);
+    expect(await source.load(moved, search, true)).toMatchObject({ isWhole: true });
+    expect(fetchRegion).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('the first search of a visit', () => {
+  it('looks 0.072 degrees around a point and once twice as far when nothing is there', async () => {
+    const { source, fetchRegion, fetchTile } = sourceWith({ chargers: [], total: 0, truncated: false });
+    fetchTile.mockResolvedValue(null as never);
+    expect(await source.loadAround(columbus, search)).toMatchObject({ total: 0 });
+    expect(fetchRegion.mock.calls.map(([bounds]) => bounds)).toEqual([
+      boxAround(columbus, 0.072),
+      boxAround(columbus, 0.144),
+    ]);
+  });
+
+  it('looks once when something is there', async () => {
+    const { source, fetchRegion, fetchTile } = sourceWith();
+    fetchTile.mockResolvedValue(null as never);
+    await source.loadAround(columbus, search);
+    expect(fetchRegion).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,73 @@
+import type { Charger } from '#domain/chargers/charger.ts';
+import { matchesFilters } from '#domain/chargers/filters.ts';
+import { type BoundingBox, boundsKey, boxAround, containsPoint } from '#domain/geo/bounds.ts';
+import type { LatLng } from '#domain/geo/point.ts';
+import { createSharedRequests } from '#web/lib/shared-requests.ts';
+import type { TextStorage } from '#web/lib/stored-value.ts';
+import { coversBox, createRegionCache, type RegionAnswer, type RegionSearch } from './region-cache.ts';
+import { createTileCache, type TileAnswer } from './tile-cache.ts';
+
+const SHARE_REQUESTS_MS = 5000;
+const SHARE_DECIMALS = 4;
+const INITIAL_RADIUS_DEGREES = 0.072;
+const INITIAL_ATTEMPTS = 2;
+
+/** Chargers of an area. Whole: the area holds no others that match. */
+export type AreaAnswer = { readonly chargers: Charger[]; readonly total: number; readonly isWhole: boolean };
+
+type Dependencies = {
+  readonly storage: TextStorage;
+  readonly now: () => number;
+  readonly fetchTile: (tileKey: string) => Promise<TileAnswer | null>;
+  readonly fetchRegion: (bounds: BoundingBox, search: RegionSearch) => Promise<RegionAnswer>;
+};
+
+/** Where lists get the chargers of an area: small views from tiles, large ones from region searches, both cached. */
+export function createAreaSource({ storage, now, fetchTile, fetchRegion }: Dependencies) {
+  const regions = createRegionCache(storage, now);
+  const readTiles = createTileCache({ storage, now, fetchTile });
+  const share = createSharedRequests<RegionAnswer>(SHARE_REQUESTS_MS, now);
+
+  async function searchRegion(bounds: BoundingBox, search: RegionSearch): Promise<RegionAnswer> {
+    const key = `${boundsKey(bounds, SHARE_DECIMALS)}|${JSON.stringify(search)}`;
+    const answer = await share(key, () => fetchRegion(bounds, search));
+    regions.keep(bounds, search, answer);
+    return answer;
+  }
+
+  function within(bounds: BoundingBox, chargers: Charger[], search: RegionSearch): Charger[] {
+    return chargers.filter((charger) => containsPoint(bounds, charger) && matchesFilters(charger, search.filters));
+  }
+
+  /** The chargers of an area. Exactly: a cached answer counts only when its area covers all of this one. */
+  async function load(bounds: BoundingBox, search: RegionSearch, exactly = false): Promise<AreaAnswer> {
+    const tiled = await readTiles(bounds);
+    if (tiled) {
+      const chargers = within(bounds, tiled, search);
+      return { chargers, total: chargers.length, isWhole: true };
+    }
+    const cached = regions.find(bounds, search);
+    const isCovered = cached !== null && coversBox(cached.bounds, bounds);
+    if (cached && !cached.truncated && (isCovered || !exactly)) {
+      const chargers = within(bounds, cached.chargers, search);
+      return { chargers, total: chargers.length, isWhole: isCovered };
+    }
+    const { chargers, total, truncated } = cached?.truncated ? cached : await searchRegion(bounds, search);
+    return { chargers, total, isWhole: !truncated };
+  }
+
+  /** The first search of a visit: close around a point, and once more twice as far when there is nothing. */
+  async function loadAround(center: LatLng, search: RegionSearch): Promise<AreaAnswer> {
+    let radius = INITIAL_RADIUS_DEGREES;
+    let answer = await load(boxAround(center, radius), search, true);
+    for (let attempt = 1; attempt < INITIAL_ATTEMPTS && answer.total === 0; attempt += 1) {
+      radius *= 2;
+      answer = await load(boxAround(center, radius), search, true);
+    }
+    return answer;
+  }
+
+  return { load, loadAround };
+}
+
+export type AreaSource = ReturnType<typeof createAreaSource>;

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { codeWords, phoneLink, plugsByKind, statusNotice, webLink } from './charger-words.ts';
+
+const plugs = { ev_dc_fast_num: 0, ev_level2_evse_num: 0, ev_level1_evse_num: 0, ev_connector_types: [] };
+
+describe('the words of a charger card', () => {
+  it('list plugs by kind with the connectors that kind can have', () => {
+    const kinds = plugsByKind({
+      ...plugs,
+      ev_dc_fast_num: 4,
+      ev_level2_evse_num: 2,
+      ev_connector_types: ['ccs', 'nacs', 'j1772'],
+    });
+    expect(kinds.map(({ label, count, connectors }) => [label, count, connectors])).toEqual([
+      ['DC fast', 4, ['ccs', 'nacs']],
+      ['Level 2', 2, ['j1772']],
+    ]);
+  });
+
+  it('give NACS to Level 2 where there is no DC', () => {
+    const [level2] = plugsByKind({ ...plugs, ev_level2_evse_num: 3, ev_connector_types: ['nacs', 'j1772'] });
+    expect(level2?.connectors).toEqual(['nacs', 'j1772']);
+  });
+
+  it('leave out kinds without plugs', () => {
+    expect(plugsByKind(plugs)).toEqual([]);
+  });
+
+  it('say plainly when a site cannot be used', () => {
+    expect(statusNotice('E', null)).toBeNull();
+    expect(statusNotice('', null)).toBeNull();
+    expect(statusNotice('P', null)).toMatch(/^Planned/);
+    expect(statusNotice('T', null)).toMatch(/^Temporarily unavailable/);
+    expect(statusNotice('E', '2026-01-01T00:00:00Z')).toMatch(/^Closed/);
+  });
+
+  it('turn codes of the source into words', () => {
+    expect(codeWords('TRAVEL_CENTER')).toBe('Travel center');
+    expect(codeWords('HD')).toBe('Heavy-duty vehicles (classes 6-8)');
+  });
+
+  it('link telephone numbers that can be dialled', () => {
+    expect(phoneLink('888-758-4389')).toBe('tel:8887584389');
+    expect(phoneLink('(614) 555-0100 ext. 3')).toBe('tel:6145550100');
+    expect(phoneLink('ask inside')).toBeNull();
+    expect(phoneLink(null)).toBeNull();
+  });
+
+  it('link web addresses only', () => {
+    expect(webLink('https://www.chargepoint.com')).toBe('https://www.chargepoint.com');
+    expect(webLink('javascript:alert(1)')).toBeNull();
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { NO_FILTERS } from '#domain/chargers/filters.ts';
+import { CHARGING_SPEEDS, chargingSpeedOf, findNetworks, withAmenity, withChargingSpeed } from './filter-choices.ts';
+
+describe('the choice of charging speed', () => {
+  it('is any while nothing is filtered', () => {
+    expect(chargingSpeedOf(NO_FILTERS)).toBe('any');
+  });
+
+  it('is what was chosen last', () => {
+    for (const first of CHARGING_SPEEDS)
+      for (const second of CHARGING_SPEEDS)
+        expect(chargingSpeedOf(withChargingSpeed(withChargingSpeed(NO_FILTERS, first), second))).toBe(second);
+  });
+
+  it('is read from filters that hide a kind instead', () => {
+    expect(chargingSpeedOf({ ...NO_FILTERS, showLevel2: false })).toBe('dc');
+    expect(chargingSpeedOf({ ...NO_FILTERS, showDCFast: false })).toBe('level2');
+  });
+
+  it('shows both kinds again when any is chosen', () => {
+    expect(withChargingSpeed({ ...NO_FILTERS, showLevel2: false }, 'any')).toEqual(NO_FILTERS);
+  });
+});
+
+describe('the list of networks', () => {
+  const networks = [
+    { name: 'EVgo', count: 10 },
+    { name: 'Tesla', count: 90 },
+    { name: 'ChargePoint', count: 50 },
+    { name: 'Tesla Destination', count: 5 },
+  ];
+  const names = (words: string, chosen: string[], limit: number) =>
+    findNetworks(networks, words, chosen, limit).map(({ name }) => name);
+
+  it('begins with the largest', () => {
+    expect(names('', [], 2)).toEqual(['Tesla', 'ChargePoint']);
+  });
+
+  it('finds by a part of the name in any case', () => {
+    expect(names('TES', [], 9)).toEqual(['Tesla', 'Tesla Destination']);
+  });
+
+  it('never hides a chosen one', () => {
+    expect(names('tesla', ['EVgo'], 2)).toEqual(['EVgo', 'Tesla']);
+  });
+});
+
+describe('the choice of amenities', () => {
+  it('puts one in and takes it out again', () => {
+    const withFood = withAmenity(NO_FILTERS, 'food');
+    expect(withFood.amenities).toEqual(['food']);
+    expect(withAmenity(withFood, 'food')).toEqual(NO_FILTERS);
+  });
+});

@@ -1,0 +1,43 @@
+import type { Amenity } from '#domain/chargers/charger.ts';
+import { type ChargerFilters, NO_FILTERS } from '#domain/chargers/filters.ts';
+
+export const CHARGING_SPEEDS = ['any', 'dc', 'level2'] as const;
+export type ChargingSpeed = (typeof CHARGING_SPEEDS)[number];
+
+/** The charging speed that filters ask for, however they say it. */
+export function chargingSpeedOf(filters: ChargerFilters): ChargingSpeed {
+  if (filters.dcFastOnly || (filters.showDCFast && !filters.showLevel2)) return 'dc';
+  if (filters.level2Only || (filters.showLevel2 && !filters.showDCFast)) return 'level2';
+  return 'any';
+}
+
+/** Filters with another charging speed; asking for any shows both kinds again. */
+export function withChargingSpeed(filters: ChargerFilters, speed: ChargingSpeed): ChargerFilters {
+  const { showDCFast, showLevel2 } = NO_FILTERS;
+  return { ...filters, showDCFast, showLevel2, dcFastOnly: speed === 'dc', level2Only: speed === 'level2' };
+}
+
+/** A list with a value put in or taken out. */
+export function withToggled<V>(values: readonly V[], value: V): V[] {
+  return values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
+}
+
+/** Filters with an amenity asked for or not. */
+export function withAmenity(filters: ChargerFilters, amenity: Amenity): ChargerFilters {
+  return { ...filters, amenities: withToggled(filters.amenities, amenity) };
+}
+
+/** The networks whose name holds the words, the largest first, chosen ones always among them. */
+export function findNetworks<N extends { name: string; count: number }>(
+  networks: readonly N[],
+  words: string,
+  chosen: readonly string[],
+  limit: number,
+): N[] {
+  const wanted = words.trim().toLowerCase();
+  const sorted = [...networks].sort((a, b) => b.count - a.count);
+  const isChosen = ({ name }: N) => chosen.includes(name);
+  const found = sorted.filter((network) => !isChosen(network) && network.name.toLowerCase().includes(wanted));
+  const kept = sorted.filter(isChosen);
+  return [...kept, ...found.slice(0, Math.max(0, limit - kept.length))];
+}

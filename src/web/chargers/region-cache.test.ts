@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { NO_FILTERS } from '#domain/chargers/filters.ts';
+import { boxAround, overlapOfSmaller } from '#domain/geo/bounds.ts';
+import { coversBox, createRegionCache, REGION_MAX_AGE_MS, REGION_OVERLAP } from './region-cache.ts';
+import { memoryStorage, someCharger } from './testing-chargers.ts';
+
+const search = { filters: NO_FILTERS, sort: 'distance', limit: 100 } as const;
+const whole = { chargers: [someCharger()], total: 1, truncated: false };
+const box = boxAround({ lat: 40, lng: -83 }, 0.5);
+const shifted = (degrees: number) => boxAround({ lat: 40, lng: -83 + degrees }, 0.5);
+
+describe('areas searched before', () => {
+  it('are found again for the same area and filters', () => {
+    const cache = createRegionCache(memoryStorage(), () => 0);
+    cache.keep(box, search, whole);
+    expect(cache.find(box, search)).toEqual({ ...whole, bounds: box });
+    expect(cache.find(box, { ...search, filters: { ...NO_FILTERS, dcFastOnly: true } })).toBeNull();
+  });
+
+  it('are the same area when they differ beyond the third decimal', () => {
+    const cache = createRegionCache(memoryStorage(), () => 0);
+    cache.keep(box, search, { ...whole, truncated: true });
+    expect(cache.find({ ...box, swLat: box.swLat + 0.0002 }, search)).not.toBeNull();
+    expect(cache.find({ ...box, swLat: box.swLat + 0.002 }, search)).toBeNull();
+  });
+
+  it('are reused when they share more than 70 percent of the smaller area', () => {
+    const cache = createRegionCache(memoryStorage(), () => 0);
+    cache.keep(box, search, whole);
+    expect(cache.find(shifted(0.29), search)?.bounds).toEqual(box);
+    expect(cache.find(shifted(0.31), search)).toBeNull();
+  });
+
+  it('are reused for an area within them, in any order', () => {
+    const cache = createRegionCache(memoryStorage(), () => 0);
+    cache.keep(box, search, whole);
+    expect(cache.find(boxAround({ lat: 40, lng: -83 }, 0.1), { ...search, sort: 'power' })).not.toBeNull();
+  });
+
+  it('are not reused for another area when their answer was cut short', () => {
+    const cache = createRegionCache(memoryStorage(), () => 0);
+    cache.keep(box, search, { ...whole, truncated: true });
+    expect(cache.find(shifted(0.1), search)).toBeNull();
+  });
+
+  it('are forgotten after ten minutes', () => {
+    let time = 0;
+    const cache = createRegionCache(memoryStorage(), () => time);
+    cache.keep(box, search, whole);
+    time = REGION_MAX_AGE_MS;
+    expect(cache.find(box, search)).toBeNull();
+  });
+
+  it('are chosen so that one which covers the view goes before one which does not', () => {
+    const cache = createRegionCache(memoryStorage(), () => 0);
+    const view = boxAround({ lat: 40, lng: -83 }, 0.4);
+    cache.keep(boxAround({ lat: 40, lng: -83.1 }, 0.4), search, whole);
+    cache.keep(box, search, whole);
+    expect(cache.find(view, search)?.bounds).toEqual(box);
+  });
+
+  it('never answer for an area that overlaps too little', () => {
+    const anyBox = fc
+      .tuple(
+        fc.double({ min: -80, max: 80, noNaN: true }),
+        fc.double({ min: -179, max: 179, noNaN: true }),
+        fc.double({ min: 0.01, max: 5, noNaN: true }),
+      )
+      .map(([lat, lng, radius]) => boxAround({ lat, lng }, radius));
+    fc.assert(
+      fc.property(anyBox, anyBox, (kept, asked) => {
+        const cache = createRegionCache(memoryStorage(), () => 0);
+        cache.keep(kept, search, whole);
+        const found = cache.find(asked, search);
+        if (found) expect(overlapOfSmaller(kept, asked)).toBeGreaterThan(REGION_OVERLAP - 0.01);
+      }),
+    );
+  });
+
+  it('know whether they cover another area whole', () => {
+    expect(coversBox(box, boxAround({ lat: 40, lng: -83 }, 0.4))).toBe(true);
+    expect(coversBox(boxAround({ lat: 40, lng: -83 }, 0.4), box)).toBe(false);
+    expect(coversBox(boxAround({ lat: 0, lng: 180 }, 1), boxAround({ lat: 0, lng: -179.9 }, 0.2))).toBe(true);
+  });
+});

@@ -1,0 +1,84 @@
+import type { Charger } from '#domain/chargers/charger.ts';
+import { filtersToQuery } from '#domain/chargers/filter-url.ts';
+import type { ChargerFilters } from '#domain/chargers/filters.ts';
+import { type BoundingBox, boundsKey, containsPoint, overlapOfSmaller } from '#domain/geo/bounds.ts';
+import type { TextStorage } from '#web/lib/stored-value.ts';
+import { createTimedCache } from '#web/lib/timed-cache.ts';
+import type { Sort } from './result-order.ts';
+
+export const REGION_MAX_AGE_MS = 10 * 60 * 1000;
+const REGION_MAX_ENTRIES = 50;
+export const REGION_OVERLAP = 0.7;
+const KEY_DECIMALS = 3;
+
+export type RegionSearch = { readonly filters: ChargerFilters; readonly sort: Sort; readonly limit: number };
+export type RegionAnswer = { readonly chargers: Charger[]; readonly total: number; readonly truncated: boolean };
+export type CachedRegion = RegionAnswer & { readonly bounds: BoundingBox };
+
+type RegionMeta = {
+  readonly bounds: BoundingBox;
+  readonly filtersText: string;
+  readonly search: string;
+  readonly truncated: boolean;
+};
+
+/** Filters as one line, the same for the same filters. */
+export function filtersKey(filters: ChargerFilters): string {
+  return JSON.stringify(filtersToQuery(filters));
+}
+
+/** Whether a box lies in another one, edges included. */
+export function coversBox(outer: BoundingBox, inner: BoundingBox): boolean {
+  return (
+    containsPoint(outer, { lat: inner.swLat, lng: inner.swLng }) &&
+    containsPoint(outer, { lat: inner.neLat, lng: inner.neLng }) &&
+    overlapOfSmaller(outer, inner) > 1 - 1e-9
+  );
+}
+
+/** Answers of region searches of the last minutes, found again for the same or a mostly overlapping area. */
+export function createRegionCache(storage: TextStorage, now: () => number) {
+  const cache = createTimedCache<RegionMeta, RegionAnswer>({
+    name: 'towcharge.regions',
+    maxAgeMs: REGION_MAX_AGE_MS,
+    maxEntries: REGION_MAX_ENTRIES,
+    storage,
+    now,
+  });
+  const searchText = (search: RegionSearch) => `${filtersKey(search.filters)}|${search.sort}|${search.limit}`;
+  const keyOf = (bounds: BoundingBox, search: RegionSearch) =>
+    `${boundsKey(bounds, KEY_DECIMALS)}|${searchText(search)}`;
+
+  function read(key: string): CachedRegion | null {
+    const entry = cache.read(key);
+    return entry && { ...entry.data, bounds: entry.meta.bounds };
+  }
+
+  /** The answer for just this search; then a whole answer, under these filters, of an area that overlaps enough. */
+  function find(bounds: BoundingBox, search: RegionSearch): CachedRegion | null {
+    const exact = read(keyOf(bounds, search));
+    if (exact) return exact;
+    const filtersText = filtersKey(search.filters);
+    const fitting = cache
+      .live()
+      .filter(({ meta }) => !meta.truncated && meta.filtersText === filtersText)
+      .map((row) => ({ key: row.key, overlap: overlapOfSmaller(row.meta.bounds, bounds), bounds: row.meta.bounds }))
+      .filter(({ overlap }) => overlap > REGION_OVERLAP)
+      .sort(
+        (a, b) => Number(coversBox(b.bounds, bounds)) - Number(coversBox(a.bounds, bounds)) || b.overlap - a.overlap,
+      );
+    return fitting[0] ? read(fitting[0].key) : null;
+  }
+
+  function keep(bounds: BoundingBox, search: RegionSearch, answer: RegionAnswer): void {
+    const meta = {
+      bounds,
+      filtersText: filtersKey(search.filters),
+      search: searchText(search),
+      truncated: answer.truncated,
+    };
+    cache.write(keyOf(bounds, search), meta, answer);
+  }
+
+  return { find, keep };
+}

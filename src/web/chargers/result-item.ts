@@ -1,0 +1,39 @@
+import type { Charger } from '#domain/chargers/charger.ts';
+import type { LatLng } from '#domain/geo/point.ts';
+import type { StationRow } from '#web/map/stations/stations.ts';
+import { type Placed, placeInOrder, type Sort } from './result-order.ts';
+
+/** One line of the list. Without a network the name, the address and the power are not known. */
+export type ResultItem = Placed<{
+  readonly id: string;
+  readonly lat: number;
+  readonly lng: number;
+  readonly name: string | null;
+  readonly address: string | null;
+  readonly network: string;
+  readonly dcFastCount: number;
+  readonly level2Count: number;
+  readonly level1Count: number;
+  readonly maxPowerKw: number | null;
+  readonly status: string;
+  readonly trailerScore: number | null;
+}>;
+
+/** Chargers as lines of the list. */
+export function itemsOfChargers(chargers: readonly Charger[], sort: Sort, from: LatLng): ResultItem[] {
+  return placeInOrder(chargers, sort, from).map((charger) => ({
+    ...charger,
+    address: [charger.address, charger.city].filter(Boolean).join(', ') || null,
+  }));
+}
+
+/** Stations the map itself holds as lines of the list. */
+export function itemsOfRows(rows: readonly StationRow[], sort: Sort, from: LatLng): ResultItem[] {
+  const items = rows.map((row) => ({ ...row, name: null, address: null, maxPowerKw: null, status: '' }));
+  return placeInOrder(items, sort, from);
+}
+
+/** What a line is called: its name, else the network it belongs to. */
+export function titleOf({ name, network }: Pick<ResultItem, 'name' | 'network'>): string {
+  return name || (network ? `${network} station` : 'Charging station');
+}

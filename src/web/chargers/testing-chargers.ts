@@ -1,0 +1,37 @@
+import type { Charger } from '#domain/chargers/charger.ts';
+
+/** A charger for tests, with what a test needs to differ. */
+export function someCharger(parts: Partial<Charger> = {}): Charger {
+  return {
+    id: '1',
+    name: 'Travel Plaza',
+    address: '1 Interstate Drive',
+    city: 'Columbus',
+    state: 'OH',
+    zip: '43004',
+    lat: 40,
+    lng: -83,
+    network: 'Tesla',
+    dcFastCount: 4,
+    level2Count: 0,
+    level1Count: 0,
+    status: 'E',
+    access: 'public',
+    accessDaysTime: '24 hours daily',
+    trailerScore: null,
+    amenityScores: null,
+    connectors: [],
+    maxPowerKw: null,
+    ...parts,
+  };
+}
+
+/** A storage that lives as long as a test. */
+export function memoryStorage() {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}

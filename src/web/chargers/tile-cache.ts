@@ -1,0 +1,54 @@
+import type { Charger } from '#domain/chargers/charger.ts';
+import { type ChargerTile, tileKeyOf, tilesCovering } from '#domain/chargers/tile-key.ts';
+import type { BoundingBox } from '#domain/geo/bounds.ts';
+import type { TextStorage } from '#web/lib/stored-value.ts';
+import { createTimedCache } from '#web/lib/timed-cache.ts';
+
+const TILE_MAX_AGE_MS = 60 * 60 * 1000;
+const TILES_PER_VIEW = 9;
+const TILE_MAX_ENTRIES = 200;
+
+/** One 0.1-degree tile as the server answered it. */
+export type TileAnswer = {
+  readonly tileKey: string;
+  readonly bounds: BoundingBox;
+  readonly chargerCount: number;
+  readonly chargers: Charger[];
+  readonly loadedAt: string;
+};
+
+type Dependencies = {
+  readonly storage: TextStorage;
+  readonly now: () => number;
+  /** Null when the tile holds more than the server sends. */
+  readonly fetchTile: (tileKey: string) => Promise<TileAnswer | null>;
+};
+
+/** The chargers of small views, tile by tile, each tile fetched once an hour. */
+export function createTileCache({ storage, now, fetchTile }: Dependencies) {
+  const cache = createTimedCache<null, TileAnswer>({
+    name: 'towcharge.tiles',
+    maxAgeMs: TILE_MAX_AGE_MS,
+    maxEntries: TILE_MAX_ENTRIES,
+    storage,
+    now,
+  });
+
+  async function readTile(tile: ChargerTile): Promise<TileAnswer | null> {
+    const key = tileKeyOf(tile);
+    const cached = cache.read(key);
+    if (cached) return cached.data;
+    const fresh = await fetchTile(key);
+    if (fresh) cache.write(key, null, fresh);
+    return fresh;
+  }
+
+  /** All chargers of the tiles under a view, or null when it needs more than nine tiles or one of them is too full. */
+  return async function readView(bounds: BoundingBox): Promise<Charger[] | null> {
+    const tiles = tilesCovering(bounds, TILES_PER_VIEW);
+    if (!tiles) return null;
+    const answers = await Promise.all(tiles.map(readTile));
+    const whole = answers.filter((answer) => answer !== null);
+    return whole.length === answers.length ? whole.flatMap(({ chargers }) => chargers) : null;
+  };
+}

@@ -1,0 +1,162 @@
+import { BadgeCheck, Route, Truck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Logo } from '#web/ui/Logo.tsx';
+import { HeroIllustration } from './HeroIllustration.tsx';
+
+const SIGN_IN = '/login';
+
+const BENEFITS = [
+  {
+    icon: <Truck aria-hidden="true" />,
+    title: 'Trailer-friendly focus',
+    text: 'Every station shows how it works out with a trailer behind you: pull through, tight, or unhitch first. What nobody knows yet is said to be unknown.',
+  },
+  {
+    icon: <BadgeCheck aria-hidden="true" />,
+    title: 'Community verified',
+    text: 'Scores rest on what drivers who tow have seen on the spot, with the date they were there, on top of official station data.',
+  },
+  {
+    icon: <Route aria-hidden="true" />,
+    title: 'Route planning',
+    text: 'Plan stops for the whole rig, not just the car: its length, its weight and the range that is left with it in tow.',
+  },
+];
+
+/** The first page of a visit: what the product is for, and the way in. */
+export function LandingPage({ productName }: { productName: string }) {
+  return (
+    <div className="flex min-h-dvh flex-col bg-land text-ink">
+      <Header productName={productName} />
+      <main className="flex-1">
+        <Hero />
+        <Benefits />
+        <CallToJoin />
+      </main>
+      <footer className="border-t border-line px-5 py-8 text-center text-xs text-ink-2">
+        {productName}: charging for drivers who tow
+      </footer>
+    </div>
+  );
+}
+
+function Header({ productName }: { productName: string }) {
+  return (
+    <header className="mx-auto flex w-full max-w-6xl items-center justify-between gap-3 px-5 py-4">
+      <span className="flex items-center gap-2.5 text-lg font-semibold tracking-tight">
+        <Logo /> {productName}
+      </span>
+      <nav aria-label="Account" className="flex items-center gap-1 sm:gap-2">
+        <Link to={SIGN_IN} className={buttonStyle('quiet')}>
+          Sign In
+        </Link>
+        <Link to={SIGN_IN} className={classNames(buttonStyle('primary'), 'max-[22rem]:hidden')}>
+          Get Started
+        </Link>
+      </nav>
+    </header>
+  );
+}
+
+function Hero() {
+  return (
+    <section className="mx-auto grid max-w-6xl items-center gap-8 px-5 pt-6 pb-14 lg:grid-cols-[1fr_1.2fr] lg:gap-10 lg:pt-10 lg:pb-20">
+      <div className="max-w-xl">
+        <h1 className="text-[2.625rem] leading-[1.05] font-semibold tracking-[-0.03em] text-balance sm:text-6xl">
+          Find EV Charging for Trailers
+        </h1>
+        <p className="mt-5 text-lg text-pretty text-ink-2">
+          Know before you leave the highway whether you can charge without unhitching. One map of stations, scored for
+          people who tow.
+        </p>
+        <div className="mt-7 flex flex-wrap gap-3">
+          <Link to={SIGN_IN} className={buttonStyle('primary', 'lg')}>
+            Get Started
+          </Link>
+          <a href="#benefits" className={buttonStyle('secondary', 'lg')}>
+            How it helps
+          </a>
+        </div>
+        <ScoreKey />
+      </div>
+      <HeroIllustration className="w-full" />
+    </section>
+  );
+}
+
+const SCORES = [
+  { score: '70+', words: 'pull up and charge', color: 'bg-score-5' },
+  { score: '40', words: 'possible, with care', color: 'bg-score-3' },
+  { score: '0', words: 'expect to unhitch', color: 'bg-score-1' },
+];
+
+function ScoreKey() {
+  return (
+    <ul aria-label="What the trailer score means" className="mt-9 flex flex-wrap gap-x-5 gap-y-3 text-sm text-ink-2">
+      {SCORES.map(({ score, words, color }) => (
+        <li key={score} className="flex items-center gap-2.5">
+          <span
+            className={classNames(
+              'grid h-7 min-w-9 place-items-center rounded-lg px-1.5 text-xs font-semibold text-white tabular-nums',
+              color,
+            )}
+          >
+            {score}
+          </span>
+          {words}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Benefits() {
+  return (
+    <section id="benefits" aria-labelledby="benefits-title" className="bg-panel py-16 sm:py-20">
+      <div className="mx-auto max-w-6xl px-5">
+        <h2 id="benefits-title" className="max-w-2xl text-3xl font-semibold tracking-tight text-balance">
+          Made for the part of the trip that other charging maps leave out
+        </h2>
+        <ul className="mt-9 grid gap-5 md:grid-cols-3">
+          {BENEFITS.map((benefit) => (
+            <Benefit key={benefit.title} {...benefit} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Benefit({ icon, title, text }: { icon: ReactNode; title: string; text: string }) {
+  return (
+    <li className="rounded-2xl bg-panel-2 p-6">
+      <span className="grid size-11 place-items-center rounded-xl bg-brand-soft text-brand [&_svg]:size-5.5">
+        {icon}
+      </span>
+      <h3 className="mt-5 text-lg font-semibold">{title}</h3>
+      <p className="mt-2 text-ink-2 text-pretty">{text}</p>
+    </li>
+  );
+}
+
+function CallToJoin() {
+  return (
+    <section className="mx-auto max-w-6xl px-5 py-16 sm:py-20">
+      <div className="flex flex-col items-start justify-between gap-6 rounded-2xl bg-brand px-7 py-10 text-on-brand sm:px-10 md:flex-row md:items-center">
+        <div>
+          <h2 className="text-2xl font-semibold tracking-tight">Create your free account</h2>
+          <p className="mt-1.5 max-w-xl">The map, the search and the station cards cost nothing.</p>
+        </div>
+        <Link
+          to={SIGN_IN}
+          className="inline-flex min-h-12 items-center rounded-xl bg-panel px-6 font-semibold text-ink hover:bg-panel-2"
+        >
+          Create a free account
+        </Link>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,11 @@
+import { createContext, useContext } from 'react';
+import type { Gateway } from '#contract/client.ts';
+
+export const GatewayContext = createContext<Gateway | null>(null);
+
+/** The way to the server. */
+export function useGateway(): Gateway {
+  const gateway = useContext(GatewayContext);
+  if (!gateway) throw new Error('useGateway is used outside of the providers');
+  return gateway;
+}

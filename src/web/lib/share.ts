@@ -1,0 +1,24 @@
+/** Copies a text; false when the browser does not allow it. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export type ShareOutcome = 'shared' | 'copied' | 'dismissed' | 'failed';
+
+/** Offers a link to the device's own share menu, else copies it. */
+export async function shareLink(link: { title: string; url: string }): Promise<ShareOutcome> {
+  if (navigator.share) {
+    try {
+      await navigator.share(link);
+      return 'shared';
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return 'dismissed';
+    }
+  }
+  return (await copyText(link.url)) ? 'copied' : 'failed';
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createStoredValue } from './stored-value.ts';
+
+function memoryStorage(entries: Record<string, string> = {}) {
+  const kept = new Map(Object.entries(entries));
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+
+const number = {
+  key: 'n',
+  fallback: 7,
+  parse: (text: string) => (/^\d+$/.test(text) ? Number(text) : null),
+  print: String,
+};
+
+describe('a value kept in the browser', () => {
+  it('is the one stored before', () => {
+    expect(createStoredValue({ ...number, storage: memoryStorage({ n: '3' }) }).get()).toBe(3);
+  });
+
+  it('falls back when nothing readable is stored', () => {
+    expect(createStoredValue({ ...number, storage: memoryStorage({ n: 'three' }) }).get()).toBe(7);
+    expect(createStoredValue({ ...number, storage: memoryStorage() }).get()).toBe(7);
+  });
+
+  it('tells its listeners when it changes', () => {
+    const value = createStoredValue({ ...number, storage: memoryStorage() });
+    const listener = vi.fn();
+    const stop = value.subscribe(listener);
+    value.set(9);
+    stop();
+    value.set(10);
+    expect(listener).toHaveBeenCalledTimes(1);
+    expect(value.get()).toBe(10);
+  });
+
+  it('follows another tab', () => {
+    const storage = memoryStorage({ n: '1' });
+    const events = new EventTarget();
+    const value = createStoredValue({ ...number, storage, events });
+    const listener = vi.fn();
+    value.subscribe(listener);
+    storage.setItem('n', '2');
+    events.dispatchEvent(Object.assign(new Event('storage'), { key: 'n' }));
+    expect(listener).toHaveBeenCalledTimes(1);
+    expect(value.get()).toBe(2);
+  });
+
+  it('still works for this visit when the storage is full or forbidden', () => {
+    const refuse = () => {
+      throw new Error('no');
+    };
+    const value = createStoredValue({ ...number, storage: { getItem: refuse, setItem: refuse, removeItem: refuse } });
+    value.set(4);
+    expect(value.get()).toBe(4);
+  });
+});

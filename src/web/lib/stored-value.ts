@@ -1,0 +1,80 @@
+/** The part of the browser's storage that is used here, so that tests can bring their own. */
+export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+export type StoredValue<T> = {
+  get(): T;
+  set(value: T): void;
+  subscribe(listener: () => void): () => void;
+};
+
+type Options<T> = {
+  readonly key: string;
+  readonly fallback: T;
+  /** Reads what is stored; null when it is not a value of this kind. */
+  readonly parse: (text: string) => T | null;
+  readonly print: (value: T) => string;
+  readonly storage: TextStorage;
+  readonly events?: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
+};
+
+function readText(storage: TextStorage, key: string): string | null {
+  try {
+    return storage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function writeText(storage: TextStorage, key: string, text: string): void {
+  try {
+    storage.setItem(key, text);
+  } catch {
+    // A full or forbidden storage costs the memory of a choice, never the choice itself.
+  }
+}
+
+/** A small value that outlives the page, with listeners in this tab and in the others. */
+export function createStoredValue<T>({ key, fallback, parse, print, storage, events }: Options<T>): StoredValue<T> {
+  const read = () => {
+    const text = readText(storage, key);
+    return (text === null ? null : parse(text)) ?? fallback;
+  };
+  const listeners = new Set<() => void>();
+  let current = read();
+  const notify = () => {
+    for (const listener of listeners) listener();
+  };
+  const onStorage = (event: Event) => {
+    if ((event as StorageEvent).key !== key) return;
+    current = read();
+    notify();
+  };
+  return {
+    get: () => current,
+    set(value) {
+      current = value;
+      writeText(storage, key, print(value));
+      notify();
+    },
+    subscribe(listener) {
+      if (listeners.size === 0) events?.addEventListener('storage', onStorage);
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) events?.removeEventListener('storage', onStorage);
+      };
+    },
+  };
+}
+
+/** Keeps a value that is one of a few words. */
+export function createStoredWord<W extends string>(key: string, words: readonly W[], fallback: W): StoredValue<W> {
+  return createStoredValue<W>({
+    key,
+    fallback,
+    parse: (text) => words.find((word) => word === text) ?? null,
+    print: (word) => word,
+    storage: localStorage,
+    events: window,
+  });
+}

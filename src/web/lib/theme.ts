@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+import { createStoredWord, type StoredValue } from './stored-value.ts';
+import { useMediaQuery } from './use-media-query.ts';
+
+const THEME_CHOICES = ['system', 'light', 'dark'] as const;
+export type ThemeChoice = (typeof THEME_CHOICES)[number];
+export type Theme = 'light' | 'dark';
+
+const choice: StoredValue<ThemeChoice> = createStoredWord('towcharge.theme', THEME_CHOICES, 'system');
+
+function applyToDocument(): void {
+  const chosen = choice.get();
+  if (chosen === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = chosen;
+}
+
+/** Puts the chosen theme on the document and keeps it there. */
+export function startTheme(): void {
+  applyToDocument();
+  choice.subscribe(applyToDocument);
+}
+
+/** The theme in force, and how to choose the other one. */
+export function useTheme(): { theme: Theme; setTheme: (theme: ThemeChoice) => void } {
+  const chosen = useSyncExternalStore(choice.subscribe, choice.get);
+  const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)');
+  const theme = chosen === 'system' ? (systemIsDark ? 'dark' : 'light') : chosen;
+  return { theme, setTheme: choice.set };
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { createTimedCache } from './timed-cache.ts';
+
+function limitedStorage(limit = Number.POSITIVE_INFINITY) {
+  const kept = new Map<string, string>();
+  const size = () => [...kept].reduce((sum, [key, text]) => sum + key.length + text.length, 0);
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    removeItem: (key: string) => void kept.delete(key),
+    setItem(key: string, text: string) {
+      const before = kept.get(key);
+      kept.set(key, text);
+      if (size() <= limit) return;
+      if (before === undefined) kept.delete(key);
+      else kept.set(key, before);
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  };
+}
+
+function cacheAt(clock: { time: number }, storage = limitedStorage(), maxEntries = 3) {
+  return createTimedCache<string, string>({ name: 'c', maxAgeMs: 1000, maxEntries, storage, now: () => clock.time });
+}
+
+describe('a cache with an age', () => {
+  it('returns what was written, until it is too old', () => {
+    const clock = { time: 0 };
+    const cache = cacheAt(clock);
+    cache.write('a', 'meta', 'value');
+    clock.time = 999;
+    expect(cache.read('a')).toEqual({ key: 'a', timestamp: 0, meta: 'meta', data: 'value' });
+    clock.time = 1000;
+    expect(cache.read('a')).toBeNull();
+  });
+
+  it('survives a reload of the page', () => {
+    const clock = { time: 5 };
+    const storage = limitedStorage();
+    cacheAt(clock, storage).write('a', 'meta', 'value');
+    expect(cacheAt(clock, storage).read('a')?.data).toBe('value');
+  });
+
+  it('keeps no more entries than allowed and forgets the oldest first', () => {
+    const cache = cacheAt({ time: 0 });
+    for (const key of ['a', 'b', 'c', 'd']) cache.write(key, '', key);
+    expect(cache.live().map(({ key }) => key)).toEqual(['b', 'c', 'd']);
+    expect(cache.read('a')).toBeNull();
+  });
+
+  it('replaces an entry instead of keeping it twice', () => {
+    const cache = cacheAt({ time: 0 });
+    cache.write('a', '', 'old');
+    cache.write('a', '', 'new');
+    expect(cache.live()).toHaveLength(1);
+    expect(cache.read('a')?.data).toBe('new');
+  });
+
+  it('makes room when the storage is full', () => {
+    const cache = cacheAt({ time: 0 }, limitedStorage(400), 50);
+    for (const key of ['a', 'b', 'c', 'd']) cache.write(key, '', key.repeat(100));
+    expect(cache.read('d')?.data).toBe('d'.repeat(100));
+    expect(cache.read('a')).toBeNull();
+  });
+
+  it('does without when the storage cannot hold even one entry', () => {
+    const storage = limitedStorage(50);
+    const cache = cacheAt({ time: 0 }, storage);
+    cache.write('a', '', 'x'.repeat(500));
+    expect(cache.read('a')).toBeNull();
+    expect(storage.kept.has('c.a')).toBe(false);
+  });
+
+  it('does not trust entries from the future', () => {
+    const clock = { time: 5000 };
+    const cache = cacheAt(clock);
+    cache.write('a', '', 'value');
+    clock.time = 100;
+    expect(cache.read('a')).toBeNull();
+  });
+
+  it('ignores a stored index that is not one', () => {
+    const storage = limitedStorage();
+    storage.setItem('c.index', '{broken');
+    expect(cacheAt({ time: 0 }, storage).live()).toEqual([]);
+  });
+});

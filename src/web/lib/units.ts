@@ -1,0 +1,10 @@
+import { useSyncExternalStore } from 'react';
+import { UNIT_SYSTEMS, type UnitSystem } from './format.ts';
+import { createStoredWord } from './stored-value.ts';
+
+const chosenUnits = createStoredWord('towcharge.units', UNIT_SYSTEMS, 'miles');
+
+/** The units the driver reads distances in. */
+export function useUnits(): { units: UnitSystem; setUnits: (units: UnitSystem) => void } {
+  return { units: useSyncExternalStore(chosenUnits.subscribe, chosenUnits.get), setUnits: chosenUnits.set };
+}

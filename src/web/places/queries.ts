@@ -1,0 +1,39 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { call, type Gateway } from '#contract/client.ts';
+import { placeEndpoints } from '#contract/places.ts';
+import type { LatLng } from '#domain/geo/point.ts';
+import type { Place } from '#domain/places/place.ts';
+import { useGateway } from '#web/lib/gateway-context.ts';
+import { useDebounced } from '#web/lib/use-debounced.ts';
+
+const SUGGEST_FROM_LENGTH = 3;
+const SUGGEST_DEBOUNCE_MS = 300;
+const VIEW_DECIMALS = 1;
+
+/** Places for a text, those near the map view first. */
+export function placesQuery(gateway: Gateway, text: string, view: LatLng) {
+  const latitude = Number(view.lat.toFixed(VIEW_DECIMALS));
+  const longitude = Number(view.lng.toFixed(VIEW_DECIMALS));
+  return queryOptions({
+    queryKey: ['places', text, latitude, longitude],
+    queryFn: async ({ signal }) => {
+      const query = { query: text, latitude, longitude };
+      return (await call(gateway, placeEndpoints.suggestPlaces, { query }, signal)).addresses;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+}
+
+/** Suggestions while somebody types; none for a short text and none when they cannot be had. */
+export function usePlaceSuggestions(typed: string, view: LatLng): Place[] {
+  const text = useDebounced(typed.trim(), SUGGEST_DEBOUNCE_MS);
+  const isLongEnough = text.length >= SUGGEST_FROM_LENGTH && typed.trim().length >= SUGGEST_FROM_LENGTH;
+  const query = placesQuery(useGateway(), text, view);
+  const { data } = useQuery({
+    ...query,
+    enabled: isLongEnough,
+    placeholderData: keepPreviousData,
+  });
+  return isLongEnough ? (data ?? []) : [];
+}

@@ -1,0 +1,88 @@
+import { type PointerEvent, type ReactNode, useRef } from 'react';
+import { nextStop, type SheetStop, stopAfterDrag, stopHeight } from './sheet-stops.ts';
+
+type Props = { label: string; stop: SheetStop; onStopChange: (stop: SheetStop) => void; children: ReactNode };
+type Drag = { startY: number; startHeight: number; lastY: number; lastTime: number; speed: number; moved: boolean };
+
+const HANDLE_WORDS: Readonly<Record<SheetStop, string>> = {
+  peek: 'Expand panel',
+  half: 'Expand panel fully',
+  full: 'Collapse panel',
+};
+const CLICK_SLOP_PX = 6;
+
+/** A panel from below with three heights: dragged by its handle, or moved by pressing it. */
+export function Sheet({ label, stop, onStopChange, children }: Props) {
+  const sheet = useRef<HTMLElement>(null);
+  const drag = useRef<Drag | null>(null);
+
+  function begin(event: PointerEvent<HTMLElement>) {
+    if (event.button !== 0 || !sheet.current) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    const startHeight = sheet.current.offsetHeight;
+    drag.current = {
+      startY: event.clientY,
+      startHeight,
+      lastY: event.clientY,
+      lastTime: event.timeStamp,
+      speed: 0,
+      moved: false,
+    };
+  }
+
+  function move(event: PointerEvent<HTMLElement>) {
+    const current = drag.current;
+    if (!current || !sheet.current) return;
+    if (Math.abs(event.clientY - current.startY) > CLICK_SLOP_PX) current.moved = true;
+    if (!current.moved) return;
+    const elapsed = Math.max(1, event.timeStamp - current.lastTime);
+    current.speed = (current.lastY - event.clientY) / elapsed;
+    current.lastY = event.clientY;
+    current.lastTime = event.timeStamp;
+    const height = current.startHeight + current.startY - event.clientY;
+    sheet.current.style.transition = 'none';
+    sheet.current.style.height = `${Math.min(height, stopHeight('full', window.innerHeight))}px`;
+  }
+
+  function end() {
+    const current = drag.current;
+    drag.current = null;
+    if (!current || !sheet.current) return;
+    const chosen = current.moved ? stopAfterDrag(sheet.current.offsetHeight, current.speed, window.innerHeight) : null;
+    sheet.current.style.transition = '';
+    sheet.current.style.height = HEIGHT[chosen ?? stop];
+    if (chosen) onStopChange(chosen);
+    wasDragged.current = current.moved;
+  }
+
+  const wasDragged = useRef(false);
+
+  return (
+    <section
+      ref={sheet}
+      aria-label={label}
+      style={{ height: HEIGHT[stop] }}
+      className="fixed inset-x-0 bottom-0 z-20 flex flex-col rounded-t-2xl bg-panel shadow-float transition-[height] duration-200 ease-out"
+    >
+      <button
+        type="button"
+        aria-label={HANDLE_WORDS[stop]}
+        aria-expanded={stop !== 'peek'}
+        className="flex h-7 w-full shrink-0 touch-none items-center justify-center rounded-t-2xl after:absolute after:inset-x-0 after:-top-2 after:h-11"
+        onPointerDown={begin}
+        onPointerMove={move}
+        onPointerUp={end}
+        onPointerCancel={end}
+        onClick={() => {
+          if (!wasDragged.current) onStopChange(nextStop(stop));
+          wasDragged.current = false;
+        }}
+      >
+        <span className="h-1 w-10 rounded-full bg-line-strong" />
+      </button>
+      <div className="flex min-h-0 flex-1 flex-col pb-[env(safe-area-inset-bottom)]">{children}</div>
+    </section>
+  );
+}
+
+const HEIGHT: Readonly<Record<SheetStop, string>> = { peek: 'min(188px, 56dvh)', half: '56dvh', full: '92dvh' };

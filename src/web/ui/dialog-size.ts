@@ -1,0 +1,10 @@
+export const DIALOG_SIZES = ['sm', 'md', 'lg', 'xl', '2xl', '3xl', '4xl'] as const;
+export type DialogSize = (typeof DIALOG_SIZES)[number];
+
+const ROOMY_TITLES = ['charger results', 'add new', 'update charger'];
+
+/** The size a dialog gets: md unless given, and md becomes xl for titles whose contents need room. */
+export function dialogSize(title: string, size: DialogSize = 'md'): DialogSize {
+  const isRoomy = ROOMY_TITLES.some((words) => title.toLowerCase().includes(words));
+  return size === 'md' && isRoomy ? 'xl' : size;
+}

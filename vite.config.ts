@@ -1,0 +1,19 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const MODERN_BROWSERS = ['chrome123', 'edge123', 'firefox121', 'safari17.5'];
+
+export default defineConfig({
+  plugins: [react(), tailwindcss()],
+  build: {
+    outDir: 'dist/web',
+    emptyOutDir: true,
+    target: MODERN_BROWSERS,
+    cssTarget: MODERN_BROWSERS,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 1200,
+  },
+  worker: { format: 'es' },
+  server: { proxy: { '^/(api|basemap)': process.env.TOWCHARGE_SERVER ?? 'http://127.0.0.1:3000' } },
+});
