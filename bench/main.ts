@@ -1,6 +1,7 @@
 import { measureAutocomplete } from './autocomplete.ts';
 import { measureImport } from './import.ts';
 import { measureLargeMemory } from './memory-large.ts';
+import { measurePage } from './page.ts';
 import { measureAgainstPostgis } from './postgis.ts';
 import { measureRegion } from './region.ts';
 import { tell } from './report.ts';
@@ -17,6 +18,7 @@ const GROUPS: readonly Group[] = [
   { part: 'map', name: 'postgis', measure: measureAgainstPostgis },
   { part: 'map', name: 'tiles', measure: measureTiles },
   { part: 'map', name: 'autocomplete', measure: measureAutocomplete },
+  { part: 'map', name: 'page', measure: measurePage },
   { part: 'map', name: 'memory', measure: measureLargeMemory },
 ];
 

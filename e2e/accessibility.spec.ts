@@ -49,7 +49,7 @@ for (const colorScheme of ['light', 'dark'] as const)
 test('A station is found and read with the keyboard alone', async ({ page }) => {
   await openMap(page, url, BOSTON);
   await expect.poll(() => resultCount(page)).toBeGreaterThan(100);
-  await page.getByRole('combobox').focus();
+  await page.getByRole('combobox', { name: 'Search a place or charger' }).focus();
   for (let step = 0; step < 40; step += 1) {
     await page.keyboard.press('Tab');
     const inList = await page.evaluate(

@@ -46,7 +46,7 @@ test('Filters and the list go on working without a network', async ({ page, cont
   const all = await resultCount(page);
   await context.setOffline(true);
   await expect(page.getByText(/You are offline\./)).toBeVisible();
-  await page.getByRole('button', { name: 'DC fast' }).click();
+  await page.getByRole('button', { name: 'DC fast', exact: true }).click();
   await expect.poll(() => resultCount(page)).toBeLessThan(all);
   await expect(page.getByRole('list', { name: 'Charging stations' }).getByRole('button').first()).toBeVisible();
   await context.setOffline(false);

@@ -18,7 +18,7 @@ for (const product of REAL_PRODUCTS) {
       const all = await resultCount(page);
       expect(all).toBeGreaterThan(50);
 
-      await page.getByRole('button', { name: 'DC fast' }).click();
+      await page.getByRole('button', { name: 'DC fast', exact: true }).click();
       await expect.poll(() => resultCount(page)).toBeLessThan(all);
       await expect(page).toHaveURL(/dc=1/);
 

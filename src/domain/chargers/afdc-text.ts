@@ -2,11 +2,20 @@ const PLAIN = /^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/;
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 const LONE_SURROGATE = /\p{Cs}/gu;
 const SPACING = /[\p{Cc}\p{Zl}\p{Zp}\s]+/gu;
+const ENTITY = /&(amp|quot|apos|#39|lt|gt);/gi;
+const OF_ENTITY: Readonly<Record<string, string>> = { amp: '&', quot: '"', apos: "'", '#39': "'", lt: '<', gt: '>' };
+
+/** Some operators send their names as HTML; text is text again before anybody reads it. */
+function withoutEntities(text: string): string {
+  if (!text.includes('&')) return text;
+  return text.replace(ENTITY, (entity, name: string) => OF_ENTITY[name.toLowerCase()] ?? entity);
+}
 
 /** One line of text of at most a number of characters, free of control characters; a number becomes its digits, the rest is empty. */
 export function cleanText(value: unknown, maxLength: number): string {
-  const text = typeof value === 'number' ? String(value) : value;
-  if (typeof text !== 'string' || text === '') return '';
+  const given = typeof value === 'number' ? String(value) : value;
+  if (typeof given !== 'string' || given === '') return '';
+  const text = withoutEntities(given);
   if (text.length <= maxLength && PLAIN.test(text)) return text;
   const clean = text.replace(LONE_SURROGATE, '\ufffd').replace(INVISIBLE, '').replace(SPACING, ' ').trim();
   return cut(clean, maxLength);

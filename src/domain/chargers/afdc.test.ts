@@ -180,6 +180,11 @@ test('text loses control characters and direction marks and is cut to its length
   expect(factsOf({ station_name: 'lone \ud800 half' }).name).toBe('lone \ufffd half');
 });
 
+test('names that came as HTML are text again', () => {
+  expect(factsOf({ station_name: 'FOOD &AMP; FUEL &lt;north&gt; Joe&#39;s' }).name).toBe("FOOD & FUEL <north> Joe's");
+  expect(factsOf({ station_name: 'AT&T; lot' }).name).toBe('AT&T; lot');
+});
+
 test('a web address is kept only when a browser may open it safely', () => {
   expect(factsOf({ ev_network_web: 'https://francisenergy.com' }).networkWeb).toBe('https://francisenergy.com');
   expect(factsOf({ ev_network_web: 'javascript:alert(1)' }).networkWeb).toBeNull();

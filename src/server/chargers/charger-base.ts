@@ -3,6 +3,8 @@ import { mercatorX, mercatorY } from '#domain/geo/mercator.ts';
 import { buildWordIndex, type WordIndex } from '#domain/text/word-index.ts';
 import { type ChargerTable, makeTable, numberColumns, searchedTextsAt } from './charger-table.ts';
 
+/** Larger sets keep what clusters need in memory that a second thread can see. */
+const LARGE = 150_000;
 const OVERLAY_MIN = 2_000;
 const OVERLAY_SHARE = 1 / 200;
 
@@ -50,6 +52,30 @@ function inverted(order: Uint32Array): Uint32Array {
   return positions;
 }
 
+/** Whether a set is so large that its clusters are made in a second thread. */
+export function isLarge(count: number): boolean {
+  return count > LARGE;
+}
+
+function copiedInto<T extends Float64Array | Uint8Array>(values: Float64Array | Uint8Array, target: T): T {
+  target.set(values);
+  return target;
+}
+
+/** The table with the column that clusters need in shared memory. */
+function withSharedColumns(table: ChargerTable): ChargerTable {
+  const { dcFastCounts } = table.columns;
+  const shared = copiedInto(dcFastCounts, new Uint8Array(new SharedArrayBuffer(dcFastCounts.byteLength)));
+  return { ...table, columns: { ...table.columns, dcFastCounts: shared } };
+}
+
+function projected(degrees: Float64Array, project: (degrees: number) => number, isShared: boolean): Float64Array {
+  const bytes = degrees.byteLength;
+  const target = new Float64Array(isShared ? new SharedArrayBuffer(bytes) : new ArrayBuffer(bytes));
+  for (let at = 0; at < degrees.length; at += 1) target[at] = project(degrees[at] ?? 0);
+  return target;
+}
+
 /** The words text search looks in: name, address, city and network. */
 export function searchedText(table: ChargerTable, at: number): string {
   const { name, address, city, network } = searchedTextsAt(table, at);
@@ -61,15 +87,16 @@ export function buildBase(source: ChargerTable): ChargerBase {
   const { count, lats, lngs } = source.columns;
   const order = kdOrder(count, lats, lngs);
   const room = Math.max(OVERLAY_MIN, Math.ceil(count * OVERLAY_SHARE));
-  const table = reordered(source, order, room);
+  const sorted = reordered(source, order, room);
+  const table = isLarge(count) ? withSharedColumns(sorted) : sorted;
   const { columns } = table;
   return {
     count,
     room,
     table,
     points: kdPointsOf(count, columns.lats, columns.lngs),
-    xs: columns.lngs.map(mercatorX),
-    ys: columns.lats.map(mercatorY),
+    xs: projected(columns.lngs, mercatorX, isLarge(count)),
+    ys: projected(columns.lats, mercatorY, isLarge(count)),
     byId: inverted(order),
     words: buildWordIndex(count, (at) => searchedText(table, at)),
   };

@@ -34,7 +34,7 @@ export type StationRow = Pick<StationRecord, (typeof LISTED)[number]>;
 /** A change of a station: its row as it is now, or null when it is closed. */
 export type StationChange = { readonly id: number; readonly rev: number; readonly row: StationRow | null };
 
-const PAGE_SIZE = 1_000;
+const PAGE_SIZE = 2_000;
 
 /** The newest rev, 0 before the first station. */
 export async function readVersion(sql: Sql): Promise<number> {

@@ -1,7 +1,11 @@
 import { Worker } from 'node:worker_threads';
 import type { Clusters } from '#domain/chargers/clusters.ts';
 
-export type ClusterQuestion = { readonly id: number; readonly zoom: number; readonly selected: Uint32Array<ArrayBuffer> };
+export type ClusterQuestion = {
+  readonly id: number;
+  readonly zoom: number;
+  readonly selected: Uint32Array<ArrayBuffer>;
+};
 export type ClusterAnswer = { readonly id: number; readonly clusters: Clusters };
 export type ClusterColumns = {
   readonly xs: Float64Array;

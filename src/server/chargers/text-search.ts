@@ -27,7 +27,7 @@ export type TextQuery = {
 
 type Near = NonNullable<TextQuery['near']>;
 type Match = { readonly quality: number; readonly tie: number };
-type Take = (at: number, match: Match) => void;
+type Keep = (at: number, quality: number, tie: number) => void;
 
 /** The words of some chargers, where their positions begin and end, and which of them are asked for. */
 type Part = {
@@ -73,14 +73,11 @@ function tieOf(index: WordIndex, weighed: readonly Weighed[], document: number):
   return (leads ? 0 : 1) + length / (length + 1);
 }
 
-/** Takes each asked-for charger of a part that holds all words under a tolerance, once. */
-function collect(part: Part, words: readonly QueryWord[], tolerance: Tolerance, take: Take): void {
-  const { index, start, end, has, few } = part;
-  if (index.documentCount === 0) return;
-  const weighed = words.map((word) => weigh(index, word, tolerance));
+/** Takes each asked-for charger of a part that holds all words, once. */
+function take({ index, start, end, has, few }: Part, weighed: readonly Weighed[], keep: Keep): void {
   const look = (document: number) => {
     const quality = qualityOf(index, weighed, document);
-    if (quality > 0) take(start + document, { quality, tie: tieOf(index, weighed, document) });
+    if (quality > 0) keep(start + document, quality, tieOf(index, weighed, document));
   };
   const rarest = weighed.reduce((least, next) => (next.matcher.postings < least.matcher.postings ? next : least));
   if (few && few.length < rarest.matcher.postings) {
@@ -93,15 +90,48 @@ function collect(part: Part, words: readonly QueryWord[], tolerance: Tolerance, 
   });
 }
 
-/** Words run together, taken apart or mistyped: what is tried when nothing matches as it stands. */
-function collectLoosely(part: Part, words: readonly QueryWord[], take: Take): void {
+/**
+ * Ways to read a query, each only asked for when the ones before found nothing: as it stands, with the words that occur
+ * nowhere taken as mistyped, with words run together or apart, with every word mistyped.
+ */
+function* readings(index: WordIndex, words: readonly QueryWord[]): Generator<Weighed[][]> {
+  const asTyped = words.map((word) => weigh(index, word, 'prefix'));
+  yield [asTyped];
+  const isUnknown = asTyped.map(({ matcher }) => matcher.postings === 0);
+  const loose = words.map((word, i) => (isUnknown[i] ? weigh(index, word, 'typos') : undefined));
+  yield [asTyped.map((weighed, i) => loose[i] ?? weighed)];
+  yield respacedQueries(index.vocabulary, words).map((other) => other.map((word) => weigh(index, word, 'prefix')));
+  yield [words.map((word, i) => loose[i] ?? weigh(index, word, 'typos'))];
+}
+
+/** Takes what several readings find, each charger once with its best quality. */
+function takeBest(part: Part, ways: readonly Weighed[][], keep: Keep): void {
   const found = new Map<number, Match>();
-  const keep: Take = (at, match) => {
-    if (match.quality > (found.get(at)?.quality ?? 0)) found.set(at, match);
+  for (const weighed of ways)
+    take(part, weighed, (at, quality, tie) => {
+      if (quality > (found.get(at)?.quality ?? 0)) found.set(at, { quality, tie });
+    });
+  for (const [at, { quality, tie }] of found) keep(at, quality, tie);
+}
+
+/** Keeps what the first readings that find anything in any of the parts find; returns how many that are. */
+function collect(parts: readonly Part[], words: readonly QueryWord[], keep: Keep): number {
+  let total = 0;
+  const count: Keep = (at, quality, tie) => {
+    total += 1;
+    keep(at, quality, tie);
   };
-  for (const other of respacedQueries(part.index.vocabulary, words)) collect(part, other, 'prefix', keep);
-  collect(part, words, 'typos', keep);
-  for (const [at, match] of found) take(at, match);
+  const filled = parts.filter(({ index }) => index.documentCount > 0);
+  const asked = filled.map((part) => ({ part, ways: readings(part.index, words) }));
+  for (;;) {
+    const steps = asked.map(({ part, ways }) => ({ part, step: ways.next() }));
+    for (const { part, step } of steps) {
+      const [only, ...more] = step.done ? [] : step.value;
+      if (only && more.length === 0) take(part, only, count);
+      else if (!step.done) takeBest(part, step.value, count);
+    }
+    if (total > 0 || steps.every(({ step }) => step.done)) return total;
+  }
 }
 
 /** Positions of the matching chargers within a radius, with their distances in metres. */
@@ -135,19 +165,14 @@ function partsOf(set: ChargerSet, { stored, added }: Matching, distances: Map<nu
 export function searchText(set: ChargerSet, { query, near, filters, limit }: TextQuery): Found {
   const matching = set.matching(filters);
   const distances = near ? distancesWithin(set, matching, near) : null;
-  const best = new BestFew(limit, (at) => set.idAt(at));
-  let total = 0;
-  const take: Take = (at, { quality, tie }) => {
-    total += 1;
-    best.offer(-quality, distances?.get(at) ?? tie, at);
-  };
   const words = queryWords(query);
-  if (words.length > 0) {
-    const parts = partsOf(set, matching, distances);
-    for (const part of parts) collect(part, words, 'prefix', take);
-    if (total === 0) for (const part of parts) collectLoosely(part, words, take);
-  } else if (query.trim() === '' && distances) {
-    for (const at of distances.keys()) take(at, { quality: 1, tie: 0 });
+  const best = new BestFew(limit, (at) => set.idAt(at));
+  const keep: Keep = (at, quality, tie) => best.offer(-quality, distances?.get(at) ?? tie, at);
+  let total = 0;
+  if (words.length > 0) total = collect(partsOf(set, matching, distances), words, keep);
+  else if (query.trim() === '' && distances) {
+    total = distances.size;
+    for (const at of distances.keys()) keep(at, 1, 0);
   }
   return { rows: best.sorted().map((at) => set.chargerAt(at)), total };
 }

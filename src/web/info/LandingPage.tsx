@@ -29,7 +29,7 @@ const BENEFITS = [
 /** The first page of a visit: what the product is for, and the way in. */
 export function LandingPage({ productName }: { productName: string }) {
   return (
-    <div className="flex min-h-dvh flex-col bg-land text-ink">
+    <div className="flex min-h-dvh flex-col overflow-x-clip bg-land text-ink">
       <Header productName={productName} />
       <main className="flex-1">
         <Hero />

@@ -27,7 +27,8 @@ export function useUrlSearch(): string {
 export function changeUrlSearch(change: (params: URLSearchParams) => void, step: 'replace' | 'push' = 'replace'): void {
   const params = new URLSearchParams(window.location.search);
   change(params);
-  const text = params.toString();
+  // A comma is allowed as it is in a query string, and coordinates stay readable.
+  const text = params.toString().replaceAll('%2C', ',');
   const url = window.location.pathname + (text === '' ? '' : `?${text}`) + window.location.hash;
   if (url === window.location.pathname + window.location.search + window.location.hash) return;
   try {

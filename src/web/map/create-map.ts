@@ -9,11 +9,19 @@ import { supplyMarkerImages } from './markers/marker-images.ts';
 
 const MIN_ZOOM = 2;
 const MAX_ZOOM = 19;
+const NARROW_PX = 640;
 
 export type InitialView = { readonly lat: number; readonly lng: number; readonly zoom: number };
 
 setWorkerUrl(workerUrl);
 addProtocol('pmtiles', new Protocol().tile);
+
+/** On a phone the credits start folded behind their button: opened they would cover the stations. */
+function foldCredits(container: HTMLElement): void {
+  const credits = container.querySelector('.maplibregl-ctrl-attrib');
+  credits?.classList.remove('maplibregl-compact-show');
+  credits?.removeAttribute('open');
+}
 
 /** A map with the embedded base map that neither turns nor tilts; throws when the browser has no WebGL. */
 export function createMap(container: HTMLElement, config: MapConfig, theme: MapTheme, view: InitialView): MapLibreMap {
@@ -37,6 +45,7 @@ export function createMap(container: HTMLElement, config: MapConfig, theme: MapT
   map.keyboard.disableRotation();
   const { attribution } = config.dataset;
   map.addControl(new AttributionControl({ compact: true, ...(attribution ? { customAttribution: attribution } : {}) }));
+  if (container.clientWidth < NARROW_PX) map.once('load', () => foldCredits(container));
   supplyMarkerImages(map);
   return map;
 }

@@ -28,7 +28,7 @@ function setFilters(filters: ChargerFilters): void {
 /** The map with everything around it: this is where search, list, card, filters and map meet. */
 export function MapPage({ config }: { config: MapConfig }) {
   const { filters, near, layer, stationId } = useMapAddress();
-  const [stop, setStop] = useState<SheetStop>('peek');
+  const [stop, setStop] = useState<SheetStop>(stationId === null ? 'peek' : 'half');
   const [areFiltersOpen, setFiltersOpen] = useState(false);
   const [problem, setProblem] = useState<MapProblem | null>(null);
   // A new version of the data must not build a new map.

@@ -1,0 +1,74 @@
+/** A small picture of the map and when it was painted, in milliseconds since navigation. */
+export type Frame = { readonly at: number; readonly pixels: Uint8Array };
+
+declare global {
+  interface Window {
+    mapFrames: Frame[];
+    clickedAt: number;
+  }
+}
+
+/** Runs in the page before its own scripts: keeps a picture of the middle of the map each time it looks different. */
+export function watchCanvas(): void {
+  const [width, height, step] = [512, 320, 4];
+  const whole = new Uint8Array(width * height * 4);
+  const original = HTMLCanvasElement.prototype.getContext as (...args: unknown[]) => unknown;
+  let gl: WebGL2RenderingContext | null = null;
+  // A painted map can be read back only when its buffer is kept.
+  HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, options?: object) {
+    if (kind !== 'webgl2') return original.call(this, kind, options);
+    const made = original.call(this, kind, { ...options, preserveDrawingBuffer: true });
+    if (this.classList.contains('maplibregl-canvas')) gl = made as WebGL2RenderingContext;
+    return made;
+  } as typeof HTMLCanvasElement.prototype.getContext;
+  window.mapFrames = [];
+  window.clickedAt = 0;
+  window.addEventListener(
+    'click',
+    () => {
+      window.clickedAt = performance.now();
+    },
+    true,
+  );
+  const readMiddle = (context: WebGL2RenderingContext): Uint8Array => {
+    const bound = context.getParameter(context.FRAMEBUFFER_BINDING);
+    context.bindFramebuffer(context.FRAMEBUFFER, null);
+    const [left, bottom] = [context.drawingBufferWidth - width, context.drawingBufferHeight - height];
+    context.readPixels(left >> 1, bottom >> 1, width, height, context.RGBA, context.UNSIGNED_BYTE, whole);
+    context.bindFramebuffer(context.FRAMEBUFFER, bound);
+    const colours = new Uint32Array(whole.buffer);
+    const picture = new Uint32Array((width / step) * (height / step));
+    for (let i = 0; i < picture.length; i += 1) {
+      const row = Math.floor(i / (width / step)) * step;
+      picture[i] = colours[row * width + (i % (width / step)) * step] ?? 0;
+    }
+    return new Uint8Array(picture.buffer);
+  };
+  const look = () => {
+    requestAnimationFrame(look);
+    if (!gl || gl.isContextLost()) return;
+    const at = performance.now();
+    const pixels = readMiddle(gl);
+    const last = window.mapFrames.at(-1)?.pixels;
+    if (last?.every((value, i) => value === pixels[i])) return;
+    window.mapFrames.push({ at, pixels });
+  };
+  requestAnimationFrame(look);
+}
+
+/** Runs in the page: when the first frame after a moment had this share of its differing pixels like the later picture. */
+export function firstFrameLike([before, after, share, since]: [number[], number[], number, number]): number | null {
+  const CLEARLY = 40;
+  const colours = [0, 1, 2];
+  const distance = (a: ArrayLike<number>, b: ArrayLike<number>, at: number) =>
+    colours.reduce((sum, colour) => sum + Math.abs((a[at + colour] ?? 0) - (b[at + colour] ?? 0)), 0);
+  const changed: number[] = [];
+  for (let at = 0; at < after.length; at += 4) if (distance(before, after, at) > CLEARLY) changed.push(at);
+  if (changed.length < 10) return null;
+  for (const { at, pixels } of window.mapFrames) {
+    if (at < since) continue;
+    const arrived = changed.filter((pixel) => distance(pixels, after, pixel) < distance(pixels, before, pixel));
+    if (arrived.length >= changed.length * share) return at;
+  }
+  return null;
+}
