@@ -2,7 +2,7 @@ import KDBush from 'kdbush';
 import type { BoundingBox } from './bounds.ts';
 
 /** Up to this many points of a stretch are looked at one by one. */
-const LEAF_SIZE = 24;
+const LEAF_SIZE = 8;
 
 /** Points in kd order: the middle of each stretch splits it, by longitude first and then by latitude in turn. */
 export type KdPoints = {
