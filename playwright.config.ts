@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { isWithoutRealData } from './src/testing/real-data.ts';
 
 const BROWSER_FLAGS = [
   '--no-sandbox',
@@ -12,7 +13,7 @@ const BROWSER_FLAGS = [
 
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '*.spec.ts',
+  testMatch: isWithoutRealData ? 'demonstration.spec.ts' : '*.spec.ts',
   timeout: 90_000,
   expect: { timeout: 20_000 },
   workers: 1,

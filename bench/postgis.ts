@@ -32,9 +32,10 @@ const COLUMNS = [
 ] as const;
 const NAMES = COLUMNS.map(([name]) => name).join(', ');
 
+/** The index of PostGIS keeps boxes in 32-bit numbers: the coordinates themselves decide what lies on the edge. */
 const SEARCH = `
   select ${NAMES}, count(*) over () as total from stations
-  where geom && st_makeenvelope($1, $2, $3, $4, 4326) and network = any($5) and status_key = any($6)
+  where geom && st_makeenvelope($1, $2, $3, $4, 4326) and lng between $1 and $3 and lat between $2 and $4 and network = any($5) and status_key = any($6)
     and (not $7 or dc_fast_count > 0) and (not $8 or level2_count > 0) and (not $9 or dc_fast_count > 0 or level2_count > 0)
   order by geom <-> st_setsrid(st_makepoint($10, $11), 4326) limit $12`;
 

@@ -9,7 +9,7 @@ const QUERIES = 5_000;
 const ROUNDS = 3;
 
 /** Times of all queries in the last of a few rounds; the first ones warm the machine up. */
-export function regionTimes(set: ChargerSet, queries: ReturnType<typeof regionQueries>): number[] {
+function regionTimes(set: ChargerSet, queries: ReturnType<typeof regionQueries>): number[] {
   let times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) times = queries.map((query) => timed(() => searchRegion(set, query)));
   return times;

@@ -9,14 +9,13 @@ import { fileInput } from '#server/chargers/import/import-input.ts';
 import { importStations } from '#server/chargers/import/import-stations.ts';
 import { TableWriter } from '#server/chargers/table-writer.ts';
 import { openDatabase } from '#server/db/database.ts';
+import { realData } from '../src/testing/real-data.ts';
 
 export const LARGE_COUNT = 2_000_000;
 export const SEED = 20_261_120;
 
-const DATA = path.resolve(process.env.TOWCHARGE_DATA ?? path.join(import.meta.dirname, '../../shared/data'));
-
 /** The real file: stations of seven states. */
-export const REAL_FILE = path.join(DATA, 'afdc/afdc-ev-stations-7states.csv.gz');
+export const REAL_FILE = realData('afdc/afdc-ev-stations-7states.csv.gz');
 
 /** Runs some work with a temporary folder and takes the folder away afterwards. */
 export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {

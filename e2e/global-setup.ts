@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildBasemap } from '../scripts/basemap/build.ts';
 import { buildWeb } from '../scripts/build-web.ts';
+import { isWithoutRealData, realData } from '../src/testing/real-data.ts';
 import { startImageryStandIn } from './support/imagery-stand-in.ts';
 import { startProduct } from './support/product.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const BASEMAP = path.join(ROOT, 'data/basemap.pmtiles');
-const REAL_STATIONS = path.resolve(ROOT, process.env.TOWCHARGE_DATA ?? '../shared/data', 'afdc');
 
 type Stoppable = { readonly url: string; readonly stop: () => Promise<void> };
 
@@ -38,18 +38,15 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     REFRESH_HOURS: '0',
     AFDC_API_URL: 'none',
   };
-  const real = { ...common, TOWCHARGE_DATA: REAL_STATIONS };
-  await keep(startProduct({ ...real, TOWCHARGE_DATA_FOLDER: path.join(folder, 'embedded') }), 'E2E_EMBEDDED_URL');
-  await keep(
-    startProduct({ ...common, TOWCHARGE_DATA: '', TOWCHARGE_DATA_FOLDER: path.join(folder, 'demonstration') }),
-    'E2E_DEMONSTRATION_URL',
-  );
-  const databaseUrl = process.env.TEST_DATABASE_URL;
-  if (databaseUrl)
-    await keep(
-      startProduct({ ...real, DATABASE_URL: databaseUrl, TOWCHARGE_DATA_FOLDER: path.join(folder, 'server') }),
-      'E2E_SERVER_URL',
-    );
+  const real = { ...common, TOWCHARGE_DATA: realData('afdc') };
+  const folderOf = (name: string) => ({ TOWCHARGE_DATA_FOLDER: path.join(folder, name) });
+  await keep(startProduct({ ...common, TOWCHARGE_DATA: '', ...folderOf('demonstration') }), 'E2E_DEMONSTRATION_URL');
+  if (!isWithoutRealData) {
+    await keep(startProduct({ ...real, ...folderOf('embedded') }), 'E2E_EMBEDDED_URL');
+    const databaseUrl = process.env.TEST_DATABASE_URL;
+    if (databaseUrl)
+      await keep(startProduct({ ...real, DATABASE_URL: databaseUrl, ...folderOf('server') }), 'E2E_SERVER_URL');
+  }
   return async () => {
     for (const one of running.reverse()) await one.stop();
     await rm(folder, { recursive: true, force: true });

@@ -87,11 +87,6 @@ test('The driver is shown where she is, and told when that can not be had', asyn
   await expect(page.getByText('Unable to retrieve your location.')).toBeVisible();
 });
 
-test('Demonstration stations are marked as such', async ({ page }) => {
-  await openMap(page, productUrl('DEMONSTRATION'));
-  await expect(page.getByText('Demonstration data: these stations are made up.')).toBeVisible();
-});
-
 test('Real stations are not marked as demonstration', async ({ page }) => {
   await openMap(page, url);
   await expect(page.getByText('Demonstration data')).toHaveCount(0);

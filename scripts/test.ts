@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { isWithoutRealData } from '../src/testing/real-data.ts';
 import { checkAll } from './check.ts';
 import { findOrInstallBrowser } from './tools/browser.ts';
 import { startTestPostgres, type TestPostgres } from './tools/postgres.ts';
@@ -51,6 +52,10 @@ async function stage(
 
 async function main(): Promise<number> {
   const isClean = await checkAll();
+  if (isWithoutRealData)
+    process.stdout.write(
+      'No real station data beside this checkout: the tests that read it are left out (TOWCHARGE_DATA names it).\n',
+    );
   const executable = await findOrInstallBrowser();
   const postgres = await openPostgres();
   try {

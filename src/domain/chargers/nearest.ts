@@ -6,7 +6,7 @@ import type { BestFew } from './best-few.ts';
 import type { Selection } from './selection.ts';
 
 /** Shorter stretches are looked at point by point: that is cheaper than measuring how near they can be. */
-const STRETCH = 24;
+const STRETCH = 64;
 
 /** Two ways to compute the same distance differ in the last digits; a stretch is left out only beyond that. */
 const ROUNDING = 1 - 1e-9;

@@ -77,7 +77,7 @@ function projected(degrees: Float64Array, project: (degrees: number) => number, 
 }
 
 /** The words text search looks in: name, address, city and network. */
-export function searchedText(table: ChargerTable, at: number): string {
+function searchedText(table: ChargerTable, at: number): string {
   const { name, address, city, network } = searchedTextsAt(table, at);
   return `${name} ${address} ${city} ${network}`;
 }

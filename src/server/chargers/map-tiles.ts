@@ -19,7 +19,7 @@ function refuse(field: string, message: string): never {
 }
 
 /** The address of a tile named z/x/y.mvt. */
-export function readTileAddress(params: TileParams): TileAddress {
+function readTileAddress(params: TileParams): TileAddress {
   const z = Number(params.z);
   const x = Number(params.x);
   const y = Number(params.tile.replace('.mvt', ''));
@@ -30,7 +30,7 @@ export function readTileAddress(params: TileParams): TileAddress {
 }
 
 /** Filters out of their JSON text; what is left out filters nothing. */
-export function readTileFilters(json: string | undefined): ChargerFilters {
+function readTileFilters(json: string | undefined): ChargerFilters {
   if (json === undefined || json === '') return NO_FILTERS;
   let value: unknown;
   try {

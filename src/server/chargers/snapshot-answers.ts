@@ -12,15 +12,15 @@ import { chargerOfRow } from './charger-of-row.ts';
 import { readChanges, readVersion, type StationChange } from './charger-store.ts';
 
 /** More stations than this are not sent at once: a page asks for the area it shows. */
-export const SNAPSHOT_LIMIT = 150_000;
+const SNAPSHOT_LIMIT = 150_000;
 /** A page that is further behind than this gets everything anew. */
-export const CHANGES_LIMIT = 10_000;
+const CHANGES_LIMIT = 10_000;
 const CACHE_BYTES = 24 * 1024 * 1024;
 /** The columns are delta-coded already: higher steps take up to eight times as long and save nothing. */
 const BROTLI_QUALITY = 5;
 const AREA_DECIMALS = 5;
 
-export type SnapshotQuery = {
+type SnapshotQuery = {
   readonly since?: number | undefined;
   readonly swLat?: number | undefined;
   readonly swLng?: number | undefined;

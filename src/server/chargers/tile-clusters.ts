@@ -22,7 +22,7 @@ const TILE_BUFFER = 1 / 8;
 type Block = TileAddress & { readonly size: number };
 
 /** The box of a block of tiles and a margin round it in tiles; at the edges of the map it goes on to the poles. */
-export function blockBox({ z, x, y, size }: Block, margin: number): BoundingBox {
+function blockBox({ z, x, y, size }: Block, margin: number): BoundingBox {
   const edge = (line: number) => Math.min(1, Math.max(0, line / 2 ** z));
   const north = edge(y - margin);
   const south = edge(y + size + margin);

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { distanceM, type LatLng, METERS_PER_MILE } from '#domain/geo/point.ts';
 import { INTERSTATES } from '#domain/roads/interstates.ts';
 import { type ResolvedInterstate, resolveInterstates } from '#domain/roads/road-table.ts';
+import { isWithoutRealData } from '../../testing/real-data.ts';
 import { RealInterstates } from './testing/highways.ts';
 import { openTownLookup } from './town-lookup.ts';
 
@@ -50,7 +51,7 @@ describe('the interstates on the map', () => {
   });
 });
 
-describe('the interstates against the real road', () => {
+describe.skipIf(isWithoutRealData)('the interstates against the real road', () => {
   let real: RealInterstates;
   beforeAll(() => {
     real = new RealInterstates();

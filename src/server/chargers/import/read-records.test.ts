@@ -1,17 +1,16 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readAfdcRecord } from '#domain/chargers/afdc.ts';
 import type { AfdcRecord } from '#domain/chargers/afdc-record.ts';
+import { isWithoutRealData, realData } from '../../../testing/real-data.ts';
 import { ImportError } from './import-error.ts';
 import { fileInput, type ImportInput } from './import-input.ts';
 import { readRecords } from './read-records.ts';
 import { csvOf, stations } from './testing/station-text.ts';
 
-const SHARED = path.resolve(process.env.TOWCHARGE_DATA ?? path.join(import.meta.dirname, '../../../../../shared/data'));
-const SAMPLES = path.join(SHARED, 'afdc-api');
+const SAMPLES = realData('afdc-api');
 
 function bytesInput(bytes: Uint8Array, pieceBytes = 7): ImportInput {
   const open = async function* () {
@@ -88,7 +87,7 @@ test('no bytes at all make reading fail in an unknown way', async () => {
   );
 });
 
-describe.skipIf(!existsSync(SAMPLES))('the official samples', () => {
+describe.skipIf(isWithoutRealData)('the official samples', () => {
   const factsOf = async (ending: string) => {
     const records = await recordsOf(await fileInput(path.join(SAMPLES, `sample-all-v1.${ending}`)));
     return records.map((record) => readAfdcRecord(record));

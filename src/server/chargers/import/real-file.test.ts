@@ -3,6 +3,7 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isWithoutRealData, realData } from '../../../testing/real-data.ts';
 import type { Database } from '../../db/database.ts';
 import { databasesUnderTest } from '../../db/testing.ts';
 import { pathInput } from './find-input.ts';
@@ -10,86 +11,95 @@ import { textInput } from './import-input.ts';
 import { importStations } from './import-stations.ts';
 import { makeTestFolder } from './testing/station-text.ts';
 
-const SHARED = path.resolve(process.env.TOWCHARGE_DATA ?? path.join(import.meta.dirname, '../../../../../shared/data'));
 const ROWS = 34_852;
 const STATIONS = 34_851;
 
-describe.each(databasesUnderTest())('the real file of seven states in the $name database', (engine) => {
-  let database: Database;
-  let dataFolder = '';
-  let removeFolder = async () => {};
+describe.skipIf(isWithoutRealData).each(databasesUnderTest())(
+  'the real file of seven states in the $name database',
+  (engine) => {
+    let database: Database;
+    let dataFolder = '';
+    let removeFolder = async () => {};
 
-  beforeAll(async () => {
-    database = await engine.open();
-    const made = await makeTestFolder();
-    dataFolder = made.folder;
-    removeFolder = made.remove;
-  });
-  afterAll(async () => {
-    await database.close();
-    await removeFolder();
-  });
-
-  const run = async (input: Awaited<ReturnType<typeof pathInput>>) =>
-    importStations({
-      sql: database.sql,
-      inputs: [input],
-      source: 'afdc',
-      complete: true,
-      dataFolder,
-      clock: () => new Date('2026-11-20T12:00:00Z'),
+    beforeAll(async () => {
+      database = await engine.open();
+      const made = await makeTestFolder();
+      dataFolder = made.folder;
+      removeFolder = made.remove;
+    });
+    afterAll(async () => {
+      await database.close();
+      await removeFolder();
     });
 
-  test('is found in its folder beside a file with too few columns and imported whole, but for one station in the sea', async () => {
-    const input = await pathInput(SHARED);
-    expect(input.name).toBe('afdc-ev-stations-7states.csv.gz');
-    expect(await run(input)).toMatchObject({
-      read: ROWS,
-      added: STATIONS,
-      rejected: { total: 1, byReason: { 'outside the country': 1 } },
+    const run = async (input: Awaited<ReturnType<typeof pathInput>>) =>
+      importStations({
+        sql: database.sql,
+        inputs: [input],
+        source: 'afdc',
+        complete: true,
+        dataFolder,
+        clock: () => new Date('2026-11-20T12:00:00Z'),
+      });
+
+    test('is found in its folder beside a file with too few columns and imported whole, but for one station in the sea', async () => {
+      const input = await pathInput(realData());
+      expect(input.name).toBe('afdc-ev-stations-7states.csv.gz');
+      expect(await run(input)).toMatchObject({
+        read: ROWS,
+        added: STATIONS,
+        rejected: { total: 1, byReason: { 'outside the country': 1 } },
+      });
     });
-  });
 
-  test('leaves no station without a name, a network and a place on the map', async () => {
-    const bad = await database.sql
-      .selectFrom('stations')
-      .select(['id', 'name', 'network', 'lat', 'lng'])
-      .where((where) =>
-        where.or([where('name', '=', ''), where('network', '=', ''), where('lat', '=', 0), where('lng', '=', 0)]),
-      )
-      .execute();
-    expect(bad).toEqual([]);
-    const named = await database.sql
-      .selectFrom('stations')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('name', 'like', '% charger, %')
-      .executeTakeFirstOrThrow();
-    expect(Number(named.count)).toBeGreaterThan(16_000);
-  });
-
-  test('changes nothing when it comes again', async () => {
-    const newest = await raw<{ rev: number }>`select max(rev) as rev from stations`.execute(database.sql);
-    expect(await run(await pathInput(SHARED))).toMatchObject({ added: 0, changed: 0, closed: 0, unchanged: STATIONS });
-    expect(await raw`select max(rev) as rev from stations`.execute(database.sql)).toMatchObject({ rows: newest.rows });
-  });
-
-  test('with three rows changed changes three stations', async () => {
-    const { name } = await pathInput(SHARED);
-    const text = gunzipSync(await readFile(path.join(SHARED, 'afdc', name))).toString();
-    const changed = text.replace(
-      /^(ELEC,.*?),(?=.*Cambridge,MA)/gm,
-      (() => {
-        let left = 3;
-        return (whole: string, head: string) => {
-          left -= 1;
-          return left >= 0 ? `${head} (new name),` : whole;
-        };
-      })(),
-    );
-    expect(await run(textInput('changed.csv', changed))).toMatchObject({
-      changed: 3,
-      unchanged: STATIONS - 3,
-      closed: 0,
+    test('leaves no station without a name, a network and a place on the map', async () => {
+      const bad = await database.sql
+        .selectFrom('stations')
+        .select(['id', 'name', 'network', 'lat', 'lng'])
+        .where((where) =>
+          where.or([where('name', '=', ''), where('network', '=', ''), where('lat', '=', 0), where('lng', '=', 0)]),
+        )
+        .execute();
+      expect(bad).toEqual([]);
+      const named = await database.sql
+        .selectFrom('stations')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('name', 'like', '% charger, %')
+        .executeTakeFirstOrThrow();
+      expect(Number(named.count)).toBeGreaterThan(16_000);
     });
-  });
-});
+
+    test('changes nothing when it comes again', async () => {
+      const newest = await raw<{ rev: number }>`select max(rev) as rev from stations`.execute(database.sql);
+      expect(await run(await pathInput(realData()))).toMatchObject({
+        added: 0,
+        changed: 0,
+        closed: 0,
+        unchanged: STATIONS,
+      });
+      expect(await raw`select max(rev) as rev from stations`.execute(database.sql)).toMatchObject({
+        rows: newest.rows,
+      });
+    });
+
+    test('with three rows changed changes three stations', async () => {
+      const { name } = await pathInput(realData());
+      const text = gunzipSync(await readFile(realData('afdc', name))).toString();
+      const changed = text.replace(
+        /^(ELEC,.*?),(?=.*Cambridge,MA)/gm,
+        (() => {
+          let left = 3;
+          return (whole: string, head: string) => {
+            left -= 1;
+            return left >= 0 ? `${head} (new name),` : whole;
+          };
+        })(),
+      );
+      expect(await run(textInput('changed.csv', changed))).toMatchObject({
+        changed: 3,
+        unchanged: STATIONS - 3,
+        closed: 0,
+      });
+    });
+  },
+);

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { type LatLng, METERS_PER_DEGREE } from '#domain/geo/point.ts';
+import { realData } from '../../../testing/real-data.ts';
 import { readOsmWays } from './osm-pbf.ts';
 
 type Segment = { from: LatLng; to: LatLng };
 
-const DATA_FOLDER = process.env.TOWCHARGE_DATA || path.join(import.meta.dirname, '../../../../../shared/data');
 const CELL_DEGREES = 0.25;
 const INTERSTATE_TAG = /^I-/;
 
@@ -13,7 +12,7 @@ export class RealInterstates {
   private readonly cells = new Map<string, Segment[]>();
 
   constructor() {
-    for (const way of readOsmWays(readFileSync(path.join(DATA_FOLDER, 'roads/us-highways.osm.pbf')))) {
+    for (const way of readOsmWays(readFileSync(realData('roads/us-highways.osm.pbf')))) {
       for (const ref of way.tags.get('ref')?.split(';') ?? []) {
         if (INTERSTATE_TAG.test(ref)) this.addLine(ref.replace('I-H', 'H-'), way.line);
       }
