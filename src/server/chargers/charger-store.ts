@@ -45,6 +45,14 @@ export async function readVersion(sql: Sql): Promise<number> {
   return Number(row?.version ?? 0);
 }
 
+/** Whether a rev is one that this database has given, rather than one of another database. */
+export async function hasGivenRev(sql: Sql, rev: number): Promise<boolean> {
+  const { rows } = await raw<{ first: number }>`
+    select start_value::float8 as first from pg_sequences where sequencename = 'station_rev'`.execute(sql);
+  const first = rows[0]?.first ?? Number.POSITIVE_INFINITY;
+  return rev >= first && rev <= (await readVersion(sql));
+}
+
 /** How many stations are open. */
 export async function countOpenStations(sql: Sql): Promise<number> {
   const { count } = await sql

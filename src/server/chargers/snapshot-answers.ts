@@ -9,7 +9,7 @@ import { acceptedEncoding, compress, type Encoding, encodingHeaders, holdsAlread
 import { AnswerCache } from './answer-cache.ts';
 import type { ChargerIndex } from './charger-index.ts';
 import { chargerOfRow } from './charger-of-row.ts';
-import { readChanges, readVersion, type StationChange } from './charger-store.ts';
+import { hasGivenRev, readChanges, type StationChange } from './charger-store.ts';
 
 /** More stations than this are not sent at once: a page asks for the area it shows. */
 const SNAPSHOT_LIMIT = 150_000;
@@ -82,7 +82,7 @@ async function answerChanges(
   { chargers, sql }: Source,
 ): Promise<BinaryAnswer | null> {
   // A version that this data set never had is from another one: whoever holds it needs everything.
-  if (since === 0 || since > (await readVersion(sql))) return null;
+  if (!(await hasGivenRev(sql, since))) return null;
   const changes = await readChanges(sql, since, CHANGES_LIMIT + 1);
   if (changes.length > CHANGES_LIMIT) return null;
   const bytes = changesSince(changes, { since, total: chargers.total, area });

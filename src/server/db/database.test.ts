@@ -107,7 +107,7 @@ describe.each(databasesUnderTest())('the $name database', (engine) => {
     await database.sql.updateTable('stations').set({ name: 'Renamed' }).where('id', '=', 1).execute();
     const rows = await database.sql.selectFrom('stations').select(['id', 'rev']).orderBy('rev').execute();
     expect(rows.map((row) => row.id)).toEqual([2, 1]);
-    expect(Number(rows[1]?.rev)).toBe(3);
+    expect(Number(rows[1]?.rev)).toBe(Number(rows[0]?.rev) + 1);
     await until(() => announced > 0);
     await unlisten();
   });

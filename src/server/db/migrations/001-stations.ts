@@ -41,12 +41,23 @@ async function createStations(db: Kysely<unknown>): Promise<void> {
   await sql`create index stations_rev on stations (rev)`.execute(db);
 }
 
+const REVS_APART = 2 ** 20;
+const RANGES = 2 ** 31;
+
+/**
+ * Where the revs of this database begin: somewhere else in each one, so that a page that has seen another database is
+ * not taken for one that is up to date with this one.
+ */
+function ownFirstRev(): number {
+  return (1 + Math.floor(Math.random() * RANGES)) * REVS_APART;
+}
+
 /**
  * Every change of a station takes the next rev. Writers take one lock first, so that revs commit in order
  * and a reader that has seen rev n has seen every rev below n.
  */
 async function createRevisions(db: Kysely<unknown>): Promise<void> {
-  await sql`create sequence station_rev`.execute(db);
+  await sql`create sequence station_rev start with ${sql.lit(ownFirstRev())}`.execute(db);
   await sql`
     create function lock_station_revs() returns trigger language plpgsql as $$
     begin
