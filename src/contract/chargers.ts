@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Charger, ChargerDetail, ChargerId } from '#domain/chargers/charger.ts';
 import { ChargerFilters } from '#domain/chargers/filters.ts';
+import { SORTS } from '#domain/chargers/sort-order.ts';
 import { BoundingBox } from '#domain/geo/bounds.ts';
 import { LatLng } from '#domain/geo/point.ts';
 import { endpoints } from './endpoint.ts';
@@ -50,7 +51,7 @@ export const chargerEndpoints = endpoints({
         .positive()
         .transform((limit) => Math.min(limit, REGION_LIMIT))
         .default(REGION_LIMIT),
-      sort: z.enum(['distance', 'trailer_score', 'power']).default('distance'),
+      sort: z.enum(SORTS).default('distance'),
     }),
     answer: ChargerList,
     failure: 'area_load_failed',

@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Charger } from '#domain/chargers/charger.ts';
 import { matchesFilters, NO_FILTERS } from '#domain/chargers/filters.ts';
+import { type Sort, sortWorth } from '#domain/chargers/sort-order.ts';
 import { centerOf, containsPoint } from '#domain/geo/bounds.ts';
 import { distanceM } from '#domain/geo/point.ts';
 import { anyBox, anyChangesOf, anyChargers, anyFilters } from '../../testing/any-charger.ts';
-import { type RegionQuery, type RegionSort, searchRegion } from './region-search.ts';
+import { type RegionQuery, searchRegion } from './region-search.ts';
 import { afterChanges, makeCharger, setOf } from './testing.ts';
 
 const idsOf = (chargers: readonly Charger[]) => chargers.map(({ id }) => Number(id)).sort((a, b) => a - b);
@@ -13,8 +14,7 @@ const idsOf = (chargers: readonly Charger[]) => chargers.map(({ id }) => Number(
 function keyOf(charger: Charger, { sort, box }: RegionQuery): number[] {
   const distance = Math.round(distanceM(centerOf(box), charger) * 100) / 100;
   if (sort === 'distance') return [distance];
-  const value = sort === 'power' ? charger.maxPowerKw : charger.trailerScore;
-  return [value === null ? 1 : -value, distance];
+  return [-sortWorth(sort, charger), distance];
 }
 
 function byKey(a: readonly number[], b: readonly number[]): number {
@@ -28,7 +28,7 @@ const anyCase = anyChargers(60).chain((chargers) =>
     query: fc.record({
       box: anyBox,
       filters: anyFilters,
-      sort: fc.constantFrom<RegionSort>('distance', 'trailer_score', 'power'),
+      sort: fc.constantFrom<Sort>('distance', 'trailer_score', 'power'),
       limit: fc.integer({ min: 1, max: 8 }),
     }),
   }),
@@ -83,7 +83,7 @@ describe('a region search', () => {
       makeCharger(3, { trailerScore: 71, maxPowerKw: 7.2 }),
     ];
     const box = { swLat: 40, neLat: 41, swLng: -116, neLng: -115 };
-    const ids = (sort: RegionSort) =>
+    const ids = (sort: Sort) =>
       searchRegion(setOf(chargers), { box, filters: NO_FILTERS, sort, limit: 3 }).rows.map(({ id }) => id);
     expect(ids('trailer_score')).toEqual(['3', '2', '1']);
     expect(ids('power')).toEqual(['1', '3', '2']);

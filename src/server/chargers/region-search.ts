@@ -4,36 +4,39 @@ import { UNKNOWN_SCORE } from '#domain/chargers/columns.ts';
 import type { ChargerFilters } from '#domain/chargers/filters.ts';
 import { offerNearest } from '#domain/chargers/nearest.ts';
 import { type Selection, visitorOf } from '#domain/chargers/selection.ts';
+import { type Sort, sortWorth } from '#domain/chargers/sort-order.ts';
 import { type BoundingBox, centerOf, containsPoint, splitAtAntimeridian } from '#domain/geo/bounds.ts';
 import { haversineFrom } from '#domain/geo/haversine.ts';
 import { visitBox } from '#domain/geo/kd-tree.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import type { ChargerSet } from './charger-set.ts';
 
-export type RegionSort = 'distance' | 'trailer_score' | 'power';
-
 export type RegionQuery = {
   readonly box: BoundingBox;
   readonly filters: ChargerFilters;
-  readonly sort: RegionSort;
+  readonly sort: Sort;
   readonly limit: number;
 };
 
 /** Some chargers and how many there are in all. */
 export type Found = { readonly rows: Charger[]; readonly total: number };
 
-/** A key that is lowest for what comes first: the highest score or power, and what nobody knows last. */
-function rankOf(set: ChargerSet, sort: RegionSort): (at: number) => number {
+/** A key that is lowest for what comes first. */
+function rankOf(set: ChargerSet, sort: Sort): (at: number) => number {
   const { columns, table } = { columns: set.columns, table: set.base.table };
-  if (sort === 'trailer_score')
-    return (at) => {
-      const score = columns.trailerScores[at] ?? UNKNOWN_SCORE;
-      return score === UNKNOWN_SCORE ? 1 : -score;
-    };
+  const powerAt = (at: number): number | null => {
+    if (at >= set.base.count) return set.chargerAt(at).maxPowerKw;
+    const power = table.powersKw[at] ?? Number.NaN;
+    return Number.isNaN(power) ? null : power;
+  };
   return (at) => {
-    const power =
-      at < set.base.count ? (table.powersKw[at] ?? Number.NaN) : (set.chargerAt(at).maxPowerKw ?? Number.NaN);
-    return Number.isNaN(power) ? 1 : -Math.fround(power);
+    const score = columns.trailerScores[at] ?? UNKNOWN_SCORE;
+    return -sortWorth(sort, {
+      trailerScore: score === UNKNOWN_SCORE ? null : score,
+      maxPowerKw: powerAt(at),
+      dcFastCount: columns.dcFastCounts[at] ?? 0,
+      level2Count: columns.level2Counts[at] ?? 0,
+    });
   };
 }
 
@@ -59,7 +62,7 @@ function countIn(set: ChargerSet, stored: Selection, parts: readonly BoundingBox
 }
 
 /** Offers positions to the best few by distance from a point, or by score or power and then by distance. */
-function offerBy(set: ChargerSet, sort: RegionSort, center: LatLng, best: BestFew): (at: number) => void {
+function offerBy(set: ChargerSet, sort: Sort, center: LatLng, best: BestFew): (at: number) => void {
   const { lats, lngs } = set.columns;
   const haversineTo = haversineFrom(center);
   const distanceOf = (at: number) => haversineTo(lats[at] ?? 0, lngs[at] ?? 0);

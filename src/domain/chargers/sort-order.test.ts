@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Sort, type Sortable, sortWorth } from './sort-order.ts';
+
+const plain: Sortable = { trailerScore: null, maxPowerKw: null, dcFastCount: 0, level2Count: 0 };
+const order = (sort: Sort, ...chargers: Partial<Sortable>[]) =>
+  chargers
+    .map((parts) => ({ parts, worth: sortWorth(sort, { ...plain, ...parts }) }))
+    .sort((a, b) => b.worth - a.worth)
+    .map(({ parts }) => parts);
+
+const anySortable = fc.record({
+  trailerScore: fc.option(fc.integer({ min: 0, max: 100 })),
+  maxPowerKw: fc.option(fc.integer({ min: 0, max: 12_000 }).map((tenths) => tenths / 10)),
+  dcFastCount: fc.integer({ min: 0, max: 255 }),
+  level2Count: fc.integer({ min: 0, max: 255 }),
+});
+
+describe('the worth of a charger in an order', () => {
+  it('is the same for all by distance', () => {
+    expect(sortWorth('distance', { ...plain, trailerScore: 90, maxPowerKw: 350 })).toBe(sortWorth('distance', plain));
+  });
+
+  it('is its trailer score, one that is known to be nothing before an unknown one', () => {
+    expect(order('trailer_score', {}, { trailerScore: 0 }, { trailerScore: 88 })).toEqual([
+      { trailerScore: 88 },
+      { trailerScore: 0 },
+      {},
+    ]);
+  });
+
+  it('is its kilowatts, then its DC fast plugs, then its Level 2 plugs, unknown kilowatts last', () => {
+    fc.assert(
+      fc.property(anySortable, anySortable, (a, b) => {
+        const expected =
+          (a.maxPowerKw ?? -1) - (b.maxPowerKw ?? -1) || a.dcFastCount - b.dcFastCount || a.level2Count - b.level2Count;
+        expect(Math.sign(sortWorth('power', a) - sortWorth('power', b))).toBe(Math.sign(expected));
+      }),
+    );
+  });
+
+  it('takes more plugs than are counted as the most', () => {
+    expect(sortWorth('power', { ...plain, dcFastCount: 300 })).toBe(sortWorth('power', { ...plain, dcFastCount: 255 }));
+    expect(sortWorth('power', { ...plain, level2Count: 300 })).toBeLessThan(
+      sortWorth('power', { ...plain, dcFastCount: 1, level2Count: 0 }) + 256,
+    );
+  });
+
+  it('takes kilowatts alike whether they were kept with many digits or with few', () => {
+    expect(sortWorth('power', { ...plain, maxPowerKw: Math.fround(19.2) })).toBe(
+      sortWorth('power', { ...plain, maxPowerKw: 19.2 }),
+    );
+  });
+});

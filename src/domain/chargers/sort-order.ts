@@ -1,0 +1,28 @@
+export const SORTS = ['distance', 'trailer_score', 'power'] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** What a charger is sorted by, besides its distance; null is unknown. */
+export type Sortable = {
+  readonly trailerScore: number | null;
+  readonly maxPowerKw: number | null;
+  readonly dcFastCount: number;
+  readonly level2Count: number;
+};
+
+const PLUGS_MAX = 255;
+const PLUGS_STEP = PLUGS_MAX + 1;
+const POWER_STEPS_PER_KW = 10;
+
+/** The kilowatts first, then the DC fast plugs, then the Level 2 plugs, as the digits of one number. */
+function powerWorth({ maxPowerKw, dcFastCount, level2Count }: Sortable): number {
+  const power = maxPowerKw === null ? 0 : Math.round(maxPowerKw * POWER_STEPS_PER_KW) + 1;
+  const plugs = Math.min(PLUGS_MAX, dcFastCount) * PLUGS_STEP + Math.min(PLUGS_MAX, level2Count);
+  return power * PLUGS_STEP * PLUGS_STEP + plugs;
+}
+
+/** How much a charger has of what is sorted by: the most comes first, what nobody knows last, and equal ones by distance. */
+export function sortWorth(sort: Sort, charger: Sortable): number {
+  if (sort === 'distance') return 0;
+  if (sort === 'trailer_score') return charger.trailerScore ?? -1;
+  return powerWorth(charger);
+}
