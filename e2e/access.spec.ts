@@ -41,6 +41,32 @@ test('Signing out in one tab signs out the other', async ({ page, context }) => 
   await expect(other).toHaveURL(/\/login$/);
 });
 
+test('A signed-in driver finds the way to the map on the landing page instead of the sign-in', async ({ page }) => {
+  await openMap(page, url);
+  await page.goto(url);
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'Open the map' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Sign In|Get Started|Create a free account/ })).toHaveCount(0);
+  await header.getByRole('link', { name: 'TowCharge' }).click();
+  await expect(page).toHaveURL(/\/map/);
+});
+
+test('A page that breaks says so, and its button loads it again', async ({ page }) => {
+  await openMap(page, url);
+  const chunk = /\/assets\/MapRoute-[^/]*\.js$/;
+  await page.route(chunk, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("this part is broken")' }),
+  );
+  await page.goto(`${url}/map`);
+  const alert = page.getByRole('alert');
+  await expect(alert.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  await expect(alert).toContainText('We encountered an unexpected error. Please refresh the page or try again later.');
+  await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0);
+  await page.unroute(chunk);
+  await alert.getByRole('button', { name: 'Refresh Page' }).click();
+  await expect(page.getByRole('heading', { name: 'Charging map' })).toBeAttached();
+});
+
 test('A page that fails to load says so and offers to refresh', async ({ page }) => {
   await page.route('**/api/map/config', (route) => route.fulfill({ status: 500, body: 'broken' }));
   await page.goto(`${url}/map`);

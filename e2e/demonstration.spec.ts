@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { openMap, productUrl, resultCount, test } from './support/visit.ts';
 
 const url = productUrl('DEMONSTRATION');
@@ -20,4 +20,39 @@ test('Stations with a known trailer score say it in words, and the filter keeps 
   await expect(page.getByRole('region', { name: 'Trailer score' })).toContainText(
     /Trailer score (7\d|8\d|9\d|100) of 100/,
   );
+});
+
+const BANNER = 'Demonstration data: these stations are made up.';
+
+/** From now on the page is told that real stations have come in place of the demonstration ones. */
+async function replaceDataset(page: Page): Promise<void> {
+  await page.route('**/api/map/config', async (route) => {
+    const answer = await (await route.fetch()).json();
+    Object.assign(answer.data.dataset, { source: 'afdc', isDemonstration: false });
+    await route.fulfill({ json: answer });
+  });
+}
+
+test('The mark goes within five minutes when real stations have come', async ({ page }) => {
+  await page.clock.install();
+  await openMap(page, url);
+  await expect(page.getByText(BANNER)).toBeVisible();
+  await replaceDataset(page);
+  await page.clock.fastForward('05:01');
+  await expect(page.getByText(BANNER)).toHaveCount(0);
+});
+
+test('The mark goes as soon as the stations on the map become others', async ({ page, context }) => {
+  await openMap(page, url);
+  await expect.poll(() => resultCount(page)).toBeGreaterThan(0);
+  await expect(page.getByText(BANNER)).toBeVisible();
+  await replaceDataset(page);
+  await page.route('**/api/map/stations?since=*', async (route) => {
+    const whole = new URL(route.request().url());
+    whole.search = '';
+    await route.fulfill({ response: await route.fetch({ url: whole.href }) });
+  });
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(page.getByText(BANNER)).toHaveCount(0);
 });

@@ -1,7 +1,13 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { BOSTON, openMap, productUrl, resultCount, test } from './support/visit.ts';
 
 const url = productUrl('EMBEDDED');
+
+/** How many stations the button of the panel says the filters leave. */
+async function shownIn(panel: Locator): Promise<number> {
+  const text = await panel.getByRole('button', { name: /^Show [\d,]+ stations?$/ }).textContent();
+  return Number((text ?? '').replace(/\D/g, ''));
+}
 
 test('Every filter of the panel acts at once, shows its count, and is in the address', async ({ page }) => {
   await openMap(page, url, BOSTON);
@@ -9,10 +15,7 @@ test('Every filter of the panel acts at once, shows its count, and is in the add
   const all = await resultCount(page);
   await page.getByRole('button', { name: /^Filters/ }).click();
   const panel = page.getByRole('dialog', { name: 'Filters' });
-  const shown = async () =>
-    Number(
-      ((await panel.getByRole('button', { name: /^Show [\d,]+ stations?$/ }).textContent()) ?? '').replace(/\D/g, ''),
-    );
+  const shown = () => shownIn(panel);
   await expect.poll(shown).toBe(all);
 
   await panel.getByRole('radio', { name: 'DC fast' }).check();

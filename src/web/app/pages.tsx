@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
-import { LandingPage } from '#web/info/LandingPage.tsx';
 import { Guard } from './Guard.tsx';
+import { LandingRoute } from './LandingRoute.tsx';
 import { PageError } from './PageError.tsx';
 import { PRODUCT_NAME } from './product.ts';
 import { LANDING_ROUTE, LOGIN_ROUTE, MAP_ROUTE, ROUTES, type RouteProtection } from './route-protection.ts';
@@ -17,7 +17,7 @@ const MapRoute = lazy(async () => ({ default: (await loadMap()).MapRoute }));
 const PAGES: Readonly<Record<string, { title: string; page: () => React.JSX.Element }>> = {
   [LANDING_ROUTE]: {
     title: `${PRODUCT_NAME}: EV charging for trailers`,
-    page: () => <LandingPage productName={PRODUCT_NAME} />,
+    page: () => <LandingRoute />,
   },
   [LOGIN_ROUTE]: {
     title: documentTitle('Sign in'),

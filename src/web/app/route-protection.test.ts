@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Role, User } from '#domain/account/user.ts';
 import type { SessionState } from '#web/account/session.ts';
-import { ROUTES, type RouteProtection, routeAfterSignIn, routeDecision } from './route-protection.ts';
+import { homeRoute, ROUTES, type RouteProtection, routeAfterSignIn, routeDecision } from './route-protection.ts';
 
 const userOf = (role: Role): User => ({
   uid: 'u1',
@@ -65,6 +65,15 @@ describe('who may open which page', () => {
     for (const route of [...ROUTES, admin])
       for (const auth of [loading, signedOut, signedIn('super_admin')])
         expect(routeDecision(route, auth, { denyAll: true })).toEqual({ kind: 'maintenance' });
+  });
+});
+
+describe('home', () => {
+  it('is the map when signed in and the landing page when not', () => {
+    expect(homeRoute(signedIn())).toBe('/map');
+    expect(homeRoute(withoutProfile)).toBe('/map');
+    expect(homeRoute(signedOut)).toBe('/');
+    expect(homeRoute(loading)).toBe('/');
   });
 });
 

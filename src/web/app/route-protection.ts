@@ -30,6 +30,11 @@ export const ROUTES: readonly RouteProtection[] = [
   { path: MAP_ROUTE, requiresAuth: true, adminOnly: false, fallbackRoute: LOGIN_ROUTE, description: 'Map' },
 ];
 
+/** Where a visitor is at home: on the map when signed in, else on the landing page. */
+export function homeRoute(auth: SessionState): string {
+  return auth.status === 'signed-in' ? MAP_ROUTE : LANDING_ROUTE;
+}
+
 export type RouteDecision =
   | { readonly kind: 'show' }
   | { readonly kind: 'wait' }
@@ -46,7 +51,7 @@ export function routeDecision(
   if (!route.requiresAuth && !route.adminOnly && !route.forSignedOut) return { kind: 'show' };
   if (auth.status === 'loading') return { kind: 'wait' };
   const isSignedIn = auth.status === 'signed-in';
-  if (route.forSignedOut) return isSignedIn ? { kind: 'redirect', to: MAP_ROUTE } : { kind: 'show' };
+  if (route.forSignedOut) return isSignedIn ? { kind: 'redirect', to: homeRoute(auth) } : { kind: 'show' };
   if (!isSignedIn) return { kind: 'redirect', to: route.adminOnly ? LOGIN_ROUTE : route.fallbackRoute };
   const mayAdminister = auth.user !== null && isAdmin(auth.user.role);
   if (route.adminOnly && !mayAdminister) return { kind: 'redirect', to: route.fallbackRoute };

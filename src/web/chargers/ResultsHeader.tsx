@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
+import { SORTS, type Sort } from '#domain/chargers/sort-order.ts';
 import { formatCount, formatCounted } from '#web/lib/format.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { SORTS, type Sort } from './result-order.ts';
 
 type Props = {
   total: number | null;

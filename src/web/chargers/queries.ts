@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { chargerEndpoints } from '#contract/chargers.ts';
 import { call, type Gateway } from '#contract/client.ts';
 import { mapEndpoints } from '#contract/map.ts';
@@ -13,14 +13,16 @@ import { filtersKey, type RegionSearch } from './region-cache.ts';
 const KEY_DECIMALS = 4;
 const FRESH_MS = 60_000;
 const WAIT_FOR_DATA_MS = 5000;
+const CONFIG_FRESH_MS = 5 * FRESH_MS;
+const CONFIG_KEY = ['map-config'];
 
 /** What the map needs to know before it draws. */
 function mapConfigQuery(gateway: Gateway) {
   return queryOptions({
-    queryKey: ['map-config'],
+    queryKey: CONFIG_KEY,
     queryFn: async ({ signal }) => (await call(gateway, mapEndpoints.readMapConfig, {}, signal)).data,
-    staleTime: 5 * FRESH_MS,
-    refetchInterval: ({ state }) => state.data?.dataset.source === 'none' && WAIT_FOR_DATA_MS,
+    staleTime: CONFIG_FRESH_MS,
+    refetchInterval: ({ state }) => (state.data?.dataset.source === 'none' ? WAIT_FOR_DATA_MS : CONFIG_FRESH_MS),
   });
 }
 
@@ -35,6 +37,12 @@ export function chargerQuery(gateway: Gateway, id: string) {
 
 export function useMapConfig() {
   return useQuery(mapConfigQuery(useGateway()));
+}
+
+/** How to ask anew for what the map shows, when something else has told that it changed. */
+export function useRefreshMapConfig(): () => void {
+  const queries = useQueryClient();
+  return () => void queries.invalidateQueries({ queryKey: CONFIG_KEY });
 }
 
 export function useCharger(id: string) {

@@ -1,10 +1,10 @@
 import type { Charger } from '#domain/chargers/charger.ts';
 import { filtersToQuery } from '#domain/chargers/filter-url.ts';
 import type { ChargerFilters } from '#domain/chargers/filters.ts';
+import type { Sort } from '#domain/chargers/sort-order.ts';
 import { type BoundingBox, boundsKey, containsPoint, overlapOfSmaller } from '#domain/geo/bounds.ts';
 import type { TextStorage } from '#web/lib/stored-value.ts';
 import { createTimedCache } from '#web/lib/timed-cache.ts';
-import type { Sort } from './result-order.ts';
 
 export const REGION_MAX_AGE_MS = 10 * 60 * 1000;
 const REGION_MAX_ENTRIES = 50;

@@ -1,7 +1,8 @@
 import type { Charger } from '#domain/chargers/charger.ts';
+import type { Sort } from '#domain/chargers/sort-order.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import type { StationRow } from '#web/map/stations/stations.ts';
-import { type Placed, placeInOrder, type Sort } from './result-order.ts';
+import { type Placed, placeInOrder } from './result-order.ts';
 
 /** One line of the list. Without a network the name, the address and the power are not known. */
 export type ResultItem = Placed<{

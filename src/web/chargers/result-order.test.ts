@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { placeInOrder, type SORTS } from './result-order.ts';
+import type { Sort } from '#domain/chargers/sort-order.ts';
+import { placeInOrder } from './result-order.ts';
 
 const here = { lat: 40, lng: -83 };
 const charger = (id: string, kmNorth: number, trailerScore: number | null, maxPowerKw: number | null) => ({
@@ -7,6 +8,7 @@ const charger = (id: string, kmNorth: number, trailerScore: number | null, maxPo
   lat: 40 + kmNorth / 111.195,
   lng: -83,
   dcFastCount: 2,
+  level2Count: 0,
   trailerScore,
   maxPowerKw,
 });
@@ -16,7 +18,7 @@ const chargers = [
   charger('middle', 5, 90, 350),
   charger('weak', 3, 10, 50),
 ];
-const order = (sort: (typeof SORTS)[number]) => placeInOrder(chargers, sort, here).map(({ id }) => id);
+const order = (sort: Sort) => placeInOrder(chargers, sort, here).map(({ id }) => id);
 
 describe('the order of results', () => {
   it('is nearest first by distance', () => {
@@ -29,6 +31,17 @@ describe('the order of results', () => {
 
   it('is most power first, unknown power last', () => {
     expect(order('power')).toEqual(['middle', 'far', 'weak', 'near']);
+  });
+
+  it('is most fast plugs first when the power is the same', () => {
+    const few = { ...charger('few', 1, null, 350), dcFastCount: 1 };
+    expect(placeInOrder([few, ...chargers], 'power', here).map(({ id }) => id)).toEqual([
+      'middle',
+      'far',
+      'few',
+      'weak',
+      'near',
+    ]);
   });
 
   it('carries the distance in metres', () => {

@@ -1,12 +1,20 @@
 import { BadgeCheck, Route, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { buttonStyle } from '#web/ui/button-style.ts';
+import { type ButtonSize, buttonStyle } from '#web/ui/button-style.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Logo } from '#web/ui/Logo.tsx';
 import { HeroIllustration } from './HeroIllustration.tsx';
 
 const SIGN_IN = '/login';
+
+type Props = {
+  productName: string;
+  /** Where this visitor is at home: the place of the logo's link, and for who is signed in of every way in. */
+  home: string;
+  isSignedIn: boolean;
+};
+type WaysIn = Pick<Props, 'home' | 'isSignedIn'>;
 
 const BENEFITS = [
   {
@@ -27,14 +35,14 @@ const BENEFITS = [
 ];
 
 /** The first page of a visit: what the product is for, and the way in. */
-export function LandingPage({ productName }: { productName: string }) {
+export function LandingPage({ productName, ...visitor }: Props) {
   return (
     <div className="flex min-h-dvh flex-col overflow-x-clip bg-land text-ink">
-      <Header productName={productName} />
+      <Header productName={productName} {...visitor} />
       <main className="flex-1">
-        <Hero />
+        <Hero {...visitor} />
         <Benefits />
-        <CallToJoin />
+        {!visitor.isSignedIn && <CallToJoin />}
       </main>
       <footer className="border-t border-line px-5 py-8 text-center text-xs text-ink-2">
         {productName}: charging for drivers who tow
@@ -43,25 +51,41 @@ export function LandingPage({ productName }: { productName: string }) {
   );
 }
 
-function Header({ productName }: { productName: string }) {
+function OpenMap({ home, size }: { home: string; size?: ButtonSize }) {
+  return (
+    <Link to={home} className={buttonStyle('primary', size)}>
+      Open the map
+    </Link>
+  );
+}
+
+function Header({ productName, home, isSignedIn }: Props) {
   return (
     <header className="mx-auto flex w-full max-w-6xl items-center justify-between gap-3 px-5 py-4">
-      <span className="flex items-center gap-2.5 text-lg font-semibold tracking-tight">
+      <Link to={home} className="flex items-center gap-2.5 rounded-lg text-lg font-semibold tracking-tight">
         <Logo /> {productName}
-      </span>
+      </Link>
       <nav aria-label="Account" className="flex items-center gap-1 sm:gap-2">
-        <Link to={SIGN_IN} className={buttonStyle('quiet')}>
-          Sign In
-        </Link>
-        <Link to={SIGN_IN} className={classNames(buttonStyle('primary'), 'max-[22rem]:hidden')}>
-          Get Started
-        </Link>
+        {isSignedIn ? <OpenMap home={home} /> : <SignInLinks />}
       </nav>
     </header>
   );
 }
 
-function Hero() {
+function SignInLinks() {
+  return (
+    <>
+      <Link to={SIGN_IN} className={buttonStyle('quiet')}>
+        Sign In
+      </Link>
+      <Link to={SIGN_IN} className={classNames(buttonStyle('primary'), 'max-[22rem]:hidden')}>
+        Get Started
+      </Link>
+    </>
+  );
+}
+
+function Hero({ home, isSignedIn }: WaysIn) {
   return (
     <section className="mx-auto grid max-w-6xl items-center gap-8 px-5 pt-6 pb-14 lg:grid-cols-[1fr_1.2fr] lg:gap-10 lg:pt-10 lg:pb-20">
       <div className="max-w-xl">
@@ -73,9 +97,13 @@ function Hero() {
           people who tow.
         </p>
         <div className="mt-7 flex flex-wrap gap-3">
-          <Link to={SIGN_IN} className={buttonStyle('primary', 'lg')}>
-            Get Started
-          </Link>
+          {isSignedIn ? (
+            <OpenMap home={home} size="lg" />
+          ) : (
+            <Link to={SIGN_IN} className={buttonStyle('primary', 'lg')}>
+              Get Started
+            </Link>
+          )}
           <a href="#benefits" className={buttonStyle('secondary', 'lg')}>
             How it helps
           </a>

@@ -31,7 +31,7 @@ export function createBaseMap(map: MapLibreMap, layers: MapConfig['layers'], onO
 
   async function showOnlineStreet(styleUrl: string, theme: MapTheme): Promise<void> {
     const { signal } = cancel;
-    const online = await onlineStreetStyle(styleUrl, signal);
+    const online = await onlineStreetStyle(styleUrl, layers.street?.attribution ?? '', signal);
     if (signal.aborted) return;
     put(overEmbedded(online, embeddedStyle(layers, theme)));
     watch(online, (works) => {

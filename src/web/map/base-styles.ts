@@ -8,6 +8,8 @@ import { fontFaces } from './style/fonts.ts';
 export type MapLayer = 'street' | 'satellite' | 'hybrid';
 type Layers = MapConfig['layers'];
 
+const CREDITABLE: ReadonlySet<string> = new Set(['vector', 'raster', 'raster-dem', 'geojson']);
+
 const absolute = (url: string): string => new URL(url, location.href).href;
 
 /** The map that is part of the product and needs no network. */
@@ -32,12 +34,25 @@ export function imageryStyle(
   });
 }
 
-/** The street map of an online service, with our label fonts added for our own layers. */
-export async function onlineStreetStyle(styleUrl: string, signal: AbortSignal): Promise<StyleSpecification> {
+/** A style whose map is credited: as it says itself, else as the server says. */
+export function withCredit(style: StyleSpecification, attribution: string): StyleSpecification {
+  const isCredited = Object.values(style.sources).some((source) => 'attribution' in source && source.attribution);
+  const credited = Object.entries(style.sources).find(([, { type }]) => CREDITABLE.has(type));
+  if (isCredited || !credited || attribution === '') return style;
+  const [id, source] = credited;
+  return { ...style, sources: { ...style.sources, [id]: { ...source, attribution } as typeof source } };
+}
+
+/** The street map of an online service, credited, with our label fonts added for our own layers. */
+export async function onlineStreetStyle(
+  styleUrl: string,
+  attribution: string,
+  signal: AbortSignal,
+): Promise<StyleSpecification> {
   const response = await fetch(styleUrl, { signal });
   if (!response.ok) throw new Error(`The street map could not be had: status ${response.status}`);
   const style = (await response.json()) as StyleSpecification;
-  return { ...style, 'font-faces': { ...style['font-faces'], ...fontFaces(MAP_FONTS) } };
+  return { ...withCredit(style, attribution), 'font-faces': { ...style['font-faces'], ...fontFaces(MAP_FONTS) } };
 }
 
 /** An online style over the embedded map, so that nothing is blank before its first tiles are here. */

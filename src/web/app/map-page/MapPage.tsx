@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { MapConfig } from '#contract/map.ts';
 import { type ChargerFilters, NO_FILTERS } from '#domain/chargers/filters.ts';
 import { FilterPanel } from '#web/chargers/FilterPanel.tsx';
+import { useRefreshMapConfig } from '#web/chargers/queries.ts';
 import { useIsWide } from '#web/lib/use-media-query.ts';
 import { useOnChange } from '#web/lib/use-on-change.ts';
 import type { MapProblem } from '#web/map/MapView.tsx';
@@ -11,7 +12,7 @@ import { MapCanvas } from './MapCanvas.tsx';
 import { type Layer, writeFilters, writeLayer } from './map-address.ts';
 import { PhoneLayout } from './PhoneLayout.tsx';
 import { SkipToMap } from './SkipToMap.tsx';
-import { useHasAmenityData, useStationCount, useStationStatus } from './station-queries.ts';
+import { useHasAmenityData, useStationCount, useStationDataVersion, useStationStatus } from './station-queries.ts';
 import { changeMapAddress, useMapAddress } from './use-map-address.ts';
 import { useMapPadding } from './use-map-padding.ts';
 import { useMapView } from './use-map-view.ts';
@@ -36,6 +37,8 @@ export function MapPage({ config }: { config: MapConfig }) {
   const isWide = useIsWide();
   const padding = useMapPadding(stop);
   const stations = useOpenStations();
+  const dataVersion = useStationDataVersion(stations);
+  const refreshConfig = useRefreshMapConfig();
   const stationStatus = useStationStatus(stations);
   const { start, view, center, handle, onViewChange, onNoMap } = useMapView();
   const bounds = view?.bounds ?? null;
@@ -45,6 +48,9 @@ export function MapPage({ config }: { config: MapConfig }) {
   const count = useStationCount(stations, bounds, { ...filters, text: '' });
   const hasAmenityData = useHasAmenityData(stations);
   useOnChange(config.dataset.version, () => stations?.refresh());
+  useOnChange(dataVersion, () => {
+    if (dataVersion > 0) refreshConfig();
+  });
   useShownStations(stations, filters, panel.results.isLoading ? null : panel.results.items.map(({ id }) => id));
 
   function chooseLayer(next: Layer) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NO_FILTERS } from '#domain/chargers/filters.ts';
-import { parseMapAddress, writeCamera, writeFilters, writeLayer, writeNear, writeStation } from './map-address.ts';
+import { parseMapAddress, writeCamera, writeFilters, writeLayer, writeSearch, writeStation } from './map-address.ts';
 
 describe('the address of the map', () => {
   it('says nothing on a first visit', () => {
@@ -19,7 +19,7 @@ describe('the address of the map', () => {
     writeCamera(params, { lat: 39.961234567, lng: -83.1, zoom: 12.3456 });
     writeLayer(params, 'hybrid');
     writeFilters(params, filters);
-    writeNear(params, { lat: 40, lng: -83.5 });
+    writeSearch(params, 'travel plaza', { lat: 40, lng: -83.5 });
     writeStation(params, '446568');
     expect(params.get('at')).toBe('39.96123,-83.1,12.35');
     expect(parseMapAddress(`?${params}`)).toEqual({
@@ -37,6 +37,14 @@ describe('the address of the map', () => {
     expect(params.toString()).toBe('station=7');
     writeStation(params, null);
     expect(params.toString()).toBe('');
+  });
+
+  it('changes the words that are searched for without touching the filters', () => {
+    const params = new URLSearchParams('dc=1&text=old&near=1,2');
+    writeSearch(params, 'new', null);
+    expect(params.toString()).toBe('dc=1&text=new');
+    writeSearch(params, '', null);
+    expect(params.toString()).toBe('dc=1');
   });
 
   it('ignores what nobody could mean', () => {

@@ -58,6 +58,12 @@ export function writeFilters(params: URLSearchParams, filters: ChargerFilters): 
   for (const [name, value] of filtersToQuery(filters)) params.append(name, value);
 }
 
-export function writeNear(params: URLSearchParams, near: LatLng | null): void {
+/** The words that are searched for and where; the other filters stay as they are. */
+export function writeSearch(params: URLSearchParams, text: string, near: LatLng | null): void {
+  writeOrDelete(params, 'text', text === '' ? null : text);
+  writeNear(params, near);
+}
+
+function writeNear(params: URLSearchParams, near: LatLng | null): void {
   writeOrDelete(params, 'near', near && `${near.lat.toFixed(4)},${near.lng.toFixed(4)}`);
 }

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { type ChargerFilters, NO_FILTERS } from '#domain/chargers/filters.ts';
+import type { Sort } from '#domain/chargers/sort-order.ts';
 import { type BoundingBox, boundsKey } from '#domain/geo/bounds.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import { filtersKey } from '#web/chargers/region-cache.ts';
-import type { Sort } from '#web/chargers/result-order.ts';
 import type { StationStatus, Stations } from '#web/map/stations/stations.ts';
 
 const KEY_DECIMALS = 4;
@@ -17,6 +17,11 @@ export function useStationStatus(stations: Stations | null): StationStatus {
 
 function useStationVersion(stations: Stations | null): number {
   return useSyncExternalStore(stations?.subscribe ?? idle, () => stations?.getTilesVersion() ?? 0);
+}
+
+/** A number that changes when the map's own stations have become others, kept current. */
+export function useStationDataVersion(stations: Stations | null): number {
+  return useSyncExternalStore(stations?.subscribe ?? idle, () => stations?.getDataVersion() ?? 0);
 }
 
 function ofStations<T>(stations: Stations | null, ask: (stations: Stations) => Promise<T>): Promise<T> {

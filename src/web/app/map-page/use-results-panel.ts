@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { Sort } from '#domain/chargers/sort-order.ts';
 import { ROWS_AT_ONCE } from '#web/chargers/ResultsList.tsx';
-import type { Sort } from '#web/chargers/result-order.ts';
 import { type ResultsOf, useResults } from './use-results.ts';
 
 type Options = Omit<ResultsOf, 'sort' | 'shown'>;

@@ -1,11 +1,11 @@
 import { ERRORS } from '#contract/errors.ts';
 import type { ChargerFilters } from '#domain/chargers/filters.ts';
+import type { Sort } from '#domain/chargers/sort-order.ts';
 import type { BoundingBox } from '#domain/geo/bounds.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import { type ListArea, useAreaChargers, useTextSearch } from '#web/chargers/queries.ts';
 import { type Results, ROWS_AT_ONCE } from '#web/chargers/ResultsList.tsx';
 import { itemsOfChargers, itemsOfRows } from '#web/chargers/result-item.ts';
-import type { Sort } from '#web/chargers/result-order.ts';
 import type { Stations } from '#web/map/stations/stations.ts';
 import { useStationCount, useStationRows } from './station-queries.ts';
 

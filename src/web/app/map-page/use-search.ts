@@ -8,10 +8,11 @@ import type { Place } from '#domain/places/place.ts';
 import { textSearchQuery } from '#web/chargers/queries.ts';
 import { useGateway } from '#web/lib/gateway-context.ts';
 import { type DevicePosition, locate } from '#web/lib/geolocation.ts';
+import { createLatestRun } from '#web/lib/latest-run.ts';
 import type { MapHandle } from '#web/map/map-handle.ts';
 import { cameraOnPlace } from '#web/places/place-zoom.ts';
 import { placesQuery } from '#web/places/queries.ts';
-import { writeFilters, writeNear } from './map-address.ts';
+import { writeSearch } from './map-address.ts';
 import { runSearch } from './run-search.ts';
 import { changeMapAddress } from './use-map-address.ts';
 import { freeSize } from './use-map-view.ts';
@@ -33,16 +34,21 @@ export function useSearch({ filters, center, padding, handle, onFound }: Options
   const [position, setPosition] = useState<DevicePosition | null>(null);
   const look = (place: Place) => cameraOnPlace(place, freeSize(padding));
 
-  function setText(text: string, near: LatLng | null): void {
-    changeMapAddress((params) => {
-      writeFilters(params, { ...filters, text });
-      writeNear(params, near);
-    });
+  const [runs] = useState(createLatestRun);
+
+  /** Whatever is searched for next makes what was searched before it void. */
+  function begin(): () => boolean {
+    setProblem(null);
+    return runs.begin();
+  }
+
+  function writeWords(text: string, near: LatLng | null): void {
+    changeMapAddress((params) => writeSearch(params, text, near));
   }
 
   function clear(): void {
-    setProblem(null);
-    if (filters.text !== '') setText('', null);
+    begin();
+    writeWords('', null);
   }
 
   function pickPlace(place: Place): void {
@@ -51,32 +57,34 @@ export function useSearch({ filters, center, padding, handle, onFound }: Options
   }
 
   async function searchText(text: string): Promise<void> {
-    setProblem(null);
+    const isCurrent = begin();
     const outcome = await runSearch(text, center, {
       findChargers: async (words, near) =>
         (await queries.fetchQuery(textSearchQuery(gateway, { text: words, near, filters }))).results,
       findPlaces: (words) => queries.fetchQuery(placesQuery(gateway, words, center)),
       cameraOnPlace: look,
     });
+    if (!isCurrent()) return;
     if (outcome.kind === 'problem') return setProblem(ERRORS[outcome.code].message);
     if (outcome.kind === 'chargers') {
-      setText(text, outcome.near);
+      writeWords(text, outcome.near);
       handle.current?.fitBounds(outcome.bounds);
       return onFound();
     }
-    clear();
+    writeWords('', null);
     handle.current?.flyTo(outcome.camera);
   }
 
   async function locateMe(): Promise<void> {
-    setProblem(null);
+    const isCurrent = begin();
     setLocating(true);
     try {
       const here = await locate();
       setPosition(here);
-      handle.current?.flyTo({ lat: here.lat, lng: here.lng, zoom: PLACE_ZOOM });
+      if (isCurrent()) handle.current?.flyTo({ lat: here.lat, lng: here.lng, zoom: PLACE_ZOOM });
     } catch (error) {
-      setProblem(error instanceof AppError ? error.message : ERRORS.location_unavailable.message);
+      const message = error instanceof AppError ? error.message : ERRORS.location_unavailable.message;
+      if (isCurrent()) setProblem(message);
     } finally {
       setLocating(false);
     }

@@ -1,4 +1,5 @@
 import { UNKNOWN_SCORE } from '#domain/chargers/columns.ts';
+import { type Sort, sortWorth } from '#domain/chargers/sort-order.ts';
 import { distanceM, type LatLng } from '#domain/geo/point.ts';
 import type { StationSet } from './station-part.ts';
 
@@ -14,11 +15,15 @@ export type StationRow = {
   readonly trailerScore: number | null;
 };
 
-export type ListSort = 'distance' | 'trailer_score' | 'power';
-export type ListOrder = { readonly center: LatLng; readonly sort: ListSort; readonly limit: number };
+export type ListOrder = { readonly center: LatLng; readonly sort: Sort; readonly limit: number };
 
-export function rowAt({ columns, networks }: StationSet, at: number): StationRow {
+function scoreAt({ columns }: StationSet, at: number): number | null {
   const score = columns.trailerScores[at] ?? UNKNOWN_SCORE;
+  return score === UNKNOWN_SCORE ? null : score;
+}
+
+export function rowAt(stations: StationSet, at: number): StationRow {
+  const { columns, networks } = stations;
   return {
     id: String(columns.ids[at] ?? 0),
     lat: columns.lats[at] ?? 0,
@@ -27,16 +32,19 @@ export function rowAt({ columns, networks }: StationSet, at: number): StationRow
     level2Count: columns.level2Counts[at] ?? 0,
     level1Count: columns.level1Counts[at] ?? 0,
     network: networks[columns.networks[at] ?? 0] ?? '',
-    trailerScore: score === UNKNOWN_SCORE ? null : score,
+    trailerScore: scoreAt(stations, at),
   };
 }
 
-/** How much a station has of what is sorted by; the columns know no kilowatts, so fast plugs stand for power. */
-function worth({ columns }: StationSet, at: number, sort: ListSort): number {
-  if (sort === 'distance') return 0;
-  if (sort === 'power') return (columns.dcFastCounts[at] ?? 0) * 256 + (columns.level2Counts[at] ?? 0);
-  const score = columns.trailerScores[at] ?? UNKNOWN_SCORE;
-  return score === UNKNOWN_SCORE ? -1 : score;
+/** How much a station has of what is sorted by; the columns know no kilowatts. */
+function worthAt(stations: StationSet, at: number, sort: Sort): number {
+  const { dcFastCounts, level2Counts } = stations.columns;
+  return sortWorth(sort, {
+    trailerScore: scoreAt(stations, at),
+    maxPowerKw: null,
+    dcFastCount: dcFastCounts[at] ?? 0,
+    level2Count: level2Counts[at] ?? 0,
+  });
 }
 
 /** The first rows in an order; those that are equal in it stand nearest first. */
@@ -44,7 +52,7 @@ export function listRows(stations: StationSet, positions: Uint32Array, order: Li
   const { lats, lngs } = stations.columns;
   const ranked = Array.from(positions, (at) => ({
     at,
-    worth: worth(stations, at, order.sort),
+    worth: worthAt(stations, at, order.sort),
     distanceM: distanceM(order.center, { lat: lats[at] ?? 0, lng: lngs[at] ?? 0 }),
   }));
   ranked.sort((a, b) => b.worth - a.worth || a.distanceM - b.distanceM);

@@ -8,6 +8,7 @@ import { snapshotOf, type TestStation } from './testing-stations.ts';
 const near: TestStation = { id: 1, lat: 40, lng: -83, dcFast: 1, score: 30 };
 const far: TestStation = { id: 2, lat: 40.4, lng: -83, dcFast: 8, score: 90 };
 const slow: TestStation = { id: 3, lat: 40.1, lng: -83, level2: 2 };
+const slowest: TestStation = { id: 5, lat: 40, lng: -83, level2: 1 };
 const texas: TestStation = { id: 4, lat: 31, lng: -98, dcFast: 2 };
 const ohio = { swLat: 38, swLng: -85, neLat: 42, neLng: -80 };
 const center = { lat: 40, lng: -83 };
@@ -40,6 +41,12 @@ describe('questions about the stations held', () => {
     expect(ids('distance')).toEqual(['1', '3', '2']);
     expect(ids('trailer_score')).toEqual(['2', '1', '3']);
     expect(ids('power')).toEqual(['2', '1', '3']);
+    const byPower = { center, sort: 'power', limit: 9 } as const;
+    expect(
+      viewOf(slowest, slow)
+        .list(EVERY_STATION, ohio, byPower)
+        .rows.map(({ id }) => id),
+    ).toEqual(['3', '5']);
     expect(view.list(EVERY_STATION, ohio, { center, sort: 'distance', limit: 1 })).toMatchObject({ total: 3 });
     expect(ids('distance', 1)).toEqual(['1']);
   });

@@ -31,6 +31,8 @@ export type Stations = {
   readonly close: () => void;
   /** A number that changes whenever tiles read before are out of date. */
   readonly getTilesVersion: () => number;
+  /** A number that changes whenever other stations have come from the server; the filters leave it alone. */
+  readonly getDataVersion: () => number;
   readonly readTile: (tile: TileAddress, signal: AbortSignal) => Promise<ArrayBuffer>;
 };
 
@@ -38,6 +40,7 @@ export function createStations(gateway: Gateway): Stations {
   let status: StationStatus = 'loading';
   let selection: Selection = EVERY_STATION;
   let tilesVersion = 1;
+  let dataVersion = 0;
   let hasMissedTile = false;
   let worker: StationWorker | null = null;
   let stopWatching = (): void => undefined;
@@ -50,6 +53,11 @@ export function createStations(gateway: Gateway): Stations {
     tilesVersion += 1;
     hasMissedTile = false;
     tell();
+  };
+  const onChange = (): void => {
+    // Of a set that is too large another area has come, not another version.
+    if (status === 'ready') dataVersion += 1;
+    outdateTiles();
   };
   const onStatus = (next: StationStatus): void => {
     if (next === status) return;
@@ -99,6 +107,7 @@ export function createStations(gateway: Gateway): Stations {
   return {
     getStatus: () => status,
     getTilesVersion: () => tilesVersion,
+    getDataVersion: () => dataVersion,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -106,7 +115,7 @@ export function createStations(gateway: Gateway): Stations {
     start: () => {
       if (worker) return;
       const snapshotUrl = gateway.baseUrl + mapEndpoints.readSnapshot.path;
-      worker = startStationWorker(snapshotUrl, { onStatus, onChange: outdateTiles });
+      worker = startStationWorker(snapshotUrl, { onStatus, onChange });
       stopWatching = watchRefreshTimes(() => worker?.refresh());
     },
     refresh: () => worker?.refresh(),

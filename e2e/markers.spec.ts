@@ -1,0 +1,86 @@
+import { expect, type Page } from '@playwright/test';
+import { markerColors } from '../src/web/map/markers/marker-colors.ts';
+import { paletteOf } from '../src/web/map/style/palette.ts';
+import { shareOf, spotsOf } from './support/picture.ts';
+import { BOSTON, openMap, productUrl, test } from './support/visit.ts';
+
+const url = productUrl('EMBEDDED');
+/** The part of the screen in which there is nothing but map. */
+const MAP = { x: 480, y: 100, width: 820, height: 650 };
+const { clusterRing, clusterArc, pin } = markerColors('light');
+const { water } = paletteOf('light', false);
+/** What the stand-in for aerial pictures shows. */
+const PICTURE_GREEN = '#46603c';
+const STREETS = '/map?at=42.35500,-71.06000,16';
+
+test.use({ colorScheme: 'light' });
+
+/** Single stations, whose score nobody knows, as they are painted. */
+async function stationsOn(page: Page) {
+  return (await spotsOf(page, MAP, pin.unknown)).filter(({ pixels }) => pixels > 40);
+}
+
+/** Clusters as they are painted: round, and touching no other. */
+async function clustersOn(page: Page) {
+  const spots = await spotsOf(page, MAP, clusterRing, clusterArc);
+  return spots.filter(({ width, height }) => width > 24 && width < 90 && Math.abs(width - height) <= 3);
+}
+
+function viewOf(page: Page): number[] {
+  return (new URL(page.url()).searchParams.get('at') ?? '').split(',').map(Number);
+}
+
+async function openPainted(page: Page, address: string, markers: (page: Page) => Promise<unknown[]>): Promise<void> {
+  await openMap(page, url, address);
+  await expect.poll(async () => (await markers(page)).length).toBeGreaterThan(0);
+  await expect(page.getByText('This browser cannot draw the map.')).toHaveCount(0);
+}
+
+test('A station that is painted on the map can be clicked and opens its card', async ({ page }) => {
+  await openPainted(page, STREETS, stationsOn);
+  const [station] = await stationsOn(page);
+  if (station) await page.mouse.click(station.middle.x, station.middle.y);
+  await expect(page.getByRole('article')).toBeVisible();
+  await expect(page).toHaveURL(/station=\d+/);
+  const id = new URL(page.url()).searchParams.get('station');
+  const { data } = (await (await page.request.get(`${url}/api/chargers/${id}`)).json()) as {
+    data: { latitude: number; longitude: number };
+  };
+  expect(Math.hypot(data.latitude - 42.355, data.longitude + 71.06)).toBeLessThan(0.02);
+});
+
+test('A filter changes what is painted, and taking it back paints it again', async ({ page }) => {
+  await openPainted(page, STREETS, stationsOn);
+  const friendly = page.getByRole('button', { name: 'Trailer friendly', exact: true });
+  await friendly.click();
+  await expect.poll(async () => (await stationsOn(page)).length).toBe(0);
+  await friendly.click();
+  await expect.poll(async () => (await stationsOn(page)).length).toBeGreaterThan(0);
+});
+
+test('Without a network the map goes on painting land, water and stations where it is moved', async ({
+  page,
+  context,
+}) => {
+  await openPainted(page, BOSTON, clustersOn);
+  await context.setOffline(true);
+  await expect(page.getByText(/You are offline\./)).toBeVisible();
+  const before = viewOf(page)[1] ?? 0;
+  await page.mouse.move(1200, 450);
+  await page.mouse.down();
+  await page.mouse.move(700, 450, { steps: 8 });
+  await page.mouse.up();
+  await expect.poll(() => viewOf(page)[1]).toBeGreaterThan(before + 0.02);
+  await expect.poll(() => shareOf(page, MAP, water)).toBeGreaterThan(0.1);
+  await expect.poll(async () => (await clustersOn(page)).length).toBeGreaterThan(0);
+  await context.setOffline(false);
+});
+
+test('Satellite paints the pictures, and street takes them away', async ({ page }) => {
+  await openPainted(page, STREETS, stationsOn);
+  await page.getByRole('radio', { name: 'Satellite' }).check();
+  await expect.poll(() => shareOf(page, MAP, PICTURE_GREEN)).toBeGreaterThan(0.7);
+  expect((await stationsOn(page)).length).toBeGreaterThan(0);
+  await page.getByRole('radio', { name: 'Street' }).check();
+  await expect.poll(() => shareOf(page, MAP, PICTURE_GREEN)).toBe(0);
+});

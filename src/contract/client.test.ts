@@ -1,0 +1,160 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { call, GATEWAY_TIMEOUT_MS, type Gateway, urlOf } from './client.ts';
+import { endpoints } from './endpoint.ts';
+import type { AppError } from './errors.ts';
+
+const table = endpoints({
+  read: {
+    method: 'get',
+    path: '/api/things/{id}',
+    access: 'public',
+    tag: 'things',
+    summary: 'One thing',
+    params: z.object({ id: z.string() }),
+    query: z.object({ since: z.number().optional(), near: z.string().nullable().optional() }),
+    answer: z.object({ size: z.number() }),
+    failure: 'chargers_load_failed',
+  },
+  write: {
+    method: 'post',
+    path: '/api/things',
+    access: 'user',
+    tag: 'things',
+    summary: 'A new thing',
+    body: z.object({ size: z.number() }),
+    answer: z.object({ size: z.number() }),
+  },
+  picture: {
+    method: 'get',
+    path: '/api/picture',
+    access: 'public',
+    tag: 'things',
+    summary: 'A picture',
+    answer: 'image/png',
+  },
+});
+
+type Sent = { url: string; init: RequestInit };
+
+function gatewayWith(answer: (init: RequestInit) => Response | Promise<Response>) {
+  const sent: Sent[] = [];
+  const gateway: Gateway = {
+    baseUrl: 'https://product.example',
+    headers: async () => ({ authorization: 'Bearer token' }),
+    fetch: async (url, init) => {
+      sent.push({ url, init });
+      return answer(init);
+    },
+  };
+  return { gateway, sent };
+}
+
+const problem = (status: number, code: string, more: object = {}) =>
+  Response.json({ error: { code, message: 'words of the server', ...more } }, { status });
+const untilAborted = ({ signal }: RequestInit) =>
+  new Promise<Response>((_, reject) => {
+    if (signal?.aborted) reject(signal.reason);
+    signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+const readWith = (answer: (init: RequestInit) => Response | Promise<Response>, signal?: AbortSignal) =>
+  call(gatewayWith(answer).gateway, table.read, { params: { id: '1' } }, signal);
+const failure = (answering: Promise<unknown>): Promise<AppError> =>
+  answering.then(
+    () => Promise.reject(new Error('The call did not fail')),
+    (error: AppError) => error,
+  );
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('the address of a call', () => {
+  it('holds the parameters, escaped, and the parts of the query that are given', () => {
+    expect(urlOf(table.read, { params: { id: 'a/b c' }, query: { since: 0, near: null } })).toBe(
+      '/api/things/a%2Fb%20c?since=0',
+    );
+    expect(urlOf(table.read, { params: { id: '1' } })).toBe('/api/things/1');
+  });
+});
+
+describe('a call', () => {
+  it('carries the headers of the caller, and with a body says that it is JSON', async () => {
+    const { gateway, sent } = gatewayWith(() => Response.json({ size: 3 }));
+    await call(gateway, table.read, { params: { id: '1' } });
+    await call(gateway, table.write, { body: { size: 3 } });
+    expect(sent.map(({ url, init }) => [url, init.method, init.headers, init.body])).toEqual([
+      ['https://product.example/api/things/1', 'GET', { authorization: 'Bearer token' }, undefined],
+      [
+        'https://product.example/api/things',
+        'POST',
+        { authorization: 'Bearer token', 'content-type': 'application/json' },
+        '{"size":3}',
+      ],
+    ]);
+  });
+
+  it('gives what the schema of the answer reads', async () => {
+    expect(await readWith(() => Response.json({ size: 3, more: true }))).toEqual({ size: 3 });
+  });
+
+  it('gives an answer that is not JSON as bytes with their headers', async () => {
+    const { gateway } = gatewayWith(() => new Response(new Uint8Array([1, 2]), { headers: { etag: '"7"' } }));
+    const { body, headers } = await call(gateway, table.picture, {});
+    expect([...(body ?? [])]).toEqual([1, 2]);
+    expect(headers.etag).toBe('"7"');
+  });
+
+  it('is given up after 30 seconds and then says what failed', async () => {
+    const limit = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+    const answering = failure(readWith(untilAborted));
+    await vi.waitFor(() => expect(timeout).toHaveBeenCalledExactlyOnceWith(GATEWAY_TIMEOUT_MS));
+    limit.abort(new DOMException('too late', 'TimeoutError'));
+    expect(await answering).toMatchObject({ code: 'chargers_load_failed', details: 'too late' });
+    expect(GATEWAY_TIMEOUT_MS).toBe(30_000);
+  });
+
+  it('that its caller gives up ends with the reason of the caller, not as a problem', async () => {
+    const own = new AbortController();
+    const answering = failure(readWith(untilAborted, own.signal));
+    own.abort(new Error('another one came'));
+    expect((await answering).message).toBe('another one came');
+  });
+});
+
+describe('a call that fails', () => {
+  it('is the problem the server names, with its details and the request', async () => {
+    const error = await failure(
+      readWith(() => problem(404, 'charger_not_found', { details: { id: 1 }, requestId: 'r1' })),
+    );
+    expect(error).toMatchObject({
+      code: 'charger_not_found',
+      message: 'This charger is not in the data set.',
+      details: { id: 1 },
+      requestId: 'r1',
+    });
+  });
+
+  it('says what failed when the server knows no more than that something did, and keeps the request', async () => {
+    const error = await failure(readWith(() => problem(500, 'unexpected', { requestId: 'r2' })));
+    expect(error).toMatchObject({ code: 'chargers_load_failed', requestId: 'r2' });
+  });
+
+  it('is unexpected when the server names a problem that this page does not know', async () => {
+    expect((await failure(readWith(() => problem(409, 'of_a_later_version')))).code).toBe('unexpected');
+  });
+
+  it('says what failed when there is no connection, or the answer can not be read', async () => {
+    const unreadable = [
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      () => new Response('<html>', { status: 502 }),
+      () => new Response('<html>'),
+      () => Response.json({ size: 'large' }),
+    ];
+    for (const answer of unreadable) expect((await failure(readWith(answer))).code).toBe('chargers_load_failed');
+  });
+
+  it('is unexpected when its endpoint has no words of its own', async () => {
+    const { gateway } = gatewayWith(() => new Response('', { status: 500 }));
+    expect((await failure(call(gateway, table.write, { body: { size: 1 } }))).code).toBe('unexpected');
+  });
+});

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { createLatestRun } from './latest-run.ts';
+
+it('only the latest of several runs is told that it counts', () => {
+  const runs = createLatestRun();
+  const isFirstCurrent = runs.begin();
+  expect(isFirstCurrent()).toBe(true);
+  const isSecondCurrent = runs.begin();
+  expect(isFirstCurrent()).toBe(false);
+  expect(isSecondCurrent()).toBe(true);
+});
