@@ -1,22 +1,42 @@
 import { type BoundingBox, containsPoint } from '#domain/geo/bounds.ts';
 import type { LatLng } from '#domain/geo/point.ts';
+import { type Ring, ringsContain } from '#domain/places/polygon.ts';
+import { UNITED_STATES } from './afdc-outline.ts';
 import { cleanText } from './afdc-text.ts';
 
-const BOXES: readonly BoundingBox[] = [
-  { swLat: 24.3, swLng: -125.1, neLat: 49.5, neLng: -66.8 },
-  { swLat: 51, swLng: -180, neLat: 71.6, neLng: -129.9 },
-  { swLat: 51, swLng: 172, neLat: 53.6, neLng: 180 },
-  { swLat: 18.5, swLng: -178.5, neLat: 28.6, neLng: -154.6 },
-  { swLat: 17.5, swLng: -68.1, neLat: 18.7, neLng: -64.4 },
-  { swLat: 13, swLng: 144.4, neLat: 20.7, neLng: 146.3 },
-  { swLat: -14.7, swLng: -171.3, neLat: -10.9, neLng: -168 },
+/** Boxes wholly inside the outlines, where most chargers are: they spare the walk round the country. */
+const HEARTLANDS: readonly BoundingBox[] = [
+  { swLat: 33, swLng: -117, neLat: 40, neLng: -79 },
+  { swLat: 34.1, swLng: -119, neLat: 40, neLng: -117 },
+  { swLat: 33.4, swLng: -117.5, neLat: 34.1, neLng: -117 },
+  { swLat: 46.5, swLng: -123, neLat: 48, neLng: -122 },
+  { swLat: 26, swLng: -81.5, neLat: 29, neLng: -80.6 },
+  { swLat: 36.8, swLng: -122, neLat: 48.2, neLng: -93 },
+  { swLat: 40, swLng: -79, neLat: 42.2, neLng: -74 },
+  { swLat: 40.9, swLng: -74, neLat: 44.9, neLng: -71.6 },
+  { swLat: 30.1, swLng: -97, neLat: 33, neLng: -81.5 },
 ];
 
 const CODES = new Set(['', 'US', 'USA', 'PR', 'VI', 'GU', 'AS', 'MP']);
 
-/** Whether a point lies in a box around the 50 states, Puerto Rico or an island territory; parts of Canada and Mexico do too. */
+const OUTLINES = UNITED_STATES.map((outline) => ({ rings: [outline], box: boxOf(outline) }));
+
+function boxOf(outline: Ring): BoundingBox {
+  const box = { swLat: 90, swLng: 180, neLat: -90, neLng: -180 };
+  for (let i = 0; i < outline.length; i += 2) {
+    const [lng, lat] = [outline[i] ?? 0, outline[i + 1] ?? 0];
+    box.swLat = Math.min(box.swLat, lat);
+    box.neLat = Math.max(box.neLat, lat);
+    box.swLng = Math.min(box.swLng, lng);
+    box.neLng = Math.max(box.neLng, lng);
+  }
+  return box;
+}
+
+/** Whether a point lies in the 50 states, Puerto Rico or an island territory, give or take a few miles of border and shore. */
 export function isNearUnitedStates(point: LatLng): boolean {
-  return BOXES.some((box) => containsPoint(box, point));
+  if (HEARTLANDS.some((box) => containsPoint(box, point))) return true;
+  return OUTLINES.some(({ rings, box }) => containsPoint(box, point) && ringsContain(rings, point));
 }
 
 /** Whether a country code is the United States, one of its territories or empty. */

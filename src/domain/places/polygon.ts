@@ -5,9 +5,14 @@ export type Ring = readonly number[];
 
 function crossings(ring: Ring, { lat, lng }: LatLng): number {
   let count = 0;
-  for (let i = 0, j = ring.length - 2; i < ring.length; j = i, i += 2) {
-    const [x, y, lastX, lastY] = [ring[i] ?? 0, ring[i + 1] ?? 0, ring[j] ?? 0, ring[j + 1] ?? 0];
+  let lastX = ring.at(-2) ?? 0;
+  let lastY = ring.at(-1) ?? 0;
+  for (let i = 0; i < ring.length; i += 2) {
+    const x = ring[i] ?? 0;
+    const y = ring[i + 1] ?? 0;
     if (y > lat !== lastY > lat && lng < ((lastX - x) * (lat - y)) / (lastY - y) + x) count++;
+    lastX = x;
+    lastY = y;
   }
   return count;
 }

@@ -11,7 +11,7 @@ export const INTERSTATES_100_199: readonly InterstateLine[] = [
     name: 'Los Angeles',
     miles: 20.5,
     route: [
-      'CA: San Pedro @33.75,-118.29, Wilmington @33.79,-118.28, Carson, Gardena, South Los Angeles @33.98,-118.28, Los Angeles',
+      'CA: San Pedro @33.75,-118.29, Wilmington @33.79,-118.28, Carson @33.83,-118.29, Gardena @33.87,-118.28, South Los Angeles @33.98,-118.28, Los Angeles',
     ],
   },
   {
