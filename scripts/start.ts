@@ -1,38 +1,25 @@
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
-import path from 'node:path';
 import { readConfig } from '../src/server/config.ts';
+import { serveProduct } from '../src/server/main.ts';
+import { runToEnd, stopAsked } from '../src/server/run-to-end.ts';
 import { StartError } from '../src/server/start-error.ts';
-import { buildBasemap } from './basemap/build.ts';
+import { makeWritableFolder } from '../src/server/writable-folder.ts';
+import { ensureBasemap } from './basemap/ensure-basemap.ts';
 import { buildWeb } from './build-web.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-async function ensureDataFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
-    throw new StartError(
-      `The data folder ${folder} can not be made (${error.code}). Choose another with TOWCHARGE_DATA_FOLDER.`,
-    );
-  });
+async function prepare(stop: AbortSignal): Promise<void> {
+  const { dataFolder, basemapFile, isBasemapGiven } = readConfig(process.env);
+  await makeWritableFolder(dataFolder);
+  if (!isBasemapGiven) await ensureBasemap(basemapFile, { say, stop });
+  else if (!existsSync(basemapFile)) throw new StartError(`BASEMAP_FILE: there is no file ${basemapFile}.`);
+  // Building the page can not be broken off, so the end of the process ends it; the next build clears it away.
+  await Promise.race([buildWeb(say), stopAsked(stop)]);
+  stop.throwIfAborted();
 }
 
-async function ensureBasemap(file: string): Promise<void> {
-  if (existsSync(file)) return;
-  say('Building the base map (once) ...');
-  await mkdir(path.dirname(file), { recursive: true });
-  await buildBasemap({ out: file });
-}
-
-async function prepare(): Promise<void> {
-  const config = readConfig(process.env);
-  await ensureDataFolder(config.dataFolder);
-  await ensureBasemap(config.basemapFile);
-  await buildWeb(say);
-}
-
-prepare()
-  .then(() => import('../src/server/main.ts'))
-  .catch((error: unknown) => {
-    process.stderr.write(error instanceof StartError ? `${error.message}\n` : `${(error as Error).stack}\n`);
-    process.exit(1);
-  });
+await runToEnd(async (stop) => {
+  await prepare(stop);
+  await serveProduct(stop);
+});

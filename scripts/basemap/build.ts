@@ -14,6 +14,11 @@ import { roadLayer } from './roads.ts';
 import { encodeTiles, indexLayer, tileRange } from './tile-maker.ts';
 import { readTowns, townLayer } from './towns.ts';
 
+/** To be raised whenever the map changes: then every start builds it anew. */
+export const BASEMAP_VERSION = '2';
+
+const WORK_MS = 50;
+
 export type BasemapProgress = { stage: string; done: number; total: number };
 export type BasemapResult = { out: string; tiles: number; bytes: number; largestTileBytes: number };
 
@@ -36,13 +41,16 @@ export async function buildBasemap(options: {
   out: string;
   onProgress?: (progress: BasemapProgress) => void;
   extent?: BasemapExtent;
+  stop?: AbortSignal;
 }): Promise<BasemapResult> {
-  const { out, onProgress = () => {}, extent = wholeMap } = options;
+  const { out, onProgress = () => {}, extent = wholeMap, stop } = options;
   await mkdir(dirname(out), { recursive: true });
   onProgress({ stage: 'reading', done: 0, total: 1 });
+  await letOthersWork(stop);
   const layers = basemapLayers(extent);
+  await letOthersWork(stop);
   onProgress({ stage: 'reading', done: 1, total: 1 });
-  const tiles = await encodeAll(layers, extent, (done) => {
+  const tiles = await encodeAll(layers, extent, stop, (done) => {
     onProgress({ stage: 'drawing zoom levels', done, total: extent.maxZoom + 1 });
   });
   const bytes = await writeAtomically(out, pmtilesChunks(archiveOf(tiles, layers, extent)));
@@ -51,14 +59,30 @@ export async function buildBasemap(options: {
   return { out, tiles: tiles.length, bytes, largestTileBytes };
 }
 
-async function encodeAll(layers: MapLayer[], extent: BasemapExtent, onZoomDone: (done: number) => void) {
+/** Gives signals and timers their turn, and ends the work when a stop was asked for. */
+async function letOthersWork(stop: AbortSignal | undefined): Promise<void> {
+  await setImmediate();
+  stop?.throwIfAborted();
+}
+
+async function encodeAll(
+  layers: MapLayer[],
+  extent: BasemapExtent,
+  stop: AbortSignal | undefined,
+  onZoomDone: (done: number) => void,
+) {
   const { worldZoom, maxZoom, area } = extent;
   const indexes = layers.map((layer) => indexLayer(layer, maxZoom));
   const tiles: EncodedTile[] = [];
+  let workingSince = performance.now();
   for (let z = 0; z <= maxZoom; z++) {
-    for (const tile of encodeTiles(indexes, tileRange(z, z <= worldZoom ? world : area))) tiles.push(tile);
+    for (const tile of encodeTiles(indexes, tileRange(z, z <= worldZoom ? world : area))) {
+      tiles.push(tile);
+      if (performance.now() - workingSince < WORK_MS) continue;
+      await letOthersWork(stop);
+      workingSince = performance.now();
+    }
     onZoomDone(z + 1);
-    await setImmediate();
   }
   return tiles;
 }
@@ -87,17 +111,19 @@ function archiveOf(tiles: EncodedTile[], layers: MapLayer[], { maxZoom }: Basema
 
 async function writeAtomically(out: string, chunks: Uint8Array[]): Promise<number> {
   const unfinished = `${out}.${process.pid}.part`;
-  const file = await open(unfinished, 'w');
   try {
-    for (const chunk of chunks) await file.write(chunk);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(unfinished, out).catch(async (error: unknown) => {
+    const file = await open(unfinished, 'w');
+    try {
+      for (const chunk of chunks) await file.write(chunk);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(unfinished, out);
+  } catch (error) {
     await rm(unfinished, { force: true });
     throw error;
-  });
+  }
   return chunks.reduce((sum, chunk) => sum + chunk.length, 0);
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { StartError } from './start-error.ts';
 
 const OPENFREEMAP_STYLE = 'https://tiles.openfreemap.org/styles/liberty';
+const OPENFREEMAP_DARK_STYLE = 'https://tiles.openfreemap.org/styles/dark';
 const USGS_IMAGERY = 'https://basemap.nationalmap.gov/arcgis/rest/services/USGSImageryOnly/MapServer/tile/{z}/{y}/{x}';
 const USGS_MAX_ZOOM = 16;
 
@@ -34,15 +35,23 @@ const Environment = z.object({
   REFRESH_HOURS: z.coerce.number().min(0).default(24),
   BASEMAP_FILE: z.string().optional(),
   STREET_STYLE_URL: optionalUrl(OPENFREEMAP_STYLE),
+  STREET_DARK_STYLE_URL: optionalUrl(OPENFREEMAP_DARK_STYLE),
   STREET_ATTRIBUTION: z.string().default('OpenFreeMap © OpenMapTiles Data from OpenStreetMap'),
   IMAGERY_URL: optionalUrl(USGS_IMAGERY),
   IMAGERY_MAX_ZOOM: z.coerce.number().int().min(1).max(22).default(USGS_MAX_ZOOM),
   IMAGERY_ATTRIBUTION: z.string().default('USDA, USGS The National Map: Orthoimagery'),
   GEOCODER: z.enum(['embedded', 'photon', 'nominatim']).default('embedded'),
   GEOCODER_URL: z.url().optional(),
-  SIGN_IN: z.enum(['development']).default('development'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 });
+
+/** The online street map; its own dark style stands only beside its own light one. */
+function streetOf(env: z.output<typeof Environment>) {
+  const { STREET_STYLE_URL: styleUrl, STREET_DARK_STYLE_URL: darkStyleUrl, STREET_ATTRIBUTION: attribution } = env;
+  if (styleUrl === null) return null;
+  const isDarkFitting = darkStyleUrl !== OPENFREEMAP_DARK_STYLE || styleUrl === OPENFREEMAP_STYLE;
+  return { styleUrl, ...(darkStyleUrl !== null && isDarkFitting ? { darkStyleUrl } : {}), attribution };
+}
 
 export type Config = ReturnType<typeof configOf>;
 
@@ -57,9 +66,10 @@ function configOf(env: z.output<typeof Environment>) {
     stationsFrom: env.TOWCHARGE_DATA ?? null,
     afdc: { key: env.AFDC_API_KEY, url: env.AFDC_API_URL },
     refreshHours: env.REFRESH_HOURS,
+    /** Whether the operator names the base map file; then it is never built. */
+    isBasemapGiven: env.BASEMAP_FILE !== undefined,
     basemapFile: path.resolve(env.BASEMAP_FILE ?? path.join(dataFolder, 'basemap.pmtiles')),
-    street:
-      env.STREET_STYLE_URL === null ? null : { styleUrl: env.STREET_STYLE_URL, attribution: env.STREET_ATTRIBUTION },
+    street: streetOf(env),
     imagery:
       env.IMAGERY_URL === null
         ? null
@@ -70,7 +80,6 @@ function configOf(env: z.output<typeof Environment>) {
             attribution: env.IMAGERY_ATTRIBUTION,
           },
     geocoder: { kind: env.GEOCODER, url: env.GEOCODER_URL ?? null },
-    signIn: env.SIGN_IN,
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -1,33 +1,30 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { makeLog } from './log.ts';
+import { runToEnd, stopAsked } from './run-to-end.ts';
 import { startServer } from './start.ts';
-import { StartError } from './start-error.ts';
+
+const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|::1)$/;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Runs the server until it is told to stop; a second signal ends it at once. */
-async function main(): Promise<void> {
+function warnOfOpenSignIn({ host, publicUrl }: Config): void {
+  if (LOOPBACK.test(host) && publicUrl === null) return;
+  say('Anyone can sign in as anyone: this version signs in without a password. Let only people you trust reach it.');
+}
+
+/** Serves the product until it is told to stop. */
+export async function serveProduct(stop: AbortSignal): Promise<void> {
   const config = readConfig(process.env);
   const built = path.join(import.meta.dirname, '../../dist/web');
   const webFolder = existsSync(built) ? built : null;
   if (webFolder === null) say('The page is not built, so only the API is served; npm start builds it.');
-  let stopping = false;
-  const running = startServer({ config, log: makeLog(config.logLevel), webFolder, say });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.on(signal, async () => {
-      if (stopping) process.exit(1);
-      stopping = true;
-      const server = await running.catch(() => null);
-      await server?.stop();
-      say('Stopped.');
-      process.exit(0);
-    });
-  say(`TowCharge is ready at ${(await running).url}`);
+  warnOfOpenSignIn(config);
+  const server = await startServer({ config, log: makeLog(config.logLevel), webFolder, say, stop });
+  say(`TowCharge is ready at ${server.url}`);
+  await stopAsked(stop);
+  await server.stop();
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(error instanceof StartError ? `${error.message}\n` : `${(error as Error).stack}\n`);
-  process.exit(1);
-});
+if (import.meta.main) await runToEnd(serveProduct);

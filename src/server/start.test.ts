@@ -4,10 +4,18 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { csvOf, stations } from './chargers/import/testing/station-text.ts';
 
+const MANY = 60_000;
 const MAIN = path.join(import.meta.dirname, 'main.ts');
 
-type Product = { process: ChildProcess; output: () => string; ended: Promise<number | null>; ready: Promise<string> };
+type Product = {
+  process: ChildProcess;
+  output: () => string;
+  ended: Promise<number | null>;
+  ready: Promise<string>;
+  hasSaid: (pattern: RegExp) => Promise<void>;
+};
 
 let folder: string;
 beforeAll(async () => {
@@ -30,7 +38,11 @@ function startProduct(env: Record<string, string>): Product {
       });
   });
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { process: child, output: () => said, ended, ready };
+  const hasSaid = async (pattern: RegExp) => {
+    while (!pattern.test(said) && child.exitCode === null) await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(said).toMatch(pattern);
+  };
+  return { process: child, output: () => said, ended, ready, hasSaid };
 }
 
 async function failureOf(env: Record<string, string>): Promise<string> {
@@ -71,6 +83,32 @@ describe('starting the product', () => {
     expect(await again.ended).toBe(0);
     expect(again.output()).toContain('Stopped.');
   });
+
+  test('that is told to stop in the middle of the import ends soon, and the next start goes on where it was', async () => {
+    const file = path.join(folder, 'afdc-stations.csv');
+    await writeFile(file, csvOf(stations(MANY)));
+    const env = { TOWCHARGE_DATA: file, TOWCHARGE_DATA_FOLDER: path.join(folder, 'stopped') };
+    const first = startProduct(env);
+    await first.hasSaid(/ stations read/);
+    first.process.kill('SIGTERM');
+    expect(await first.ended).toBe(0);
+    expect(first.output()).toMatch(/Stopped\.\n$/);
+    expect(first.output()).not.toMatch(/is ready|demonstration|Error/);
+    const second = startProduct(env);
+    const answer = await (await fetch(`${await second.ready}/api/map/config`)).json();
+    expect(answer.data.dataset).toMatchObject({ source: 'afdc', total: MANY });
+    second.process.kill('SIGINT');
+    expect(await second.ended).toBe(0);
+  });
+
+  test.each([{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://map.example.com' }])(
+    'where others can reach it says that anyone can sign in as anyone (%j)',
+    async (env) => {
+      const product = startProduct({ ...env, DATABASE_URL: 'postgresql://nobody@127.0.0.1:9/none' });
+      await product.ended;
+      expect(product.output()).toMatch(/^Anyone can sign in as anyone: /m);
+    },
+  );
 
   test('on a port that is in use is refused in one line', async () => {
     const taken: Server = createServer();

@@ -21,6 +21,8 @@ export type StartOptions = {
   readonly webFolder: string | null;
   /** Says in one line what is being done, for the person who waits. */
   readonly say: (line: string) => void;
+  /** Ends a start that is under way. */
+  readonly stop?: AbortSignal;
 };
 
 const LAST_REQUESTS_MS = 8_000;
@@ -66,7 +68,7 @@ function closeServer(server: ServerType): Promise<void> {
 }
 
 /** Opens the database, makes sure there are stations, fills the index and serves the product. */
-export async function startServer({ config, log, webFolder, say }: StartOptions): Promise<RunningServer> {
+export async function startServer({ config, log, webFolder, say, stop: asked }: StartOptions): Promise<RunningServer> {
   const clock = () => new Date();
   // Read from disk while the database opens in its own thread.
   const opening = makeGeocoder(config);
@@ -77,7 +79,9 @@ export async function startServer({ config, log, webFolder, say }: StartOptions)
     for (const step of undo.splice(0).reverse()) await step();
   };
   try {
-    await prepareStations({ sql: database.sql, config, clock, log, say });
+    asked?.throwIfAborted();
+    await prepareStations({ sql: database.sql, config, clock, log, say, ...(asked ? { stop: asked } : {}) });
+    asked?.throwIfAborted();
     const chargers = await ChargerIndex.load(database.sql);
     undo.push(await keepCurrent(chargers, database, log));
     const identity = await makeDevelopmentIdentity(database.sql);
@@ -86,6 +90,7 @@ export async function startServer({ config, log, webFolder, say }: StartOptions)
     const { server, port } = await listenOn(createApp(deps, { webFolder }), config);
     undo.push(() => closeServer(server));
     undo.push(scheduleRefresh({ sql: database.sql, config, clock, log }));
+    asked?.throwIfAborted();
     return {
       url: config.publicUrl ?? `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`,
       stop,

@@ -7,32 +7,58 @@ const POOL_SIZE = 8;
 
 pg.types.setTypeParser(BIGINT_OID, Number);
 
+/** Opens a connection that listens; one that can not is ended again. */
+async function openListener(
+  url: string,
+  channel: string,
+  onNotify: () => void,
+  onLost: () => void,
+): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, keepAlive: true });
+  // Without a listener an error of the connection would end the process.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw error;
+  }
+  client.on('notification', onNotify);
+  client.once('error', onLost);
+  client.once('end', onLost);
+  return client;
+}
+
 /** Keeps one connection on LISTEN; when it is lost, connects again and reports a change, since some may have been missed. */
 async function listenOn(url: string, channel: string, onNotify: () => void): Promise<() => Promise<void>> {
-  let client: pg.Client | null = null;
-  let stopped = false;
+  let isStopped = false;
   let retry: NodeJS.Timeout | undefined;
+  let connecting: Promise<unknown> = Promise.resolve();
+  let client: pg.Client | null = null;
 
   const connect = async () => {
-    const next = new pg.Client({ connectionString: url, keepAlive: true });
-    next.on('notification', onNotify);
-    next.on('error', () => reconnect(next));
-    next.on('end', () => reconnect(next));
-    await next.connect();
-    await next.query(`listen ${pg.escapeIdentifier(channel)}`);
-    client = next;
+    const opened: pg.Client = await openListener(url, channel, onNotify, () => lose(opened));
+    client = opened;
   };
-  const reconnect = (lost: pg.Client) => {
-    if (stopped || (client !== null && client !== lost)) return;
+  const lose = (lost: pg.Client) => {
+    if (isStopped || client !== lost) return;
     client = null;
-    clearTimeout(retry);
-    retry = setTimeout(() => connect().then(onNotify, () => reconnect(lost)), RECONNECT_MS);
+    lost.end().catch(() => undefined);
+    planRetry();
+  };
+  const planRetry = () => {
+    if (isStopped) return;
+    retry = setTimeout(() => {
+      connecting = connect().then(onNotify, planRetry);
+    }, RECONNECT_MS);
   };
 
   await connect();
   return async () => {
-    stopped = true;
+    isStopped = true;
     clearTimeout(retry);
+    await connecting;
     await client?.end();
   };
 }

@@ -18,7 +18,8 @@ async function onServer(statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end());
 }
 
-async function makeServerDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+/** Makes an empty database on the server for one test. */
+export async function makeServerDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await onServer(`create database ${name}`);
   const url = new URL(serverUrl ?? '');

@@ -174,3 +174,25 @@ describe('the limits of the API', () => {
     expect(await makeApi().readLastUpdated()).toMatchObject({ ok: true });
   });
 });
+
+test('a redirection to another host does not hand the key on', async () => {
+  const others: IncomingMessage[] = [];
+  const other = createServer((request, response) => {
+    others.push(request);
+    response.end(JSON.stringify({ last_updated: LAST_UPDATED }));
+  });
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const elsewhere = `http://127.0.0.1:${(other.address() as AddressInfo).port}/elsewhere`;
+  answer = ({ url }, response) => {
+    response.writeHead(302, { location: url === '/moved' ? elsewhere : '/moved' }).end();
+  };
+  expect(await makeApi({ key: 'mine' }).readLastUpdated()).toEqual({ ok: true, lastUpdated: LAST_UPDATED });
+  other.close();
+  expect(requests.map(({ headers }) => headers['x-api-key'])).toEqual(['mine', 'mine']);
+  expect(others.map(({ url, headers }) => [url, headers['x-api-key']])).toEqual([['/elsewhere', undefined]]);
+});
+
+test('a redirection in a circle is given up', async () => {
+  answer = respond(302, '', { location: '/again' });
+  expect(await makeApi().readLastUpdated()).toMatchObject({ ok: false, problem: 'offline' });
+});

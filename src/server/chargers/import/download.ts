@@ -32,6 +32,10 @@ export type Timeouts = {
 
 export const TIMEOUTS: Timeouts = { answerMs: 15_000, idleMs: 60_000 };
 
+const MAX_REDIRECTS = 10;
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+/** Headers that are for the host that was asked, not for one it points to. */
+const SECRET_HEADERS = new Set(['x-api-key']);
 const MAX_BYTES = 4_000_000_000;
 const GZIP_LEVEL = 1;
 
@@ -57,12 +61,34 @@ export async function ask(
   };
   try {
     const signal = stop === null ? abort.signal : AbortSignal.any([abort.signal, stop]);
-    const response = await fetch(url, { headers, signal, redirect: 'follow' });
+    const response = await fetchFollowing(url, headers, signal);
     return { ok: true, response, alive, end };
   } catch (error) {
     end();
     return fetchFailure(error, url, abort.signal.aborted);
   }
+}
+
+/** Follows redirections; to another origin the secret headers do not go along. */
+async function fetchFollowing(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): Promise<Response> {
+  const open = Object.fromEntries(Object.entries(headers).filter(([name]) => !SECRET_HEADERS.has(name.toLowerCase())));
+  const { origin } = new URL(url);
+  let at = new URL(url);
+  let isAtHome = true;
+  for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
+    const response = await fetch(at, { headers: isAtHome ? headers : open, signal, redirect: 'manual' });
+    const location = REDIRECTS.has(response.status) ? response.headers.get('location') : null;
+    if (location === null) return response;
+    await response.body?.cancel().catch(() => undefined);
+    at = new URL(location, at);
+    // Whoever sent the request elsewhere could send it back with an address of his choice.
+    isAtHome &&= at.origin === origin;
+  }
+  throw new Error('too many redirections');
 }
 
 function fetchFailure(error: unknown, url: string, isSlow: boolean): FetchFailure {

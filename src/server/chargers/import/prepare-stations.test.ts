@@ -9,7 +9,7 @@ import { readSetting, writeSetting } from '../../db/settings.ts';
 import { databasesUnderTest } from '../../db/testing.ts';
 import { makeLog } from '../../log.ts';
 import { StartError } from '../../start-error.ts';
-import { takeLease } from './lease.ts';
+import { releaseLease, takeLease } from './lease.ts';
 import { type PrepareDeps, prepareStations } from './prepare-stations.ts';
 import { refreshOnce, scheduleRefresh } from './refresh.ts';
 import { csvOf, makeTestFolder, stations } from './testing/station-text.ts';
@@ -99,6 +99,42 @@ describe.each(databasesUnderTest())('stations for the start, in the $name databa
     const prepared = await Promise.all([prepareStations(deps), prepareStations(deps), prepareStations(deps)]);
     expect(prepared.map(({ stations }) => stations)).toEqual([3000, 3000, 3000]);
     expect(prepared.map(({ how }) => how).sort()).toEqual(['already imported', 'already imported', 'imported now']);
+  });
+
+  test('wait for an import that is running, and say so once', async () => {
+    await keepFile(30);
+    const lease = await takeLease(database.sql, 'import', 60);
+    const preparing = prepareStations(depsWith({ stationsFrom: folder }));
+    while (lines.length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+    if (lease) await releaseLease(database.sql, lease);
+    expect(await preparing).toMatchObject({ how: 'imported now', stations: 30 });
+    expect(lines.filter((line) => line === 'Another import is running; waiting for it ...')).toHaveLength(1);
+  });
+
+  test('an import that runs for too long stops the start with one line that names what could not be imported', async () => {
+    await keepFile(30);
+    serveStations('2026-11-19T00:00:00Z');
+    await takeLease(database.sql, 'import', 60);
+    const own = prepareStations({ ...depsWith({ stationsFrom: folder }), busyLimitMs: 1 });
+    await expect(own).rejects.toThrow(/^TOWCHARGE_DATA: Another import is running/);
+    const official = prepareStations({ ...depsWith({ api: true }), busyLimitMs: 1 });
+    await expect(official).rejects.toThrow(StartError);
+    await expect(official).rejects.toThrow(/^The official station API: Another import is running/);
+    const demonstration = prepareStations({ ...depsWith({}), busyLimitMs: 1 });
+    await expect(demonstration).rejects.toThrow(/^Another import is running/);
+  });
+
+  test('a stop ends the waiting for another process and makes no stand-in', async () => {
+    await takeLease(database.sql, 'prepare', 60);
+    const stopping = new AbortController();
+    const waiting = prepareStations({ ...depsWith({}), stop: stopping.signal });
+    while (lines.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    stopping.abort();
+    await expect(waiting).rejects.toThrow(/abort/);
+    await raw`truncate leases`.execute(database.sql);
+    const stopped = prepareStations({ ...depsWith({ api: true }), stop: AbortSignal.abort() });
+    await expect(stopped).rejects.toThrow(/abort/);
+    expect(await database.sql.selectFrom('stations').select('id').execute()).toEqual([]);
   });
 
   test('come from an address the operator names', async () => {

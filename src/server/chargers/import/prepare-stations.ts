@@ -3,16 +3,24 @@ import type { Sql } from '../../db/database.ts';
 import { readSetting, writeSetting } from '../../db/settings.ts';
 import { StartError } from '../../start-error.ts';
 import { importDemonstration } from './demonstration.ts';
-import { ImportError } from './import-error.ts';
+import { ImportError, type ImportProblem } from './import-error.ts';
 import type { ImportProgress } from './import-stations.ts';
 import { countOpenStations } from './import-store.ts';
 import { takeLease, underLease } from './lease.ts';
 import { setNextRefresh, setRefreshRetry } from './refresh-due.ts';
-import { importFromApi, importFromTarget, type SourceAnswer, type SourceDeps } from './station-sources.ts';
+import {
+  importFromApi,
+  importFromTarget,
+  importWhenFree,
+  type SourceAnswer,
+  type SourceDeps,
+} from './station-sources.ts';
 
 export type PrepareDeps = SourceDeps & {
   /** Says in one line what is being done, for the person who waits. */
   readonly say: (line: string) => void;
+  /** How long an import that another process does is waited for. */
+  readonly busyLimitMs?: number;
 };
 
 export type Prepared = {
@@ -24,6 +32,9 @@ export type Prepared = {
 const PROGRESS_ROWS = 20_000;
 const LEASE_SECONDS = 120;
 const LOOK_MS = 500;
+const BUSY_LIMIT_MS = 10 * 60_000;
+/** Kinds of failure that the data are not to blame for: invented stations are no answer to them. */
+const NOT_OF_DATA: ReadonlySet<ImportProblem> = new Set(['busy', 'interrupted']);
 
 /** Says how far a long import is, every so many rows. */
 function progressTeller(say: (line: string) => void): (progress: ImportProgress) => void {
@@ -48,42 +59,75 @@ function tell(answer: SourceAnswer, say: (line: string) => void): boolean {
   return true;
 }
 
-async function importReal(deps: PrepareDeps): Promise<boolean> {
-  const { config, say } = deps;
-  if (config.stationsFrom !== null) {
-    say(`Importing stations from ${config.stationsFrom} ...`);
-    if (tell(await importFromTarget(deps, config.stationsFrom, progressTeller(say)), say)) return true;
+async function importNamed(deps: PrepareDeps, target: string): Promise<boolean> {
+  const { say } = deps;
+  say(`Importing stations from ${target} ...`);
+  try {
+    return tell(await importFromTarget(deps, target, progressTeller(say)), say);
+  } catch (error) {
+    if (error instanceof ImportError) throw new StartError(`TOWCHARGE_DATA: ${error.message}`);
+    throw error;
   }
-  if (config.afdc.url === null) return false;
-  say('Asking the official station API ...');
-  return tell(await importFromApi(deps, config.afdc.url, progressTeller(say)), say);
 }
 
-/** A failure of the operator's own data stops the start; whatever else happens, the demonstration set stands in. */
-async function importRealOrNothing(deps: PrepareDeps): Promise<boolean> {
+async function importOfficial(deps: PrepareDeps, url: string): Promise<boolean> {
+  const { say } = deps;
+  say('Asking the official station API ...');
   try {
-    return await importReal(deps);
+    return tell(await importFromApi(deps, url, progressTeller(say)), say);
   } catch (error) {
     if (!(error instanceof ImportError)) throw error;
-    if (deps.config.stationsFrom !== null) throw new StartError(`TOWCHARGE_DATA: ${error.message}`);
-    deps.say(error.message);
+    const message = `The official station API: ${error.message}`;
+    if (NOT_OF_DATA.has(error.problem)) throw new StartError(message);
+    say(message);
     return false;
   }
+}
+
+/** A failure of the operator's own data stops the start; a failure of the API leaves it to the stand-in. */
+async function importReal(deps: PrepareDeps): Promise<boolean> {
+  const { stationsFrom, afdc } = deps.config;
+  if (stationsFrom !== null && (await importNamed(deps, stationsFrom))) return true;
+  deps.stop?.throwIfAborted();
+  return afdc.url !== null && importOfficial(deps, afdc.url);
+}
+
+/** Waits a moment for an import that runs elsewhere, such as of the import command, but not for ever. */
+function waitWhenBusy({ say, stop, busyLimitMs = BUSY_LIMIT_MS }: PrepareDeps): (busy: ImportError) => Promise<void> {
+  let waitedMs = 0;
+  return async (busy) => {
+    if (waitedMs === 0) say('Another import is running; waiting for it ...');
+    if (waitedMs >= busyLimitMs) throw busy;
+    await setTimeout(LOOK_MS, undefined, { signal: stop });
+    waitedMs += LOOK_MS;
+  };
 }
 
 /**
  * Makes sure that there are stations: those imported before, else from the folder or address of TOWCHARGE_DATA,
  * else from the official API, else the demonstration set. Of several processes that start at once one does it.
  */
-export async function prepareStations(deps: PrepareDeps): Promise<Prepared> {
-  const { sql, say } = deps;
+export async function prepareStations(options: PrepareDeps): Promise<Prepared> {
+  const deps = { ...options, whenBusy: waitWhenBusy(options) };
+  try {
+    return await prepareInTurn(deps);
+  } catch (error) {
+    // However a stop shows itself, it is no failure.
+    deps.stop?.throwIfAborted();
+    if (error instanceof ImportError) throw new StartError(error.message);
+    throw error;
+  }
+}
+
+async function prepareInTurn(deps: PrepareDeps): Promise<Prepared> {
+  const { sql, say, stop } = deps;
   for (let looks = 0; ; looks += 1) {
     const found = await findPrepared(deps);
     if (found !== null) return found;
     const lease = await takeLease(sql, 'prepare', LEASE_SECONDS);
     if (lease !== null) return underLease(sql, lease, async () => (await findPrepared(deps)) ?? prepare(deps));
     if (looks === 0) say('Another process is preparing the stations; waiting for it ...');
-    await setTimeout(LOOK_MS);
+    await setTimeout(LOOK_MS, undefined, { signal: stop });
   }
 }
 
@@ -96,10 +140,11 @@ async function findPrepared({ sql, config }: PrepareDeps): Promise<Prepared | nu
 
 async function prepare(deps: PrepareDeps): Promise<Prepared> {
   const { sql } = deps;
-  if (await importRealOrNothing(deps)) {
+  if (await importReal(deps)) {
     await setNextRefresh(deps);
     return prepared(sql, 'afdc', 'imported now');
   }
+  deps.stop?.throwIfAborted();
   await setRefreshRetry(deps);
   const before = await readSetting(sql, 'dataset.source');
   return before === 'demonstration' ? prepared(sql, before, 'already imported') : standIn(deps);
@@ -113,7 +158,7 @@ async function standIn(deps: PrepareDeps): Promise<Prepared> {
     return prepared(sql, 'afdc', 'imported in part');
   }
   say('No station data to be had: making the demonstration set.');
-  await importDemonstration(deps);
+  await importWhenFree(deps, () => importDemonstration(deps));
   return prepared(sql, 'demonstration', 'imported now');
 }
 

@@ -19,6 +19,8 @@ export type SourceDeps = {
   readonly log: Log;
   /** Ends downloads and, after the batch at hand, imports. */
   readonly stop?: AbortSignal;
+  /** Waits when another import is running; without it that is a failure. */
+  readonly whenBusy?: (busy: ImportError) => Promise<void>;
 };
 
 export type SourceAnswer =
@@ -33,23 +35,41 @@ function downloadsFolder({ dataFolder }: SourceDeps['config']): string {
   return path.join(dataFolder, 'downloads');
 }
 
+/** Tries an import again as long as another one is running and there is somebody who waits. */
+export async function importWhenFree<T>(
+  { whenBusy }: Pick<SourceDeps, 'whenBusy'>,
+  work: () => Promise<T>,
+): Promise<T> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!whenBusy || !(error instanceof ImportError) || error.problem !== 'busy') throw error;
+      await whenBusy(error);
+    }
+  }
+}
+
 async function importAll(
-  { sql, config, clock, stop }: SourceDeps,
+  deps: SourceDeps,
   input: ImportInput,
   onProgress?: (progress: ImportProgress) => void,
 ): Promise<SourceAnswer> {
-  const summary = await importStations({
-    sql,
-    inputs: [input],
-    source: 'afdc',
-    complete: true,
-    dataFolder: config.dataFolder,
-    clock,
-    onProgress: (progress) => {
-      if (stop?.aborted) throw new ImportError('interrupted', 'The import was stopped; it will go on where it was.');
-      onProgress?.(progress);
-    },
-  });
+  const { sql, config, clock, stop } = deps;
+  const summary = await importWhenFree(deps, () =>
+    importStations({
+      sql,
+      inputs: [input],
+      source: 'afdc',
+      complete: true,
+      dataFolder: config.dataFolder,
+      clock,
+      onProgress: (progress) => {
+        if (stop?.aborted) throw new ImportError('interrupted', 'The import was stopped; it will go on where it was.');
+        onProgress?.(progress);
+      },
+    }),
+  );
   return { ok: true, summary, from: input.name };
 }
 
