@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { buildBasemap } from '../scripts/basemap/build.ts';
-import { buildWeb } from '../scripts/build-web.ts';
+import { ensureBasemap } from '../scripts/basemap/ensure-basemap.ts';
 import { isWithoutRealData, realData } from '../src/testing/real-data.ts';
 import { startImageryStandIn } from './support/imagery-stand-in.ts';
 import { startProduct } from './support/product.ts';
@@ -13,23 +11,10 @@ const BASEMAP = path.join(ROOT, 'data/basemap.pmtiles');
 
 type Stoppable = { readonly url: string; readonly stop: () => Promise<void> };
 
-async function prepareFiles(): Promise<void> {
-  await mkdir(path.dirname(BASEMAP), { recursive: true });
-  if (!existsSync(BASEMAP)) await buildBasemap({ out: BASEMAP });
-  await buildWeb((line) => process.stdout.write(`${line}\n`));
-}
+type Started = { readonly keep: (starting: Promise<Stoppable>, name: string) => Promise<Stoppable> };
 
-/** Starts the built product three times: on the embedded engine, on a PostgreSQL server, and with demonstration data. */
-export default async function globalSetup(): Promise<() => Promise<void>> {
-  await prepareFiles();
-  const folder = await mkdtemp(path.join(tmpdir(), 'towcharge-e2e-'));
-  const running: Stoppable[] = [];
-  const keep = async (starting: Promise<Stoppable>, name: string) => {
-    const started = await starting;
-    running.push(started);
-    process.env[name] = started.url;
-    return started;
-  };
+/** Starts all that the tests need, one after the other: two cores are all there may be. */
+async function startAll(folder: string, { keep }: Started): Promise<void> {
   const imagery = await keep(startImageryStandIn(), 'E2E_IMAGERY_URL');
   const common = {
     BASEMAP_FILE: BASEMAP,
@@ -41,14 +26,35 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const real = { ...common, TOWCHARGE_DATA: realData('afdc') };
   const folderOf = (name: string) => ({ TOWCHARGE_DATA_FOLDER: path.join(folder, name) });
   await keep(startProduct({ ...common, TOWCHARGE_DATA: '', ...folderOf('demonstration') }), 'E2E_DEMONSTRATION_URL');
-  if (!isWithoutRealData) {
-    await keep(startProduct({ ...real, ...folderOf('embedded') }), 'E2E_EMBEDDED_URL');
-    const databaseUrl = process.env.TEST_DATABASE_URL;
-    if (databaseUrl)
-      await keep(startProduct({ ...real, DATABASE_URL: databaseUrl, ...folderOf('server') }), 'E2E_SERVER_URL');
-  }
-  return async () => {
-    for (const one of running.reverse()) await one.stop();
+  if (isWithoutRealData) return;
+  await keep(startProduct({ ...real, ...folderOf('embedded') }), 'E2E_EMBEDDED_URL');
+  const databaseUrl = process.env.TEST_DATABASE_URL;
+  if (databaseUrl)
+    await keep(startProduct({ ...real, DATABASE_URL: databaseUrl, ...folderOf('server') }), 'E2E_SERVER_URL');
+}
+
+/** Starts the product three times: on the embedded engine, on a PostgreSQL server, and with demonstration data. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  await mkdir(path.dirname(BASEMAP), { recursive: true });
+  await ensureBasemap(BASEMAP, { say: (line) => process.stdout.write(`${line}\n`) });
+  const folder = await mkdtemp(path.join(tmpdir(), 'towcharge-e2e-'));
+  const running: Stoppable[] = [];
+  const stopAll = async () => {
+    const ends = await Promise.allSettled(running.map((one) => one.stop()));
     await rm(folder, { recursive: true, force: true });
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
   };
+  const keep = async (starting: Promise<Stoppable>, name: string) => {
+    const started = await starting;
+    running.push(started);
+    process.env[name] = started.url;
+    return started;
+  };
+  try {
+    await startAll(folder, { keep });
+  } catch (error) {
+    await stopAll().catch(() => undefined);
+    throw error;
+  }
+  return stopAll;
 }

@@ -9,6 +9,7 @@ const root = path.join(import.meta.dirname, '..');
 const outFolder = path.join(root, 'dist/web');
 const stampFile = path.join(root, 'dist/web.stamp');
 const SOURCES = ['src/web', 'src/contract', 'src/domain', 'index.html', 'vite.config.ts', 'package-lock.json'];
+const FRESH = 'web-';
 const COMPRESSIBLE = /\.(?:html|js|mjs|css|svg|json|webmanifest)$/;
 
 async function filesBelow(place: string): Promise<string[]> {
@@ -33,13 +34,29 @@ async function compressFile(file: string): Promise<void> {
   await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
 }
 
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** Clears away what builds left behind that were ended in the middle. */
+async function removeBrokenOff(): Promise<void> {
+  const names = await readdir(path.join(root, 'dist')).catch(() => []);
+  const isLeft = (name: string) => name.startsWith(FRESH) && !isRunning(Number(name.slice(FRESH.length)));
+  for (const name of names.filter(isLeft)) await rm(path.join(root, 'dist', name), { recursive: true, force: true });
+}
+
 /** Builds the page into dist/web unless it is already built from the same sources; half a build never takes the place of a whole one. */
 export async function buildWeb(say: (line: string) => void): Promise<void> {
   const stamp = await sourceStamp();
   const built = await readFile(stampFile, 'utf8').catch(() => '');
   if (built === stamp && existsSync(path.join(outFolder, 'index.html'))) return;
   say('Building the page ...');
-  const fresh = path.join(root, `dist/web-${process.pid}`);
+  await removeBrokenOff();
+  const fresh = path.join(root, 'dist', `${FRESH}${process.pid}`);
   const { build } = await import('vite');
   await build({ root, logLevel: 'warn', build: { outDir: fresh, emptyOutDir: true } });
   const files = (await filesBelow(fresh)).filter((file) => COMPRESSIBLE.test(file));

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -58,6 +58,14 @@ async function makeCluster(bin: string): Promise<string> {
   await chmod(folder, 0o755);
   const cluster = path.join(folder, 'cluster');
   await mkdir(cluster, { mode: 0o700 });
+  await prepareCluster(bin, folder, cluster).catch(async (error: unknown) => {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  });
+  return folder;
+}
+
+async function prepareCluster(bin: string, folder: string, cluster: string): Promise<void> {
   if (isRoot) await run('chown', ['postgres:postgres', folder, cluster], { output: 'take' });
   const [program, args] = asPostgres(path.join(bin, 'initdb'), [
     '-D',
@@ -71,7 +79,6 @@ async function makeCluster(bin: string): Promise<string> {
   ]);
   const made = await run(program, args, { output: 'take' });
   if (made.code !== 0) throw new Error(`PostgreSQL could not be prepared:\n${made.output}`);
-  return folder;
 }
 
 /** Starts a PostgreSQL of its own on a free loopback port, from Debian's packages; null when this machine has none. */
@@ -85,14 +92,14 @@ export async function startTestPostgres(settings: Record<string, string> = {}): 
   const [program, args] = asPostgres(path.join(bin, 'postgres'), ['-D', path.join(folder, 'cluster'), ...flags]);
   const server = spawn(program, args, { stdio: 'ignore' });
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
-  await waitUntilReady(bin, port);
-  await writeFile(path.join(folder, 'port'), String(port)).catch(() => undefined);
-  return {
-    url: `postgresql://postgres@127.0.0.1:${port}/postgres`,
-    stop: async () => {
-      server.kill('SIGINT');
-      await ended;
-      await rm(folder, { recursive: true, force: true });
-    },
+  const stop = async () => {
+    server.kill('SIGINT');
+    await ended;
+    await rm(folder, { recursive: true, force: true });
   };
+  await waitUntilReady(bin, port).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  return { url: `postgresql://postgres@127.0.0.1:${port}/postgres`, stop };
 }

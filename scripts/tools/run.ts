@@ -7,6 +7,8 @@ export type RunOptions = {
   readonly env?: Record<string, string | undefined>;
   /** Where the output goes: to this terminal, or into the answer. */
   readonly output?: 'show' | 'take';
+  /** Ends the program, as Ctrl-C does. */
+  readonly stop?: AbortSignal;
 };
 
 export type RunAnswer = { readonly code: number; readonly output: string };
@@ -15,7 +17,7 @@ export type RunAnswer = { readonly code: number; readonly output: string };
 export function run(
   command: string,
   args: readonly string[],
-  { env = {}, output = 'show' }: RunOptions = {},
+  { env = {}, output = 'show', stop }: RunOptions = {},
 ): Promise<RunAnswer> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -23,12 +25,17 @@ export function run(
       env: { ...process.env, ...env },
       stdio: ['ignore', output === 'show' ? 'inherit' : 'pipe', output === 'show' ? 'inherit' : 'pipe'],
     });
+    const interrupt = () => child.kill('SIGINT');
+    stop?.addEventListener('abort', interrupt);
     let text = '';
     for (const stream of [child.stdout, child.stderr])
       stream?.setEncoding('utf8').on('data', (chunk: string) => {
         text += chunk;
       });
     child.on('error', reject);
-    child.on('close', (code) => resolve({ code: code ?? 1, output: text }));
+    child.on('close', (code) => {
+      stop?.removeEventListener('abort', interrupt);
+      resolve({ code: code ?? 1, output: text });
+    });
   });
 }

@@ -1,0 +1,55 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { runImportCommand } from './chargers/import/import-command.ts';
+import { csvOf, stations } from './chargers/import/testing/station-text.ts';
+import { readConfig } from './config.ts';
+import { makeServerDatabase } from './db/testing.ts';
+import { makeLog } from './log.ts';
+import { type RunningServer, startServer } from './start.ts';
+
+const AT_FIRST = 500;
+const LATER = 800;
+const silent = { write: () => true, isTTY: false, columns: 80 };
+
+async function totalOf({ url }: RunningServer): Promise<number> {
+  const { data } = await (await fetch(`${url}/api/map/config`)).json();
+  return data.dataset.total;
+}
+
+describe.runIf(process.env.TEST_DATABASE_URL)('Two servers on one database', () => {
+  test('started at once import once, and both show what a third process imports later', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'towcharge-two-'));
+    const { url, drop } = await makeServerDatabase();
+    const file = path.join(folder, 'afdc-stations.csv');
+    await writeFile(file, csvOf(stations(AT_FIRST)));
+    const said: string[] = [];
+    const env = {
+      DATABASE_URL: url,
+      TOWCHARGE_DATA: file,
+      TOWCHARGE_DATA_FOLDER: folder,
+      PORT: '0',
+      REFRESH_HOURS: '0',
+    };
+    const start = () =>
+      startServer({
+        config: readConfig({ ...env, AFDC_API_URL: 'none' }),
+        log: makeLog('silent'),
+        webFolder: null,
+        say: (line) => said.push(line),
+      });
+    const servers = await Promise.all([start(), start()]);
+    try {
+      expect(await Promise.all(servers.map(totalOf))).toEqual([AT_FIRST, AT_FIRST]);
+      expect(said.filter((line) => line.startsWith(`${AT_FIRST} stations from`))).toHaveLength(1);
+      await writeFile(file, csvOf(stations(LATER)));
+      expect(await runImportCommand({ args: [file], env, out: silent, err: silent })).toBe(0);
+      for (const server of servers) await expect.poll(() => totalOf(server), { timeout: 30_000 }).toBe(LATER);
+    } finally {
+      await Promise.all(servers.map((server) => server.stop()));
+      await drop();
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+});
