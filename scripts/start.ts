@@ -1,19 +1,21 @@
-import { existsSync } from 'node:fs';
 import { readConfig } from '../src/server/config.ts';
+import { refuseTakenPort } from '../src/server/door.ts';
 import { serveProduct } from '../src/server/main.ts';
 import { runToEnd, stopAsked } from '../src/server/run-to-end.ts';
-import { StartError } from '../src/server/start-error.ts';
 import { makeWritableFolder } from '../src/server/writable-folder.ts';
 import { ensureBasemap } from './basemap/ensure-basemap.ts';
+import { checkGivenBasemap } from './basemap/given-basemap.ts';
 import { buildWeb } from './build-web.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function prepare(stop: AbortSignal): Promise<void> {
-  const { dataFolder, basemapFile, isBasemapGiven } = readConfig(process.env);
+  const config = readConfig(process.env);
+  const { dataFolder, basemapFile, isBasemapGiven } = config;
+  await refuseTakenPort(config);
   await makeWritableFolder(dataFolder);
-  if (!isBasemapGiven) await ensureBasemap(basemapFile, { say, stop });
-  else if (!existsSync(basemapFile)) throw new StartError(`BASEMAP_FILE: there is no file ${basemapFile}.`);
+  if (isBasemapGiven) await checkGivenBasemap(basemapFile, say);
+  else await ensureBasemap(basemapFile, { say, stop });
   // Building the page can not be broken off, so the end of the process ends it; the next build clears it away.
   await Promise.race([buildWeb(say), stopAsked(stop)]);
   stop.throwIfAborted();

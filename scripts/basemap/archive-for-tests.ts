@@ -1,5 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { PMTiles, type Source } from 'pmtiles';
+import type { BoundingBox } from '#domain/geo/bounds.ts';
+import type { MapLayer } from './map-layer.ts';
+import { pmtilesChunks } from './pmtiles-writer.ts';
+import { encodeTiles, indexLayer, tileRange } from './tile-maker.ts';
+
+const MAX_ZOOM = 6;
+const AREA: BoundingBox = { swLat: 38, swLng: -85, neLat: 42, neLng: -80 };
 
 /** A PMTiles file on disk, opened with the reader that the page uses. */
 export async function openArchive(path: string): Promise<PMTiles> {
@@ -40,4 +47,20 @@ function lengthDelimited(message: Uint8Array, wanted: number): Uint8Array[] {
     at += value;
   }
   return found;
+}
+
+/** A PMTiles file of a few features, in layers named as the caller likes. */
+export function archiveBytes(layers: MapLayer[], metadata: Record<string, unknown> = {}): Uint8Array {
+  const indexes = layers.map((layer) => indexLayer(layer, MAX_ZOOM));
+  const tiles = Array.from({ length: MAX_ZOOM + 1 }, (_, z) => [...encodeTiles(indexes, tileRange(z, AREA))]).flat();
+  const vectorLayers = layers.map(({ name }) => ({ id: name, fields: {} }));
+  const chunks = pmtilesChunks({
+    tiles,
+    metadata: { vector_layers: vectorLayers, ...metadata },
+    bounds: AREA,
+    minZoom: 0,
+    maxZoom: MAX_ZOOM,
+    center: { lat: 40, lng: -83, zoom: 6 },
+  });
+  return Buffer.concat(chunks);
 }

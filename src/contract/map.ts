@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { BasemapSchema } from '#domain/basemap/basemap-schema.ts';
+import { LatLng } from '#domain/geo/point.ts';
+import { numberText } from '#domain/number-text.ts';
 import { endpoints } from './endpoint.ts';
 
 const TileNumber = z.string().regex(/^\d{1,7}$/, 'A tile number is a whole number');
@@ -21,7 +24,14 @@ export const MapConfig = z.object({
   }),
   networks: z.array(z.object({ name: z.string(), count: z.number().int().min(0) })),
   layers: z.object({
-    basemapUrl: z.string(),
+    /** The base map file: its address, how its layers are named, and the credits of one that is not our own. */
+    basemap: z.object({
+      url: z.string(),
+      schema: BasemapSchema,
+      layers: z.array(z.string()),
+      attribution: z.string(),
+    }),
+    /** The credits of the street map; without them those that the map itself gives. */
     street: z.object({ styleUrl: z.string(), darkStyleUrl: z.string().optional(), attribution: z.string() }).nullable(),
     imagery: RasterLayer.nullable(),
   }),
@@ -46,11 +56,11 @@ export const mapEndpoints = endpoints({
     summary:
       'All stations as packed columns; with since, only what changed after that version; with an area, only that area',
     query: z.object({
-      since: z.coerce.number().int().min(0).optional(),
-      swLat: z.coerce.number().min(-90).max(90).optional(),
-      swLng: z.coerce.number().min(-180).max(180).optional(),
-      neLat: z.coerce.number().min(-90).max(90).optional(),
-      neLng: z.coerce.number().min(-180).max(180).optional(),
+      since: numberText(z.number().int().min(0)).optional(),
+      swLat: numberText(LatLng.shape.lat).optional(),
+      swLng: numberText(LatLng.shape.lng).optional(),
+      neLat: numberText(LatLng.shape.lat).optional(),
+      neLng: numberText(LatLng.shape.lng).optional(),
     }),
     answer: 'application/vnd.towcharge.stations',
     failure: 'chargers_load_failed',

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { numberText } from '#domain/number-text.ts';
 import { StartError } from './start-error.ts';
 
 const OPENFREEMAP_STYLE = 'https://tiles.openfreemap.org/styles/liberty';
@@ -21,7 +22,7 @@ const optionalUrl = (whenUnset: string) =>
     );
 
 const Environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: numberText(z.number().int().min(0).max(65_535)).default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: z.url().optional(),
   DATABASE_URL: z
@@ -32,13 +33,13 @@ const Environment = z.object({
   TOWCHARGE_DATA: z.string().optional(),
   AFDC_API_KEY: z.string().default('DEMO_KEY'),
   AFDC_API_URL: optionalUrl('https://developer.nlr.gov/api/alt-fuel-stations/v1'),
-  REFRESH_HOURS: z.coerce.number().min(0).default(24),
+  REFRESH_HOURS: numberText(z.number().min(0)).default(24),
   BASEMAP_FILE: z.string().optional(),
   STREET_STYLE_URL: optionalUrl(OPENFREEMAP_STYLE),
   STREET_DARK_STYLE_URL: optionalUrl(OPENFREEMAP_DARK_STYLE),
-  STREET_ATTRIBUTION: z.string().default('OpenFreeMap © OpenMapTiles Data from OpenStreetMap'),
+  STREET_ATTRIBUTION: z.string().default(''),
   IMAGERY_URL: optionalUrl(USGS_IMAGERY),
-  IMAGERY_MAX_ZOOM: z.coerce.number().int().min(1).max(22).default(USGS_MAX_ZOOM),
+  IMAGERY_MAX_ZOOM: numberText(z.number().int().min(1).max(22)).default(USGS_MAX_ZOOM),
   IMAGERY_ATTRIBUTION: z.string().default('USDA, USGS The National Map: Orthoimagery'),
   GEOCODER: z.enum(['embedded', 'photon', 'nominatim']).default('embedded'),
   GEOCODER_URL: z.url().optional(),

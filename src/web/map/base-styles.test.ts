@@ -3,20 +3,30 @@ import { describe, expect, it } from 'vitest';
 import { withCredit } from './base-styles.ts';
 
 const styleWith = (sources: StyleSpecification['sources']): StyleSpecification => ({ version: 8, sources, layers: [] });
+const CORNERS: [[number, number], [number, number], [number, number], [number, number]] = [
+  [0, 1],
+  [1, 1],
+  [1, 0],
+  [0, 0],
+];
 const streets = { type: 'vector', url: 'https://tiles.example/streets' } as const;
 
 describe('the credits of an online street map', () => {
-  it('are those of the server when the map names none', () => {
-    const { sources } = withCredit(styleWith({ streets }), 'Map makers');
-    expect(sources).toEqual({ streets: { ...streets, attribution: 'Map makers' } });
+  it('are those that the operator sets, with their links', () => {
+    const attribution = '<a href="https://makers.example/">Map makers</a>';
+    const { sources } = withCredit(styleWith({ streets }), attribution);
+    expect(sources).toEqual({ streets: { ...streets, attribution } });
   });
 
-  it('are its own when it names some', () => {
-    const style = styleWith({ shade: { type: 'raster', tiles: ['x'] }, streets: { ...streets, attribution: 'Own' } });
-    expect(withCredit(style, 'Map makers')).toBe(style);
+  it('are set on every source that can carry them, since only those in sight are named', () => {
+    const still: StyleSpecification['sources'][string] = { type: 'image', url: 'x', coordinates: CORNERS };
+    const shade = { type: 'raster' as const, tiles: ['x'], attribution: 'Own' };
+    const { sources } = withCredit(styleWith({ still, shade, streets }), 'Map makers');
+    const attribution = 'Map makers';
+    expect(sources).toEqual({ still, shade: { ...shade, attribution }, streets: { ...streets, attribution } });
   });
 
-  it('are left out when nobody names any', () => {
+  it('are those that the map gives itself when the operator sets none', () => {
     const style = styleWith({ streets });
     expect(withCredit(style, '')).toBe(style);
   });

@@ -13,8 +13,13 @@ const CREDITABLE: ReadonlySet<string> = new Set(['vector', 'raster', 'raster-dem
 const absolute = (url: string): string => new URL(url, location.href).href;
 
 /** The map that is part of the product and needs no network. */
-export function embeddedStyle({ basemapUrl }: Layers, theme: MapTheme): StyleSpecification {
-  return basemapStyle({ theme, tilesUrl: `pmtiles://${absolute(basemapUrl)}`, fonts: MAP_FONTS });
+export function embeddedStyle({ basemap }: Layers, theme: MapTheme): StyleSpecification {
+  return basemapStyle({ theme, ...tilesOf(basemap), fonts: MAP_FONTS });
+}
+
+function tilesOf(basemap: Layers['basemap']) {
+  const tilesUrl = `pmtiles://${absolute(basemap.url)}`;
+  return basemap.schema === 'towcharge' ? { tilesUrl } : { tilesUrl, archive: basemap };
 }
 
 /** Aerial pictures, for hybrid with our own names and roads over them; null when the server offers none. */
@@ -27,20 +32,22 @@ export function imageryStyle(
   const { tiles, tileSize, maxZoom, attribution } = layers.imagery;
   return basemapStyle({
     theme,
-    tilesUrl: `pmtiles://${absolute(layers.basemapUrl)}`,
+    ...tilesOf(layers.basemap),
     fonts: MAP_FONTS,
     imagery: { tiles, tileSize, maxzoom: maxZoom, attribution },
     hybrid: layer === 'hybrid',
   });
 }
 
-/** A style whose map is credited: as it says itself, else as the server says. */
+/** A style with the credits that the operator sets in place of its own; without any, those it has stand. */
 export function withCredit(style: StyleSpecification, attribution: string): StyleSpecification {
-  const isCredited = Object.values(style.sources).some((source) => 'attribution' in source && source.attribution);
-  const credited = Object.entries(style.sources).find(([, { type }]) => CREDITABLE.has(type));
-  if (isCredited || !credited || attribution === '') return style;
-  const [id, source] = credited;
-  return { ...style, sources: { ...style.sources, [id]: { ...source, attribution } as typeof source } };
+  if (attribution === '') return style;
+  // On every source, since the map names those in sight only; the same words are shown once.
+  const sources = Object.entries(style.sources).map(([id, source]) => [
+    id,
+    CREDITABLE.has(source.type) ? { ...source, attribution } : source,
+  ]);
+  return { ...style, sources: Object.fromEntries(sources) };
 }
 
 /** The street map of an online service, credited, with our label fonts added for our own layers. */

@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import type { MapConfig } from '#contract/map.ts';
 import { layerReason, shownLayer, streetDetailReason } from './layer-reasons.ts';
 import { LAYERS } from './map-address.ts';
 
 const street = null;
 const imagery = { tiles: ['https://pictures.example/{z}/{y}/{x}'], tileSize: 256, maxZoom: 16, attribution: 'USGS' };
-const full = { basemapUrl: '/basemap.pmtiles', street, imagery };
-const bare = { basemapUrl: '/basemap.pmtiles', street, imagery: null };
+const basemap: MapConfig['layers']['basemap'] = {
+  url: '/basemap.pmtiles',
+  schema: 'towcharge',
+  layers: [],
+  attribution: '',
+};
+const full = { basemap, street, imagery };
+const bare = { ...full, imagery: null };
 
 describe('the layers of the map', () => {
   it('can all be chosen with a network and pictures', () => {
@@ -37,6 +44,10 @@ describe('street detail', () => {
 
   it('is there with a street service and a network', () => {
     expect(streetDetailReason({ ...full, street }, near)).toBeNull();
+  });
+
+  it('is there when the base map file has streets itself', () => {
+    expect(streetDetailReason({ ...bare, basemap: { ...basemap, schema: 'openmaptiles' } }, near)).toBeNull();
   });
 
   it('says plainly why it is missing', () => {

@@ -1,4 +1,5 @@
 import type { MapConfig } from '#contract/map.ts';
+import { hasStreets } from '#domain/basemap/basemap-schema.ts';
 import type { Theme } from '#web/lib/theme.ts';
 import { STREET_DETAIL_ZOOM } from '#web/map/style/basemap-style.ts';
 import type { Layer } from './map-address.ts';
@@ -19,7 +20,7 @@ type StreetView = { readonly zoom: number; readonly theme: Theme; readonly isOnl
 
 /** Why the street map shows no streets where somebody would look for them, or null when it does. */
 export function streetDetailReason(layers: MapConfig['layers'], { zoom, theme, isOnline }: StreetView): string | null {
-  if (zoom < STREET_DETAIL_ZOOM) return null;
+  if (zoom < STREET_DETAIL_ZOOM || hasStreets(layers.basemap.schema)) return null;
   if (layers.street === null) return 'Street detail is not set up on this server.';
   if (!isOnline) return 'Street detail needs a network connection.';
   return theme === 'dark' && !layers.street.darkStyleUrl ? 'Street detail is shown in the light theme only.' : null;

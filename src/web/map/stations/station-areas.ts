@@ -8,6 +8,7 @@ import { applyChanges, narrowPart, partOf, type StationPart } from './station-pa
 export const AREA_ZOOM = 8;
 /** Below this zoom a view needs more areas than a phone should hold. */
 const AREAS_FROM_ZOOM = 10;
+/** So many areas stay; more only while a view needs them. */
 const AREAS_KEPT = 24;
 const AREA_COUNT = 2 ** AREA_ZOOM;
 
@@ -37,10 +38,17 @@ function boxOf({ column, row }: Area) {
   };
 }
 
-/** Stations by area, for a data set that is too large to be here as a whole. */
+/**
+ * Stations by area, for a data set that is too large to be here as a whole. What has come is shown when nothing more is
+ * under way; then the map asks anew for all tiles of its view, so that areas not asked for since may leave.
+ */
 export function createStationAreas(fetchSnapshot: FetchSnapshot, changed: (parts: StationPart[]) => void) {
   const parts = new Map<string, StationPart>();
   const underWay = new Set<string>();
+  let shown: ReadonlySet<string> = new Set();
+  let asked = new Set<string>();
+  let askedBefore = new Set<string>();
+  let hasNews = false;
   const keyOf = ({ column, row }: Area): string => `${column}/${row}`;
 
   async function load(area: Area): Promise<void> {
@@ -54,6 +62,7 @@ export function createStationAreas(fetchSnapshot: FetchSnapshot, changed: (parts
       if (!snapshot.header.truncated) keep(area, old ? applyChanges(old, snapshot) : partOf(snapshot));
     } finally {
       underWay.delete(key);
+      if (underWay.size === 0 && hasNews) show();
     }
   }
 
@@ -61,15 +70,28 @@ export function createStationAreas(fetchSnapshot: FetchSnapshot, changed: (parts
     const isInside = (lat: number, lng: number): boolean =>
       Math.floor(mercatorX(lng) * AREA_COUNT) === area.column && Math.floor(mercatorY(lat) * AREA_COUNT) === area.row;
     parts.set(keyOf(area), narrowPart(part, isInside));
-    const [oldest] = parts.keys();
-    if (parts.size > AREAS_KEPT && oldest !== undefined) parts.delete(oldest);
+    hasNews = true;
+  }
+
+  function show(): void {
+    const leaving = [...parts.keys()].filter((key) => !asked.has(key) && !askedBefore.has(key));
+    for (const key of leaving.slice(0, Math.max(0, parts.size - AREAS_KEPT))) parts.delete(key);
+    shown = new Set(parts.keys());
+    askedBefore = asked;
+    asked = new Set();
+    hasNews = false;
     changed([...parts.values()]);
   }
 
-  function touch(area: Area): void {
+  /** Notes that an area is needed now; those needed longest ago come first. */
+  function ask(area: Area): void {
     const key = keyOf(area);
+    asked.add(key);
     const part = parts.get(key);
-    if (!part) return;
+    if (!part) {
+      load(area).catch(() => undefined);
+      return;
+    }
     parts.delete(key);
     parts.set(key, part);
   }
@@ -78,10 +100,8 @@ export function createStationAreas(fetchSnapshot: FetchSnapshot, changed: (parts
     /** Whether all stations a tile depends on are here; if not, they are fetched for the next time. */
     has: (tile: TileAddress): boolean => {
       const areas = areasOfTile(tile);
-      const missing = areas.filter((area) => !parts.has(keyOf(area)));
-      for (const area of areas) touch(area);
-      for (const area of missing) load(area).catch(() => undefined);
-      return areas.length > 0 && missing.length === 0;
+      for (const area of areas) ask(area);
+      return areas.length > 0 && areas.every((area) => shown.has(keyOf(area)));
     },
     refresh: async (): Promise<void> => {
       const areas = [...parts.keys()].map((key) => key.split('/').map(Number));

@@ -1,9 +1,8 @@
 import type { LayerSpecification, RasterSourceSpecification, StyleSpecification } from 'maplibre-gl';
-import { BASEMAP_SOURCE, borderLayers, landLayers } from './base-layers.ts';
+import { archiveLayers, type BasemapArchive } from './archive-layers.ts';
+import { BASEMAP_SOURCE } from './base-layers.ts';
 import { type BasemapFonts, fontFaces } from './fonts.ts';
-import { labelLayers } from './label-layers.ts';
 import { type BasemapTheme, paletteOf } from './palette.ts';
-import { roadLayers } from './road-layers.ts';
 
 export type ImagerySource = {
   tiles: string[];
@@ -17,6 +16,8 @@ export type BasemapStyleOptions = {
   /** Address of the PMTiles file as the map's pmtiles protocol reads it, `pmtiles://...`. */
   tilesUrl: string;
   fonts: BasemapFonts;
+  /** What the file holds, when it is not our own. */
+  archive?: BasemapArchive;
   /** Aerial pictures; alone they are the satellite view. */
   imagery?: ImagerySource;
   /** Draws borders, interstates and names over the imagery. */
@@ -27,36 +28,32 @@ export type BasemapStyleOptions = {
 export const STREET_DETAIL_ZOOM = 11;
 
 const IMAGERY_SOURCE = 'imagery';
-const attribution =
+const OWN_ATTRIBUTION =
   '<a href="https://www.naturalearthdata.com/">Natural Earth</a> · <a href="https://www.census.gov/">US Census</a> · ' +
   '<a href="https://www.geonames.org/">GeoNames</a>';
 
+const OWN_ARCHIVE: BasemapArchive = { schema: 'towcharge', layers: [], attribution: OWN_ATTRIBUTION };
+
 export function basemapStyle(options: BasemapStyleOptions): StyleSpecification {
-  const { tilesUrl, fonts, imagery } = options;
+  const { tilesUrl, fonts, imagery, archive = OWN_ARCHIVE } = options;
   const raster: RasterSourceSpecification | undefined = imagery && { type: 'raster', ...imagery };
   return {
     version: 8,
     name: 'TowCharge',
     'font-faces': fontFaces(fonts),
     sources: {
-      [BASEMAP_SOURCE]: { type: 'vector', url: tilesUrl, attribution },
+      [BASEMAP_SOURCE]: { type: 'vector', url: tilesUrl, attribution: archive.attribution },
       ...(raster ? { [IMAGERY_SOURCE]: raster } : {}),
     },
     layers: imagery ? imageryLayers(options) : streetLayers(options),
   };
 }
 
-function streetLayers({ theme }: BasemapStyleOptions): LayerSpecification[] {
-  const palette = paletteOf(theme, false);
-  return [
-    ...landLayers(palette),
-    ...borderLayers(palette, false),
-    ...roadLayers(palette, false),
-    ...labelLayers(palette),
-  ];
+function streetLayers({ theme, archive = OWN_ARCHIVE }: BasemapStyleOptions): LayerSpecification[] {
+  return archiveLayers(archive, paletteOf(theme, false), false);
 }
 
-function imageryLayers({ theme, hybrid }: BasemapStyleOptions): LayerSpecification[] {
+function imageryLayers({ theme, hybrid, archive = OWN_ARCHIVE }: BasemapStyleOptions): LayerSpecification[] {
   const palette = paletteOf(theme, true);
   const pictures: LayerSpecification[] = [
     {
@@ -66,6 +63,5 @@ function imageryLayers({ theme, hybrid }: BasemapStyleOptions): LayerSpecificati
     },
     { id: 'imagery', type: 'raster', source: IMAGERY_SOURCE },
   ];
-  if (!hybrid) return pictures;
-  return [...pictures, ...borderLayers(palette, true), ...roadLayers(palette, true), ...labelLayers(palette)];
+  return hybrid ? [...pictures, ...archiveLayers(archive, palette, true)] : pictures;
 }

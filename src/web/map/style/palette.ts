@@ -7,6 +7,9 @@ export type BasemapPalette = {
   river: string;
   border: { country: string; state: string; county: string };
   road: { fill: string; casing: string; spurFill: string; spurCasing: string };
+  street: { fill: string; casing: string };
+  green: string;
+  building: string;
   label: {
     town: string;
     smallTown: string;
@@ -26,6 +29,9 @@ const light: BasemapPalette = {
   river: '#bcd7e6',
   border: { country: '#8d8779', state: '#b9b2a3', county: '#ded8cb' },
   road: { fill: '#f7c566', casing: '#c98d2f', spurFill: '#f9d591', spurCasing: '#d3a257' },
+  street: { fill: '#ffffff', casing: '#d6cfbf' },
+  green: '#dfe9d3',
+  building: '#e2dbcd',
   label: {
     town: '#33383f',
     smallTown: '#4d535b',
@@ -45,6 +51,9 @@ const dark: BasemapPalette = {
   river: '#10202f',
   border: { country: '#626d79', state: '#414c58', county: '#2a333e' },
   road: { fill: '#8a7748', casing: '#4f4730', spurFill: '#6f6344', spurCasing: '#3c382b' },
+  street: { fill: '#39444f', casing: '#141a21' },
+  green: '#1c2b27',
+  building: '#2a343f',
   label: {
     town: '#e3e9ee',
     smallTown: '#bac5cf',
@@ -65,6 +74,9 @@ const overImagery: BasemapPalette = {
   river: '#0d1722',
   border: { country: '#ffffff', state: '#ffffff', county: '#ffffff' },
   road: { fill: '#ffd27a', casing: '#3a2c10', spurFill: '#ffdf9f', spurCasing: '#3a2c10' },
+  street: { fill: '#f4f0e6', casing: '#2b2b2b' },
+  green: '#1d2520',
+  building: '#1d2520',
   label: {
     town: '#ffffff',
     smallTown: '#ffffff',

@@ -7,6 +7,7 @@ import type {
 import { BASEMAP_SOURCE, byZoom } from './base-layers.ts';
 import { fontStack } from './fonts.ts';
 import type { BasemapPalette } from './palette.ts';
+import type { SymbolLayout } from './symbol.ts';
 
 type RoadLine = {
   id: string;
@@ -72,8 +73,6 @@ function roadLine(
   };
 }
 
-const isShort: ExpressionSpecification = ['<', ['length', ['get', 'ref']], 3];
-
 export function shieldLayer(): SymbolLayerSpecification {
   return {
     id: 'interstate-shields',
@@ -84,32 +83,32 @@ export function shieldLayer(): SymbolLayerSpecification {
     maxzoom: 14,
     filter: ['any', ['==', ['get', 'kind'], 'main'], ['>=', ['zoom'], 7]],
     layout: {
-      'symbol-placement': 'line',
-      'symbol-spacing': byZoom([5, 200], [8, 380]),
+      ...shieldLayout(['get', 'ref']),
       'symbol-sort-key': ['match', ['get', 'kind'], 'main', 0, 1],
-      'icon-image': ['case', isShort, 'shield-2', 'shield-3'],
-      'icon-rotation-alignment': 'viewport',
-      'icon-size': byZoom([5, 0.82], [8, 1]),
-      'text-field': ['get', 'ref'],
-      'text-font': fontStack('semiBold'),
-      'text-size': [
-        'interpolate',
-        ['linear'],
-        ['zoom'],
-        5,
-        ['case', isShort, 8.6, 7.6],
-        8,
-        ['case', isShort, 10.5, 9.2],
-      ],
-      'text-offset': [0, 0.12],
-      'text-rotation-alignment': 'viewport',
-      'text-padding': 12,
-      'icon-padding': 12,
     },
     paint: {
       'text-color': '#ffffff',
       'text-opacity': byZoom([13, 1], [14, 0]),
       'icon-opacity': byZoom([13, 1], [14, 0]),
     },
+  };
+}
+
+/** An interstate shield along the road with its number in it. */
+export function shieldLayout(ref: ExpressionSpecification): SymbolLayout {
+  const isShort: ExpressionSpecification = ['<', ['length', ref], 3];
+  return {
+    'symbol-placement': 'line',
+    'symbol-spacing': byZoom([5, 200], [8, 380]),
+    'icon-image': ['case', isShort, 'shield-2', 'shield-3'],
+    'icon-rotation-alignment': 'viewport',
+    'icon-size': byZoom([5, 0.82], [8, 1]),
+    'text-field': ref,
+    'text-font': fontStack('semiBold'),
+    'text-size': ['interpolate', ['linear'], ['zoom'], 5, ['case', isShort, 8.6, 7.6], 8, ['case', isShort, 10.5, 9.2]],
+    'text-offset': [0, 0.12],
+    'text-rotation-alignment': 'viewport',
+    'text-padding': 12,
+    'icon-padding': 12,
   };
 }

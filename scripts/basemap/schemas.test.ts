@@ -1,0 +1,95 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type FilterSpecification, featureFilter, validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BasemapSchema } from '#domain/basemap/basemap-schema.ts';
+import { readBasemapFile } from '#server/chargers/basemap-file.ts';
+import { basemapStyle } from '#web/map/style/basemap-style.ts';
+import { fontFaces } from '#web/map/style/fonts.ts';
+import { archiveBytes } from './archive-for-tests.ts';
+import { layersOfSchema, THINGS } from './schemas-for-tests.ts';
+
+const files = { latin: 'latin.woff2', latinExt: 'latin-ext.woff2' };
+const fonts = { medium: files, semiBold: files, mediumItalic: files };
+const imagery = { tiles: ['https://tiles.example/{z}/{y}/{x}'], tileSize: 256, maxzoom: 16, attribution: 'USGS' };
+const SCHEMAS: BasemapSchema[] = ['protomaps', 'openmaptiles', 'shortbread', 'unknown'];
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'schemas-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function fileOf(schema: BasemapSchema, metadata: Record<string, unknown> = {}): Promise<string> {
+  const file = path.join(folder, `${schema}.pmtiles`);
+  await writeFile(file, archiveBytes(layersOfSchema(schema), metadata));
+  return file;
+}
+
+describe.each(SCHEMAS)('a base map file of the operator, schema %s', (schema) => {
+  const styleOf = async (options = {}) => {
+    const archive = await readBasemapFile(await fileOf(schema));
+    const style = basemapStyle({ theme: 'light', tilesUrl: 'pmtiles:///x', fonts, archive, ...options });
+    return { archive, style };
+  };
+
+  test('is recognised', async () => {
+    expect((await styleOf()).archive.schema).toBe(schema);
+  });
+
+  test.each([{ theme: 'light' }, { theme: 'dark' }, { imagery, hybrid: true }])(
+    'makes a valid style that draws layers of the file only: %o',
+    async (options) => {
+      const { archive, style } = await styleOf(options);
+      expect(validateStyleMin(style).map(({ message }) => message)).toEqual([]);
+      const drawn = style.layers.flatMap((layer) => ('source-layer' in layer ? [layer['source-layer']] : []));
+      expect(drawn.filter((name) => !archive.layers.includes(name ?? ''))).toEqual([]);
+      expect(new Set(style.layers.map(({ id }) => id)).size).toBe(style.layers.length);
+    },
+  );
+
+  test('draws words only in fonts that are packaged', async () => {
+    const { style } = await styleOf();
+    const packaged = Object.keys(fontFaces(fonts));
+    for (const layer of style.layers) {
+      if (layer.type === 'symbol') expect(packaged).toEqual(expect.arrayContaining(fontsOf(layer.layout)));
+    }
+  });
+
+  test('has every kind of thing on the map', async () => {
+    const { style } = await styleOf();
+    const types = { areas: 3, lines: 2, points: 1 } as const;
+    for (const shape of ['areas', 'lines', 'points'] as const) {
+      for (const { layer, tags, drawnBy } of THINGS[schema]?.[shape] ?? []) {
+        const drawing = style.layers.find(({ id }) => id === drawnBy);
+        expect(drawing, drawnBy).toBeDefined();
+        if (!drawing || !('source-layer' in drawing)) continue;
+        expect(drawing['source-layer'], drawnBy).toBe(layer);
+        const { filter } = featureFilter(drawing.filter as FilterSpecification, 'layers[0].filter');
+        expect(filter({ zoom: 14 }, { type: types[shape], properties: tags }), drawnBy).toBe(true);
+      }
+    }
+  });
+});
+
+function fontsOf(layout: Record<string, unknown> | undefined): string[] {
+  const stack = layout?.['text-font'];
+  return Array.isArray(stack) ? stack.map(String) : ['no font'];
+}
+
+test('a base map file is credited as it says, and one of OpenStreetMap data at least as such', async () => {
+  const credited = await readBasemapFile(await fileOf('protomaps', { attribution: 'Map makers' }));
+  expect(credited.attribution).toBe('Map makers');
+  const silent = await readBasemapFile(await fileOf('openmaptiles'));
+  expect(silent.attribution).toContain('https://www.openstreetmap.org/copyright');
+  expect((await readBasemapFile(await fileOf('unknown'))).attribution).toBe('');
+});
+
+test('a file that is no base map is refused with the reason', async () => {
+  const file = path.join(folder, 'text.pmtiles');
+  await writeFile(file, 'not a map at all'.repeat(20));
+  await expect(readBasemapFile(file)).rejects.toThrow();
+  await writeFile(file, archiveBytes(layersOfSchema('unknown'), { vector_layers: undefined }));
+  await expect(readBasemapFile(file)).rejects.toThrow('it does not name its layers');
+});

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { type BasemapSchema, basemapSchemaOf } from './basemap-schema.ts';
+
+test.each<[BasemapSchema, string[]]>([
+  ['towcharge', ['land', 'lakes', 'rivers', 'built_up', 'borders', 'roads', 'towns', 'names']],
+  ['protomaps', ['boundaries', 'buildings', 'earth', 'landcover', 'landuse', 'places', 'pois', 'roads', 'water']],
+  ['openmaptiles', ['boundary', 'landcover', 'place', 'transportation', 'transportation_name', 'water', 'waterway']],
+  ['shortbread', ['boundaries', 'land', 'ocean', 'place_labels', 'streets', 'street_labels', 'water_polygons']],
+  ['unknown', ['earth', 'natural', 'physical_line', 'places', 'roads', 'transit', 'water']],
+  ['unknown', ['zoning']],
+  ['unknown', []],
+])('a %s base map file is told from its layers', (schema, layers) => {
+  expect(basemapSchemaOf(layers)).toBe(schema);
+});

@@ -1,0 +1,36 @@
+import { open } from 'node:fs/promises';
+import { PMTiles, type Source, TileType } from 'pmtiles';
+import { z } from 'zod';
+import { basemapSchemaOf, hasStreets } from '#domain/basemap/basemap-schema.ts';
+
+const OPENSTREETMAP = '<a href="https://www.openstreetmap.org/copyright">© OpenStreetMap contributors</a>';
+
+const Metadata = z.object({
+  attribution: z.string().catch(''),
+  vector_layers: z.array(z.object({ id: z.string() })),
+});
+
+/** What a base map file holds: the names of its layers, their schema and its credits. */
+export async function readBasemapFile(file: string) {
+  const handle = await open(file);
+  try {
+    const source: Source = {
+      getKey: () => file,
+      getBytes: async (offset, length) => {
+        const { buffer, bytesRead } = await handle.read(new Uint8Array(length), 0, length, offset);
+        return { data: buffer.buffer.slice(0, bytesRead) };
+      },
+    };
+    const archive = new PMTiles(source);
+    const { tileType } = await archive.getHeader();
+    if (tileType !== TileType.Mvt) throw new Error('it does not hold vector tiles');
+    const metadata = Metadata.safeParse(await archive.getMetadata());
+    if (!metadata.success) throw new Error('it does not name its layers');
+    const { attribution, vector_layers } = metadata.data;
+    const layers = vector_layers.map(({ id }) => id);
+    const schema = basemapSchemaOf(layers);
+    return { schema, layers, attribution: attribution || (hasStreets(schema) ? OPENSTREETMAP : '') };
+  } finally {
+    await handle.close();
+  }
+}

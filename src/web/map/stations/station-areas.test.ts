@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { createStationAreas } from './station-areas.ts';
+import { bytesOf, snapshotOf } from './testing-stations.ts';
+
+const ZOOM = 10;
+const TILES_AN_AREA = 4;
+/** The area looked at and those round it that its clusters depend on. */
+const AREAS_OF_SMALL_VIEW = 9;
+
+type View = { readonly columns: number; readonly rows: number; readonly fromX: number };
+
+/** All tiles of a view, so many areas wide and high. */
+function tilesOf({ columns, rows, fromX }: View) {
+  return Array.from({ length: columns * rows * TILES_AN_AREA ** 2 }, (_, index) => ({
+    z: ZOOM,
+    x: fromX + (index % (columns * TILES_AN_AREA)),
+    y: 384 + Math.floor(index / (columns * TILES_AN_AREA)),
+  }));
+}
+
+/** Areas and a map that asks for its tiles anew whenever other stations are here. */
+function mapOf(first: View) {
+  const asked: string[] = [];
+  let view = first;
+  let shownParts = 0;
+  const areas = createStationAreas(
+    async (query) => {
+      asked.push(`${query.swLat?.toFixed(4)} ${query.swLng?.toFixed(4)}`);
+      return bytesOf(snapshotOf([]));
+    },
+    (parts) => {
+      shownParts = parts.length;
+      setImmediate(() => draw());
+    },
+  );
+  const draw = (): boolean => tilesOf(view).filter((tile) => !areas.has(tile)).length === 0;
+  return {
+    asked,
+    draw,
+    shownParts: () => shownParts,
+    look: (next: View): void => {
+      view = next;
+      draw();
+    },
+  };
+}
+
+const wide: View = { columns: 8, rows: 5, fromX: 256 };
+
+test('a very large view comes to rest with all its areas, each fetched once', async () => {
+  const map = mapOf(wide);
+  map.draw();
+  await expect.poll(() => map.draw()).toBe(true);
+  expect(map.asked.length).toBeGreaterThan(40);
+  expect(new Set(map.asked).size).toBe(map.asked.length);
+});
+
+test('areas of views left behind make room, but for those of the last few views', async () => {
+  const map = mapOf(wide);
+  map.draw();
+  await expect.poll(() => map.draw()).toBe(true);
+  for (const fromX of [512, 640, 768]) {
+    map.look({ columns: 1, rows: 1, fromX });
+    await expect.poll(() => map.draw()).toBe(true);
+  }
+  expect(map.shownParts()).toBeLessThanOrEqual(AREAS_OF_SMALL_VIEW * 3);
+});
+
+test('one area that can not be had does not keep the others away', async () => {
+  let fetched = 0;
+  const shown: number[] = [];
+  const areas = createStationAreas(
+    async () => {
+      fetched += 1;
+      if (fetched === 1) throw new Error('no network');
+      return bytesOf(snapshotOf([]));
+    },
+    (parts) => shown.push(parts.length),
+  );
+  const [tile = { z: ZOOM, x: 0, y: 0 }] = tilesOf(wide);
+  expect(areas.has(tile)).toBe(false);
+  await expect.poll(() => shown).toEqual([3]);
+});

@@ -1,0 +1,51 @@
+import type { ExpressionSpecification } from 'maplibre-gl';
+import { isLine, isPolygon, type Part, type StreetSchema, withValue } from './street-schema.ts';
+
+const isNoRamp: ExpressionSpecification = ['!=', ['get', 'ramp'], 1];
+const isOnLand: ExpressionSpecification = ['!=', ['get', 'maritime'], 1];
+
+const border = (level: number): Part => ({
+  layer: 'boundary',
+  filter: ['all', ['==', ['get', 'admin_level'], level], isOnLand],
+});
+const road = (...classes: string[]): Part => ({
+  layer: 'transportation',
+  filter: ['all', isLine, isNoRamp, withValue('class', ...classes)],
+});
+const place = (...classes: string[]): Part => ({ layer: 'place', filter: withValue('class', ...classes) });
+
+/** The OpenMapTiles schema. */
+export const OPENMAPTILES: StreetSchema = {
+  green: [
+    { layer: 'landcover', filter: withValue('class', 'wood', 'grass', 'wetland') },
+    { layer: 'park', filter: isPolygon },
+  ],
+  builtUp: { layer: 'landuse', filter: withValue('class', 'residential', 'suburb', 'commercial', 'industrial') },
+  water: [{ layer: 'water', filter: isPolygon }],
+  waterways: { layer: 'waterway', filter: isLine },
+  buildings: { layer: 'building', filter: isPolygon },
+  borders: { country: border(2), state: border(4) },
+  roads: {
+    motorway: road('motorway'),
+    main: road('trunk', 'primary'),
+    middle: road('secondary', 'tertiary'),
+    minor: road('minor', 'service'),
+  },
+  roadNames: {
+    layer: 'transportation_name',
+    filter: withValue('class', 'trunk', 'primary', 'secondary', 'tertiary', 'minor', 'service'),
+  },
+  interstates: {
+    layer: 'transportation_name',
+    filter: ['all', ['==', ['get', 'network'], 'us-interstate'], ['has', 'ref']],
+    number: ['to-string', ['get', 'ref']],
+  },
+  names: {
+    country: place('country'),
+    state: place('state', 'province'),
+    city: place('city'),
+    town: place('town'),
+    village: place('village', 'hamlet', 'suburb', 'neighbourhood'),
+    water: { layer: 'water_name', filter: withValue('class', 'lake', 'ocean', 'sea', 'bay') },
+  },
+};

@@ -1,0 +1,54 @@
+import { isLine, isPoint, isPolygon, type Part, type StreetSchema, withValue } from './street-schema.ts';
+
+const road = (key: 'kind' | 'kind_detail', ...values: string[]): Part => ({
+  layer: 'roads',
+  filter: ['all', isLine, ['!', ['has', 'is_link']], withValue(key, ...values)],
+});
+const border = (kind: string): Part => ({ layer: 'boundaries', filter: withValue('kind', kind) });
+const place = (...kinds: string[]): Part => ({ layer: 'places', filter: withValue('kind', ...kinds) });
+const locality = (...details: string[]): Part => ({
+  layer: 'places',
+  filter: ['all', withValue('kind', 'locality'), withValue('kind_detail', ...details)],
+});
+
+/** The schema of Protomaps base maps, version 4. */
+export const PROTOMAPS: StreetSchema = {
+  green: [
+    {
+      layer: 'landuse',
+      filter: withValue('kind', 'park', 'national_park', 'nature_reserve', 'forest', 'wood', 'grass', 'golf_course'),
+    },
+    { layer: 'landcover', filter: withValue('kind', 'forest') },
+  ],
+  builtUp: {
+    layer: 'landuse',
+    filter: withValue('kind', 'residential', 'urban_area', 'commercial', 'industrial', 'retail'),
+  },
+  water: [{ layer: 'water', filter: isPolygon }],
+  waterways: { layer: 'water', filter: isLine },
+  buildings: { layer: 'buildings', filter: isPolygon },
+  borders: { country: border('country'), state: border('region') },
+  roads: {
+    motorway: road('kind', 'highway'),
+    main: road('kind_detail', 'trunk', 'primary'),
+    middle: road('kind_detail', 'secondary', 'tertiary'),
+    minor: road('kind', 'minor_road'),
+  },
+  roadNames: { layer: 'roads', filter: withValue('kind', 'major_road', 'minor_road') },
+  interstates: {
+    layer: 'roads',
+    filter: ['all', ['==', ['get', 'network'], 'US:I'], ['has', 'shield_text']],
+    number: ['to-string', ['get', 'shield_text']],
+  },
+  names: {
+    country: place('country'),
+    state: place('region'),
+    city: locality('city'),
+    town: locality('town'),
+    village: {
+      layer: 'places',
+      filter: ['any', withValue('kind', 'neighbourhood', 'macrohood'), withValue('kind_detail', 'village', 'hamlet')],
+    },
+    water: { layer: 'water', filter: ['all', isPoint, withValue('kind', 'lake', 'ocean', 'sea', 'bay')] },
+  },
+};

@@ -1,0 +1,42 @@
+import type { ExpressionSpecification } from 'maplibre-gl';
+
+/** Some features of one layer of a base map file. */
+export type Part = { readonly layer: string; readonly filter: ExpressionSpecification };
+
+/** Where a common schema of OpenStreetMap data keeps what our street map draws. */
+export type StreetSchema = {
+  readonly green: readonly Part[];
+  readonly builtUp: Part;
+  readonly water: readonly Part[];
+  readonly waterways: Part;
+  readonly buildings: Part;
+  readonly borders: { readonly country: Part; readonly state: Part };
+  readonly roads: { readonly motorway: Part; readonly main: Part; readonly middle: Part; readonly minor: Part };
+  readonly roadNames: Part;
+  readonly interstates: Part & { readonly number: ExpressionSpecification };
+  readonly names: {
+    readonly country: Part;
+    readonly state: Part;
+    readonly city: Part;
+    readonly town: Part;
+    readonly village: Part;
+    readonly water: Part;
+  };
+};
+
+/** Features with one of some values of an attribute. */
+export function withValue(key: string, ...values: string[]): ExpressionSpecification {
+  return ['match', ['get', key], values, true, false];
+}
+
+export const isPolygon: ExpressionSpecification = ['==', ['geometry-type'], 'Polygon'];
+export const isLine: ExpressionSpecification = ['==', ['geometry-type'], 'LineString'];
+export const isPoint: ExpressionSpecification = ['==', ['geometry-type'], 'Point'];
+
+/** The English name where there is one. */
+export const englishName: ExpressionSpecification = [
+  'coalesce',
+  ['get', 'name:en'],
+  ['get', 'name_en'],
+  ['get', 'name'],
+];
