@@ -68,6 +68,13 @@ const failure = (answering: Promise<unknown>): Promise<AppError> =>
 afterEach(() => vi.restoreAllMocks());
 
 describe('the address of a call', () => {
+  it('holds numbers in decimal digits, also those next to zero', () => {
+    const asked = { lat: -1e-7, lng: 1.5e-9, zoom: 4.25, since: 0 };
+    expect(urlOf(table.read, { params: { id: '1' }, query: asked })).toBe(
+      '/api/things/1?lat=-0.000000100000&lng=0.000000001500&zoom=4.25&since=0',
+    );
+  });
+
   it('holds the parameters, escaped, and the parts of the query that are given', () => {
     expect(urlOf(table.read, { params: { id: 'a/b c' }, query: { since: 0, near: null } })).toBe(
       '/api/things/a%2Fb%20c?since=0',

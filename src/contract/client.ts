@@ -26,14 +26,22 @@ type LooseRequest = {
   body?: unknown;
 };
 
+const DECIMALS = 12;
+
+/** A value as an address holds it: numbers in decimal digits, also those near zero, which JavaScript writes as 1e-7. */
+function textOf(value: unknown): string {
+  const text = String(value);
+  return typeof value === 'number' && text.includes('e-') ? value.toFixed(DECIMALS) : text;
+}
+
 /** The path and query of a request to an endpoint. */
 export function urlOf(endpoint: Endpoint, request: LooseRequest): string {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(request.params?.[name] ?? '')),
+    encodeURIComponent(textOf(request.params?.[name] ?? '')),
   );
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(request.query ?? {}))
-    if (value !== undefined && value !== null) query.set(name, String(value));
+    if (value !== undefined && value !== null) query.set(name, textOf(value));
   const text = query.toString();
   return text === '' ? path : `${path}?${text}`;
 }

@@ -58,6 +58,43 @@ describe('the table of endpoints', () => {
     expect(await answer.json()).toMatchObject({ success: false, error: { code: 'not_found' } });
   });
 
+  test.each(TABLE)('answers %s by its own method only, and names that one', async (_, endpoint) => {
+    for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
+      const params = { id: '1', tileKey: 'tile_1.0_1.0', z: '1', x: '1', tile: '1.mvt' };
+      const answer = await app.request(urlOf({ ...endpoint, path }, { params }), { method: 'PATCH' });
+      expect(answer.status).toBe(405);
+      expect(answer.headers.get('allow')).toContain(endpoint.method.toUpperCase());
+      expect(await answer.json()).toMatchObject({ error: { code: 'method_not_allowed' } });
+    }
+  });
+
+  test('does not take the name of one endpoint for a parameter of another', async () => {
+    for (const path of ['/api/chargers/bounding-box', '/api/chargers/search-by-region']) {
+      const answer = await app.request(path);
+      expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
+    }
+  });
+
+  test.each([
+    ['GET', '/', 404],
+    ['POST', '/nothing/here', 404],
+    ['DELETE', '/api/nothing-here', 404],
+    ['POST', '/healthz', 405],
+    ['POST', '/api/openapi.json', 405],
+    ['PUT', '/basemap.pmtiles', 405],
+    ['GET', '/%', 404],
+  ])('answers %s %s with a problem in its usual form', async (method, path, status) => {
+    const answer = await app.request(path, { method });
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toMatchObject({ success: false, error: { requestId: expect.any(String) } });
+  });
+
+  test('says of numbers in the description that they are numbers', async () => {
+    const document = await (await app.request('/api/openapi.json')).json();
+    const [latitude] = document.paths['/api/geocode/reverse'].get.parameters;
+    expect(latitude).toMatchObject({ name: 'latitude', required: true, schema: { type: 'number', minimum: -90 } });
+  });
+
   test('refuses a body larger than its limit', async () => {
     const body = JSON.stringify({ query: 'x'.repeat(100_000) });
     const answer = await app.request('/api/search', {

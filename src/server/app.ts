@@ -1,15 +1,14 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { bodyLimit } from 'hono/body-limit';
-import { accountEndpoints } from '#contract/account.ts';
-import { chargerEndpoints } from '#contract/chargers.ts';
+import { ENDPOINTS } from '#contract/endpoints.ts';
 import { AppError } from '#contract/errors.ts';
-import { mapEndpoints } from '#contract/map.ts';
-import { placeEndpoints } from '#contract/places.ts';
 import { accountActions } from './account/actions.ts';
 import { chargerActions } from './chargers/actions.ts';
 import { mapActions } from './chargers/map-actions.ts';
 import type { Deps } from './deps.ts';
+import type { ActionsOf } from './http/action.ts';
 import type { Env } from './http/env.ts';
+import { refuseOtherMethods } from './http/methods.ts';
 import { answerProblem } from './http/problem.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -19,6 +18,13 @@ import { placeActions } from './places/actions.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 const MAX_DETAILS = 20;
+
+const ACTIONS: ActionsOf<typeof ENDPOINTS> = {
+  ...accountActions,
+  ...chargerActions,
+  ...mapActions,
+  ...placeActions,
+};
 
 export type AppOptions = {
   /** The folder of the built page, or null for the API alone. */
@@ -52,20 +58,22 @@ function makeServer(deps: Deps): OpenAPIHono<Env> {
   return server;
 }
 
+function refuseAddress(): never {
+  throw new AppError('not_found');
+}
+
 /** The whole product over HTTP: every endpoint, its description at /api/openapi.json, the base map and the page. */
 export function createApp(deps: Deps, { webFolder, strict = false }: AppOptions): OpenAPIHono<Env> {
   const server = makeServer(deps);
   server.get('/healthz', (c) => c.json({ status: 'healthy' }));
-  serve(server, accountEndpoints, accountActions, deps, strict);
-  serve(server, chargerEndpoints, chargerActions, deps, strict);
-  serve(server, mapEndpoints, mapActions, deps, strict);
-  serve(server, placeEndpoints, placeActions, deps, strict);
+  refuseOtherMethods(server, '/healthz', ['get']);
+  serve(server, ENDPOINTS, ACTIONS, deps, strict);
   server.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' });
   server.doc31('/api/openapi.json', { openapi: '3.1.0', info: { title: 'TowCharge', version: '1' } });
-  server.all('/api/*', () => {
-    throw new AppError('not_found');
-  });
+  refuseOtherMethods(server, '/api/openapi.json', ['get']);
+  server.all('/api/*', refuseAddress);
   serveBasemap(server, deps.config.basemapFile);
   if (webFolder !== null) serveWeb(server, webFolder);
+  server.notFound(refuseAddress);
   return server;
 }

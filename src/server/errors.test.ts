@@ -6,19 +6,49 @@ import { ERRORS, isErrorCode } from '#contract/errors.ts';
 const SOURCE = path.join(import.meta.dirname, '..');
 const TABLE = 'contract/errors.ts';
 
-async function sourceText(): Promise<string> {
+/** The places in a source text where a code is raised or its sentence is shown; a mere mention, as in a comparison, is none. */
+const USES = [
+  // new AppError('code', ...), also with a choice between codes.
+  /new AppError\(((?:[^(),;]|\([^()]*\))*)/g,
+  // What the client raises when a call to an endpoint fails.
+  /failure: ('\w+')/g,
+  // What stands for an exception of the HTTP library.
+  /\b[45]\d\d: ('\w+')/g,
+  // A problem that a page shows without raising it.
+  /kind: 'problem', code: ([^}]*)/g,
+  /\bERRORS(\.\w+)\.message/g,
+];
+
+/** The codes that a source text raises or shows. */
+function codesUsed(text: string): string[] {
+  const places = USES.flatMap((use) => [...text.matchAll(use)].map(([, place = '']) => place));
+  return places.flatMap((place) => place.match(/(?<=['.])\w+/g) ?? []).filter(isErrorCode);
+}
+
+async function codesUsedAnywhere(): Promise<Set<string>> {
   const files = (await readdir(SOURCE, { recursive: true })).filter(
     (file) => /\.tsx?$/.test(file) && !/\.test\./.test(file) && file !== TABLE,
   );
   const texts = await Promise.all(files.map((file) => readFile(path.join(SOURCE, file), 'utf8')));
-  return texts.join('\n');
+  return new Set(texts.flatMap(codesUsed));
 }
 
 describe('the table of errors', () => {
-  test('has no code that nothing raises', async () => {
-    const text = await sourceText();
-    const unused = Object.keys(ERRORS).filter((code) => !new RegExp(`['.]${code}\\b`).test(text));
-    expect(unused).toEqual([]);
+  test('has no code that nothing raises or shows', async () => {
+    const used = await codesUsedAnywhere();
+    expect(Object.keys(ERRORS).filter((code) => !used.has(code))).toEqual([]);
+  });
+
+  test.each([
+    ["throw new AppError('forbidden');", ['forbidden']],
+    ["new AppError(isAway(error) ? 'unavailable' : 'unexpected')", ['unavailable', 'unexpected']],
+    ["new AppError('invalid_request', [{ field: 'not_found' }])", ['invalid_request']],
+    ["failure: 'area_load_failed',", ['area_load_failed']],
+    ['<p>{ERRORS.no_results.message}</p>', ['no_results']],
+    ["if (error.code === 'not_found') return null;", []],
+    ["['not_found', 'forbidden'].includes(error.code)", []],
+  ])('knows a use of a code from a mention: %s', (text, codes) => {
+    expect(codesUsed(text)).toEqual(codes);
   });
 
   test('gives every code a sentence and a status that fits', () => {

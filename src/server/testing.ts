@@ -16,14 +16,15 @@ export type AppUnderTest = {
 /** The whole server in process over a database, with its index loaded, answers held against their schemas. */
 export async function openApp(database: Database, env: Record<string, string> = {}): Promise<AppUnderTest> {
   const config = readConfig({ TOWCHARGE_DATA_FOLDER: path.join(import.meta.dirname, '../../data'), ...env });
+  const log = makeLog('silent');
   const deps: Deps = {
     config,
     sql: database.sql,
     chargers: await ChargerIndex.load(database.sql),
-    geocoder: await makeGeocoder(config),
+    geocoder: await makeGeocoder(config, log),
     identity: await makeDevelopmentIdentity(database.sql),
     clock: () => new Date(),
-    log: makeLog('silent'),
+    log,
   };
   const app = createApp(deps, { webFolder: null, strict: true });
   return { deps, request: async (address, init) => app.request(address, init) };

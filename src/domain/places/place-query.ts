@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { LatLng } from '#domain/geo/point.ts';
+import { LatLng } from '#domain/geo/point.ts';
+import { numberText } from '#domain/number-text.ts';
 
 export const MIN_PLACE_QUERY = 3;
 export const DEFAULT_SUGGESTIONS = 8;
@@ -7,17 +8,17 @@ export const DEFAULT_SUGGESTIONS = 8;
 /** What a search for places by name asks: a text, and the map view its results should be near, if there is one. */
 export const PlaceQuery = z.object({
   query: z.string().trim().max(200),
-  latitude: z.coerce.number().min(-90).max(90).optional(),
-  longitude: z.coerce.number().min(-180).max(180).optional(),
-  zoom: z.coerce.number().min(0).max(24).optional(),
-  limit: z.coerce.number().int().min(1).max(20).default(DEFAULT_SUGGESTIONS),
+  latitude: numberText(LatLng.shape.lat).optional(),
+  longitude: numberText(LatLng.shape.lng).optional(),
+  zoom: numberText(z.number().min(0).max(24)).optional(),
+  limit: numberText(z.number().int().min(1).max(20)).default(DEFAULT_SUGGESTIONS),
 });
 export type PlaceQuery = z.infer<typeof PlaceQuery>;
 
 /** What a search for the place at a coordinate asks. */
 export const PlacePoint = z.object({
-  latitude: z.coerce.number().min(-90).max(90),
-  longitude: z.coerce.number().min(-180).max(180),
+  latitude: numberText(LatLng.shape.lat),
+  longitude: numberText(LatLng.shape.lng),
 });
 export type PlacePoint = z.infer<typeof PlacePoint>;
 

@@ -13,7 +13,7 @@ export type ClusterColumns = {
   readonly dcFastCounts: Uint8Array;
 };
 
-type Waiting = { readonly resolve: (clusters: Clusters) => void; readonly reject: (error: Error) => void };
+type Waiting = PromiseWithResolvers<Clusters>;
 
 /** Clusters many stations in a thread beside the server's, over columns that both see. */
 export class ClusterThread {
@@ -39,13 +39,25 @@ export class ClusterThread {
     if (this.#failure) return Promise.reject(this.#failure);
     const id = this.#nextId;
     this.#nextId += 1;
-    return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject });
-      const question: ClusterQuestion = { id, zoom, selected };
-      this.#worker.postMessage(question, [selected.buffer]);
-    });
+    const waiting: Waiting = Promise.withResolvers();
+    this.#waiting.set(id, waiting);
+    const question: ClusterQuestion = { id, zoom, selected };
+    this.#worker.postMessage(question, [selected.buffer]);
+    return waiting.promise;
   }
 
+  /** Whether nothing can be asked any more. */
+  get hasEnded(): boolean {
+    return this.#failure !== null;
+  }
+
+  /** Ends the thread when everything that was asked is answered. */
+  async retire(): Promise<void> {
+    await Promise.allSettled(Array.from(this.#waiting.values(), ({ promise }) => promise));
+    await this.close();
+  }
+
+  /** Ends the thread at once; whoever waits is told so. */
   async close(): Promise<void> {
     await this.#worker.terminate();
   }

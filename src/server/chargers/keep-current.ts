@@ -14,7 +14,7 @@ export type KeepCurrentTimes = { readonly debounceMs?: number; readonly sweepMs?
  * Returns how to stop.
  */
 export async function keepCurrent(
-  index: ChargerIndex,
+  index: Pick<ChargerIndex, 'catchUp'>,
   { sql, listen }: Pick<Database, 'sql' | 'listen'>,
   log: Pick<Log, 'error'>,
   { debounceMs = DEBOUNCE_MS, sweepMs = SWEEP_MS }: KeepCurrentTimes = {},
@@ -30,8 +30,10 @@ export async function keepCurrent(
       asked = false;
       const start = performance.now();
       await index.catchUp(sql).catch((error) => log.error({ err: error }, 'station changes could not be read'));
+      // The clock of a virtual machine that is moved can go back.
+      const tookMs = Math.max(0, performance.now() - start);
       // A long import asks again and again: rebuilding must not take more than half of the time.
-      await wait(Math.min(REST_MAX_MS, performance.now() - start));
+      await wait(Math.min(REST_MAX_MS, tookMs));
     }
     running = null;
   };

@@ -69,7 +69,8 @@ describe.each(databasesUnderTest())('map endpoints on the $name database', ({ op
   });
 
   it('refuse half an area and a since that is no version', async () => {
-    for (const query of ['?swLat=35', '?swLat=36&swLng=0&neLat=35&neLng=1', '?since=-1', '?since=x'])
+    const wrong = ['?swLat=35', '?swLat=36&swLng=0&neLat=35&neLng=1', '?since=-1', '?since=x', '?since='];
+    for (const query of [...wrong, '?swLat=&swLng=&neLat=&neLng=', '?swLat=0x10&swLng=1e1&neLat=36&neLng=0'])
       expect((await app.request(`${STATIONS}${query}`)).status).toBe(400);
   });
 
@@ -166,6 +167,6 @@ describe.each(databasesUnderTest())('map endpoints on the $name database', ({ op
       updatedAt: '2026-11-20T10:00:00.000Z',
     });
     expect(networks[0]).toMatchObject({ name: 'Tesla' });
-    expect(layers.basemapUrl).toMatch(/^\/basemap\.pmtiles/);
+    expect(layers.basemap.url).toMatch(/^\/basemap\.pmtiles/);
   });
 });

@@ -1,6 +1,8 @@
 import { stat } from 'node:fs/promises';
 import type { MapConfig, mapEndpoints } from '#contract/map.ts';
 import type { ActionsOf } from '../http/action.ts';
+import type { Log } from '../log.ts';
+import { readBasemapFile } from './basemap-file.ts';
 import { readDatasetSettings } from './charger-store.ts';
 import { answerTile } from './map-tiles.ts';
 import { answerSnapshot } from './snapshot-answers.ts';
@@ -22,14 +24,19 @@ function momentOf(setting: string | null): string | null {
   return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
 }
 
-/** The address of the base map file; a new build has another one, so that a cache never mixes two. */
-async function basemapUrlOf(file: string): Promise<string> {
-  const built = await stat(file).catch(() => null);
-  return built ? `/basemap.pmtiles?v=${Math.round(built.mtimeMs)}` : '/basemap.pmtiles';
+/** The base map file and its address; a new build has another one, so that a cache never mixes two. */
+async function describeBasemap(file: string, log: Log): Promise<MapConfig['layers']['basemap']> {
+  try {
+    const { mtimeMs } = await stat(file);
+    return { url: `/basemap.pmtiles?v=${Math.round(mtimeMs)}`, ...(await readBasemapFile(file)) };
+  } catch (error) {
+    log.warn({ error, file }, 'The base map file can not be read');
+    return { url: '/basemap.pmtiles', schema: 'unknown', layers: [], attribution: '' };
+  }
 }
 
 export const mapActions = {
-  async readMapConfig(_, { chargers, sql, config }) {
+  async readMapConfig(_, { chargers, sql, config, log }) {
     const settings = await readDatasetSettings(sql);
     const source = sourceOf(settings.source);
     return {
@@ -44,7 +51,11 @@ export const mapActions = {
           attribution: ATTRIBUTIONS[source],
         },
         networks: [...chargers.networkCounts()],
-        layers: { basemapUrl: await basemapUrlOf(config.basemapFile), street: config.street, imagery: config.imagery },
+        layers: {
+          basemap: await describeBasemap(config.basemapFile, log),
+          street: config.street,
+          imagery: config.imagery,
+        },
       },
     };
   },

@@ -3,7 +3,8 @@ import { AppError } from '#contract/errors.ts';
 import { ChargerFilters, NO_FILTERS } from '#domain/chargers/filters.ts';
 import type { TileAddress } from '#domain/chargers/station-tile.ts';
 import { encodeStationTile } from '#domain/chargers/vector-tile.ts';
-import { acceptedEncoding, compress, encodingHeaders, holdsAlready } from './accepted-encoding.ts';
+import { acceptedEncoding, compress, encodingHeaders } from '../http/accepted-encoding.ts';
+import { holdsAlready } from '../http/entity-tag.ts';
 import { AnswerCache } from './answer-cache.ts';
 import type { ChargerIndex } from './charger-index.ts';
 import { filtersKey } from './filter-cache.ts';
@@ -52,6 +53,11 @@ function keptOf(chargers: ChargerIndex): Kept {
   const kept = keptBy.get(chargers) ?? { answers: new AnswerCache(CACHE_BYTES), clusters: new TileClusters() };
   keptBy.set(chargers, kept);
   return kept;
+}
+
+/** Ends what makes tiles beside the server. */
+export async function closeTiles(chargers: ChargerIndex): Promise<void> {
+  await keptBy.get(chargers)?.clusters.close();
 }
 
 /** A vector tile of stations and clusters under filters; nothing at all (204) where there are none. */

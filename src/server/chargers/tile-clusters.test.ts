@@ -75,5 +75,27 @@ describe('the clusters of tiles', () => {
     expect(encodeStationTile(shown, large.columns, near).length).toBe(
       encodeStationTile(world, large.columns, near).length,
     );
+    await clusters.close();
+  });
+
+  it('of a large set that changes while they are made are still answered', async () => {
+    const large = setOf(clumps(160_000));
+    const next = setOf(clumps(160_001));
+    const clusters = new TileClusters();
+    const tile = { z: 4, x: 3, y: 6 };
+    const asked = [
+      clusters.clustersFor(large, 1, NO_FILTERS, tile),
+      clusters.clustersFor(large, 1, { ...NO_FILTERS, dcFastOnly: false }, { z: 3, x: 1, y: 3 }),
+      clusters.clustersFor(next, 2, NO_FILTERS, tile),
+      clusters.clustersFor(next, 2, NO_FILTERS, { z: 5, x: 6, y: 12 }),
+    ];
+    expect(await Promise.all(asked)).toEqual([
+      worldClusters(large, 4),
+      worldClusters(large, 3),
+      worldClusters(next, 4),
+      worldClusters(next, 5),
+    ]);
+    await clusters.close();
+    await expect(clusters.clustersFor(next, 3, NO_FILTERS, tile)).rejects.toThrow(/ended/);
   });
 });

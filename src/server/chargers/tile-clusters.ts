@@ -5,7 +5,7 @@ import type { BoundingBox } from '#domain/geo/bounds.ts';
 import { latOfMercatorY, lngOfMercatorX } from '#domain/geo/mercator.ts';
 import { type ChargerBase, isLarge } from './charger-base.ts';
 import type { ChargerSet } from './charger-set.ts';
-import { ClusterThread } from './cluster-thread.ts';
+import { CurrentClusterThread } from './current-cluster-thread.ts';
 import { filtersKey } from './filter-cache.ts';
 
 /** Up to this zoom a country is few tiles: it is clustered once for all of them. */
@@ -43,7 +43,7 @@ function blockOf({ z, x, y }: TileAddress, base: ChargerBase): Block {
 export class TileClusters {
   readonly #kept = new Map<string, Promise<Clusters>>();
   #version = -1;
-  #aside: { readonly base: ChargerBase; readonly thread: ClusterThread } | null = null;
+  readonly #aside = new CurrentClusterThread();
 
   /** The clusters and single stations that a tile may show, and more round them. */
   clustersFor(set: ChargerSet, version: number, filters: ChargerFilters, tile: TileAddress): Promise<Clusters> {
@@ -69,10 +69,11 @@ export class TileClusters {
     const points = { xs: base.xs, ys: base.ys, dcFastCounts: columns.dcFastCounts };
     if (!isLarge(base.count) || selected.length < WORTH_A_THREAD)
       return clusterStations({ ...points, selected }, block.z);
-    if (this.#aside?.base !== base) {
-      await this.#aside?.thread.close();
-      this.#aside = { base, thread: new ClusterThread(points) };
-    }
-    return this.#aside.thread.cluster(selected, block.z);
+    return this.#aside.over(base, points).cluster(selected, block.z);
+  }
+
+  /** Ends what runs beside the server; nothing can be clustered aside afterwards. */
+  close(): Promise<void> {
+    return this.#aside.close();
   }
 }

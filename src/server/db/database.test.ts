@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { processPlace } from '../process-place.ts';
 import { type Database, openDatabase } from './database.ts';
 import { readSetting, writeSetting, writeSettingOnce } from './settings.ts';
 import { databasesUnderTest, makeServerDatabase } from './testing.ts';
@@ -144,8 +145,16 @@ describe('the embedded database on a folder', () => {
 
   test('takes over the lock of a process that is dead', async () => {
     const folder = path.join(parent, 'stale');
-    await writeFile(`${folder}.lock`, JSON.stringify({ pid: 2 ** 22 + 1, startedAt: '1' }));
+    await writeFile(`${folder}.lock`, JSON.stringify({ pid: 2 ** 22 + 1, startedAt: '1', place: processPlace() }));
     await (await openDatabase({ folder })).close();
+  });
+
+  test('stops writing when another process has taken over its folder', async () => {
+    const folder = path.join(parent, 'lost');
+    const database = await openDatabase({ folder });
+    await writeFile(`${folder}.lock`, 'of another');
+    await expect(writeUntilRefused(database)).rejects.toThrow(/has been closed: .*lost was taken over/);
+    await database.close();
   });
 
   test('says in one line that a folder can not be written', async () => {
@@ -199,6 +208,10 @@ if (serverUrl)
       await drop();
     });
   });
+
+async function writeUntilRefused({ sql }: Database): Promise<never> {
+  for (let number = 0; ; number += 1) await writeSetting(sql, 'number', String(number));
+}
 
 async function expectKept(database: Database, acknowledged: string[]): Promise<void> {
   const rows = await database.sql.selectFrom('settings').select('name').where('name', 'like', 'write-%').execute();

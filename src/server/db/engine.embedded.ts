@@ -47,6 +47,12 @@ class EmbeddedThread {
     };
   }
 
+  /** Ends the thread at once, in the middle of what it does; whoever asks or waits gets the reason. */
+  abandon(reason: Error): void {
+    this.#fail(reason);
+    this.#worker.terminate();
+  }
+
   #receive(message: FromWorker): void {
     if (message.kind === 'notification') {
       for (const notify of this.#listeners.get(message.channel) ?? []) notify();
@@ -114,8 +120,11 @@ function sessionClient(thread: EmbeddedThread, release: () => void): PostgresPoo
 
 /** The embedded PostgreSQL (PGlite) in a thread of its own, on a folder that no other process may use meanwhile. */
 export async function openEmbeddedEngine(folder: string | null): Promise<Engine> {
-  const unlock = folder === null ? async () => undefined : await lockFolder(folder);
+  const lost = Promise.withResolvers<void>();
+  const unlock = folder === null ? async () => undefined : await lockFolder(folder, { onLost: lost.resolve });
   const thread = new EmbeddedThread(folder);
+  // Two that write to one folder destroy it, so the one that lost it stops, whatever it was doing.
+  lost.promise.then(() => thread.abandon(new Error(`The embedded database has been closed: ${folder} was taken over`)));
   const pool = new SingleSessionPool(thread);
   try {
     await thread.ask({ kind: 'query', text: 'select 1', parameters: [] });

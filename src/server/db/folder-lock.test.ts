@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { processPlace } from '../process-place.ts';
 import { lockFolder } from './folder-lock.ts';
+import { LockHeartbeat } from './lock-heartbeat.ts';
 
-const DEAD = { pid: 2 ** 22 + 1, startedAt: '1', host: os.hostname() };
+const DEAD = { pid: 2 ** 22 + 1, startedAt: '1', place: processPlace() };
+const ELSEWHERE = { ...DEAD, place: `${os.hostname()} another-boot pid:[1]` };
 const STARTERS = 6;
 const ROUNDS = 25;
 
@@ -17,8 +20,21 @@ beforeEach(async () => {
 });
 afterEach(() => rm(parent, { recursive: true, force: true }));
 
+const noPause = async () => undefined;
+
+/** Waits in which an owner elsewhere touches its lock, as long as it lives. */
+function pauseWithBeats(): () => Promise<void> {
+  let at = 1_000;
+  return async () => {
+    at += 1;
+    await utimes(`${folder}.lock`, at, at);
+  };
+}
+
 async function startAtOnce(): Promise<(() => Promise<void>)[]> {
-  const starts = await Promise.allSettled(Array.from({ length: STARTERS }, () => lockFolder(folder)));
+  const starts = await Promise.allSettled(
+    Array.from({ length: STARTERS }, () => lockFolder(folder, { pause: noPause })),
+  );
   return starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
 }
 
@@ -26,6 +42,7 @@ describe('the lock of a data folder', () => {
   test.each([
     ['no lock', null],
     ['the lock of a dead process', JSON.stringify(DEAD)],
+    ['the lock of a container that has ended', JSON.stringify(ELSEWHERE)],
     ['a lock without a readable owner', ''],
   ])('is had by exactly one of six that start at once on %s', async (_, content) => {
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -44,13 +61,61 @@ describe('the lock of a data folder', () => {
   });
 
   test('is taken over when its process number belongs to another process by now', async () => {
-    await writeFile(`${folder}.lock`, JSON.stringify({ pid: process.pid, startedAt: '1', host: os.hostname() }));
+    await writeFile(`${folder}.lock`, JSON.stringify({ ...DEAD, pid: process.pid }));
     await (await lockFolder(folder))();
   });
 
-  test('is left to another host or container, whose processes nobody here can see', async () => {
-    await writeFile(`${folder}.lock`, JSON.stringify({ ...DEAD, host: 'another-host' }));
-    await expect(lockFolder(folder)).rejects.toThrow(/on another-host\) is using .* remove .*postgres\.lock\./);
+  test.each([
+    ['container of the same host name', ELSEWHERE, /\(process \d+ in another container\) is using .*FOLDER\.$/],
+    ['host', { ...DEAD, place: 'far-host boot pid:[1]' }, /\(process \d+ on far-host\) is using .*FOLDER\.$/],
+  ])('is left to a process in another %s that touches it', async (_, owner, refusal) => {
+    await writeFile(`${folder}.lock`, JSON.stringify(owner));
+    await expect(lockFolder(folder, { pause: pauseWithBeats() })).rejects.toThrow(refusal);
+    expect(await readFile(`${folder}.lock`, 'utf8')).toBe(JSON.stringify(owner));
+  });
+
+  test('is taken over from a process in another container that has stopped touching it', async () => {
+    await writeFile(`${folder}.lock`, JSON.stringify(ELSEWHERE));
+    await (await lockFolder(folder, { pause: noPause }))();
+    expect(await readdir(parent)).toEqual([]);
+  });
+
+  test('is touched while it is held', async () => {
+    const lost = vi.fn();
+    await writeFile(`${folder}.lock`, 'own');
+    await utimes(`${folder}.lock`, 1, 1);
+    const heartbeat = new LockHeartbeat(`${folder}.lock`, 'own', lost);
+    await heartbeat.beat();
+    await heartbeat.stop();
+    expect((await stat(`${folder}.lock`)).mtimeMs).toBeGreaterThan(1_000);
+    expect(lost).not.toHaveBeenCalled();
+  });
+
+  test('is known to be lost when it is another process that holds it, or nobody', async () => {
+    for (const content of ['of another', null]) {
+      await rm(`${folder}.lock`, { force: true });
+      if (content !== null) await writeFile(`${folder}.lock`, content);
+      const lost = vi.fn();
+      await new LockHeartbeat(`${folder}.lock`, 'own', lost).beat();
+      expect(lost).toHaveBeenCalledOnce();
+    }
+  });
+
+  test('is known to be lost when it can not be touched again and again', async () => {
+    const lost = vi.fn();
+    const heartbeat = new LockHeartbeat(parent, 'own', lost);
+    await heartbeat.beat();
+    await heartbeat.beat();
+    expect(lost).not.toHaveBeenCalled();
+    await heartbeat.beat();
+    expect(lost).toHaveBeenCalledOnce();
+  });
+
+  test('is not given back by a process that has lost it', async () => {
+    const unlock = await lockFolder(folder);
+    await writeFile(`${folder}.lock`, 'of another');
+    await unlock();
+    expect(await readFile(`${folder}.lock`, 'utf8')).toBe('of another');
   });
 
   test('is taken over although a process died in the middle of taking it over', async () => {

@@ -1,49 +1,36 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { processPlace, startOfProcess } from '../process-place.ts';
 import { StartError } from '../start-error.ts';
 import { makeWritableFolder } from '../writable-folder.ts';
-
-type Owner = { readonly pid: number; readonly startedAt: string; readonly host: string };
-type Lock = { readonly text: string; readonly owner: Owner | null };
+import { describeOwner, glanceAt, type Lock, type Owner, readLock } from './lock-file.ts';
+import { LockHeartbeat } from './lock-heartbeat.ts';
 
 const TRIES = 10;
 const NAME_LENGTH = 12;
+const LOOK_MS = 500;
+/** So many looks last several heartbeats. */
+const LOOKS = 16;
 
-/** When a process began, as the kernel says it, so that a reused process number is not taken for the old process. */
-async function startOfProcess(pid: number): Promise<string> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
-}
+export type LockOptions = {
+  /** Told when the lock is no longer this process's: from then on it must not write any more. */
+  readonly onLost?: () => void;
+  /** Waits between two looks at the heartbeat of an owner that can not be seen from here. */
+  readonly pause?: () => Promise<void>;
+};
+type Pause = () => Promise<void>;
 
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+/** Watches whether an owner that can not be seen from here still touches its lock; clocks of others do not matter. */
+async function watch(file: string, seen: Lock, pause: Pause): Promise<'alive' | 'dead' | 'changed'> {
+  for (let look = 0; look < LOOKS; look += 1) {
+    await pause();
+    const now = await readLock(file);
+    if (now?.text !== seen.text) return 'changed';
+    if (now.beatAtMs !== seen.beatAtMs) return 'alive';
   }
-}
-
-/** Whether a process may still be there; of another host or container nothing is known, so it counts as alive. */
-async function isAlive({ pid, startedAt, host }: Owner): Promise<boolean> {
-  if (host !== os.hostname()) return true;
-  return isRunning(pid) && (startedAt === '' || startedAt === (await startOfProcess(pid)));
-}
-
-function ownerIn(text: string): Owner | null {
-  try {
-    const { pid, startedAt = '', host = os.hostname() } = JSON.parse(text) as Partial<Owner>;
-    return typeof pid === 'number' ? { pid, startedAt, host } : null;
-  } catch {
-    return null;
-  }
-}
-
-async function readLock(file: string): Promise<Lock | null> {
-  const text = await readFile(file, 'utf8').catch(() => null);
-  return text === null ? null : { text, owner: ownerIn(text) };
+  return 'dead';
 }
 
 /** Gives a file its name unless that is taken: the name appears together with the content, never before it. */
@@ -61,24 +48,28 @@ async function linkUnlessTaken(own: string, file: string): Promise<boolean> {
  * Takes a lock with an own file that tells the owner; answers with the lock that is in the way, or null when it is taken.
  * To succeed a dead owner is itself a lock, named after what the dead one wrote: so only one process ever replaces it.
  */
-async function take(file: string, own: string): Promise<Lock | null> {
+async function take(file: string, own: string, pause: Pause): Promise<Lock | null> {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     if (await linkUnlessTaken(own, file)) return null;
     const current = await readLock(file);
     if (current === null) continue;
-    if (current.owner !== null && (await isAlive(current.owner))) return current;
+    const glance = await glanceAt(current.owner);
+    const state = glance === 'unknown' ? await watch(file, current, pause) : glance;
+    if (state === 'alive') return current;
+    if (state === 'changed') continue;
     const succession = `${file}.${createHash('sha256').update(current.text).digest('hex').slice(0, NAME_LENGTH)}`;
-    const rival = await take(succession, own);
+    const rival = await take(succession, own, pause);
     if (rival !== null) return rival;
     try {
-      if ((await readLock(file))?.text !== current.text) continue;
+      const still = await readLock(file);
+      if (still?.text !== current.text || still.beatAtMs !== current.beatAtMs) continue;
       await replace(file, own);
       return null;
     } finally {
       await rm(succession, { force: true });
     }
   }
-  return { text: '', owner: null };
+  return { text: '', owner: null, beatAtMs: 0 };
 }
 
 /** A second name of the own file takes the place of the dead lock at once: at no moment is there none. */
@@ -88,29 +79,35 @@ async function replace(file: string, own: string): Promise<void> {
   await rename(successor, file);
 }
 
-function refusal(folder: string, file: string, owner: Owner | null): StartError {
-  const isElsewhere = owner !== null && owner.host !== os.hostname();
-  const where = isElsewhere ? ` on ${owner.host}` : '';
-  const ended = isElsewhere ? ` If it has ended, remove ${file}.` : '';
+function refusal(folder: string, owner: Owner | null): StartError {
   return new StartError(
-    `Another TowCharge (process ${owner?.pid ?? 'unknown'}${where}) is using ${folder}.${ended} ` +
+    `Another TowCharge (${describeOwner(owner)}) is using ${folder}. ` +
       'Stop it first, or choose another folder with TOWCHARGE_DATA_FOLDER.',
   );
 }
 
-/** Takes a folder for this process alone, by a file beside it; the answer gives it back. A dead process's lock is taken over. */
-export async function lockFolder(folder: string): Promise<() => Promise<void>> {
+/**
+ * Takes a folder for this process alone, by a file beside it; the answer gives it back. The lock of a dead process is
+ * taken over: at once where its death can be seen, in another container or host when it has not been touched for a while.
+ */
+export async function lockFolder(folder: string, options: LockOptions = {}): Promise<() => Promise<void>> {
+  const { onLost = () => undefined, pause = () => setTimeout(LOOK_MS) } = options;
   const file = `${folder}.lock`;
   await makeWritableFolder(path.dirname(folder));
   const token = randomUUID();
   const own = `${file}.${process.pid}-${token}`;
-  const owner: Owner = { pid: process.pid, startedAt: await startOfProcess(process.pid), host: os.hostname() };
+  const owner: Owner = { pid: process.pid, startedAt: await startOfProcess(process.pid), place: processPlace() };
+  const text = JSON.stringify({ ...owner, token });
   try {
-    await writeFile(own, JSON.stringify({ ...owner, token }));
-    const inTheWay = await take(file, own);
-    if (inTheWay !== null) throw refusal(folder, file, inTheWay.owner);
+    await writeFile(own, text);
+    const inTheWay = await take(file, own, pause);
+    if (inTheWay !== null) throw refusal(folder, inTheWay.owner);
   } finally {
     await rm(own, { force: true });
   }
-  return () => rm(file, { force: true });
+  const heartbeat = new LockHeartbeat(file, text, onLost);
+  return async () => {
+    await heartbeat.stop();
+    if ((await readLock(file))?.text === text) await rm(file, { force: true });
+  };
 }

@@ -1,6 +1,7 @@
 import type { AnswerOf, Endpoint, InputOf } from '#contract/endpoint.ts';
 import type { User } from '#domain/account/user.ts';
 import type { Deps } from '../deps.ts';
+import type { Written } from './json-text.ts';
 
 /** Who calls: the signed-in user as the database knows them at this moment. */
 export type Caller = User;
@@ -11,7 +12,7 @@ type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? Caller | null
 export type Action<E extends Endpoint> = (
   input: InputOf<E> & { readonly caller: CallerOf<E>; readonly headers: Headers },
   deps: Deps,
-) => Promise<AnswerOf<E>> | AnswerOf<E>;
+) => Promise<Written<AnswerOf<E>>> | Written<AnswerOf<E>>;
 
 /** An action for each endpoint of a table. */
 export type ActionsOf<T extends Record<string, Endpoint>> = { readonly [K in keyof T]: Action<T[K]> };

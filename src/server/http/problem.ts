@@ -10,6 +10,7 @@ const CODE_OF_STATUS: Partial<Record<number, ErrorCode>> = {
   400: 'invalid_json',
   401: 'unauthenticated',
   404: 'not_found',
+  405: 'method_not_allowed',
   413: 'payload_too_large',
   415: 'unsupported_media_type',
 };

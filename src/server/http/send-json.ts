@@ -1,7 +1,9 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Context } from 'hono';
+import { acceptedEncoding } from './accepted-encoding.ts';
 import type { Env } from './env.ts';
+import { writeJson } from './json-text.ts';
 
 const gzipAsync = promisify(gzip);
 const WORTH_COMPRESSING_BYTES = 4_096;
@@ -9,10 +11,11 @@ const FASTEST = 1;
 
 /** Sends a JSON answer, compressed off the main thread when it is long and the caller takes gzip. */
 export async function sendJson(c: Context<Env>, answer: unknown): Promise<Response> {
-  const text = JSON.stringify(answer);
+  const text = writeJson(answer);
   const headers = { 'content-type': 'application/json', vary: 'Accept-Encoding', 'cache-control': 'no-store' };
-  if (text.length < WORTH_COMPRESSING_BYTES || !/\bgzip\b/.test(c.req.header('accept-encoding') ?? ''))
-    return c.body(text, 200, headers);
+  const isWorthwhile = text.length >= WORTH_COMPRESSING_BYTES;
+  if (!isWorthwhile || acceptedEncoding(c.req.raw.headers, ['gzip']) === 'identity')
+    return c.body(new Uint8Array(text), 200, headers);
   const packed = await gzipAsync(text, { level: FASTEST });
   return c.body(new Uint8Array(packed), 200, { ...headers, 'content-encoding': 'gzip' });
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpoints } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
+import { numberText } from '#domain/number-text.ts';
 import type { Deps } from '../deps.ts';
 import { makeLog } from '../log.ts';
 import type { Env } from './env.ts';
@@ -19,7 +20,7 @@ const table = endpoints({
     tag: 'test',
     summary: 'Greets',
     params: z.object({ name: z.string().max(5) }),
-    query: z.object({ times: z.coerce.number().int().max(3).default(1) }),
+    query: z.object({ times: numberText(z.number().int().max(3)).default(1) }),
     body: z.object({ word: z.string() }),
     answer: z.object({ greeting: z.string() }),
   },
@@ -32,6 +33,24 @@ const table = endpoints({
     answer: 'image/test',
   },
   hide: { method: 'get', path: '/api/secret', access: 'user', tag: 'test', summary: 'Hides', answer: z.object({}) },
+  regreet: {
+    method: 'delete',
+    path: '/api/greetings/{name}',
+    access: 'public',
+    tag: 'test',
+    summary: 'Takes a greeting back',
+    params: z.object({ name: z.string() }),
+    answer: z.object({ greeting: z.null() }),
+  },
+  anything: {
+    method: 'get',
+    path: '/api/greetings/{name}/{more}',
+    access: 'public',
+    tag: 'test',
+    summary: 'Takes whatever comes',
+    params: z.object({ name: z.string(), more: z.string() }),
+    answer: z.object({}),
+  },
   crash: { method: 'get', path: '/api/crash', access: 'public', tag: 'test', summary: 'Crashes', answer: z.object({}) },
 });
 
@@ -41,6 +60,8 @@ const actions = {
   greet: ({ params, query, body }: Greeting) => ({
     greeting: `${body.word} ${params.name} `.repeat(query.times).trim(),
   }),
+  regreet: () => ({ greeting: null }),
+  anything: () => ({}),
   paint: () => ({ status: 200, body: new Uint8Array([1, 2]), headers: { etag: '"1"' } }),
   hide: () => ({}),
   crash: () => {
@@ -106,6 +127,31 @@ describe('an endpoint served from its table row', () => {
     const answer = await server.request(path, init);
     expect(answer.status).toBe(status);
     expect(await answer.json()).toMatchObject({ success: false, error: { code } });
+  });
+
+  test('answers by each of its methods at one address', async () => {
+    const answer = await server.request('/api/greetings/Ann', { method: 'DELETE' });
+    expect(await answer.json()).toEqual({ greeting: null });
+  });
+
+  test.each([
+    ['GET', '/api/greetings/Ann', 'POST, DELETE'],
+    ['PUT', '/api/greetings/Ann', 'POST, DELETE'],
+    ['GET', '/greetings/Ann', 'POST'],
+    ['OPTIONS', '/api/picture', 'GET, HEAD'],
+    ['POST', '/api/secret', 'GET, HEAD'],
+    ['BREW', '/api/picture', 'GET, HEAD'],
+  ])('refuses %s at %s and says what is allowed there', async (method, path, allowed) => {
+    const answer = await server.request(path, { method });
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get('allow')).toBe(allowed);
+    expect(await answer.json()).toMatchObject({ success: false, error: { code: 'method_not_allowed' } });
+  });
+
+  test('answers HEAD as GET, without the body', async () => {
+    const answer = await server.request('/api/picture', { method: 'HEAD' });
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toBe('');
   });
 
   test('sends bytes with their media type and headers', async () => {

@@ -5,6 +5,8 @@ import { AppError } from '#contract/errors.ts';
 import type { Deps } from '../deps.ts';
 import { readCaller } from './caller.ts';
 import type { Env } from './env.ts';
+import { writeJson } from './json-text.ts';
+import { refuseOtherMethods } from './methods.ts';
 import { sendJson } from './send-json.ts';
 
 type Server = OpenAPIHono<Env>;
@@ -47,6 +49,11 @@ function routeConfigOf(endpoint: Endpoint, path: string): RouteConfig {
   };
 }
 
+/** A path as the router writes it: /things/:id. */
+function routerPath(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ':$1');
+}
+
 const refuseOtherMedia: MiddlewareHandler = async (c, next) => {
   const type = c.req.header('content-type') ?? '';
   if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(type)) throw new AppError('unsupported_media_type');
@@ -70,7 +77,7 @@ function serveOne(
   const route = createRoute(routeConfigOf(endpoint, path));
   const valid = (c: Context, part: 'param' | 'query' | 'json', declared: unknown) =>
     declared === undefined ? undefined : (c.req as unknown as { valid: (p: string) => unknown }).valid(part);
-  if (endpoint.body) server.use(path.replace(/\{(\w+)\}/g, ':$1'), refuseOtherMedia);
+  if (endpoint.body) server.on(endpoint.method.toUpperCase(), routerPath(path), refuseOtherMedia);
   server.openapi(route, (async (c: Context<Env>) => {
     const input = {
       caller: await readCaller(c, endpoint.access, deps),
@@ -81,7 +88,8 @@ function serveOne(
     };
     const answer = await action(input as never, deps);
     if (typeof endpoint.answer === 'string') return sendBinary(answer as BinaryAnswer, endpoint.answer);
-    return sendJson(c, strict ? endpoint.answer.parse(answer) : answer);
+    if (strict) endpoint.answer.parse(JSON.parse(writeJson(answer).toString()));
+    return sendJson(c, answer);
   }) as never);
 }
 
@@ -93,10 +101,16 @@ export function serve(
   deps: Deps,
   strict: boolean,
 ): void {
-  for (const [name, endpoint] of Object.entries(table)) {
-    const action = actions[name];
-    if (!action) throw new Error(`The endpoint ${name} has no action`);
-    for (const path of [endpoint.path, ...(endpoint.aliases ?? [])])
+  const addresses = Object.entries(table).flatMap(([name, endpoint]) =>
+    [endpoint.path, ...(endpoint.aliases ?? [])].map((path) => ({ name, endpoint, path })),
+  );
+  for (const [path, there] of Map.groupBy(addresses, (address) => address.path)) {
+    for (const { name, endpoint } of there) {
+      const action = actions[name];
+      if (!action) throw new Error(`The endpoint ${name} has no action`);
       serveOne(server, endpoint, path, action, deps, strict);
+    }
+    const methods = there.map(({ endpoint }) => endpoint.method);
+    refuseOtherMethods(server, routerPath(path), methods);
   }
 }

@@ -1,38 +1,63 @@
-import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { serveStatic } from '@hono/node-server/serve-static';
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import { AppError } from '#contract/errors.ts';
 import type { Env } from './env.ts';
+import { refuseOtherMethods } from './methods.ts';
+import { sendFile } from './send-file.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
+const CHECK_EACH_TIME = 'no-cache';
+const A_DAY = 'public, max-age=86400';
+const HAS_EXTENSION = /\.[a-z]\w*$/i;
+const PACKED = /\.(?:br|gz)$/i;
+/** A part of a path that leads out of the folder, or to what is hidden. */
+const NOT_PLAIN = /(?:^|\/)\.|\/\/|[\\\0]/;
 
-/** Serves the built page: its hashed files for ever, and for every other address the page itself, which knows its routes. */
+/** The path that an address names, or null when it names none that can be of the page. */
+function plainPathOf(c: Context<Env>): string | null {
+  try {
+    const name = decodeURIComponent(c.req.path);
+    return NOT_PLAIN.test(name) ? null : name;
+  } catch {
+    return null;
+  }
+}
+
+async function sendExisting(c: Context<Env>, file: string, cacheControl: string): Promise<Response> {
+  const answer = await sendFile(c, file, { cacheControl, isPacked: true });
+  if (answer === null) throw new AppError('not_found');
+  return answer;
+}
+
+/** The address of the page's icon, for those who ask where icons used to be. */
+async function iconAddress(folder: string): Promise<string> {
+  const assets = await readdir(path.join(folder, 'assets')).catch(() => []);
+  const icon = assets.find((name) => /^icon-[\w-]+\.svg$/.test(name));
+  if (icon === undefined) throw new AppError('not_found');
+  return `/assets/${icon}`;
+}
+
+/** Serves the built page: its files, the hashed ones for ever, and for every other address the page itself, which knows its routes. */
 export function serveWeb(server: Hono<Env>, folder: string): void {
-  const index = path.join(folder, 'index.html');
-  server.use('/assets/*', async (c, next) => {
-    await next();
-    if (c.res.ok) c.header('cache-control', FOREVER);
+  server.get('/index.html', (c) => c.redirect('/', 301));
+  server.get('/favicon.ico', async (c) => c.redirect(await iconAddress(folder), 302));
+  server.get('*', (c) => {
+    const name = plainPathOf(c);
+    if (name === null || PACKED.test(name)) throw new AppError('not_found');
+    if (name.startsWith('/assets/')) return sendExisting(c, path.join(folder, name), FOREVER);
+    const isFile = HAS_EXTENSION.test(name);
+    return sendExisting(c, path.join(folder, isFile ? name : 'index.html'), CHECK_EACH_TIME);
   });
-  server.use('/assets/*', serveStatic({ root: folder, precompressed: true }));
-  server.get('/assets/*', () => {
-    throw new AppError('not_found');
-  });
-  server.use('*', serveStatic({ root: folder, precompressed: true, index: 'no-index' }));
-  server.get('*', async (c, next) => {
-    if (!existsSync(index)) throw new AppError('not_found');
-    c.header('cache-control', 'no-cache');
-    return serveStatic({ path: index, precompressed: true })(c, next);
-  });
+  refuseOtherMethods(server, '*', ['get']);
 }
 
 /** Serves the base map file, of which a page reads ranges; a new build has a new version in its address. */
 export function serveBasemap(server: Hono<Env>, file: string): void {
-  server.use('/basemap.pmtiles', async (c, next) => {
-    if (!existsSync(file)) throw new AppError('not_found');
-    await next();
-    c.header('cache-control', 'public, max-age=86400');
-    c.header('accept-ranges', 'bytes');
+  server.get('/basemap.pmtiles', async (c) => {
+    const answer = await sendFile(c, file, { cacheControl: A_DAY });
+    if (answer === null) throw new AppError('not_found');
+    return answer;
   });
-  server.use('/basemap.pmtiles', serveStatic({ path: file }));
+  refuseOtherMethods(server, '/basemap.pmtiles', ['get']);
 }

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Place } from '#domain/places/place.ts';
-import { PlaceQuery } from '#domain/places/place-query.ts';
+import { PlacePoint, PlaceQuery } from '#domain/places/place-query.ts';
 import { findPlaceAt, suggestPlaces } from './actions.ts';
 import type { Geocoder } from './geocoder-type.ts';
 
@@ -23,8 +23,14 @@ const broken: Geocoder = {
   reverse: () => Promise.reject(new Error('down')),
 };
 
+const warnings: unknown[][] = [];
+const log = { warn: (...words: unknown[]) => void warnings.push(words) };
+beforeEach(() => {
+  warnings.length = 0;
+});
+
 async function suggested(query: string, geocoder: Geocoder): Promise<Place[]> {
-  return (await suggestPlaces({ query: PlaceQuery.parse({ query }) }, { geocoder })).addresses;
+  return (await suggestPlaces({ query: PlaceQuery.parse({ query }) }, { geocoder, log })).addresses;
 }
 
 describe('suggesting places', () => {
@@ -41,7 +47,8 @@ describe('suggesting places', () => {
         return [];
       },
     };
-    const ask = (query: Record<string, unknown>) => suggestPlaces({ query: PlaceQuery.parse(query) }, { geocoder });
+    const ask = (query: Record<string, unknown>) =>
+      suggestPlaces({ query: PlaceQuery.parse(query) }, { geocoder, log });
     await ask({ query: 'columbus', latitude: '32.5', longitude: '-84', zoom: '7', limit: '3' });
     await ask({ query: 'columbus', latitude: '32.5' });
     expect(seen).toEqual([
@@ -59,6 +66,17 @@ describe('suggesting places', () => {
     expect(await suggested('columbus', broken)).toEqual([]);
   });
 
+  it('says in the log that the geocoder failed, but not what a person looked for', async () => {
+    await suggested('my grandmother', broken);
+    await findPlaceAt({ query: { latitude: 41.5, longitude: -60 } }, { geocoder: broken, log });
+    expect(warnings).toEqual([
+      [{ err: new Error('down') }, 'the geocoder failed'],
+      [{ err: new Error('down') }, 'the geocoder failed'],
+    ]);
+    await suggested('columbus', knowing);
+    expect(warnings).toHaveLength(2);
+  });
+
   it('takes coordinates as they are, whatever the geocoder knows', async () => {
     const [place] = await suggested('35.19814, -111.65113', broken);
     expect(place).toMatchObject({ latitude: 35.19814, longitude: -111.65113, country: 'US', city: null });
@@ -68,15 +86,26 @@ describe('suggesting places', () => {
 describe('finding the place at a position', () => {
   const at = { query: { latitude: 30, longitude: -60 } };
 
+  it.each([
+    { latitude: '', longitude: '' },
+    { latitude: '0x10', longitude: '1e1' },
+    { latitude: ' 1 ', longitude: '2' },
+    { latitude: '91', longitude: '0' },
+    {},
+  ])('refuses %j, which is no coordinate', (query) => {
+    expect(PlacePoint.safeParse(query).success).toBe(false);
+    expect(PlaceQuery.safeParse({ query: 'columbus', ...query }).success).toBe(Object.keys(query).length === 0);
+  });
+
   it('gives what the geocoder finds', async () => {
-    expect((await findPlaceAt(at, { geocoder: knowing })).addresses).toEqual([COLUMBUS]);
+    expect((await findPlaceAt(at, { geocoder: knowing, log })).addresses).toEqual([COLUMBUS]);
   });
 
   it.each([
     ['fails', broken],
     ['knows nothing there', ignorant],
   ])('gives the coordinates with country US when the geocoder %s', async (_, geocoder) => {
-    expect((await findPlaceAt(at, { geocoder })).addresses).toEqual([
+    expect((await findPlaceAt(at, { geocoder, log })).addresses).toEqual([
       {
         formattedAddress: '30.00000, -60.00000',
         city: null,

@@ -3,16 +3,28 @@ import { coordinatesPlace, parseCoordinates } from '#domain/places/coordinates.t
 import type { Place } from '#domain/places/place.ts';
 import { MIN_PLACE_QUERY, type PlacePoint, type PlaceQuery, viewOf } from '#domain/places/place-query.ts';
 import type { ActionsOf } from '../http/action.ts';
+import type { Log } from '../log.ts';
 import type { Geocoder } from './geocoder-type.ts';
 
-type Deps = { readonly geocoder: Geocoder };
+type Deps = { readonly geocoder: Geocoder; readonly log: Pick<Log, 'warn'> };
 type Addresses = { success: true; addresses: Place[] };
 
-async function suggested(query: PlaceQuery, { geocoder }: Deps): Promise<Place[]> {
+/** What a geocoder finds, or nothing when it fails; the log says that it did, but never what was looked for. */
+async function foundOrNone(looking: Promise<Place[]>, { log }: Deps): Promise<Place[]> {
+  try {
+    return await looking;
+  } catch (error) {
+    log.warn({ err: error }, 'the geocoder failed');
+    return [];
+  }
+}
+
+async function suggested(query: PlaceQuery, deps: Deps): Promise<Place[]> {
   const at = parseCoordinates(query.query);
   if (at !== null) return [coordinatesPlace(at)];
   if (query.query.length < MIN_PLACE_QUERY) return [];
-  return geocoder.autocomplete(query.query, { near: viewOf(query), limit: query.limit }).catch(() => []);
+  const looking = deps.geocoder.autocomplete(query.query, { near: viewOf(query), limit: query.limit });
+  return foundOrNone(looking, deps);
 }
 
 /** Suggests places for what stands in the search box: coordinates as they are, else names; a failure gives none. */
@@ -21,9 +33,9 @@ export async function suggestPlaces({ query }: { query: PlaceQuery }, deps: Deps
 }
 
 /** Names the place at a coordinate; where that fails or nothing is known, the coordinates are the place. */
-export async function findPlaceAt({ query }: { query: PlacePoint }, { geocoder }: Deps): Promise<Addresses> {
+export async function findPlaceAt({ query }: { query: PlacePoint }, deps: Deps): Promise<Addresses> {
   const at = { lat: query.latitude, lng: query.longitude };
-  const places = await geocoder.reverse(at).catch(() => []);
+  const places = await foundOrNone(deps.geocoder.reverse(at), deps);
   return { success: true, addresses: places.length > 0 ? places : [coordinatesPlace(at)] };
 }
 

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { LatLng } from '#domain/geo/point.ts';
+import { numberText } from '#domain/number-text.ts';
 import type { Place } from '#domain/places/place.ts';
 import { stateByCode, stateByName, type UsState } from '#domain/places/states.ts';
 import { outsidePlace } from './address-place.ts';
@@ -6,8 +8,8 @@ import type { Geocoder } from './geocoder-type.ts';
 import type { JsonSource } from './json-source.ts';
 
 const Found = z.object({
-  lat: z.coerce.number().min(-90).max(90),
-  lon: z.coerce.number().min(-180).max(180),
+  lat: numberText(LatLng.shape.lat),
+  lon: numberText(LatLng.shape.lng),
   name: z.string().nullish(),
   address: z.object({
     'ISO3166-2-lvl4': z.string().optional(),

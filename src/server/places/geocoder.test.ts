@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { describeGeocoder } from './geocoder.conformance.ts';
 import { embeddedGeocoder } from './geocoder.embedded.ts';
 import { nominatimGeocoder } from './geocoder.nominatim.ts';
@@ -10,12 +10,18 @@ import { answerLikeNominatim, answerLikePhoton, type StandIn, testGazetteer, wit
 
 const FLAGSTAFF = { lat: 35.198, lng: -111.651 };
 
+const warnings: string[] = [];
+const log = { warn: (...words: unknown[]) => void warnings.push(JSON.stringify(words)) };
+beforeEach(() => {
+  warnings.length = 0;
+});
+
 async function embedded(): Promise<Geocoder> {
   return embeddedGeocoder(await testGazetteer());
 }
 
 function source(baseUrl: string, now: () => number = () => 0) {
-  return jsonSource({ baseUrl, userAgent: 'TowCharge test', timeoutMs: 300, now });
+  return jsonSource({ baseUrl, userAgent: 'TowCharge test', timeoutMs: 300, now, log });
 }
 
 /** A geocoder whose every call meets a stand-in that lives for that call only. */
@@ -84,7 +90,8 @@ describe('a Photon server in trouble', () => {
     ['begins an answer and stops', (_, response) => response.write('{"features": [')],
     ['hangs up', (_, response) => response.destroy()],
     ['answers something else than JSON', (_, response) => response.end('<html>busy</html>')],
-    ['answers another form', (_, response) => response.end('{"results": []}')],
+    ['answers another form', (url, response) => response.end(JSON.stringify({ results: url.search }))],
+    ['answers with what it was asked', (url, response) => response.end(url.searchParams.get('q') ?? '?')],
     ['answers positions that are not on Earth', (_, response) => response.end(offEarth)],
     ['answers far too much', (_, response) => response.end(`{"features": [${'['.repeat(2_000_000)}`)],
   ];
@@ -97,6 +104,15 @@ describe('a Photon server in trouble', () => {
       expect(first?.formattedAddress).toBe('Columbus, OH');
       const [town] = await geocoder.reverse(FLAGSTAFF);
       expect(town?.formattedAddress).toBe('Flagstaff, AZ');
+    }),
+  );
+
+  it.each(troubles)('that %s is named in the log, without what a person looked for', (_, answer) =>
+    withStandIn(answer, async ({ baseUrl }) => {
+      await (await photon(baseUrl)).autocomplete('Grandmother Avenue', { limit: 1 });
+      expect(warnings).toHaveLength(1);
+      expect(warnings[0]).toMatch(/"service":"127\.0\.0\.1:\d+","problem":"\w.*a place service failed/);
+      expect(warnings[0]).not.toMatch(/grandmother/i);
     }),
   );
 

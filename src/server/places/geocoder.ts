@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Config } from '../config.ts';
+import type { Log } from '../log.ts';
 import { openGazetteer } from './gazetteer.ts';
 import { embeddedGeocoder } from './geocoder.embedded.ts';
 import { nominatimGeocoder } from './geocoder.nominatim.ts';
@@ -17,12 +18,15 @@ const TIMEOUT_MS = 1500;
 type GeocoderConfig = Pick<Config, 'dataFolder' | 'publicUrl' | 'geocoder'>;
 
 /** The geocoder that the settings ask for; the embedded one stands behind the others. */
-export async function makeGeocoder({ dataFolder, publicUrl, geocoder }: GeocoderConfig): Promise<Geocoder> {
+export async function makeGeocoder(
+  { dataFolder, publicUrl, geocoder }: GeocoderConfig,
+  log: Pick<Log, 'warn'>,
+): Promise<Geocoder> {
   const embedded = embeddedGeocoder(await openGazetteer(path.join(dataFolder, 'gazetteer.json')));
   const now = () => performance.now();
   const userAgent = publicUrl === null ? 'TowCharge' : `TowCharge (${publicUrl})`;
   const ask = (publicServer: string) =>
-    jsonSource({ baseUrl: geocoder.url ?? publicServer, userAgent, timeoutMs: TIMEOUT_MS, now });
+    jsonSource({ baseUrl: geocoder.url ?? publicServer, userAgent, timeoutMs: TIMEOUT_MS, now, log });
   if (geocoder.kind === 'photon') return photonGeocoder(ask(PUBLIC_PHOTON), embedded);
   if (geocoder.kind === 'embedded') return embedded;
   const isPublic = (geocoder.url ?? PUBLIC_NOMINATIM).startsWith(PUBLIC_NOMINATIM);

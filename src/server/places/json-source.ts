@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Log } from '../log.ts';
 
 /** How to reach an outside HTTP service that answers JSON. */
 export type JsonSourceOptions = {
@@ -8,6 +9,7 @@ export type JsonSourceOptions = {
   readonly timeoutMs: number;
   /** Milliseconds of a clock that never goes back. */
   readonly now: () => number;
+  readonly log: Pick<Log, 'warn'>;
 };
 
 export type Query = Readonly<Record<string, string | number | undefined>>;
@@ -37,8 +39,24 @@ async function readText(response: Response): Promise<string> {
   return text + decoder.decode();
 }
 
+/** The answer in its expected form; the refusal quotes nothing of it, since it may repeat what a person looked for. */
+function readAnswer<T>(text: string, answer: z.ZodType<T>): T {
+  try {
+    return answer.parse(JSON.parse(text));
+  } catch {
+    throw new Error('The answer has another form than expected');
+  }
+}
+
+/** What went wrong, in words without the address that was asked for. */
+function problemIn(error: unknown): string {
+  const { message, cause } = error as Error;
+  const code = (cause as NodeJS.ErrnoException | undefined)?.code;
+  return code === undefined ? message : `${message} (${code})`;
+}
+
 /** An outside service that is left alone for half a minute after five failures in a row. */
-export function jsonSource({ baseUrl, userAgent, timeoutMs, now }: JsonSourceOptions): JsonSource {
+export function jsonSource({ baseUrl, userAgent, timeoutMs, now, log }: JsonSourceOptions): JsonSource {
   let failures = 0;
   let pausedUntil = Number.NEGATIVE_INFINITY;
 
@@ -51,7 +69,7 @@ export function jsonSource({ baseUrl, userAgent, timeoutMs, now }: JsonSourceOpt
       await response.body?.cancel();
       throw new Error(`The service answered ${response.status}`);
     }
-    return answer.parse(JSON.parse(await readText(response)));
+    return readAnswer(await readText(response), answer);
   }
 
   return async (path, query, answer) => {
@@ -61,6 +79,7 @@ export function jsonSource({ baseUrl, userAgent, timeoutMs, now }: JsonSourceOpt
       failures = 0;
       return found;
     } catch (error) {
+      log.warn({ service: new URL(baseUrl).host, problem: problemIn(error) }, 'a place service failed');
       failures++;
       if (failures >= FAILURES_TO_PAUSE) {
         failures = 0;

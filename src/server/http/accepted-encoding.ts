@@ -6,18 +6,26 @@ const gzipped = promisify(gzip);
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The best encoding that an Accept-Encoding header allows. */
-export function acceptedEncoding(headers: Headers): Encoding {
-  const accepted = new Map(
-    (headers.get('accept-encoding') ?? '').split(',').map((part) => {
-      const [name = '', ...settings] = part
-        .trim()
-        .toLowerCase()
-        .split(/\s*;\s*/);
-      return [name, settings.every((setting) => !/^q=0(\.0*)?$/.test(setting))];
+const BEST_FIRST = ['br', 'gzip'] as const;
+
+/** How much a caller likes each encoding, from 0 (not at all) to 1. */
+function weightsIn(header: string): Map<string, number> {
+  return new Map(
+    header.split(',').map((part) => {
+      const [name = '', ...settings] = part.toLowerCase().split(';');
+      const weight = settings.map((setting) => setting.trim()).find((setting) => setting.startsWith('q='));
+      return [name.trim(), weight === undefined ? 1 : Number(weight.slice('q='.length))];
     }),
   );
-  return (['br', 'gzip'] as const).find((name) => accepted.get(name)) ?? 'identity';
+}
+
+/** The best encoding that an Accept-Encoding header allows, among those that can be had. */
+export function acceptedEncoding(
+  headers: Headers,
+  available: readonly Exclude<Encoding, 'identity'>[] = BEST_FIRST,
+): Encoding {
+  const weights = weightsIn(headers.get('accept-encoding') ?? '');
+  return available.find((name) => (weights.get(name) ?? weights.get('*') ?? 0) > 0) ?? 'identity';
 }
 
 /** Compresses bytes off the main thread. */
@@ -37,12 +45,4 @@ export function encodingHeaders(encoding: Encoding): Record<string, string> {
   return encoding === 'identity'
     ? { vary: 'Accept-Encoding' }
     : { vary: 'Accept-Encoding', 'content-encoding': encoding };
-}
-
-/** Whether the caller already holds what an entity tag names. */
-export function holdsAlready(headers: Headers, tag: string): boolean {
-  const known = headers.get('if-none-match');
-  if (known === null) return false;
-  const bare = (text: string) => text.trim().replace(/^W\//, '');
-  return known.trim() === '*' || known.split(',').some((text) => bare(text) === bare(tag));
 }

