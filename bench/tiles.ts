@@ -1,9 +1,9 @@
 import { mercatorX, mercatorY } from '#domain/geo/mercator.ts';
-import { acceptedEncoding, compress } from '#server/chargers/accepted-encoding.ts';
 import type { ChargerIndex } from '#server/chargers/charger-index.ts';
 import { ChargerSet } from '#server/chargers/charger-set.ts';
 import { answerTile } from '#server/chargers/map-tiles.ts';
 import { snapshotOf } from '#server/chargers/snapshot-answers.ts';
+import { acceptedEncoding, compress } from '#server/http/accepted-encoding.ts';
 import { seededRandom } from './random.ts';
 import { quantile, report } from './report.ts';
 import { baseOf, realSet, SEED } from './stations.ts';

@@ -18,8 +18,8 @@ function wholeFilters(asked: AskedFilters): ChargerFilters {
 
 export const chargerActions = {
   searchRegion({ body: { boundingBox, filters, sort, limit } }, { chargers }) {
-    const { rows, total } = chargers.searchRegion({ box: boundingBox, filters: wholeFilters(filters), sort, limit });
-    return { success: true, data: rows, total, truncated: rows.length < total };
+    const found = chargers.searchRegion({ box: boundingBox, filters: wholeFilters(filters), sort, limit });
+    return { success: true, data: found.json, total: found.total, truncated: found.isTruncated };
   },
 
   searchBoundingBox({ body: { southWest, northEast, filters } }, { chargers }) {
@@ -29,8 +29,8 @@ export const chargerActions = {
     }
     const box = { swLat: southWest.lat, swLng: southWest.lng, neLat: northEast.lat, neLng: northEast.lng };
     const asked = { box, filters: wholeFilters(filters), sort: 'distance', limit: REGION_LIMIT } as const;
-    const { rows, total } = chargers.searchRegion(asked);
-    return { success: true, data: rows, total, truncated: rows.length < total };
+    const found = chargers.searchRegion(asked);
+    return { success: true, data: found.json, total: found.total, truncated: found.isTruncated };
   },
 
   readTile({ params, query }, { chargers, clock }) {
@@ -39,28 +39,25 @@ export const chargerActions = {
       const message = 'A tile key names a latitude and a longitude in degrees, as in tile_39.9_-83.1.';
       throw new AppError('invalid_request', [{ field: 'tileKey', message }]);
     }
-    const all = chargers.chargersOfTile(tile);
-    const listed = query.trailerFriendly
-      ? all.filter(({ trailerScore }) => isTrailerFriendlyInTile(trailerScore))
-      : all;
+    const listed = chargers.chargersOfTile(tile, query.trailerFriendly ? isTrailerFriendlyInTile : undefined);
     return {
       success: true,
       tile: {
         tileKey: tileKeyOf(tile),
         bounds: tileBounds(tile),
-        chargerCount: listed.length,
-        chargers: listed,
+        chargerCount: listed.total,
+        chargers: listed.json,
         loadedAt: clock().toISOString(),
       },
-      total: listed.length,
+      total: listed.total,
       truncated: false,
     };
   },
 
   searchText({ body: { query, location, radius, limit, filters } }, { chargers }) {
     const near = location ? { center: location, radiusM: radius * METERS_PER_MILE } : null;
-    const { rows, total } = chargers.searchText({ query, near, limit, filters: wholeFilters(filters) });
-    return { success: true, results: rows, total, truncated: rows.length < total };
+    const found = chargers.searchText({ query, near, limit, filters: wholeFilters(filters) });
+    return { success: true, results: found.json, total: found.total, truncated: found.isTruncated };
   },
 
   async readCharger({ params }, { sql }) {

@@ -2,12 +2,12 @@ const A = 65;
 const Z = 90;
 const TO_LOWER = 32;
 const ASCII_END = 128;
+const PLAIN = /^[ !#-[\]-~]+$/;
 
-/** A text as lower-case ASCII codes, or null when it has other characters. */
+/** A text as lower-case ASCII codes, or null when it has characters that JSON writes in another way. */
 export function asciiNeedle(text: string): Uint8Array | null {
   const lower = text.toLowerCase();
-  const codes = Uint8Array.from(lower, (letter) => Math.min(ASCII_END, letter.charCodeAt(0)));
-  return codes.includes(ASCII_END) ? null : codes;
+  return PLAIN.test(lower) ? Uint8Array.from(lower, (letter) => letter.charCodeAt(0)) : null;
 }
 
 function lowered(code: number): number {
@@ -19,7 +19,7 @@ function startsAt(bytes: Uint8Array, at: number, needle: Uint8Array): boolean {
   return true;
 }
 
-/** Whether a stretch of UTF-8 may hold an ASCII needle in any case: never no when it does, and rarely yes when it does not. */
+/** Whether a stretch of a JSON text may hold an ASCII needle in any case: never no when it does, and rarely yes when it does not. */
 export function mayContain(bytes: Uint8Array, from: number, to: number, needle: Uint8Array): boolean {
   const first = needle[0];
   const last = to - needle.length;

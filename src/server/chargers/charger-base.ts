@@ -1,7 +1,7 @@
 import { type KdPoints, kdOrder, kdPointsOf } from '#domain/geo/kd-tree.ts';
 import { mercatorX, mercatorY } from '#domain/geo/mercator.ts';
 import { buildWordIndex, type WordIndex } from '#domain/text/word-index.ts';
-import { type ChargerTable, makeTable, numberColumns, searchedTextsAt } from './charger-table.ts';
+import { type ChargerTable, makeTable, numberColumns, rowAt, searchedTextsAt } from './charger-table.ts';
 
 /** Larger sets keep what clusters need in memory that a second thread can see. */
 const LARGE = 150_000;
@@ -23,26 +23,25 @@ export type ChargerBase = {
   readonly words: WordIndex;
 };
 
-function gatherText(source: ChargerTable, target: ChargerTable, order: Uint32Array): void {
+function gatherRows(source: ChargerTable, target: ChargerTable, order: Uint32Array): void {
   let end = 0;
   for (const [at, from] of order.entries()) {
-    const bytes = source.text.subarray(source.textStarts[from], source.textStarts[from + 1]);
-    target.text.set(bytes, end);
-    end += bytes.length;
-    target.textStarts[at + 1] = end;
+    const row = rowAt(source, from);
+    target.rows.set(row, end);
+    end += row.length;
+    target.rowStarts[at + 1] = end;
   }
 }
 
 function reordered(source: ChargerTable, order: Uint32Array, room: number): ChargerTable {
-  const textBytes = source.textStarts[order.length] ?? 0;
-  const target = makeTable(order.length + room, textBytes, source);
+  const target = makeTable(order.length + room, source.rowStarts[order.length] ?? 0, source.shared);
   const sources = numberColumns(source);
   for (const [place, column] of numberColumns(target).entries()) {
     const values = sources[place];
     if (!values) continue;
     for (let at = 0; at < order.length; at += 1) column[at] = values[order[at] ?? 0] ?? 0;
   }
-  gatherText(source, target, order);
+  gatherRows(source, target, order);
   return target;
 }
 

@@ -1,4 +1,4 @@
-import type { Charger } from '#domain/chargers/charger.ts';
+import type { TrailerScore } from '#domain/chargers/charger.ts';
 import { NO_FILTERS } from '#domain/chargers/filters.ts';
 import { type ChargerTile, tileAt, tileBounds } from '#domain/chargers/tile-key.ts';
 import type { Sql } from '../db/database.ts';
@@ -7,7 +7,8 @@ import { buildBase } from './charger-base.ts';
 import { chargerOfRow } from './charger-of-row.ts';
 import { ChargerSet } from './charger-set.ts';
 import { countOpenStations, ensureStatistics, readChanges, readVersion, streamOpenStations } from './charger-store.ts';
-import { type Found, type RegionQuery, searchRegion } from './region-search.ts';
+import { Found } from './found.ts';
+import { type RegionQuery, searchRegion } from './region-search.ts';
 import { TableWriter } from './table-writer.ts';
 import { searchText, type TextQuery } from './text-search.ts';
 
@@ -57,15 +58,14 @@ export class ChargerIndex {
     return searchText(this.#set, query);
   }
 
-  /** All chargers of a 0.1-degree tile, each in one tile only. */
-  chargersOfTile(tile: ChargerTile): Charger[] {
+  /** The chargers of a 0.1-degree tile whose score passes, each in one tile only. */
+  chargersOfTile(tile: ChargerTile, isListed: (score: TrailerScore) => boolean = () => true): Found {
     const set = this.#set;
     const isInTile = (at: number) => {
       const its = tileAt(set.pointAt(at));
-      return its.latIndex === tile.latIndex && its.lngIndex === tile.lngIndex;
+      return its.latIndex === tile.latIndex && its.lngIndex === tile.lngIndex && isListed(set.scoreAt(at));
     };
-    const positions = set.positions(set.matching(NO_FILTERS), tileBounds(tile));
-    return Array.from(positions.filter(isInTile), (at) => set.chargerAt(at));
+    return new Found(set, set.positions(set.matching(NO_FILTERS), tileBounds(tile)).filter(isInTile));
   }
 
   /** Every network with the number of its chargers, the largest first. */

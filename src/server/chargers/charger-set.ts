@@ -1,5 +1,5 @@
-import type { Charger } from '#domain/chargers/charger.ts';
-import { columnTest, writeColumn } from '#domain/chargers/columns.ts';
+import type { Charger, TrailerScore } from '#domain/chargers/charger.ts';
+import { columnTest, UNKNOWN_SCORE, writeColumn } from '#domain/chargers/columns.ts';
 import { type ChargerFilters, fitsText } from '#domain/chargers/filters.ts';
 import { type Selection, visitorOf, withoutPositions } from '#domain/chargers/selection.ts';
 import { type BoundingBox, containsPoint, splitAtAntimeridian } from '#domain/geo/bounds.ts';
@@ -8,7 +8,7 @@ import { mercatorX, mercatorY } from '#domain/geo/mercator.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import { buildWordIndex, type WordIndex } from '#domain/text/word-index.ts';
 import { type ChargerBase, positionOf } from './charger-base.ts';
-import { chargerAt } from './charger-table.ts';
+import { chargerAt, rowAt, rowTextOf } from './charger-table.ts';
 import { FilterCache } from './filter-cache.ts';
 import { PositionList } from './position-list.ts';
 
@@ -23,6 +23,7 @@ export class ChargerSet {
   readonly base: ChargerBase;
   readonly #filters: FilterCache;
   readonly #added: Charger[] = [];
+  readonly #addedRows: Uint8Array[] = [];
   readonly #addedAt = new Map<number, number>();
   readonly #goneAdded = new Set<number>();
   #goneStored = new Uint32Array(0);
@@ -69,9 +70,20 @@ export class ChargerSet {
     return { lat: this.columns.lats[at] ?? 0, lng: this.columns.lngs[at] ?? 0 };
   }
 
+  scoreAt(at: number): TrailerScore {
+    const score = this.columns.trailerScores[at] ?? UNKNOWN_SCORE;
+    return score === UNKNOWN_SCORE ? null : score;
+  }
+
   chargerAt(at: number): Charger {
     const added = at < this.base.count ? undefined : this.#added[at - this.base.count];
     return added ?? chargerAt(this.base.table, at);
+  }
+
+  /** The JSON of a charger in UTF-8. */
+  rowAt(at: number): Uint8Array {
+    const added = at < this.base.count ? undefined : this.#addedRows[at - this.base.count];
+    return added ?? rowAt(this.base.table, at);
   }
 
   matching(filters: ChargerFilters): Matching {
@@ -125,6 +137,8 @@ export class ChargerSet {
     this.#addedAt.set(id, at);
     this.#goneAdded.delete(at);
     this.#added[at - this.base.count] = charger;
+    this.#addedRows[at - this.base.count] = Buffer.from(rowTextOf(charger));
+    this.base.table.powersKw[at] = charger.maxPowerKw ?? Number.NaN;
     writeColumn(this.columns, at, charger, this.#networkNumber(charger.network));
     this.base.xs[at] = mercatorX(charger.lng);
     this.base.ys[at] = mercatorY(charger.lat);

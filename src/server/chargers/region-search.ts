@@ -1,6 +1,4 @@
 import { BestFew } from '#domain/chargers/best-few.ts';
-import type { Charger } from '#domain/chargers/charger.ts';
-import { UNKNOWN_SCORE } from '#domain/chargers/columns.ts';
 import type { ChargerFilters } from '#domain/chargers/filters.ts';
 import { offerNearest } from '#domain/chargers/nearest.ts';
 import { type Selection, visitorOf } from '#domain/chargers/selection.ts';
@@ -10,6 +8,7 @@ import { haversineFrom } from '#domain/geo/haversine.ts';
 import { visitBox } from '#domain/geo/kd-tree.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import type { ChargerSet } from './charger-set.ts';
+import { Found } from './found.ts';
 
 export type RegionQuery = {
   readonly box: BoundingBox;
@@ -18,22 +17,14 @@ export type RegionQuery = {
   readonly limit: number;
 };
 
-/** Some chargers and how many there are in all. */
-export type Found = { readonly rows: Charger[]; readonly total: number };
-
 /** A key that is lowest for what comes first. */
 function rankOf(set: ChargerSet, sort: Sort): (at: number) => number {
-  const { columns, table } = { columns: set.columns, table: set.base.table };
-  const powerAt = (at: number): number | null => {
-    if (at >= set.base.count) return set.chargerAt(at).maxPowerKw;
-    const power = table.powersKw[at] ?? Number.NaN;
-    return Number.isNaN(power) ? null : power;
-  };
+  const { columns, powersKw } = set.base.table;
   return (at) => {
-    const score = columns.trailerScores[at] ?? UNKNOWN_SCORE;
+    const power = powersKw[at] ?? Number.NaN;
     return -sortWorth(sort, {
-      trailerScore: score === UNKNOWN_SCORE ? null : score,
-      maxPowerKw: powerAt(at),
+      trailerScore: set.scoreAt(at),
+      maxPowerKw: Number.isNaN(power) ? null : power,
       dcFastCount: columns.dcFastCounts[at] ?? 0,
       level2Count: columns.level2Counts[at] ?? 0,
     });
@@ -88,5 +79,5 @@ export function searchRegion(set: ChargerSet, { box, filters, sort, limit }: Reg
   else for (const part of parts) visitBox(set.base.points, part, visitorOf(stored, offer));
   const addedHits = added.filter((at) => containsPoint(box, set.pointAt(at)));
   addedHits.forEach(offer);
-  return { rows: best.sorted().map((at) => set.chargerAt(at)), total: total + addedHits.length };
+  return new Found(set, best.sorted(), total + addedHits.length);
 }

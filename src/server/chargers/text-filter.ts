@@ -1,8 +1,13 @@
 import { fitsText } from '#domain/chargers/filters.ts';
 import { asciiNeedle, mayContain } from './ascii-search.ts';
-import { type ChargerTable, searchedTextsAt } from './charger-table.ts';
+import { type ChargerTable, ownTextPlaces, searchedTextsAt } from './charger-table.ts';
 
 const NO_FIELDS = { name: '', address: '', city: '', network: '' };
+
+function mayHold(table: ChargerTable, at: number, needle: Uint8Array): boolean {
+  const [nameStart, nameEnd, addressStart, addressEnd] = ownTextPlaces(table, at);
+  return mayContain(table.rows, nameStart, nameEnd, needle) || mayContain(table.rows, addressStart, addressEnd, needle);
+}
 
 /** The text filter as a test over the positions of a table; an empty text fits everything. */
 export function textTest(table: ChargerTable, text: string): ((at: number) => boolean) | null {
@@ -13,9 +18,7 @@ export function textTest(table: ChargerTable, text: string): ((at: number) => bo
   const needle = asciiNeedle(wanted);
   return (at) => {
     if (isFitCity[table.cities[at] ?? 0] || isFitNetwork[table.columns.networks[at] ?? 0]) return true;
-    const from = table.textStarts[at] ?? 0;
-    const to = table.textStarts[at + 1] ?? 0;
-    if (needle !== null && !mayContain(table.text, from, to, needle)) return false;
+    if (needle !== null && !mayHold(table, at, needle)) return false;
     return fitsText(searchedTextsAt(table, at), wanted);
   };
 }

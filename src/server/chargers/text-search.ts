@@ -16,7 +16,7 @@ import {
 import { respacedQueries } from '#domain/text/respace.ts';
 import type { WordIndex } from '#domain/text/word-index.ts';
 import type { ChargerSet, Matching } from './charger-set.ts';
-import type { Found } from './region-search.ts';
+import { Found } from './found.ts';
 
 export type TextQuery = {
   readonly query: string;
@@ -174,5 +174,5 @@ export function searchText(set: ChargerSet, { query, near, filters, limit }: Tex
     total = distances.size;
     for (const at of distances.keys()) keep(at, 1, 0);
   }
-  return { rows: best.sorted().map((at) => set.chargerAt(at)), total };
+  return new Found(set, best.sorted(), total);
 }
