@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 const ROOT = path.join(import.meta.dirname, '..');
+/** As npm start runs the server. */
+const NODE_FLAGS: string[] = JSON.parse(readFileSync(path.join(ROOT, 'scripts/node-flags.json'), 'utf8'));
 const READY_WITHIN_MS = 300_000;
 const POLL_MS = 5;
 
@@ -26,7 +29,7 @@ async function firstAnswer(url: string): Promise<void> {
 /** Starts the product's server as a process of its own on a free port, and waits until it answers. */
 export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
   const start = performance.now();
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, 'src/server/main.ts'], {
     cwd: ROOT,
     env: { ...process.env, REFRESH_HOURS: '0', AFDC_API_URL: 'none', LOG_LEVEL: 'error', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

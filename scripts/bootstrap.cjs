@@ -57,12 +57,16 @@ function nodeToUse() {
 }
 
 function run([script, ...args]) {
-  const child = spawn(nodeToUse(), ['--disable-warning=ExperimentalWarning', path.join(root, script), ...args], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}` },
-    shell: process.platform === 'win32',
-  });
+  const child = spawn(
+    nodeToUse(),
+    [...readJson(path.join(__dirname, 'node-flags.json')), path.join(root, script), ...args],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}` },
+      shell: process.platform === 'win32',
+    },
+  );
   // A terminal sends Ctrl-C to the child as well; other senders reach only this process.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => {

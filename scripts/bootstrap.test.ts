@@ -17,7 +17,8 @@ beforeEach(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'towcharge-bootstrap-'));
   await mkdir(path.join(root, 'scripts'));
   await mkdir(path.join(root, 'path'));
-  await copyFile(path.join(import.meta.dirname, 'bootstrap.cjs'), path.join(root, 'scripts/bootstrap.cjs'));
+  for (const file of ['bootstrap.cjs', 'node-flags.json'])
+    await copyFile(path.join(import.meta.dirname, file), path.join(root, 'scripts', file));
   await writeFile(path.join(root, 'package-lock.json'), LOCK);
   await writeFile(path.join(root, 'task.mjs'), "console.log('task', process.argv[2]); process.exit(7);");
   await writeProgram('packaged-node', `#!/bin/sh\necho "the packaged Node"\nexec "${process.execPath}" "$@"\n`);

@@ -1,6 +1,9 @@
+import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { buildBase, type ChargerBase } from './charger-base.ts';
-import type { ChargerTable } from './charger-table.ts';
+import { chargerOfRow } from './charger-of-row.ts';
+import type { StationPage, StationRow } from './charger-store.ts';
+import { TableWriter } from './table-writer.ts';
 
 /** Fewer chargers than this are sorted in less time than a thread takes to start. */
 const WORTH_A_THREAD = 5_000;
@@ -15,16 +18,37 @@ export function buffersOf(value: unknown, found = new Set<ArrayBuffer>()): Set<A
   return found;
 }
 
-/** Builds a base, in a thread of its own unless it is small; the table is used up. */
-export async function buildBaseAside(table: ChargerTable): Promise<ChargerBase> {
-  if (table.columns.count < WORTH_A_THREAD) return buildBase(table);
-  const worker = new Worker(new URL('./base-builder.worker.ts', import.meta.url), {
-    workerData: table,
-    transferList: [...buffersOf(table)],
-  });
-  return new Promise((resolve, reject) => {
-    worker.once('message', resolve);
-    worker.once('error', reject);
-    worker.once('exit', (code) => reject(new Error(`The thread that builds the station index ended with ${code}`)));
-  });
+/** Adds the stations of a page to a table. */
+export function addPage(writer: TableWriter, json: string): void {
+  const rows: StationRow[] = JSON.parse(json);
+  for (const row of rows) writer.add(chargerOfRow(row));
+}
+
+type Pages = AsyncIterable<Pick<StationPage, 'json'>>;
+
+async function buildHere(expected: number, pages: Pages): Promise<ChargerBase> {
+  const writer = new TableWriter(expected);
+  for await (const { json } of pages) addPage(writer, json);
+  return buildBase(writer.finish());
+}
+
+async function buildAside(expected: number, pages: Pages): Promise<ChargerBase> {
+  const worker = new Worker(new URL('./base-builder.worker.ts', import.meta.url), { workerData: expected });
+  const ask = async (page: string | null): Promise<unknown> => {
+    const answer = once(worker, 'message');
+    worker.postMessage(page);
+    return (await answer)[0];
+  };
+  try {
+    // A page is sent when the one before is taken: the thread may be slower than the database.
+    for await (const { json } of pages) await ask(json);
+    return (await ask(null)) as ChargerBase;
+  } finally {
+    await worker.terminate();
+  }
+}
+
+/** Builds a base from pages of stations by ascending id, in a thread of its own when they are many: what is read leaves no trace in the memory of the server. */
+export function buildBaseOf(expected: number, pages: Pages): Promise<ChargerBase> {
+  return expected < WORTH_A_THREAD ? buildHere(expected, pages) : buildAside(expected, pages);
 }

@@ -1,7 +1,16 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { buffersOf } from './base-builder.ts';
+import { addPage, buffersOf } from './base-builder.ts';
 import { buildBase } from './charger-base.ts';
-import type { ChargerTable } from './charger-table.ts';
+import { TableWriter } from './table-writer.ts';
 
-const base = buildBase(workerData as ChargerTable);
-parentPort?.postMessage(base, [...buffersOf(base)]);
+const writer = new TableWriter(Number(workerData));
+
+parentPort?.on('message', (page: string | null) => {
+  if (page !== null) {
+    addPage(writer, page);
+    parentPort?.postMessage('taken');
+    return;
+  }
+  const base = buildBase(writer.finish());
+  parentPort?.postMessage(base, [...buffersOf(base)]);
+});

@@ -63,7 +63,8 @@ describe.each(databasesUnderTest())('the station index on the $name database', (
     expect(total).toBe(3);
     expect(rows.toSorted((a, b) => Number(a.id) - Number(b.id))).toEqual(chargers.slice(0, 3));
     const pages: number[][] = [];
-    for await (const page of streamOpenStations(database.sql, 1)) pages.push(page.map(({ id }) => id));
+    for await (const page of streamOpenStations(database.sql, 1))
+      pages.push(JSON.parse(page.json).map(({ id }: { id: number }) => id));
     expect(pages).toEqual([[1], [2], [2_147_483_647]]);
     expect(await readStation(database.sql, 4)).toMatchObject({ id: 4, closed_at: expect.any(Date) });
     expect(await readStation(database.sql, 5)).toBeNull();

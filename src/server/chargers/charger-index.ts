@@ -2,7 +2,7 @@ import type { TrailerScore } from '#domain/chargers/charger.ts';
 import { NO_FILTERS } from '#domain/chargers/filters.ts';
 import { type ChargerTile, tileAt, tileBounds } from '#domain/chargers/tile-key.ts';
 import type { Sql } from '../db/database.ts';
-import { buildBaseAside } from './base-builder.ts';
+import { buildBaseOf } from './base-builder.ts';
 import { buildBase } from './charger-base.ts';
 import { chargerOfRow } from './charger-of-row.ts';
 import { ChargerSet } from './charger-set.ts';
@@ -18,9 +18,8 @@ async function readSet(sql: Sql): Promise<{ set: ChargerSet; version: number }> 
   // Read first: what changes while the stations are read has a higher rev and is found by the next catch-up.
   const version = await readVersion(sql);
   await ensureStatistics(sql);
-  const writer = new TableWriter(await countOpenStations(sql));
-  for await (const rows of streamOpenStations(sql)) for (const row of rows) writer.add(chargerOfRow(row));
-  return { set: new ChargerSet(await buildBaseAside(writer.finish())), version };
+  const base = await buildBaseOf(await countOpenStations(sql), streamOpenStations(sql));
+  return { set: new ChargerSet(base), version };
 }
 
 /** All open stations of the database in memory, as one server process answers from them. */

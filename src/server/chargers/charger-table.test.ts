@@ -2,12 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Charger } from '#domain/chargers/charger.ts';
 import { anyChargers } from '../../testing/any-charger.ts';
-import { buildBaseAside } from './base-builder.ts';
+import { buildBaseOf } from './base-builder.ts';
 import { chargerAt, searchedTextsAt } from './charger-table.ts';
 import { TableWriter } from './table-writer.ts';
-import { makeCharger, setOf } from './testing.ts';
+import { makeCharger, rowOf, setOf } from './testing.ts';
 
 const pick = ({ name, address, city, network }: Charger) => ({ name, address, city, network });
+
+async function* pagesOf(chargers: readonly Charger[], size: number) {
+  for (let from = 0; from < chargers.length; from += size)
+    yield { json: JSON.stringify(chargers.slice(from, from + size).map(rowOf)) };
+}
 
 describe('chargers packed into arrays', () => {
   it('come back as they went in', () => {
@@ -44,12 +49,17 @@ describe('chargers packed into arrays', () => {
     const chargers = Array.from({ length: 6_000 }, (_, i) =>
       makeCharger(i + 1, { lat: (i * 7919) % 80, lng: (i * 104_729) % 170 }),
     );
-    const writer = new TableWriter();
-    for (const charger of chargers) writer.add(charger);
-    const aside = await buildBaseAside(writer.finish());
+    const aside = await buildBaseOf(chargers.length, pagesOf(chargers, 1_000));
     const here = setOf(chargers).base;
     expect(aside.table.columns.ids).toEqual(here.table.columns.ids);
     expect(aside.words.documents).toEqual(here.words.documents);
     expect(chargerAt(aside.table, 17)).toEqual(chargerAt(here.table, 17));
+  });
+
+  it('that can not be read end the thread and say why', async () => {
+    async function* broken() {
+      yield { json: '[{"id":' };
+    }
+    await expect(buildBaseOf(6_000, broken())).rejects.toThrow('JSON');
   });
 });

@@ -2,6 +2,7 @@ import type { Charger } from '#domain/chargers/charger.ts';
 import type { Sql } from '../db/database.ts';
 import { buildBase } from './charger-base.ts';
 import { type ChargerChange, ChargerSet } from './charger-set.ts';
+import type { StationRow } from './charger-store.ts';
 import { TableWriter } from './table-writer.ts';
 
 /** A set of chargers, which come by ascending id, and of changes made to it afterwards. */
@@ -23,11 +24,10 @@ export function afterChanges(chargers: readonly Charger[], changes: readonly Cha
   return [...byId.values()];
 }
 
-/** Writes chargers into the database as stations, over those with the same ids. */
-export async function storeChargers(sql: Sql, chargers: readonly Charger[]): Promise<void> {
-  const rows = chargers.map((charger) => ({
+/** A charger as the database keeps what lists show of it. */
+export function rowOf(charger: Charger): StationRow {
+  return {
     id: Number(charger.id),
-    source: 'test',
     name: charger.name,
     street_address: charger.address,
     city: charger.city,
@@ -44,8 +44,17 @@ export async function storeChargers(sql: Sql, chargers: readonly Charger[]): Pro
     status: charger.status,
     access: charger.access,
     access_days_time: charger.accessDaysTime,
-    content_hash: '',
     trailer_score: charger.trailerScore,
+    amenity_scores: charger.amenityScores,
+  };
+}
+
+/** Writes chargers into the database as stations, over those with the same ids. */
+export async function storeChargers(sql: Sql, chargers: readonly Charger[]): Promise<void> {
+  const rows = chargers.map((charger) => ({
+    ...rowOf(charger),
+    source: 'test',
+    content_hash: '',
     amenity_scores: charger.amenityScores === null ? null : JSON.stringify(charger.amenityScores),
   }));
   for (let from = 0; from < rows.length; from += 500)
