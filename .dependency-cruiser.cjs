@@ -6,6 +6,9 @@ const fence = (name, from, to, comment) => ({
   to,
 });
 
+const WEB_FEATURES = '(account|chargers|places|info|map)';
+const SERVER_FEATURES = '(account|chargers|places|roads)';
+
 /** The fences between the rooms: who may import whom. */
 module.exports = {
   forbidden: [
@@ -32,15 +35,32 @@ module.exports = {
     {
       name: 'web-features-meet-in-app',
       severity: 'error',
-      comment: 'Features of the page meet in app and map only.',
-      from: { path: '^src/web/(account|chargers|places|info)/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^src/web/(account|chargers|places|info)/', pathNot: '^src/web/$1/' },
+      comment: 'Features of the page meet in app; of the map they know the stations it shows.',
+      from: { path: `^src/web/${WEB_FEATURES}/`, pathNot: '\\.test\\.tsx?$' },
+      to: { path: `^src/web/${WEB_FEATURES}/`, pathNot: '^src/web/($1/|map/stations/stations\\.ts$)' },
+    },
+    {
+      name: 'server-features-stand-alone',
+      severity: 'error',
+      comment: 'Features of the server do not know each other; only the demonstration stations stand along the roads.',
+      from: {
+        path: `^src/server/${SERVER_FEATURES}/`,
+        pathNot: '\\.test\\.ts$|^src/server/chargers/import/demonstration\\.ts$',
+      },
+      to: { path: `^src/server/${SERVER_FEATURES}/`, pathNot: '^src/server/$1/' },
+    },
+    {
+      name: 'demonstration-knows-towns-of-roads',
+      severity: 'error',
+      comment: 'The demonstration stations are laid along the roads, whose door is the lookup of their towns.',
+      from: { path: '^src/server/chargers/import/demonstration\\.ts$' },
+      to: { path: '^src/server/(account|places|roads)/', pathNot: '^src/server/roads/town-lookup\\.ts$' },
     },
     {
       name: 'sql-in-stores',
       severity: 'error',
       comment: 'SQL stands in stores and in db.',
-      from: { path: '^src/server', pathNot: '^src/server/db/|store\\.ts$|\\.test\\.ts$|^src/server/chargers/import/' },
+      from: { path: '^src/server', pathNot: '^src/server/db/|store\\.ts$|\\.test\\.ts$|/testing/' },
       to: { path: 'node_modules/(kysely|pg|@electric-sql)/' },
     },
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true, dependencyTypesNot: ['type-only'] } },

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -43,6 +44,15 @@ function startProduct(env: Record<string, string>): Product {
     expect(said).toMatch(pattern);
   };
   return { process: child, output: () => said, ended, ready, hasSaid };
+}
+
+/** A port that somebody else listens on, and how to free it. */
+async function takePort(): Promise<{ port: number; free: () => Promise<unknown> }> {
+  const taken: Server = createServer();
+  const port = await new Promise<number>((resolve) =>
+    taken.listen(0, '127.0.0.1', () => resolve((taken.address() as { port: number }).port)),
+  );
+  return { port, free: () => new Promise((resolve) => taken.close(resolve)) };
 }
 
 async function failureOf(env: Record<string, string>): Promise<string> {
@@ -110,14 +120,34 @@ describe('starting the product', () => {
     },
   );
 
-  test('on a port that is in use is refused in one line', async () => {
-    const taken: Server = createServer();
-    const port = await new Promise<number>((resolve) =>
-      taken.listen(0, '127.0.0.1', () => resolve((taken.address() as { port: number }).port)),
+  test('while it prepares its stations answers that it is not ready yet, to people with a page that waits', async () => {
+    const file = path.join(folder, 'afdc-many.csv');
+    await writeFile(file, csvOf(stations(MANY)));
+    const { port, free } = await takePort();
+    await free();
+    const env = { TOWCHARGE_DATA: file, TOWCHARGE_DATA_FOLDER: path.join(folder, 'early'), PORT: String(port) };
+    const early = startProduct(env);
+    await early.hasSaid(/ stations read/);
+    const api = await fetch(`http://localhost:${port}/api/map/config`, { headers: { accept: 'text/html' } });
+    expect(api.status).toBe(503);
+    expect(Number(api.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await api.json()).toMatchObject({ success: false, error: { code: 'unavailable' } });
+    const page = await fetch(`http://localhost:${port}/map`, { headers: { accept: 'text/html,*/*' } });
+    expect(page.status).toBe(503);
+    expect(await page.text()).toMatch(/http-equiv="refresh".*TowCharge is getting its stations ready/s);
+    early.process.kill('SIGTERM');
+    expect(await early.ended).toBe(0);
+  });
+
+  test('on a port that is in use is refused in one line, before anything is prepared', async () => {
+    const { port, free } = await takePort();
+    const refused = startProduct({ PORT: String(port), TOWCHARGE_DATA_FOLDER: path.join(folder, 'no-port') });
+    expect(await refused.ended).toBe(1);
+    await free();
+    expect(refused.output()).toMatch(
+      new RegExp(`^(?:The page is not built.*\n)?Port ${port} is in use. Choose another with PORT.\n$`),
     );
-    const line = await failureOf({ PORT: String(port) });
-    taken.close();
-    expect(line).toBe(`Port ${port} is in use. Choose another with PORT.`);
+    expect(existsSync(path.join(folder, 'no-port'))).toBe(false);
   });
 
   test('with a data folder that can not be written is refused in one line', async () => {

@@ -1,3 +1,4 @@
+import type { AfdcField, AfdcRecord } from './afdc-record.ts';
 import type { Connector } from './charger.ts';
 
 /** What a source of station data says about one charger; scores of the community are not part of it. */
@@ -64,4 +65,39 @@ export function factValues(facts: StationFacts): (string | number | boolean | nu
     facts.dateLastConfirmed,
     facts.sourceUpdatedAt,
   ];
+}
+
+/** The field of a record that carries a fact, for all facts that a source may leave out. */
+const CARRIED_BY = {
+  name: 'station_name',
+  streetAddress: 'street_address',
+  zip: 'zip',
+  networkWeb: 'ev_network_web',
+  dcFastCount: 'ev_dc_fast_num',
+  level2Count: 'ev_level2_evse_num',
+  level1Count: 'ev_level1_evse_num',
+  connectors: 'ev_connector_types',
+  maxPowerKw: 'ev_charging_units',
+  status: 'status_code',
+  access: 'access_code',
+  accessDetail: 'access_detail_code',
+  accessDaysTime: 'access_days_time',
+  restrictedAccess: 'restricted_access',
+  pricing: 'ev_pricing',
+  phone: 'station_phone',
+  intersectionDirections: 'intersection_directions',
+  facilityType: 'facility_type',
+  maxVehicleClass: 'maximum_vehicle_class',
+  ownerType: 'owner_type_code',
+  dateLastConfirmed: 'date_last_confirmed',
+  sourceUpdatedAt: 'updated_at',
+} as const satisfies Partial<Record<keyof StationFacts, AfdcField>>;
+
+const FACTS_LEFT_OUT = Object.keys(CARRIED_BY) as (keyof typeof CARRIED_BY)[];
+
+/** The facts of which a record says nothing at all, neither a value nor that there is none: CSV for one carries no power. */
+export function untoldFacts(record: AfdcRecord): (keyof StationFacts)[] {
+  const untold: (keyof StationFacts)[] = [];
+  for (const fact of FACTS_LEFT_OUT) if (record[CARRIED_BY[fact]] === undefined) untold.push(fact);
+  return untold;
 }

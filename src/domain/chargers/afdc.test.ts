@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AFDC_IDS, DEMONSTRATION_IDS, readAfdcRecord } from './afdc.ts';
-import type { StationFacts } from './afdc-facts.ts';
+import { type StationFacts, untoldFacts } from './afdc-facts.ts';
 import { AFDC_COLUMNS, type AfdcRecord, fieldOfColumn, missingColumns } from './afdc-record.ts';
 import { CONNECTORS } from './charger.ts';
 
@@ -236,4 +236,13 @@ test('no record, however hostile, throws or gives a charger that could not be st
     }),
     { numRuns: 2000 },
   );
+});
+
+test('a record tells nothing of a fact whose field it lacks, and tells one whose field is empty', () => {
+  const fields = [...Object.keys(AFDC_COLUMNS), 'ev_charging_units'];
+  const full: AfdcRecord = Object.fromEntries(fields.map((field) => [field, null]));
+  expect(untoldFacts(full)).toEqual([]);
+  expect(untoldFacts({ ...full, ev_charging_units: undefined })).toEqual(['maxPowerKw']);
+  const { facility_type: _, ...without } = full;
+  expect(untoldFacts({ ...without, ev_pricing: '' })).toEqual(['facilityType']);
 });

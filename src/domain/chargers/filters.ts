@@ -3,6 +3,7 @@ import { Amenity, type AmenityScores, type Charger } from './charger.ts';
 import { isTrailerFriendly } from './trailer-score.ts';
 
 export const AMENITY_MINIMUM = 50;
+export const SEARCH_TEXT_MAX = 200;
 
 export const AccessMode = z.enum(['all', '24/7', 'business']);
 export type AccessMode = z.infer<typeof AccessMode>;
@@ -20,7 +21,7 @@ export const ChargerFilters = z
     operationalOnly: z.boolean().default(false),
     twentyFourSevenOnly: z.boolean().default(false),
     access: AccessMode.default('all'),
-    text: z.string().max(200).default(''),
+    text: z.string().max(SEARCH_TEXT_MAX).default(''),
     amenities: z.array(Amenity).max(5).default([]),
     amenityMinimum: z.number().int().min(0).max(100).nullable().default(null),
   })

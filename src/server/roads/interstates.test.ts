@@ -4,11 +4,12 @@ import { INTERSTATES } from '#domain/roads/interstates.ts';
 import { type ResolvedInterstate, resolveInterstates } from '#domain/roads/road-table.ts';
 import { isWithoutRealData } from '../../testing/real-data.ts';
 import { RealInterstates } from './testing/highways.ts';
-import { LONG_EXCEPTIONS, SHORT_EXCEPTIONS } from './testing/length-exceptions.ts';
+import { SHORT_EXCEPTIONS } from './testing/length-exceptions.ts';
 import { openTownLookup } from './town-lookup.ts';
 
 const WORST_DISTANCE_M = 8 * METERS_PER_MILE;
 const MEAN_DISTANCE_M = 1.2 * METERS_PER_MILE;
+const SHORT_M = 20 * METERS_PER_MILE;
 
 const resolved = resolveInterstates(INTERSTATES, openTownLookup());
 const interstates = resolved.ok ? resolved.interstates : [];
@@ -47,7 +48,10 @@ describe('the interstates on the map', () => {
         : [{ line, offM: Math.abs(line.lengthM - publishedLengthM), publishedLengthM }];
     });
     const off = published.filter(({ offM, publishedLengthM }) => offM > 0.06 * publishedLengthM);
-    expect(off.map(({ line }) => title(line)).sort()).toEqual([...LONG_EXCEPTIONS, ...SHORT_EXCEPTIONS].sort());
+    expect(off.map(({ line }) => title(line)).sort()).toEqual([...SHORT_EXCEPTIONS].sort());
+    expect(off.filter(({ publishedLengthM }) => publishedLengthM >= SHORT_M).map(({ line }) => title(line))).toEqual(
+      [],
+    );
     expect(off.filter(({ offM }) => offM > 3 * METERS_PER_MILE).map(({ line }) => title(line))).toEqual([]);
     expect(published.length).toBeGreaterThan(250);
   });

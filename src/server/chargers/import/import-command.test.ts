@@ -75,6 +75,14 @@ test('what can not be done is said in one line', async () => {
   });
 });
 
+test('a file that is not UTF-8 is imported with a note', async () => {
+  const file = path.join(folder, 'latin1.csv');
+  await writeFile(file, csvOf([{ ...stations(1)[0], city: 'San José' }]), 'latin1');
+  const { exit, out } = await run([file]);
+  expect(exit).toBe(EXIT.done);
+  expect(out).toMatch(/^1 line is not valid UTF-8 and read as Windows-1252; .*\.$/m);
+});
+
 /** Runs the real command and kills it as soon as it says that it has read some rows. */
 async function killInTheMiddle(file: string): Promise<void> {
   const child = spawn(process.execPath, [CLI, file], { env: { ...process.env, ...environment() } });

@@ -8,6 +8,7 @@ import { ImportError } from './import-error.ts';
 import type { ImportInput } from './import-input.ts';
 import { type ImportSummary, importStations } from './import-stations.ts';
 import { progressBar, type Terminal } from './progress-bar.ts';
+import { encodingNote } from './reading.ts';
 import { fetchUrlInput, isUrl } from './url-input.ts';
 
 const USAGE = `Usage: npm run import -- FILE|FOLDER|URL ... [--partial] [--allow-mass-closing]
@@ -64,6 +65,8 @@ function summaryTable(summary: ImportSummary): string {
   const width = Math.max(...rows.map(([name]) => name.length));
   const lines = rows.map(([name, count]) => `${name.padEnd(width)} ${count.toLocaleString('en-US').padStart(12)}`);
   if (summary.resumedAt !== null) lines.unshift(`Went on at row ${summary.resumedAt.toLocaleString('en-US')}.`);
+  const note = encodingNote(summary.linesNotUtf8);
+  if (note !== null) lines.push(note);
   if (summary.rejectsFile !== null) lines.push(`Rejected records are kept in ${summary.rejectsFile}`);
   return `${lines.join('\n')}\n`;
 }

@@ -58,6 +58,43 @@ describe.each(databasesUnderTest())('importing into the $name database', (engine
     expect((await stationOf(9)).rev).toBeGreaterThan(rev);
   });
 
+  const jsonOf = (list: object[]) => textInput('stations.json', JSON.stringify({ fuel_stations: list }));
+
+  test('what a source does not carry is not erased by it, and the same file again changes nothing', async () => {
+    const units = [{ connectors: { J1772COMBO: { power_kw: 350, port_count: 4 } } }];
+    const told = stations(30).map((one) => ({ ...one, facility_type: 'HOTEL', ev_charging_units: units }));
+    await importAll([], { inputs: [jsonOf(told)] });
+    expect(await stationOf(3)).toMatchObject({ max_power_kw: 350, facility_type: 'HOTEL' });
+    const list = stations(30).map((one) => ({ ...one, station_name: 'Renamed' }));
+    expect(await importAll(list)).toMatchObject({ changed: 30, unchanged: 0 });
+    expect(await stationOf(3)).toMatchObject({ name: 'Renamed', max_power_kw: 350, facility_type: null });
+    const { rev } = await stationOf(3);
+    expect(await importAll(list)).toMatchObject({ changed: 0, unchanged: 30 });
+    expect((await stationOf(3)).rev).toBe(rev);
+  });
+
+  test('what a source says is not there is taken away, for stations that tell more and less in one file', async () => {
+    const units = [{ connectors: { J1772COMBO: { power_kw: 350, port_count: 4 } } }];
+    await importAll([], { inputs: [jsonOf(stations(3).map((one) => ({ ...one, ev_charging_units: units })))] });
+    const [first, second, third] = stations(3).map((one) => ({ ...one, ev_pricing: 'Free' }));
+    const inputs = [
+      jsonOf([{ ...first, ev_charging_units: null }, { ...second }, { ...third, ev_pricing: undefined }]),
+    ];
+    expect(await importAll([], { inputs })).toMatchObject({ changed: 3 });
+    expect(await stationOf(1)).toMatchObject({ max_power_kw: null, pricing: 'Free' });
+    expect(await stationOf(2)).toMatchObject({ max_power_kw: 350, pricing: 'Free' });
+    expect(await stationOf(3)).toMatchObject({ max_power_kw: 350, pricing: null });
+  });
+
+  test('after an import of many new stations the planner knows how many there are', async () => {
+    await importAll(stations(30));
+    await raw`analyze stations`.execute(database.sql);
+    await importAll(stations(3000));
+    const { rows } = await raw`
+      select reltuples::int as count from pg_class where oid = 'stations'::regclass`.execute(database.sql);
+    expect(rows).toEqual([{ count: 3000 }]);
+  });
+
   test('scores of the community survive a station that changes, closes and comes back', async () => {
     await importAll(stations(30));
     const scores = { overall: 60, food: 60, shopping: 60, services: 60, accommodation: 60, entertainment: 60 };

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { AFDC_IDS, DEMONSTRATION_IDS } from '#domain/chargers/afdc.ts';
 import type { AfdcRecord } from '#domain/chargers/afdc-record.ts';
 import type { Sql } from '../../db/database.ts';
-import { writeSetting } from '../../db/settings.ts';
+import { analyzeStations } from '../charger-store.ts';
+import { markDataset } from './dataset-store.ts';
 import { ImportError } from './import-error.ts';
 import type { ImportInput } from './import-input.ts';
 import {
-  closeSource,
   closeStations,
   findUnfinishedRun,
   finishRun,
@@ -20,11 +20,14 @@ import {
 import { Intake, NO_COUNTS } from './intake.ts';
 import { type Lease, renewLease, takeLease, underLease } from './lease.ts';
 import { readRecords } from './read-records.ts';
+import { beginReading, type Reading } from './reading.ts';
 import { RejectsFile } from './rejects-file.ts';
-import { writeStationRows } from './station-rows.ts';
+import { writeStationRows } from './station-row-store.ts';
 
 const LEASE_SECONDS = 120;
 const MAX_CLOSING_SHARE = 0.2;
+/** So many new chargers make the planner look anew at the table. */
+const MANY_ADDED = 1_000;
 
 const SOURCES = {
   afdc: { ids: AFDC_IDS, dataset: 'afdc' },
@@ -59,6 +62,8 @@ export type ImportSummary = {
   readonly closed: number;
   readonly reopened: number;
   readonly rejected: { readonly total: number; readonly byReason: Readonly<Record<string, number>> };
+  /** Lines of CSV that were read as Windows-1252. */
+  readonly linesNotUtf8: number;
   readonly rejectsFile: string | null;
   /** The row from which a run that had been cut off went on, or null. */
   readonly resumedAt: number | null;
@@ -110,11 +115,13 @@ async function bringIn(options: ImportOptions, lease: Lease, run: ImportRun): Pr
   const rejects = await RejectsFile.open(options.dataFolder, run.id, run.counts.rejectsBytes);
   const known = await readKnownStations(sql, source);
   const intake = new Intake({ known, counts: run.counts, rejects, ids: SOURCES[source].ids });
-  await takeAll(options, lease, run, intake, rejects);
+  const { linesNotUtf8 } = await takeAll(options, lease, run, intake, rejects);
   if (options.complete && intake.acceptedCount === 0) {
     throw new ImportError('not stations', `${options.inputs.map(({ name }) => name).join(', ')}: no station in it.`);
   }
   const closing = await finish(options, lease, run, intake);
+  // The embedded engine never does so by itself.
+  if (intake.counts.added >= MANY_ADDED) await analyzeStations(sql);
   const { rejected, read, added, changed, unchanged, reopened } = intake.counts;
   const total = Object.values(rejected).reduce((sum, count) => sum + count, 0);
   return {
@@ -122,6 +129,7 @@ async function bringIn(options: ImportOptions, lease: Lease, run: ImportRun): Pr
     ...{ read, added, changed, unchanged, reopened },
     ...closing,
     rejected: { total, byReason: rejected },
+    linesNotUtf8,
     rejectsFile: total > 0 ? rejects.path : null,
     resumedAt: run.rowsDone > 0 ? run.rowsDone : null,
   };
@@ -134,8 +142,9 @@ async function takeAll(
   run: ImportRun,
   intake: Intake,
   rejects: RejectsFile,
-): Promise<void> {
-  const bytes = { read: 0, total: options.inputs.reduce((sum, { sizeBytes }) => sum + (sizeBytes ?? Number.NaN), 0) };
+): Promise<Reading> {
+  const reading = beginReading();
+  const totalBytes = options.inputs.reduce((sum, { sizeBytes }) => sum + (sizeBytes ?? Number.NaN), 0);
   const commit = async () => {
     const rows = intake.drain();
     const counts = intake.counts;
@@ -146,13 +155,13 @@ async function takeAll(
       await writeStationRows(tx, options.source, rows);
       await writeCheckpoint(tx, run.id, counts);
     });
-    const share = Number.isFinite(bytes.total) && bytes.total > 0 ? Math.min(1, bytes.read / bytes.total) : null;
+    const share = Number.isFinite(totalBytes) && totalBytes > 0 ? Math.min(1, reading.bytes / totalBytes) : null;
     options.onProgress?.({ read: counts.read, share, counts });
   };
   let committing: Promise<void> = Promise.resolve();
   let toReplay = run.rowsDone;
   try {
-    for await (const records of allRecords(options.inputs, bytes)) {
+    for await (const records of allRecords(options.inputs, reading)) {
       for (const record of records) {
         if (toReplay > 0) {
           intake.replay(record);
@@ -169,17 +178,11 @@ async function takeAll(
     await committing;
   }
   await commit();
+  return reading;
 }
 
-async function* allRecords(
-  inputs: readonly ImportInput[],
-  bytes: { read: number },
-): AsyncGenerator<readonly AfdcRecord[]> {
-  for (const input of inputs) {
-    yield* readRecords(input, (count) => {
-      bytes.read += count;
-    });
-  }
+async function* allRecords(inputs: readonly ImportInput[], reading: Reading): AsyncGenerator<readonly AfdcRecord[]> {
+  for (const input of inputs) yield* readRecords(input, reading);
 }
 
 async function hold(sql: Sql, lease: Lease): Promise<void> {
@@ -197,10 +200,8 @@ async function finish(options: ImportOptions, lease: Lease, run: ImportRun, inta
   await options.sql.transaction().execute(async (tx) => {
     await hold(tx, lease);
     if (!isRefused) await closeStations(tx, missing, clock());
-    if (source === 'afdc') await closeSource(tx, 'demo', clock());
     await options.alongWithEnd?.(tx);
-    await writeSetting(tx, 'dataset.source', SOURCES[source].dataset);
-    await writeSetting(tx, 'dataset.updated_at', clock().toISOString());
+    await markDataset(tx, SOURCES[source].dataset, clock());
     await finishRun(tx, run.id, isRefused ? 'closing refused' : 'done', clock());
   });
   return isRefused

@@ -102,26 +102,6 @@ export async function closeStations(sql: Sql, ids: readonly number[], closedAt: 
     .execute();
 }
 
-/** Takes all chargers of a source off the map. */
-export async function closeSource(sql: Sql, source: string, closedAt: Date): Promise<void> {
-  await sql
-    .updateTable('stations')
-    .set({ closed_at: closedAt })
-    .where('source', '=', source)
-    .where('closed_at', 'is', null)
-    .execute();
-}
-
-/** How many chargers are on the map. */
-export async function countOpenStations(sql: Sql): Promise<number> {
-  const { count } = await sql
-    .selectFrom('stations')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('closed_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 export type StationScores = {
   readonly id: number;
   readonly trailerScore: TrailerScore;

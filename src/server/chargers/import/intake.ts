@@ -1,8 +1,9 @@
 import { type IdRange, type RejectReason, readAfdcRecord } from '#domain/chargers/afdc.ts';
+import { untoldFacts } from '#domain/chargers/afdc-facts.ts';
 import type { AfdcRecord } from '#domain/chargers/afdc-record.ts';
 import type { KnownStations, RunCounts } from './import-store.ts';
 import type { RejectsFile } from './rejects-file.ts';
-import { type StationRow, stationRow } from './station-rows.ts';
+import { type ImportedStation, importedStation } from './station-rows.ts';
 
 const MAX_ROWS = 2000;
 const MAX_RECORDS = 10_000;
@@ -25,7 +26,7 @@ export class Intake {
   readonly #counts: RunCounts;
   readonly #seen = new Set<number>();
   readonly #broken = new Set<number>();
-  #rows: StationRow[] = [];
+  #rows: ImportedStation[] = [];
   #recordsInBatch = 0;
 
   constructor(options: { known: KnownStations; counts: RunCounts; rejects: RejectsFile; ids: IdRange }) {
@@ -64,11 +65,11 @@ export class Intake {
       if (outcome.brokenId !== null) this.#broken.add(outcome.brokenId);
       this.#reject(outcome.reason, record);
     } else if (this.#seen.has(outcome.facts.id)) this.#reject('id appears twice', record);
-    else this.#accept(stationRow(outcome.facts, !this.#known.hashes.has(outcome.facts.id)));
+    else this.#accept(importedStation(outcome.facts, untoldFacts(record), !this.#known.hashes.has(outcome.facts.id)));
   }
 
   /** The rows to be stored now; the next batch begins empty. */
-  drain(): StationRow[] {
+  drain(): ImportedStation[] {
     const rows = this.#rows;
     this.#rows = [];
     this.#recordsInBatch = 0;
@@ -94,7 +95,7 @@ export class Intake {
     this.#rejects.add(reason, record);
   }
 
-  #accept(row: StationRow): void {
+  #accept(row: ImportedStation): void {
     this.#seen.add(row.id);
     const stored = this.#known.hashes.get(row.id);
     if (stored === undefined) this.#counts.added += 1;

@@ -1,3 +1,4 @@
+import os from 'node:os';
 import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../db/database.ts';
@@ -51,11 +52,14 @@ describe.each(databasesUnderTest())('a lease in the $name database', (engine) =>
     expect(await take()).not.toBeNull();
   });
 
-  test('of another machine is respected', async () => {
+  test.each([
+    ['machine', 'elsewhere'],
+    ['container of the same host name', `${os.hostname()} another-boot pid:[1]`],
+  ])('of another %s is respected', async (_, host) => {
     await take();
     await database.sql
       .updateTable('leases')
-      .set({ host: 'elsewhere', pid: 2 ** 22 + 1 })
+      .set({ host, pid: 2 ** 22 + 1 })
       .execute();
     expect(await take()).toBeNull();
   });

@@ -1,61 +1,36 @@
 import { randomUUID } from 'node:crypto';
-import os from 'node:os';
-import { sql as raw } from 'kysely';
 import type { Sql } from '../../db/database.ts';
+import { isRunning, processPlace } from '../../process-place.ts';
+import { type Holder, holdLonger, holdUnlessHeld, readHolder, removeHolder } from './lease-store.ts';
 
 /** The right to do a job that only one process may do at a time; it ends by itself when it is not renewed. */
 export type Lease = { readonly name: string; readonly holder: string; readonly seconds: number };
 
 const PROCESS_TOKEN = randomUUID();
 
-type Row = { holder: string; host: string; pid: number };
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
-  }
-}
-
-/** Whether the process that took a lease is known to have ended; of other hosts nothing is known. */
-function hasEnded({ holder, host, pid }: Row): boolean {
-  if (host !== os.hostname()) return false;
-  return pid === process.pid ? !holder.startsWith(PROCESS_TOKEN) : !isAlive(pid);
+/** Whether the process that took a lease is known to have ended; of other hosts and containers nothing is known. */
+function hasEnded({ holder, host, pid }: Holder): boolean {
+  if (host !== processPlace()) return false;
+  return pid === process.pid ? !holder.startsWith(PROCESS_TOKEN) : !isRunning(pid);
 }
 
 /** Takes a lease, or answers null while somebody else holds it. */
 export async function takeLease(sql: Sql, name: string, seconds: number): Promise<Lease | null> {
-  const current = await sql
-    .selectFrom('leases')
-    .select(['holder', 'host', 'pid'])
-    .where('name', '=', name)
-    .executeTakeFirst();
-  const ended = current !== undefined && hasEnded(current) ? current.holder : '';
+  const current = await readHolder(sql, name);
+  const ended = current !== null && hasEnded(current) ? current.holder : null;
   const holder = `${PROCESS_TOKEN}:${randomUUID()}`;
-  const taken = await raw`
-    insert into leases (name, holder, host, pid, held_until)
-    values (${name}, ${holder}, ${os.hostname()}, ${process.pid}, now() + make_interval(secs => ${seconds}))
-    on conflict (name) do update set
-      holder = excluded.holder, host = excluded.host, pid = excluded.pid, held_until = excluded.held_until
-    where leases.held_until < now() or leases.holder = ${ended}
-    returning name`.execute(sql);
-  return taken.rows.length > 0 ? { name, holder, seconds } : null;
+  const own = { holder, host: processPlace(), pid: process.pid };
+  return (await holdUnlessHeld(sql, name, own, seconds, ended)) ? { name, holder, seconds } : null;
 }
 
 /** Holds a lease for longer; false when it ended meanwhile and somebody else took it. */
-export async function renewLease(sql: Sql, { name, holder, seconds }: Lease): Promise<boolean> {
-  const renewed = await raw`
-    update leases set held_until = now() + make_interval(secs => ${seconds})
-    where name = ${name} and holder = ${holder}
-    returning name`.execute(sql);
-  return renewed.rows.length > 0;
+export function renewLease(sql: Sql, { name, holder, seconds }: Lease): Promise<boolean> {
+  return holdLonger(sql, name, holder, seconds);
 }
 
 /** Gives a lease back. */
-export async function releaseLease(sql: Sql, { name, holder }: Lease): Promise<void> {
-  await sql.deleteFrom('leases').where('name', '=', name).where('holder', '=', holder).execute();
+export function releaseLease(sql: Sql, { name, holder }: Lease): Promise<void> {
+  return removeHolder(sql, name, holder);
 }
 
 const RENEWALS_PER_TERM = 4;

@@ -3,9 +3,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { sql as raw } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Database } from '../../db/database.ts';
-import { readSetting, writeSetting } from '../../db/settings.ts';
+import { readSetting } from '../../db/settings.ts';
 import { databasesUnderTest } from '../../db/testing.ts';
 import { makeLog } from '../../log.ts';
 import { StartError } from '../../start-error.ts';
@@ -204,8 +204,9 @@ describe.each(databasesUnderTest())('stations for the start, in the $name databa
   });
 
   test('a refresh that fails is tried again after an hour and hurts nothing', async () => {
-    await keepFile(30);
-    await prepareStations(depsWith({ stationsFrom: folder }));
+    serveStations('2026-11-19T00:00:00Z');
+    await prepareStations(depsWith({ api: true }));
+    apiAnswers = {};
     now += 25 * HOUR_MS;
     expect(await refreshOnce(depsWith({ api: true }))).toBe('failed');
     expect(await refreshOnce(depsWith({ api: true }))).toBe('not due');
@@ -223,11 +224,33 @@ describe.each(databasesUnderTest())('stations for the start, in the $name databa
     expect(await refreshOnce(depsWith({}))).toBe('nothing new');
   });
 
-  test('refreshing can be stopped, and with 0 hours never begins', async () => {
-    const stop = scheduleRefresh(depsWith({}));
-    await stop();
-    const deps = depsWith({});
-    await scheduleRefresh({ ...deps, config: { ...deps.config, refreshHours: 0 } })();
-    await writeSetting(database.sql, 'unrelated', 'yes');
+  test('refreshing is looked at again and again until it is stopped, and with 0 hours never', async () => {
+    let looks = 0;
+    const every = (refreshHours: number): PrepareDeps => {
+      const deps = depsWith({});
+      return {
+        ...deps,
+        config: { ...deps.config, refreshHours },
+        get sql() {
+          looks += 1;
+          return database.sql;
+        },
+      };
+    };
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const stop = scheduleRefresh(every(24));
+      await vi.waitFor(() => {
+        vi.advanceTimersByTime(HOUR_MS);
+        expect(looks).toBe(3);
+      });
+      await stop();
+      const stopNothing = scheduleRefresh(every(0));
+      vi.advanceTimersByTime(24 * HOUR_MS);
+      await stopNothing();
+      expect(looks).toBe(3);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

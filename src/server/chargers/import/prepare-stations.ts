@@ -1,12 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Sql } from '../../db/database.ts';
-import { readSetting, writeSetting } from '../../db/settings.ts';
+import { readSetting } from '../../db/settings.ts';
 import { StartError } from '../../start-error.ts';
+import { countOpenBySource, DATASET_SOURCE, keepRealStationsOnly } from './dataset-store.ts';
 import { importDemonstration } from './demonstration.ts';
 import { ImportError, type ImportProblem } from './import-error.ts';
 import type { ImportProgress } from './import-stations.ts';
-import { countOpenStations } from './import-store.ts';
 import { takeLease, underLease } from './lease.ts';
+import { encodingNote } from './reading.ts';
 import { setNextRefresh, setRefreshRetry } from './refresh-due.ts';
 import {
   importFromApi,
@@ -56,6 +57,8 @@ function tell(answer: SourceAnswer, say: (line: string) => void): boolean {
   if (summary === null) return true;
   const imported = summary.added + summary.changed + summary.unchanged + summary.reopened;
   say(`${imported.toLocaleString('en-US')} stations from ${answer.from}, ${summary.rejected.total} rejected.`);
+  const note = encodingNote(summary.linesNotUtf8);
+  if (note !== null) say(note);
   return true;
 }
 
@@ -131,37 +134,47 @@ async function prepareInTurn(deps: PrepareDeps): Promise<Prepared> {
   }
 }
 
-/** The stations imported before, unless they are invented and the operator names real ones. */
+type Dataset = { readonly source: string | null; readonly real: number; readonly invented: number };
+
+/** What is on the map, and as what it was marked when an import last came to its end. */
+async function readDataset(sql: Sql): Promise<Dataset> {
+  const bySource = await countOpenBySource(sql);
+  const invented = bySource.get('demo') ?? 0;
+  const all = [...bySource.values()].reduce((sum, count) => sum + count, 0);
+  return { source: await readSetting(sql, DATASET_SOURCE), real: all - invented, invented };
+}
+
+/** The stations imported before, when they are whole and unmixed; invented ones only while the operator names no real ones. */
 async function findPrepared({ sql, config }: PrepareDeps): Promise<Prepared | null> {
-  const source = await readSetting(sql, 'dataset.source');
-  const isEnough = source === 'afdc' || (source === 'demonstration' && config.stationsFrom === null);
-  return isEnough ? prepared(sql, source, 'already imported') : null;
+  const { source, real, invented } = await readDataset(sql);
+  const how = 'already imported';
+  if (source === 'afdc' && real > 0 && invented === 0) return { source, how, stations: real };
+  const isDemonstration = source === 'demonstration' && invented > 0 && real === 0;
+  return isDemonstration && config.stationsFrom === null ? { source, how, stations: invented } : null;
 }
 
 async function prepare(deps: PrepareDeps): Promise<Prepared> {
-  const { sql } = deps;
   if (await importReal(deps)) {
     await setNextRefresh(deps);
-    return prepared(sql, 'afdc', 'imported now');
+    return { source: 'afdc', how: 'imported now', stations: (await readDataset(deps.sql)).real };
   }
   deps.stop?.throwIfAborted();
   await setRefreshRetry(deps);
-  const before = await readSetting(sql, 'dataset.source');
-  return before === 'demonstration' ? prepared(sql, before, 'already imported') : standIn(deps);
+  // Looked at anew after each wait: what was waited for may have brought real stations.
+  return importWhenFree(deps, async () => (await findPrepared(deps)) ?? standIn(deps));
 }
 
 /** Real stations of an import that broke off are better than invented ones; without any, the demonstration set. */
 async function standIn(deps: PrepareDeps): Promise<Prepared> {
-  const { sql, say } = deps;
-  if ((await countOpenStations(sql)) > 0) {
-    await writeSetting(sql, 'dataset.source', 'afdc');
-    return prepared(sql, 'afdc', 'imported in part');
+  const { sql, say, clock } = deps;
+  const { source, real, invented } = await readDataset(sql);
+  if (real > 0) {
+    await keepRealStationsOnly(sql, clock());
+    return { source: 'afdc', how: 'imported in part', stations: real };
   }
-  say('No station data to be had: making the demonstration set.');
-  await importWhenFree(deps, () => importDemonstration(deps));
-  return prepared(sql, 'demonstration', 'imported now');
-}
-
-async function prepared(sql: Sql, source: Prepared['source'], how: Prepared['how']): Promise<Prepared> {
-  return { source, how, stations: await countOpenStations(sql) };
+  if (source === 'demonstration' && invented > 0) return { source, how: 'already imported', stations: invented };
+  const what = invented > 0 ? 'going on with' : 'making';
+  say(`No station data to be had: ${what} the demonstration set.`);
+  await importDemonstration(deps);
+  return { source: 'demonstration', how: 'imported now', stations: (await readDataset(sql)).invented };
 }

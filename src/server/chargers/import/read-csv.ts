@@ -1,6 +1,8 @@
 import { AFDC_COLUMNS, type AfdcRecord, fieldOfColumn, missingColumns } from '#domain/chargers/afdc-record.ts';
 import { CsvRows } from './csv-rows.ts';
 import { ImportError } from './import-error.ts';
+import type { Reading } from './reading.ts';
+import { TextLines } from './text-lines.ts';
 
 type Positions = { readonly [field in keyof typeof AFDC_COLUMNS]: number };
 
@@ -87,8 +89,12 @@ class CsvRecords {
 }
 
 /** Rows of any width: what a row lacks at its end is empty, what it has too much is left out. */
-export async function* readCsv(pieces: AsyncIterable<Uint8Array>, name: string): AsyncGenerator<AfdcRecord[]> {
-  const decoder = new TextDecoder();
+export async function* readCsv(
+  pieces: AsyncIterable<Uint8Array>,
+  name: string,
+  reading: Reading,
+): AsyncGenerator<AfdcRecord[]> {
+  const lines = new TextLines();
   const rows = new CsvRows();
   const records = new CsvRecords(name);
   const refuseProblem = () => {
@@ -96,10 +102,11 @@ export async function* readCsv(pieces: AsyncIterable<Uint8Array>, name: string):
     throw new ImportError('cut off', `${name} is cut off or broken: a field in quotes does not end.`);
   };
   for await (const piece of pieces) {
-    yield records.take(rows.push(decoder.decode(piece, { stream: true })));
+    yield records.take(rows.push(lines.push(piece)));
     refuseProblem();
   }
-  yield records.take(rows.push(decoder.decode()));
+  yield records.take(rows.push(lines.end()));
+  reading.linesNotUtf8 += lines.otherLines;
   const rest = rows.end();
   refuseProblem();
   yield records.takeLast(rest.rows, rest.unterminated);

@@ -8,6 +8,7 @@ import { isWithoutRealData, realData } from '../../../testing/real-data.ts';
 import { ImportError } from './import-error.ts';
 import { fileInput, type ImportInput } from './import-input.ts';
 import { readRecords } from './read-records.ts';
+import { beginReading } from './reading.ts';
 import { csvOf, stations } from './testing/station-text.ts';
 
 const SAMPLES = realData('afdc-api');
@@ -19,9 +20,9 @@ function bytesInput(bytes: Uint8Array, pieceBytes = 7): ImportInput {
   return { name: 'some file', sizeBytes: bytes.length, open };
 }
 
-async function recordsOf(input: ImportInput): Promise<AfdcRecord[]> {
+async function recordsOf(input: ImportInput, reading = beginReading()): Promise<AfdcRecord[]> {
   const all: AfdcRecord[] = [];
-  for await (const records of readRecords(input)) all.push(...records);
+  for await (const records of readRecords(input, reading)) all.push(...records);
   return all;
 }
 
@@ -61,13 +62,42 @@ describe('an input that can not be read says why', () => {
   });
 });
 
-test('rows with too few or too many columns and invalid bytes are read as far as they go', async () => {
+test('rows with too few or too many columns and bytes of another encoding are read as far as they go', async () => {
   const text = `${csvOf(LIST.slice(0, 1))}2,ELEC,Short\n${'x,'.repeat(60)}\n`;
   const bytes = Buffer.concat([Buffer.from(text), Buffer.from([0x33, 0x2c, 0xff, 0xfe, 0x2c, 0xc3, 0x0a])]);
   const records = await recordsOf(bytesInput(bytes));
   expect(records).toHaveLength(4);
   expect(records[1]).toMatchObject({ id: '2', station_name: 'Short', city: '' });
-  expect(records[3]).toMatchObject({ id: '3', fuel_type_code: '\ufffd\ufffd' });
+  expect(records[3]).toMatchObject({ id: '3', fuel_type_code: 'ÿþ' });
+});
+
+describe('a CSV file that is not UTF-8', () => {
+  const cities = ['San José', 'Cañon City — “Plaza”', 'Elko'];
+  const rows = cities.map((city, at) => ({ ...stations(1, at + 1)[0], city }));
+  const lines = csvOf(rows).split('\n');
+  const CODES: Readonly<Record<string, number>> = { '—': 0x97, '“': 0x93, '”': 0x94 };
+  const windows1252 = (text: string) => Uint8Array.from(text, (letter) => CODES[letter] ?? letter.charCodeAt(0));
+  const isInUtf8 = (line: string, isMixed: boolean) => isMixed && line.includes('José');
+
+  test.each([
+    ['as a whole', false, 2],
+    ['in one line', true, 1],
+  ])('%s is read as Windows-1252 where it is not, and says in how many lines', async (_name, isMixed, expected) => {
+    const encoded = lines.map((line) => (isInUtf8(line, isMixed) ? Buffer.from(line) : windows1252(line)));
+    const bytes = Buffer.concat(encoded.flatMap((line) => [line, Buffer.from('\n')]));
+    for (const size of [1, 7, 100_000]) {
+      const reading = beginReading();
+      const records = await recordsOf(bytesInput(bytes, size), reading);
+      expect(records.map(({ city }) => city)).toEqual(cities);
+      expect(reading.linesNotUtf8).toBe(expected);
+    }
+  });
+
+  test('is never noticed where it is UTF-8', async () => {
+    const reading = beginReading();
+    await recordsOf(bytesInput(Buffer.from(csvOf(rows)), 3), reading);
+    expect(reading.linesNotUtf8).toBe(0);
+  });
 });
 
 test('an element that is no record is handed on as unreadable and stops nothing', async () => {

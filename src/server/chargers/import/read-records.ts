@@ -5,6 +5,7 @@ import { ImportError } from './import-error.ts';
 import type { ImportInput } from './import-input.ts';
 import { readCsv } from './read-csv.ts';
 import { readJson } from './read-json.ts';
+import { beginReading, type Reading } from './reading.ts';
 
 const GUNZIP_PIECE_BYTES = 256 * 1024;
 const BEGINNING_BYTES = 64;
@@ -70,11 +71,11 @@ function isJson(beginning: Uint8Array): boolean {
 /** The records of an input in batches: CSV, JSON or GeoJSON, gzipped or not, told from the content. */
 export async function* readRecords(
   input: ImportInput,
-  onBytes: (count: number) => void = () => undefined,
+  reading: Reading = beginReading(),
 ): AsyncGenerator<AfdcRecord[]> {
   const counted = async function* () {
     for await (const piece of input.open()) {
-      onBytes(piece.length);
+      reading.bytes += piece.length;
       yield piece;
     }
   };
@@ -82,5 +83,5 @@ export async function* readRecords(
   for (let layer = 0; layer < MAX_GZIP_LAYERS && isGzip(beginning); layer += 1) {
     [beginning, pieces] = await peek(withBeginning(gunzip(pieces, input.name), BEGINNING_BYTES));
   }
-  yield* isJson(beginning) ? readJson(pieces, input.name) : readCsv(pieces, input.name);
+  yield* isJson(beginning) ? readJson(pieces, input.name) : readCsv(pieces, input.name, reading);
 }

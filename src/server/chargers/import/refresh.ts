@@ -1,5 +1,6 @@
 import { ImportError } from './import-error.ts';
 import { takeLease, underLease } from './lease.ts';
+import { encodingNote } from './reading.ts';
 import { isRefreshDue, setNextRefresh, setRefreshRetry } from './refresh-due.ts';
 import { importFromApi, importFromTarget, type SourceAnswer, type SourceDeps } from './station-sources.ts';
 
@@ -31,6 +32,8 @@ async function refresh(deps: SourceDeps): Promise<RefreshOutcome> {
   const { summary, from } = answer;
   const { added, changed, closed, reopened, rejected, closingRefused } = summary;
   log.info({ from, added, changed, closed, reopened, rejected, closingRefused }, 'stations refreshed');
+  const note = encodingNote(summary.linesNotUtf8);
+  if (note !== null) log.warn(note);
   if (closingRefused) log.warn(closingRefused, 'too many stations are missing at once; none was closed');
   return added + changed + closed + reopened > 0 ? 'changed' : 'nothing new';
 }

@@ -5,6 +5,7 @@ import type { Sql } from '../../db/database.ts';
 import { readSetting, writeSetting } from '../../db/settings.ts';
 import type { Log } from '../../log.ts';
 import { AfdcApi } from './afdc-api.ts';
+import { countOpenBySource } from './dataset-store.ts';
 import type { FetchFailure } from './download.ts';
 import { pathInput } from './find-input.ts';
 import { ImportError, type ImportProblem } from './import-error.ts';
@@ -114,7 +115,8 @@ export async function importFromApi(
     clock,
     stop: deps.stop ?? null,
   });
-  const known = await readSetting(sql, API_VERSION);
+  // What was imported counts only as long as it is there.
+  const known = (await countOpenBySource(sql)).has('afdc') ? await readSetting(sql, API_VERSION) : null;
   const updated = await api.readLastUpdated();
   if (!updated.ok) {
     const earlier = known === null ? await api.newestDownload() : null;

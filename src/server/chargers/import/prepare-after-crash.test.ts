@@ -1,0 +1,124 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import fc from 'fast-check';
+import { sql as raw } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEMONSTRATION_IDS } from '#domain/chargers/afdc.ts';
+import type { Database, Sql } from '../../db/database.ts';
+import { readSetting } from '../../db/settings.ts';
+import { databasesUnderTest } from '../../db/testing.ts';
+import { makeLog } from '../../log.ts';
+import { countOpenBySource } from './dataset-store.ts';
+import { prepareStations } from './prepare-stations.ts';
+import { withPowerCut } from './testing/power-cut.ts';
+import { csvOf, importList, makeTestFolder, stations } from './testing/station-text.ts';
+
+const REAL = 30;
+const WHOLE_DEMONSTRATION = 7_500;
+
+describe.each(databasesUnderTest())('after a crash the next start, in the $name database,', (engine) => {
+  let database: Database;
+  let folder = '';
+  let removeFolder = async () => {};
+  let lines: string[] = [];
+
+  beforeAll(async () => {
+    database = await engine.open();
+    const made = await makeTestFolder();
+    folder = made.folder;
+    removeFolder = made.remove;
+    await mkdir(path.join(folder, 'real'));
+    await writeFile(path.join(folder, 'real/afdc.csv'), csvOf(stations(REAL)));
+  });
+  afterAll(async () => {
+    await database.close();
+    await removeFolder();
+  });
+
+  const start = (named: 'nothing' | 'real stations', sql: Sql = database.sql) => {
+    lines = [];
+    return prepareStations({
+      sql,
+      config: {
+        dataFolder: folder,
+        stationsFrom: named === 'nothing' ? null : path.join(folder, 'real'),
+        afdc: { key: 'DEMO_KEY', url: null },
+        refreshHours: 24,
+      },
+      clock: () => new Date('2026-11-20T12:00:00Z'),
+      log: makeLog('silent'),
+      say: (line) => lines.push(line),
+    });
+  };
+  /** A start that ends after a number of statements, and whether it came to its end before that. */
+  const startUntil = async (statements: number, named: 'nothing' | 'real stations') => {
+    const isDone = await start(named, withPowerCut(database.sql, statements)).then(
+      () => true,
+      () => false,
+    );
+    // That leases of dead processes are taken over is shown where leases are.
+    await raw`truncate leases`.execute(database.sql);
+    return isDone;
+  };
+  const empty = () => raw`truncate stations, import_runs, settings, leases`.execute(database.sql);
+  const onMap = async () => Object.fromEntries(await countOpenBySource(database.sql));
+  const mark = () => readSetting(database.sql, 'dataset.source');
+  const isMarkedFalsely = async () => (await mark()) === 'afdc' && 'demo' in (await onMap());
+  const invented = (count: number) => stations(count, DEMONSTRATION_IDS.first);
+
+  test('finishes the demonstration set, whatever statement it broke off at, and marks it as such', async () => {
+    const crashes = fc.integer({ min: 0, max: 40 });
+    await fc.assert(
+      fc.asyncProperty(crashes, async (statements) => {
+        await empty();
+        await startUntil(statements, 'nothing');
+        expect(await isMarkedFalsely()).toBe(false);
+        const prepared = await start('nothing');
+        expect(prepared.source).toBe('demonstration');
+        expect(prepared.stations).toBeGreaterThan(WHOLE_DEMONSTRATION);
+        expect(await onMap()).toEqual({ demo: prepared.stations });
+        expect(await mark()).toBe('demonstration');
+      }),
+      { numRuns: 3, examples: [[20]] },
+    );
+  });
+
+  test('says that it goes on with a demonstration set of which some stations are there', async () => {
+    await empty();
+    await importList(database.sql, folder, invented(40), { source: 'demo' });
+    await raw`delete from settings`.execute(database.sql);
+    await start('nothing');
+    expect(lines).toEqual(['No station data to be had: going on with the demonstration set.']);
+  });
+
+  test('replaces a part of the demonstration set by real stations, whatever it is marked as', async () => {
+    for (const marked of [null, 'afdc', 'demonstration']) {
+      await empty();
+      await importList(database.sql, folder, invented(40), { source: 'demo' });
+      await raw`update settings set value = ${marked ?? ''} where name = 'dataset.source'`.execute(database.sql);
+      expect(await start('real stations')).toEqual({ source: 'afdc', how: 'imported now', stations: REAL });
+      expect([await onMap(), await mark()]).toEqual([{ afdc: REAL }, 'afdc']);
+    }
+  });
+
+  test('never shows invented stations as real ones, whatever statement replacing them broke off at', async () => {
+    for (let statements = 0, isDone = false; !isDone; statements += 1) {
+      await empty();
+      await importList(database.sql, folder, invented(40), { source: 'demo' });
+      isDone = await startUntil(statements, 'real stations');
+      expect(await isMarkedFalsely()).toBe(false);
+      const prepared = await start(statements % 2 === 0 ? 'real stations' : 'nothing');
+      expect(Object.keys(await onMap())).toEqual([prepared.source === 'afdc' ? 'afdc' : 'demo']);
+      expect(await mark()).toBe(prepared.source);
+    }
+  });
+
+  test('has the real stations whole, whatever statement the first import of them broke off at', async () => {
+    for (let statements = 0, isDone = false; !isDone; statements += 1) {
+      await empty();
+      isDone = await startUntil(statements, 'real stations');
+      expect(await start('real stations')).toMatchObject({ source: 'afdc', stations: REAL });
+      expect([await onMap(), await mark()]).toEqual([{ afdc: REAL }, 'afdc']);
+    }
+  });
+});

@@ -1,0 +1,81 @@
+import { sql as raw } from 'kysely';
+import type { StationFacts } from '#domain/chargers/afdc-facts.ts';
+import type { Sql } from '../../db/database.ts';
+import type { ImportedStation } from './station-rows.ts';
+
+/** The columns that hold facts, in the order of factValues, each with the type its text is read as. */
+const FACT_COLUMNS = {
+  id: ['id', 'integer'],
+  name: ['name', 'text'],
+  streetAddress: ['street_address', 'text'],
+  city: ['city', 'text'],
+  state: ['state', 'text'],
+  zip: ['zip', 'text'],
+  lat: ['lat', 'double precision'],
+  lng: ['lng', 'double precision'],
+  network: ['network', 'text'],
+  networkWeb: ['network_web', 'text'],
+  dcFastCount: ['dc_fast_count', 'smallint'],
+  level2Count: ['level2_count', 'smallint'],
+  level1Count: ['level1_count', 'smallint'],
+  connectors: ['connectors', 'list'],
+  maxPowerKw: ['max_power_kw', 'real'],
+  status: ['status', 'text'],
+  access: ['access', 'text'],
+  accessDetail: ['access_detail', 'text'],
+  accessDaysTime: ['access_days_time', 'text'],
+  restrictedAccess: ['restricted_access', 'boolean'],
+  pricing: ['pricing', 'text'],
+  phone: ['phone', 'text'],
+  intersectionDirections: ['intersection_directions', 'text'],
+  facilityType: ['facility_type', 'text'],
+  maxVehicleClass: ['max_vehicle_class', 'text'],
+  ownerType: ['owner_type', 'text'],
+  dateLastConfirmed: ['date_last_confirmed', 'text'],
+  sourceUpdatedAt: ['source_updated_at', 'timestamptz'],
+} as const satisfies Record<keyof StationFacts, readonly [column: string, type: string]>;
+
+function readAs(at: number, type: string): string {
+  const text = `v->>${at}`;
+  if (type === 'list') return `string_to_array(${text}, ',')`;
+  return type === 'text' ? text : `(${text})::${type}`;
+}
+
+const FACTS = Object.keys(FACT_COLUMNS) as (keyof StationFacts)[];
+const COLUMNS = [...FACTS.map((fact) => FACT_COLUMNS[fact][0]), 'content_hash'].join(', ');
+const VALUES = [...FACTS.map((fact, at) => readAs(at, FACT_COLUMNS[fact][1])), `v->>${FACTS.length}`].join(', ');
+
+function inserted(rows: readonly ImportedStation[], source: string) {
+  const lists = rows.map(({ values, contentHash }) => `${values.slice(0, -1)},"${contentHash}"]`);
+  // As text, so that neither driver tries to make JSON of it again.
+  const batch = `[${lists.join(',')}]`;
+  return raw`
+    insert into stations (${raw.raw(COLUMNS)}, rev, source)
+    select ${raw.raw(VALUES)}, nextval('station_rev'), ${source}::text
+    from jsonb_array_elements(${batch}::text::jsonb) as rows(v)`;
+}
+
+/** Adds chargers without looking for conflicts, which is cheaper: the lease of the import keeps others from adding them. */
+async function addRows(sql: Sql, source: string, rows: readonly ImportedStation[]): Promise<void> {
+  if (rows.length > 0) await inserted(rows, source).execute(sql);
+}
+
+/** Replaces those facts of chargers that all of the rows tell, and opens those that were closed. */
+async function replaceRows(sql: Sql, source: string, rows: readonly ImportedStation[]): Promise<void> {
+  const untold = new Set(rows[0]?.untold);
+  const told = FACTS.filter((fact) => fact !== 'id' && !untold.has(fact)).map((fact) => FACT_COLUMNS[fact][0]);
+  const replaced = [...told, 'content_hash', 'rev'].map((name) => `${name} = excluded.${name}`).join(', ');
+  await raw`${inserted(rows, source)}
+    on conflict (id) do update set ${raw.raw(replaced)}, closed_at = null`.execute(sql);
+}
+
+/** Adds or replaces the facts of chargers and opens those that were closed; what the community knows of them stays. */
+export async function writeStationRows(sql: Sql, source: string, rows: readonly ImportedStation[]): Promise<void> {
+  const known = rows.filter(({ isNew }) => !isNew);
+  await addRows(
+    sql,
+    source,
+    rows.filter(({ isNew }) => isNew),
+  );
+  for (const alike of Map.groupBy(known, ({ untold }) => untold.join()).values()) await replaceRows(sql, source, alike);
+}

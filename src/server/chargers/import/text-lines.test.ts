@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { TextLines } from './text-lines.ts';
+
+function textOf(bytes: Uint8Array, pieceBytes: number): { text: string; otherLines: number } {
+  const lines = new TextLines();
+  let text = '';
+  for (let at = 0; at < bytes.length; at += pieceBytes) text += lines.push(bytes.subarray(at, at + pieceBytes));
+  text += lines.end();
+  return { text, otherLines: lines.otherLines };
+}
+
+const anyBytes = fc.uint8Array({ maxLength: 60 });
+const mixedBytes = fc
+  .array(fc.constantFrom(0x61, 0x0a, 0x0d, 0xc3, 0xa9, 0xe9, 0x93), { maxLength: 30 })
+  .map((codes) => Uint8Array.from(codes));
+
+test('any bytes give the same text in pieces of any size', () => {
+  fc.assert(
+    fc.property(fc.oneof(anyBytes, mixedBytes), fc.integer({ min: 1, max: 9 }), (bytes, size) => {
+      expect(textOf(bytes, size)).toEqual(textOf(bytes, 1000));
+    }),
+  );
+});
+
+test('text in UTF-8 is read as it is', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom('a', 'é', '😀', '\n', '\r', 'ß') }), (text) => {
+      expect(textOf(Buffer.from(text), 2)).toEqual({ text, otherLines: 0 });
+    }),
+  );
+});
+
+test('a line that is not UTF-8 is read as Windows-1252 and leaves the others alone', () => {
+  const bytes = Buffer.concat([Buffer.from('é\n'), Uint8Array.of(0xe9, 0x80, 0x0d), Buffer.from('é\n')]);
+  expect(textOf(bytes, 1)).toEqual({ text: 'é\né€\ré\n', otherLines: 1 });
+});
+
+test('a text without line ends is not held back for ever', () => {
+  const lines = new TextLines();
+  const given = Array.from({ length: 30 }, () => lines.push(new Uint8Array(100_000).fill(0x61)).length);
+  expect(Math.max(...given)).toBeGreaterThan(1_000_000);
+});

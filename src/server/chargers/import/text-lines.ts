@@ -1,0 +1,62 @@
+import { isUtf8 } from 'node:buffer';
+
+const LINE_FEED = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
+const MAX_LINE_BYTES = 1_000_000;
+
+function endOfLastLine(bytes: Uint8Array): number {
+  return Math.max(bytes.lastIndexOf(LINE_FEED), bytes.lastIndexOf(CARRIAGE_RETURN)) + 1;
+}
+
+function endOfLine(bytes: Uint8Array, from: number): number {
+  for (let at = from; at < bytes.length; at += 1)
+    if (bytes[at] === LINE_FEED || bytes[at] === CARRIAGE_RETURN) return at + 1;
+  return bytes.length;
+}
+
+/**
+ * Text in UTF-8 that arrives in pieces. A line that is not UTF-8 is read as Windows-1252, each line for itself: so what
+ * was read before stays right whatever comes later, and one broken line among good ones spoils no other. A line of
+ * Windows-1252 passes for UTF-8 only when a sign such as ® follows every accented letter in it.
+ */
+export class TextLines {
+  readonly #utf8 = new TextDecoder('utf-8');
+  readonly #windows1252 = new TextDecoder('windows-1252');
+  #rest: Uint8Array = new Uint8Array();
+  #otherLines = 0;
+
+  /** How many lines were not UTF-8. */
+  get otherLines(): number {
+    return this.#otherLines;
+  }
+
+  /** The text of the lines that are whole now; only a line without end is given in parts. */
+  push(piece: Uint8Array): string {
+    const bytes = this.#rest.length === 0 ? piece : Buffer.concat([this.#rest, piece]);
+    const end = bytes.length > MAX_LINE_BYTES ? bytes.length : endOfLastLine(bytes);
+    this.#rest = bytes.slice(end);
+    return this.#decode(bytes.subarray(0, end));
+  }
+
+  /** The rest after the last piece. */
+  end(): string {
+    return this.#decode(this.#rest);
+  }
+
+  #decode(bytes: Uint8Array): string {
+    if (isUtf8(bytes)) return this.#utf8.decode(bytes);
+    let text = '';
+    for (let at = 0; at < bytes.length; ) {
+      const end = endOfLine(bytes, at);
+      text += this.#decodeLine(bytes.subarray(at, end));
+      at = end;
+    }
+    return text;
+  }
+
+  #decodeLine(line: Uint8Array): string {
+    if (isUtf8(line)) return this.#utf8.decode(line);
+    this.#otherLines += 1;
+    return this.#windows1252.decode(line);
+  }
+}
