@@ -4,7 +4,9 @@ export const INTERSTATES_100_199: readonly InterstateLine[] = [
   {
     ref: 'I-105',
     miles: 18,
-    route: ['CA: El Segundo @33.93,-118.38, Hawthorne, Lynwood, Norwalk @33.91,-118.10'],
+    route: [
+      'CA: El Segundo @33.93,-118.40, Hawthorne, I-110 junction @33.93,-118.28, Lynwood, I-710 junction @33.91,-118.18, Norwalk @33.91,-118.10',
+    ],
   },
   {
     ref: 'I-110',
@@ -75,29 +77,35 @@ export const INTERSTATES_100_199: readonly InterstateLine[] = [
   {
     ref: 'I-169',
     miles: 34,
-    route: ['KY: Hopkinsville south @36.75,-87.46, Hopkinsville, Crofton @37.05,-87.48, Nortonville @37.20,-87.48'],
+    route: [
+      'KY: I-24 junction @36.75,-87.52, Hopkinsville south @36.82,-87.47, Hopkinsville east @36.86,-87.45, Kelly @36.97,-87.48, Crofton @37.05,-87.48, Nortonville @37.20,-87.48',
+    ],
   },
   {
     ref: 'I-170',
     miles: 11,
-    route: ['MO: Richmond Heights, Ladue, Overland, Hazelwood'],
+    route: [
+      'MO: Richmond Heights @38.63,-90.34, Olive Boulevard @38.67,-90.35, Overland, Berkeley @38.75,-90.34, Hazelwood @38.78,-90.36',
+    ],
   },
   {
     ref: 'I-172',
     miles: 19.7,
-    route: ['IL: I-72 junction @39.73,-91.30, Quincy east @39.92,-91.30, Fowler @39.99,-91.30'],
+    route: [
+      'IL: I-72 junction @39.72,-91.28, Fall Creek @39.78,-91.31, Quincy south @39.86,-91.30, Quincy east @39.92,-91.30, Fowler @39.99,-91.27',
+    ],
   },
   {
     ref: 'I-176',
     miles: 11.3,
-    route: ['PA: Morgantown @40.16,-75.89, Birdsboro junction @40.26,-75.88, Reading south @40.30,-75.91'],
+    route: ['PA: Morgantown @40.16,-75.89, Birdsboro junction @40.26,-75.88, Reading south @40.31,-75.91'],
   },
   {
     ref: 'I-180',
     name: 'Pennsylvania',
     miles: 28.9,
     route: [
-      'PA: Williamsport west @41.23,-77.08, Williamsport, Montoursville, Muncy @41.20,-76.80, I-80 junction @41.05,-76.81',
+      'PA: Williamsport west @41.23,-77.05, Williamsport, Montoursville, Pennsdale @41.24,-76.80, Muncy east @41.22,-76.77, Turbotville junction @41.10,-76.79, I-80 junction @41.06,-76.84',
     ],
   },
   {
@@ -129,7 +137,7 @@ export const INTERSTATES_100_199: readonly InterstateLine[] = [
     name: 'New York',
     miles: 28.3,
     route: [
-      'NY: Cheektowaga @42.87,-78.78, Buffalo, Black Rock @42.94,-78.91, Tonawanda @42.98,-78.92, Grand Island, Niagara Falls east @43.10,-78.97, Lewiston @43.15,-79.04',
+      'NY: Cheektowaga @42.87,-78.78, Smith Street @42.87,-78.85, Canalside @42.88,-78.88, Peace Bridge @42.91,-78.90, Black Rock @42.94,-78.91, Tonawanda @42.97,-78.92, South Grand Island Bridge @43.00,-78.94, Grand Island @43.03,-78.97, North Grand Island Bridge @43.06,-78.99, Niagara Falls east @43.10,-78.97, Witmer Road @43.13,-79.00, Lewiston @43.15,-79.04',
     ],
   },
   {

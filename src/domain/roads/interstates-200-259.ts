@@ -27,7 +27,9 @@ export const INTERSTATES_200_259: readonly InterstateLine[] = [
     ref: 'I-210',
     name: 'Lake Charles',
     miles: 12.4,
-    route: ['LA: Westlake @30.24,-93.29, Lake Charles south @30.19,-93.22, Lake Charles east @30.24,-93.14'],
+    route: [
+      'LA: Westlake @30.24,-93.29, Calcasieu River @30.20,-93.28, Prien Lake @30.19,-93.25, Lake Charles south @30.19,-93.19, Legion Street @30.21,-93.17, Lake Charles east @30.24,-93.14',
+    ],
   },
   {
     ref: 'I-215',
@@ -42,7 +44,7 @@ export const INTERSTATES_200_259: readonly InterstateLine[] = [
     name: 'Las Vegas',
     miles: 11.2,
     route: [
-      'NV: Henderson @36.04,-115.03, Green Valley @36.03,-115.09, Las Vegas airport @36.06,-115.14, Enterprise @36.06,-115.18',
+      'NV: Henderson @36.04,-114.99, Green Valley @36.03,-115.09, Las Vegas airport @36.06,-115.14, Enterprise @36.06,-115.18',
     ],
   },
   {
@@ -50,7 +52,7 @@ export const INTERSTATES_200_259: readonly InterstateLine[] = [
     name: 'Salt Lake City',
     miles: 29,
     route: [
-      'UT: Parleys Canyon @40.71,-111.80, Holladay @40.67,-111.80, Knudsen Corner @40.63,-111.81, Cottonwood Heights @40.63,-111.86, Murray @40.64,-111.90, Redwood Road @40.64,-111.94, Taylorsville, West Valley City @40.70,-111.95, Salt Lake City airport @40.77,-111.95, Davis County line @40.82,-111.95, North Salt Lake @40.84,-111.92',
+      'UT: Parleys Canyon @40.71,-111.80, Holladay @40.67,-111.80, Knudsen Corner @40.64,-111.81, Cottonwood Heights @40.63,-111.86, Murray @40.64,-111.90, Redwood Road @40.64,-111.94, 4700 South @40.67,-111.95, West Valley City @40.70,-111.95, Salt Lake City airport @40.77,-111.95, Davis County line @40.82,-111.95, North Salt Lake @40.85,-111.91',
     ],
   },
   {
@@ -65,7 +67,9 @@ export const INTERSTATES_200_259: readonly InterstateLine[] = [
     ref: 'I-220',
     name: 'Jackson',
     miles: 11.7,
-    route: ['MS: Jackson southwest @32.28,-90.26, Jackson northwest @32.37,-90.25, Ridgeland @32.42,-90.14'],
+    route: [
+      'MS: Jackson southwest @32.29,-90.25, Clinton Boulevard @32.33,-90.25, Jackson northwest @32.37,-90.23, Watkins Drive @32.39,-90.20, Ridgeland @32.41,-90.15',
+    ],
   },
   {
     ref: 'I-225',
@@ -84,7 +88,9 @@ export const INTERSTATES_200_259: readonly InterstateLine[] = [
     ref: 'I-229',
     name: 'Sioux Falls',
     miles: 11,
-    route: ['SD: Sioux Falls south @43.49,-96.79, Sioux Falls east @43.52,-96.69, Sioux Falls north @43.61,-96.73'],
+    route: [
+      'SD: Sioux Falls south @43.49,-96.79, Western Avenue @43.49,-96.75, Cliff Avenue @43.51,-96.71, Sioux Falls east @43.55,-96.69, Sioux Falls north @43.61,-96.69',
+    ],
   },
   {
     ref: 'I-235',
@@ -98,7 +104,9 @@ export const INTERSTATES_200_259: readonly InterstateLine[] = [
     ref: 'I-235',
     name: 'Des Moines',
     miles: 13.8,
-    route: ['IA: West Des Moines @41.59,-93.78, Des Moines, Ankeny junction @41.65,-93.57'],
+    route: [
+      'IA: West Des Moines @41.59,-93.78, Des Moines, Guthrie Avenue @41.62,-93.58, Ankeny junction @41.65,-93.57',
+    ],
   },
   {
     ref: 'I-240',
@@ -130,6 +138,9 @@ export const INTERSTATES_200_259: readonly InterstateLine[] = [
   {
     ref: 'I-255',
     miles: 30.8,
-    route: ['MO: Mehlville', 'IL: Columbia @38.46,-90.22, Cahokia junction @38.56,-90.13, Collinsville, Pontoon Beach'],
+    route: [
+      'MO: Mehlville, Jefferson Barracks Bridge @38.49,-90.28',
+      'IL: Columbia @38.46,-90.22, Dupo @38.52,-90.20, Cahokia west @38.56,-90.17, Cahokia junction @38.56,-90.13, I-64 junction @38.61,-90.09, Collinsville west @38.67,-90.04, I-270 junction @38.76,-90.04',
+    ],
   },
 ];

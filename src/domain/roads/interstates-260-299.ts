@@ -103,7 +103,7 @@ export const INTERSTATES_260_299: readonly InterstateLine[] = [
     miles: 35.6,
     route: [
       'NJ: Linden @40.63,-74.24',
-      'NY: Goethals Bridge @40.63,-74.19, Bulls Head @40.61,-74.17, Staten Island @40.61,-74.14, Clove Road @40.61,-74.09, Verrazzano Bridge @40.61,-74.04, Fort Hamilton @40.62,-74.03, Sunset Park @40.65,-74.01, Red Hook @40.67,-74.00, Brooklyn Heights @40.70,-74.00, Williamsburg @40.72,-73.95, Kosciuszko Bridge @40.73,-73.93, Woodside @40.75,-73.90, Astoria @40.77,-73.91, Robert F. Kennedy Bridge @40.79,-73.92, Hunts Point @40.81,-73.89, Soundview @40.82,-73.87, Throgs Neck @40.83,-73.83',
+      'NY: Goethals Bridge @40.63,-74.19, Bulls Head @40.61,-74.17, Staten Island @40.61,-74.14, Clove Road @40.61,-74.09, Verrazzano Bridge @40.61,-74.04, Fort Hamilton @40.62,-74.03, Bay Ridge @40.64,-74.02, Sunset Park @40.65,-74.01, Red Hook @40.67,-74.00, Brooklyn Heights @40.70,-74.00, Brooklyn Navy Yard @40.70,-73.96, Williamsburg @40.72,-73.95, Kosciuszko Bridge @40.73,-73.93, Woodside @40.75,-73.90, Astoria @40.77,-73.91, Robert F. Kennedy Bridge @40.78,-73.92, Randalls Island @40.80,-73.92, Mott Haven @40.81,-73.91, Hunts Point @40.82,-73.89, Soundview @40.83,-73.87, Bruckner Interchange @40.83,-73.84',
     ],
   },
   {
@@ -175,7 +175,9 @@ export const INTERSTATES_260_299: readonly InterstateLine[] = [
     ref: 'I-290',
     name: 'Massachusetts',
     miles: 20,
-    route: ['MA: Auburn, Worcester, Shrewsbury, Northborough, Marlborough @42.36,-71.60'],
+    route: [
+      'MA: I-90 junction @42.20,-71.85, Auburn @42.21,-71.83, Hope Avenue @42.23,-71.83, Holy Cross @42.24,-71.81, Kelley Square @42.25,-71.80, Belmont Street @42.27,-71.79, I-190 junction @42.28,-71.80, Lincoln Street @42.29,-71.78, Lake Quinsigamond @42.29,-71.75, Shrewsbury north @42.31,-71.72, Northborough west @42.33,-71.66, Solomon Pond @42.35,-71.62, Marlborough @42.36,-71.60',
+    ],
   },
   {
     ref: 'I-291',
@@ -246,7 +248,7 @@ export const INTERSTATES_260_299: readonly InterstateLine[] = [
     name: 'Rhode Island',
     miles: 27,
     route: [
-      'RI: Warwick @41.70,-71.47, Cranston west @41.77,-71.52, Johnston, Smithfield, Cumberland Hill',
+      'RI: Warwick @41.70,-71.47, Warwick Mall @41.72,-71.48, Route 37 @41.75,-71.49, Cranston west @41.78,-71.52, Johnston, Smithfield @41.87,-71.53, Douglas Pike @41.90,-71.51, Lincoln @41.93,-71.47, Cumberland @41.94,-71.43',
       'MA: Attleboro @41.96,-71.33',
     ],
   },

@@ -4,7 +4,9 @@ export const INTERSTATES_300_449: readonly InterstateLine[] = [
   {
     ref: 'I-310',
     miles: 11.2,
-    route: ['LA: Boutte, Destrehan @29.94,-90.37, Kenner west @30.00,-90.29'],
+    route: [
+      'LA: Boutte @29.89,-90.40, Destrehan @29.94,-90.37, US 61 junction @29.98,-90.33, Kenner west @30.03,-90.30',
+    ],
   },
   {
     ref: 'I-335',
@@ -17,7 +19,7 @@ export const INTERSTATES_300_449: readonly InterstateLine[] = [
     ref: 'I-355',
     miles: 32.5,
     route: [
-      'IL: New Lenox @41.54,-87.97, Lemont @41.65,-88.01, Bolingbrook @41.72,-88.03, Downers Grove @41.80,-88.04, Glen Ellyn @41.86,-88.05, Addison @41.93,-88.03, Itasca @41.97,-88.03',
+      'IL: New Lenox @41.54,-87.95, 159th Street @41.60,-87.98, 143rd Street @41.63,-88.00, Lemont @41.66,-88.03, Bolingbrook @41.70,-88.04, Woodridge @41.75,-88.04, Downers Grove @41.80,-88.04, Glen Ellyn @41.86,-88.05, Addison @41.93,-88.03, Itasca @41.97,-88.03',
     ],
   },
   {
@@ -81,7 +83,10 @@ export const INTERSTATES_300_449: readonly InterstateLine[] = [
     ref: 'I-395',
     name: 'Washington',
     miles: 13,
-    route: ['VA: Springfield @38.79,-77.17, Arlington', 'DC: Washington'],
+    route: [
+      'VA: Springfield @38.79,-77.17, Landmark @38.81,-77.14, Seminary Road @38.83,-77.11, Shirlington @38.84,-77.09, Pentagon @38.87,-77.06',
+      'DC: Fourteenth Street Bridge @38.88,-77.04, Southwest Freeway @38.88,-77.01, New York Avenue @38.91,-77.02',
+    ],
   },
   {
     ref: 'I-395',
@@ -110,7 +115,9 @@ export const INTERSTATES_300_449: readonly InterstateLine[] = [
     ref: 'I-405',
     name: 'Seattle',
     miles: 30.3,
-    route: ['WA: Tukwila @47.46,-122.26, Renton, Bellevue, Kirkland, Bothell, Lynnwood I-5 junction @47.83,-122.26'],
+    route: [
+      'WA: Tukwila @47.46,-122.26, Renton SR 167 junction @47.47,-122.22, Renton @47.48,-122.20, Kennydale @47.52,-122.20, Newcastle @47.56,-122.19, Factoria I-90 junction @47.58,-122.18, Bellevue @47.61,-122.19, SR 520 junction @47.63,-122.19, Kirkland @47.68,-122.19, Totem Lake @47.71,-122.19, Bothell east @47.76,-122.19, Canyon Park @47.79,-122.21, Lynnwood I-5 junction @47.83,-122.26',
+    ],
   },
   {
     ref: 'I-410',

@@ -32,19 +32,24 @@ export const INTERSTATES_450_599: readonly InterstateLine[] = [
     name: 'Topeka',
     miles: 13.7,
     route: [
-      'KS: Topeka west @39.05,-95.77, Topeka south @39.00,-95.70, Topeka southeast @39.01,-95.62, Topeka east @39.04,-95.60',
+      'KS: Topeka west @39.06,-95.77, 21st Street @39.03,-95.76, Gage Boulevard @39.00,-95.73, Topeka south @38.99,-95.68, Topeka southeast @39.01,-95.62, Topeka east @39.04,-95.60',
     ],
   },
   {
     ref: 'I-470',
     name: 'Kansas City',
     miles: 16.7,
-    route: ["MO: Grandview Triangle @38.94,-94.53, Lee's Summit, Independence east @39.05,-94.36"],
+    route: [
+      'MO: Grandview Triangle @38.94,-94.53, Raytown Road @38.93,-94.46, Pryor Road @38.92,-94.41, Douglas Street @38.95,-94.38, Lakewood @38.98,-94.36, Independence east @39.05,-94.36',
+    ],
   },
   {
     ref: 'I-471',
     miles: 5.8,
-    route: ['KY: Highland Heights, Newport', 'OH: Cincinnati'],
+    route: [
+      'KY: Highland Heights, Fort Thomas west @39.07,-84.47, Newport east @39.09,-84.49',
+      'OH: Cincinnati I-71 junction @39.11,-84.50',
+    ],
   },
   {
     ref: 'I-474',
@@ -62,7 +67,7 @@ export const INTERSTATES_450_599: readonly InterstateLine[] = [
     name: 'Toledo',
     miles: 20,
     route: [
-      'OH: Perrysburg, Maumee west @41.57,-83.69, Sylvania south @41.67,-83.69, Toledo west @41.69,-83.61, Toledo',
+      'OH: Perrysburg I-75 junction @41.53,-83.62, Maumee River @41.56,-83.66, Maumee west @41.58,-83.69, Holland @41.62,-83.69, Sylvania south @41.69,-83.70, Franklin Park Mall @41.69,-83.64, Toledo west @41.69,-83.61, Toledo I-75 junction @41.67,-83.57',
     ],
   },
   {
@@ -98,7 +103,9 @@ export const INTERSTATES_450_599: readonly InterstateLine[] = [
     ref: 'I-481',
     name: 'New York',
     miles: 15,
-    route: ['NY: Syracuse south @42.99,-76.13, Jamesville @43.00,-76.07, East Syracuse, North Syracuse'],
+    route: [
+      'NY: Syracuse south @42.99,-76.13, Jamesville @43.00,-76.07, DeWitt @43.03,-76.06, Kirkville Road @43.09,-76.06, Collamer @43.12,-76.07, North Syracuse @43.15,-76.12',
+    ],
   },
   {
     ref: 'I-485',
@@ -116,9 +123,9 @@ export const INTERSTATES_450_599: readonly InterstateLine[] = [
   {
     ref: 'I-490',
     name: 'Rochester',
-    miles: 38,
+    miles: 37.4,
     route: [
-      'NY: Le Roy @43.03,-77.95, Churchville, Gates-North Gates, Rochester, Brighton, Pittsford, Victor @43.01,-77.44',
+      "NY: Le Roy @43.03,-77.95, Churchville, North Chili @43.11,-77.80, Chili Center @43.13,-77.74, Gates @43.16,-77.68, Rochester, Brighton, East Rochester, Bushnell's Basin @43.07,-77.47, Victor @43.01,-77.44",
     ],
   },
   {
@@ -163,7 +170,7 @@ export const INTERSTATES_450_599: readonly InterstateLine[] = [
   {
     ref: 'I-496',
     miles: 12,
-    route: ['MI: Lansing west @42.72,-84.67, Lansing, Lansing southeast @42.67,-84.50'],
+    route: ['MI: Lansing west @42.72,-84.67, Lansing, US 127 junction @42.72,-84.51, Lansing southeast @42.67,-84.50'],
   },
   {
     ref: 'I-505',
@@ -179,15 +186,15 @@ export const INTERSTATES_450_599: readonly InterstateLine[] = [
     ref: 'I-520',
     miles: 23.3,
     route: [
-      'GA: Martinez, Augusta south @33.42,-82.04, Augusta southeast @33.43,-81.96',
-      'SC: North Augusta @33.55,-81.93',
+      'GA: Martinez, Gordon Highway @33.45,-82.08, Deans Bridge Road @33.42,-82.05, Peach Orchard Road @33.41,-82.02, Augusta airport @33.41,-81.98, Augusta southeast @33.43,-81.96',
+      'SC: Beech Island @33.46,-81.92, Clearwater @33.51,-81.90, North Augusta @33.55,-81.93',
     ],
   },
   {
     ref: 'I-526',
     miles: 19.6,
     route: [
-      'SC: Charleston west @32.79,-80.03, Charleston airport @32.87,-80.02, North Charleston @32.89,-80.00, Daniel Island @32.87,-79.92, Mount Pleasant @32.81,-79.86',
+      'SC: Charleston west @32.79,-80.03, Charleston airport @32.87,-80.02, North Charleston @32.89,-80.00, Don Holt Bridge @32.90,-79.96, Daniel Island @32.87,-79.92, Wando River @32.84,-79.89, Mount Pleasant @32.81,-79.86',
     ],
   },
   {
@@ -201,14 +208,16 @@ export const INTERSTATES_450_599: readonly InterstateLine[] = [
     ref: 'I-540',
     name: 'Fort Smith',
     miles: 14,
-    route: ['AR: Van Buren @35.46,-94.36, Fort Smith, Fort Smith south @35.29,-94.42'],
+    route: [
+      'AR: Van Buren @35.46,-94.36, Kelley Highway @35.41,-94.36, Rogers Avenue @35.37,-94.37, Zero Street @35.32,-94.38, Oklahoma line @35.29,-94.43',
+    ],
   },
   {
     ref: 'I-540',
     name: 'Raleigh',
     miles: 26,
     route: [
-      'NC: Durham @35.87,-78.84, Raleigh northwest @35.91,-78.72, Raleigh north @35.91,-78.59, Knightdale @35.81,-78.50',
+      'NC: Durham @35.87,-78.84, US 70 junction @35.90,-78.78, Raleigh northwest @35.91,-78.72, Creedmoor Road @35.91,-78.68, Six Forks Road @35.91,-78.65, Falls of Neuse Road @35.90,-78.61, US 1 junction @35.87,-78.58, US 401 junction @35.86,-78.55, Buffaloe Road @35.83,-78.53, Knightdale west @35.80,-78.52, I-87 junction @35.77,-78.53',
     ],
   },
   {
@@ -221,7 +230,9 @@ export const INTERSTATES_450_599: readonly InterstateLine[] = [
   {
     ref: 'I-565',
     miles: 21,
-    route: ['AL: Decatur junction @34.64,-86.90, Madison, Huntsville, Huntsville east @34.76,-86.54'],
+    route: [
+      'AL: Decatur junction @34.64,-86.90, Huntsville airport @34.66,-86.76, Madison Boulevard @34.68,-86.70, Space Center @34.71,-86.65, Huntsville, Huntsville east @34.76,-86.56',
+    ],
   },
   {
     ref: 'I-575',

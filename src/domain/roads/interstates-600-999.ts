@@ -41,19 +41,21 @@ export const INTERSTATES_600_999: readonly InterstateLine[] = [
     name: 'Dallas',
     miles: 37,
     route: [
-      'TX: Coppell @32.93,-96.99, Farmers Branch, Dallas north @32.93,-96.77, Skillman Street @32.89,-96.71, Garland south @32.84,-96.65, Mesquite @32.80,-96.62, Balch Springs, I-20 junction @32.67,-96.62',
+      'TX: Grapevine east @32.95,-97.05, Coppell @32.93,-96.99, Farmers Branch, Dallas north @32.93,-96.77, Skillman Street @32.89,-96.71, Garland south @32.84,-96.65, Mesquite @32.80,-96.62, Balch Springs, I-20 junction @32.67,-96.62',
     ],
   },
   {
     ref: 'I-640',
     miles: 10.8,
-    route: ['TN: Knoxville west @35.98,-83.99, Knoxville north @36.02,-83.93, Knoxville east @35.99,-83.85'],
+    route: [
+      'TN: Knoxville west @35.97,-83.99, I-75 junction @36.00,-83.96, Knoxville north @36.02,-83.93, Knoxville Center @36.03,-83.88, Knoxville east @35.99,-83.85',
+    ],
   },
   {
     ref: 'I-664',
     miles: 20.7,
     route: [
-      'VA: Hampton @37.04,-76.39, Newport News @36.97,-76.42, Monitor-Merrimac Tunnel @36.94,-76.41, Suffolk north @36.87,-76.43, Bowers Hill @36.78,-76.42',
+      'VA: Hampton @37.04,-76.39, Aberdeen Road @37.03,-76.41, Newport News shipyard @36.99,-76.43, Newport News point @36.96,-76.41, Monitor-Merrimac Tunnel @36.94,-76.40, Suffolk shore @36.91,-76.42, Suffolk north @36.87,-76.43, Portsmouth Boulevard @36.83,-76.43, Bowers Hill @36.78,-76.42',
     ],
   },
   {
@@ -73,7 +75,7 @@ export const INTERSTATES_600_999: readonly InterstateLine[] = [
     name: 'Dayton',
     miles: 26.5,
     route: [
-      'OH: Miamisburg @39.60,-84.23, Centerville, Bellbrook junction @39.66,-84.10, Beavercreek, Fairborn, Enon @39.87,-83.97',
+      'OH: Miamisburg @39.61,-84.23, Dayton Mall @39.63,-84.21, Centerville north @39.64,-84.16, Bellbrook junction @39.66,-84.10, Indian Ripple Road @39.69,-84.09, US 35 junction @39.72,-84.07, Wright State @39.77,-84.06, Yellow Springs Road @39.80,-84.01, Fairborn east @39.82,-83.98, Fairborn north @39.84,-83.97, Enon @39.87,-83.98',
     ],
   },
   {
@@ -91,7 +93,7 @@ export const INTERSTATES_600_999: readonly InterstateLine[] = [
     ref: 'I-678',
     miles: 14.3,
     route: [
-      'NY: Kennedy airport @40.65,-73.79, Jamaica @40.69,-73.81, Flushing @40.75,-73.84, Whitestone Bridge @40.80,-73.83, Throgs Neck @40.83,-73.84',
+      'NY: Kennedy airport @40.64,-73.78, Belt Parkway @40.67,-73.80, Jamaica @40.69,-73.81, Kew Gardens @40.71,-73.82, Flushing @40.75,-73.84, College Point @40.77,-73.84, Whitestone @40.79,-73.82, Whitestone Bridge @40.80,-73.83, Throgs Neck @40.83,-73.84',
     ],
   },
   {
@@ -112,7 +114,7 @@ export const INTERSTATES_600_999: readonly InterstateLine[] = [
     ref: 'I-680',
     name: 'Youngstown',
     miles: 16.4,
-    route: ['OH: Austintown, Youngstown, Boardman, North Lima @40.95,-80.60'],
+    route: ['OH: Austintown, Youngstown, Boardman east @41.02,-80.63, North Lima @40.95,-80.60'],
   },
   {
     ref: 'I-684',
@@ -145,12 +147,16 @@ export const INTERSTATES_600_999: readonly InterstateLine[] = [
   {
     ref: 'I-696',
     miles: 28.4,
-    route: ['MI: Farmington Hills, Southfield, Oak Park, Madison Heights, Warren, Roseville, St. Clair Shores'],
+    route: [
+      'MI: Novi east @42.48,-83.43, Farmington Hills, Southfield, Oak Park, Madison Heights, Warren, Roseville, I-94 junction @42.50,-82.92',
+    ],
   },
   {
     ref: 'I-710',
     miles: 23,
-    route: ['CA: Long Beach @33.77,-118.21, Compton, Lynwood, Bell Gardens, East Los Angeles, Alhambra'],
+    route: [
+      'CA: Long Beach @33.77,-118.21, I-405 junction @33.83,-118.21, North Long Beach @33.87,-118.20, Lynwood east @33.91,-118.18, South Gate @33.95,-118.17, Bell @33.97,-118.17, East Los Angeles, Monterey Park west @34.06,-118.16, Valley Boulevard @34.08,-118.16',
+    ],
   },
   {
     ref: 'I-759',
@@ -160,23 +166,31 @@ export const INTERSTATES_600_999: readonly InterstateLine[] = [
   {
     ref: 'I-780',
     miles: 6.8,
-    route: ['CA: Vallejo, Benicia, Benicia I-680 junction @38.06,-122.13'],
+    route: [
+      'CA: Vallejo I-80 junction @38.09,-122.23, Glen Cove @38.07,-122.20, Benicia, Benicia I-680 junction @38.06,-122.13',
+    ],
   },
   {
     ref: 'I-787',
     miles: 10,
-    route: ['NY: Albany south @42.63,-73.77, Albany, Menands, Green Island @42.74,-73.70'],
+    route: [
+      'NY: I-87 junction @42.62,-73.78, Port of Albany @42.64,-73.75, Albany riverfront @42.65,-73.75, Menands @42.69,-73.72, Green Island @42.74,-73.69',
+    ],
   },
   {
     ref: 'I-794',
     miles: 3.5,
-    route: ['WI: Milwaukee, St. Francis'],
+    route: [
+      'WI: Marquette Interchange @43.04,-87.92, Milwaukee lakefront @43.04,-87.90, Hoan Bridge @43.02,-87.90, Bay View @43.00,-87.89',
+    ],
   },
   {
     ref: 'I-795',
     name: 'North Carolina',
     miles: 25,
-    route: ['NC: Wilson west @35.74,-78.01, Wilson @35.68,-77.94, Fremont, Goldsboro'],
+    route: [
+      'NC: Wilson west @35.74,-78.01, Wilson @35.68,-77.95, Black Creek @35.64,-77.95, Fremont west @35.54,-77.99, Goldsboro west @35.40,-78.02',
+    ],
   },
   {
     ref: 'I-795',

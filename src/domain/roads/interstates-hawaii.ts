@@ -5,7 +5,7 @@ export const INTERSTATES_HAWAII: readonly InterstateLine[] = [
     ref: 'H-1',
     miles: 27.2,
     route: [
-      'HI: Makakilo @21.34,-158.09, Kapolei, Waipahu, Pearl City, Aiea, Halawa, Moanalua @21.34,-157.90, Honolulu, Punahou @21.30,-157.83, Kahala @21.28,-157.78',
+      'HI: Makakilo @21.34,-158.09, Kapolei @21.34,-158.07, Kunia @21.39,-158.03, Waipahu, Pearl City, Aiea, Halawa, Pearl Harbor @21.35,-157.94, Honolulu airport @21.34,-157.92, Moanalua @21.34,-157.90, Honolulu, Punahou @21.30,-157.83, Kahala @21.28,-157.78',
     ],
   },
   {
