@@ -67,11 +67,8 @@ function run([script, ...args]) {
       shell: process.platform === 'win32',
     },
   );
-  // A terminal sends Ctrl-C to the child as well; other senders reach only this process.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-    process.on(signal, () => {
-      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
-    });
+  // A terminal tells the child as well; the child knows that one wish may come twice.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('error', (error) => fail(`The command could not be started: ${error.message}`));
   child.on('exit', (code, signal) => process.exit(code === null ? 128 + (signal === 'SIGINT' ? 2 : 15) : code));
 }

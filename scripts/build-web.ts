@@ -4,6 +4,7 @@ import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { isRunning } from '../src/server/process-place.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const outFolder = path.join(root, 'dist/web');
@@ -34,14 +35,6 @@ async function compressFile(file: string): Promise<void> {
   await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
 }
 
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
-
 /** Clears away what builds left behind that were ended in the middle. */
 async function removeBrokenOff(): Promise<void> {
   const names = await readdir(path.join(root, 'dist')).catch(() => []);
@@ -61,6 +54,8 @@ export async function buildWeb(say: (line: string) => void): Promise<void> {
   await build({ root, logLevel: 'warn', build: { outDir: fresh, emptyOutDir: true } });
   const files = (await filesBelow(fresh)).filter((file) => COMPRESSIBLE.test(file));
   await Promise.all(files.map(compressFile));
+  // Broken off from here on, the page is built anew: an old stamp beside a new page would tell an untruth.
+  await rm(stampFile, { force: true });
   await rm(outFolder, { recursive: true, force: true });
   await rename(fresh, outFolder);
   await writeFile(stampFile, stamp);

@@ -1,5 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { stopOnSignals } from '../src/server/run-to-end.ts';
 import { isWithoutRealData } from '../src/testing/real-data.ts';
 import { checkAll } from './check.ts';
 import { findOrInstallBrowser } from './tools/browser.ts';
@@ -105,10 +106,4 @@ async function main(stop: AbortSignal): Promise<number> {
   }
 }
 
-const stopping = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.on(signal, () => {
-    if (stopping.signal.aborted) process.exit(INTERRUPTED);
-    stopping.abort();
-  });
-process.exitCode = await main(stopping.signal);
+process.exitCode = await main(stopOnSignals(INTERRUPTED));

@@ -22,6 +22,8 @@ export function run(
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: ROOT,
+      // In a group of its own, so that a terminal's Ctrl-C reaches it once: through us.
+      detached: stop !== undefined,
       env: { ...process.env, ...env },
       stdio: ['ignore', output === 'show' ? 'inherit' : 'pipe', output === 'show' ? 'inherit' : 'pipe'],
     });

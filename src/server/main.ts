@@ -23,8 +23,9 @@ export async function serveProduct(stop: AbortSignal): Promise<void> {
   warnOfOpenSignIn(config);
   const server = await startServer({ config, log: makeLog(config.logLevel), webFolder, say, stop });
   say(`TowCharge is ready at ${server.url}`);
-  await stopAsked(stop);
+  const lost = await Promise.race([stopAsked(stop).then(() => null), server.lost]);
   await server.stop();
+  if (lost !== null) throw lost;
 }
 
 if (import.meta.main) await runToEnd(serveProduct);

@@ -10,18 +10,29 @@ function isEndByStop(error: unknown, stop: AbortSignal): boolean {
   return stop.aborted && error instanceof Error && error.name === 'AbortError';
 }
 
-/** Does a program's work until it is told to stop, and ends the process; a second signal ends it at once. */
-export async function runToEnd(work: (stop: AbortSignal) => Promise<void>): Promise<never> {
+/** A terminal or a supervisor tells each process of a group, and the one that started us hands it on: so one wish may come twice. */
+const SAME_WISH_MS = 1_000;
+
+/** A signal that is given when this process is told to stop; told again later, it ends at once. */
+export function stopOnSignals(exitCode: number): AbortSignal {
   const stopping = new AbortController();
+  let toldAt = 0;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => {
-      if (stopping.signal.aborted) process.exit(1);
+      if (!stopping.signal.aborted) toldAt = performance.now();
+      else if (performance.now() - toldAt > SAME_WISH_MS) process.exit(exitCode);
       stopping.abort();
     });
+  return stopping.signal;
+}
+
+/** Does a program's work until it is told to stop, and ends the process. */
+export async function runToEnd(work: (stop: AbortSignal) => Promise<void>): Promise<never> {
+  const stop = stopOnSignals(1);
   try {
-    await work(stopping.signal);
+    await work(stop);
   } catch (error) {
-    if (!isEndByStop(error, stopping.signal)) {
+    if (!isEndByStop(error, stop)) {
       process.stderr.write(error instanceof StartError ? `${error.message}\n` : `${(error as Error).stack}\n`);
       process.exit(1);
     }

@@ -94,6 +94,24 @@ describe('starting the product', () => {
     expect(again.output()).toContain('Stopped.');
   });
 
+  test('that is told to stop twice in one breath, as by a terminal and by what started it, still ends well', async () => {
+    const told = startProduct({ TOWCHARGE_DATA_FOLDER: path.join(folder, 'told') });
+    await told.ready;
+    told.process.kill('SIGTERM');
+    told.process.kill('SIGTERM');
+    expect(await told.ended).toBe(0);
+    expect(told.output()).toMatch(/Stopped\.\n$/);
+  });
+
+  test('whose data folder another one takes over ends and says why', async () => {
+    const data = path.join(folder, 'taken');
+    const robbed = startProduct({ TOWCHARGE_DATA_FOLDER: data });
+    await robbed.ready;
+    await writeFile(path.join(data, 'postgres.lock'), '{}');
+    expect(await robbed.ended).toBe(1);
+    expect(robbed.output()).toMatch(/^Another TowCharge has taken over .*taken.*, so this one has stopped\.$/m);
+  });
+
   test('that is told to stop in the middle of the import ends soon, and the next start goes on where it was', async () => {
     const file = path.join(folder, 'afdc-stations.csv');
     await writeFile(file, csvOf(stations(MANY)));

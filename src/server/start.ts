@@ -15,7 +15,12 @@ import { makeGeocoder } from './places/geocoder.ts';
 import { StartError } from './start-error.ts';
 import { createWaitingApp } from './waiting-app.ts';
 
-export type RunningServer = { readonly url: string; readonly stop: () => Promise<void> };
+export type RunningServer = {
+  readonly url: string;
+  /** Resolves with the reason when the server can not go on. */
+  readonly lost: Database['lost'];
+  readonly stop: () => Promise<void>;
+};
 
 export type StartOptions = {
   readonly config: Config;
@@ -70,7 +75,7 @@ export async function startServer({ config, log, webFolder, say, stop: asked }: 
     door.hand(createApp(deps, { webFolder }).fetch);
     undo.push(scheduleRefresh({ sql: database.sql, config, clock, log }));
     asked?.throwIfAborted();
-    return { url: urlOf(config, door.port), stop };
+    return { url: urlOf(config, door.port), lost: database.lost, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { buildBase, type ChargerBase } from './charger-base.ts';
 import { chargerOfRow } from './charger-of-row.ts';
@@ -34,10 +33,16 @@ async function buildHere(expected: number, pages: Pages): Promise<ChargerBase> {
 
 async function buildAside(expected: number, pages: Pages): Promise<ChargerBase> {
   const worker = new Worker(new URL('./base-builder.worker.ts', import.meta.url), { workerData: expected });
-  const ask = async (page: string | null): Promise<unknown> => {
-    const answer = once(worker, 'message');
+  const failed = new Promise<never>((_, reject) => {
+    worker.once('error', reject);
+    worker.once('exit', (code) => reject(new Error(`The thread that builds the station index ended with ${code}`)));
+  });
+  // It may fail while nobody asks; whoever asks next is told.
+  failed.catch(() => undefined);
+  const ask = (page: string | null): Promise<unknown> => {
+    const answer = new Promise((resolve) => worker.once('message', resolve));
     worker.postMessage(page);
-    return (await answer)[0];
+    return Promise.race([answer, failed]);
   };
   try {
     // A page is sent when the one before is taken: the thread may be slower than the database.

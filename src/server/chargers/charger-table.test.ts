@@ -56,6 +56,14 @@ describe('chargers packed into arrays', () => {
     expect(chargerAt(aside.table, 17)).toEqual(chargerAt(here.table, 17));
   });
 
+  it('that are too many for a thread to begin with are refused, not fatal', async () => {
+    async function* slow() {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      yield { json: '[]' };
+    }
+    await expect(buildBaseOf(1e12, slow())).rejects.toThrow(/allocation failed|array length/);
+  });
+
   it('that can not be read end the thread and say why', async () => {
     async function* broken() {
       yield { json: '[{"id":' };

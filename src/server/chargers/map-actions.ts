@@ -30,7 +30,7 @@ async function describeBasemap(file: string, log: Log): Promise<MapConfig['layer
     const { mtimeMs } = await stat(file);
     return { url: `/basemap.pmtiles?v=${Math.round(mtimeMs)}`, ...(await readBasemapFile(file)) };
   } catch (error) {
-    log.warn({ error, file }, 'The base map file can not be read');
+    log.warn({ err: error, file }, 'The base map file can not be read');
     return { url: '/basemap.pmtiles', schema: 'unknown', layers: [], attribution: '' };
   }
 }

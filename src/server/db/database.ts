@@ -9,6 +9,7 @@ export type Database = {
   readonly kind: 'embedded' | 'server';
   readonly sql: Sql;
   readonly listen: Engine['listen'];
+  readonly lost: Engine['lost'];
   readonly close: () => Promise<void>;
 };
 
@@ -34,5 +35,5 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     await close();
     throw error;
   }
-  return { kind: 'url' in options ? 'server' : 'embedded', sql, listen: engine.listen, close };
+  return { kind: 'url' in options ? 'server' : 'embedded', sql, listen: engine.listen, lost: engine.lost, close };
 }

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import { StartError } from '../start-error.ts';
 import type { FromWorker, QueryAnswer, ToWorker } from './embedded-messages.ts';
 import type { Engine } from './engine.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -120,11 +121,12 @@ function sessionClient(thread: EmbeddedThread, release: () => void): PostgresPoo
 
 /** The embedded PostgreSQL (PGlite) in a thread of its own, on a folder that no other process may use meanwhile. */
 export async function openEmbeddedEngine(folder: string | null): Promise<Engine> {
-  const lost = Promise.withResolvers<void>();
-  const unlock = folder === null ? async () => undefined : await lockFolder(folder, { onLost: lost.resolve });
+  const { promise: lost, resolve } = Promise.withResolvers<StartError>();
+  const onLost = () => resolve(new StartError(`Another TowCharge has taken over ${folder}, so this one has stopped.`));
+  const unlock = folder === null ? async () => undefined : await lockFolder(folder, { onLost });
   const thread = new EmbeddedThread(folder);
   // Two that write to one folder destroy it, so the one that lost it stops, whatever it was doing.
-  lost.promise.then(() => thread.abandon(new Error(`The embedded database has been closed: ${folder} was taken over`)));
+  lost.then((reason) => thread.abandon(reason));
   const pool = new SingleSessionPool(thread);
   try {
     await thread.ask({ kind: 'query', text: 'select 1', parameters: [] });
@@ -132,5 +134,5 @@ export async function openEmbeddedEngine(folder: string | null): Promise<Engine>
     await unlock();
     throw error;
   }
-  return { pool, listen: (channel, onNotify) => thread.listen(channel, onNotify), close: unlock };
+  return { pool, listen: (channel, onNotify) => thread.listen(channel, onNotify), lost, close: unlock };
 }

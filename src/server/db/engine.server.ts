@@ -71,6 +71,8 @@ export async function openServerEngine(url: string): Promise<Engine> {
   return {
     pool,
     listen: (channel, onNotify) => listenOn(url, channel, onNotify),
+    // A server that is away comes back: nothing of it is lost for good.
+    lost: new Promise(() => undefined),
     close: async () => undefined,
   };
 }

@@ -10,6 +10,8 @@ import { LockHeartbeat } from './lock-heartbeat.ts';
 
 const TRIES = 10;
 const NAME_LENGTH = 12;
+/** What file systems say that have no hard links. */
+const NO_LINKS: ReadonlySet<string> = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK']);
 const LOOK_MS = 500;
 /** So many looks last several heartbeats. */
 const LOOKS = 16;
@@ -39,7 +41,13 @@ async function linkUnlessTaken(own: string, file: string): Promise<boolean> {
     await link(own, file);
     return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') return false;
+    if (NO_LINKS.has(code ?? ''))
+      throw new StartError(
+        `The disk of ${path.dirname(file)} knows no hard links (${code}), by which one TowCharge keeps it from another. ` +
+          'Choose a folder on another disk with TOWCHARGE_DATA_FOLDER, or a database server with DATABASE_URL.',
+      );
     throw error;
   }
 }

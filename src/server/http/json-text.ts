@@ -8,8 +8,11 @@ export class JsonText<T> {
   }
 }
 
-/** A value of which parts may already be written as JSON. */
-export type Written<T> = T | JsonText<T> | (T extends object ? { readonly [K in keyof T]: Written<T[K]> } : never);
+/** A value of which fields, but no elements of lists, may already be written as JSON. */
+export type Written<T> =
+  | T
+  | JsonText<T>
+  | (T extends readonly unknown[] ? never : T extends object ? { readonly [K in keyof T]: Written<T[K]> } : never);
 
 type PlainObject = Readonly<Record<string, unknown>>;
 
@@ -19,7 +22,7 @@ function isPlainObject(value: unknown): value is PlainObject {
 
 function write(value: unknown, pieces: (string | Uint8Array)[]): void {
   if (value instanceof JsonText) pieces.push(value.bytes);
-  else if (!isPlainObject(value)) pieces.push(JSON.stringify(value));
+  else if (!isPlainObject(value)) pieces.push(JSON.stringify(value ?? null));
   else {
     const fields = Object.entries(value).filter(([, field]) => field !== undefined);
     for (const [place, [name, field]] of fields.entries()) {

@@ -7,7 +7,7 @@ function originOf(url: string): string | null {
 
 /** Hosts of the layers this server is configured with: pages may load map data from there and from nowhere else. */
 function layerOrigins(config: Config): string[] {
-  const urls = [config.street?.styleUrl ?? '', ...(config.imagery?.tiles ?? [])];
+  const urls = [config.street?.styleUrl ?? '', config.street?.darkStyleUrl ?? '', ...(config.imagery?.tiles ?? [])];
   return [...new Set(urls.map(originOf).filter((origin) => origin !== null))];
 }
 

@@ -49,7 +49,7 @@ function answerWithout(
   headers: Headers,
 ): Response | null {
   if (holdsAlready(c.req.raw.headers, tag)) return c.body(null, 304, headers);
-  if (range === 'none') return c.body(null, 416, { ...headers, 'content-range': `bytes */${size}` });
+  if (range === 'none') return c.body(null, 416, { 'content-range': `bytes */${size}`, 'cache-control': 'no-store' });
   const isEmpty = c.req.method === 'HEAD' || size === 0;
   return isEmpty ? c.body(null, 200, { ...headers, 'content-length': String(size) }) : null;
 }

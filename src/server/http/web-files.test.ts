@@ -159,6 +159,7 @@ describe('the base map file', () => {
   test('has nothing beyond its end', async () => {
     const answer = await askMap({ range: 'bytes=1000-' });
     expect([answer.status, answer.headers.get('content-range')]).toEqual([416, 'bytes */1000']);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(await answer.text()).toBe('');
   });
 

@@ -105,7 +105,8 @@ async function runImport(options: ImportOptions, lease: Lease): Promise<ImportSu
   try {
     return await bringIn(options, lease, current);
   } catch (error) {
-    await finishRun(sql, current.id, 'failed', clock()).catch(() => undefined);
+    // Whoever took the lease over goes on with this very run: then its end is not ours to note.
+    if (await renewLease(sql, lease).catch(() => false)) await finishRun(sql, current.id, 'failed', clock());
     throw error;
   }
 }

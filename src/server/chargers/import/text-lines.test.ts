@@ -41,3 +41,12 @@ test('a text without line ends is not held back for ever', () => {
   const given = Array.from({ length: 30 }, () => lines.push(new Uint8Array(100_000).fill(0x61)).length);
   expect(Math.max(...given)).toBeGreaterThan(1_000_000);
 });
+
+test('a very long line before others is not cut where they end', () => {
+  const lines = new TextLines();
+  lines.push(new Uint8Array(999_999).fill(0x61));
+  const [first, second] = [Buffer.from('é')[0] ?? 0, Buffer.from('é')[1] ?? 0];
+  lines.push(Uint8Array.of(0x61, 0x0a, first));
+  expect(lines.push(Uint8Array.of(second, 0x0a))).toBe('é\n');
+  expect(lines.otherLines).toBe(0);
+});

@@ -33,7 +33,7 @@ export class TextLines {
   /** The text of the lines that are whole now; only a line without end is given in parts. */
   push(piece: Uint8Array): string {
     const bytes = this.#rest.length === 0 ? piece : Buffer.concat([this.#rest, piece]);
-    const end = bytes.length > MAX_LINE_BYTES ? bytes.length : endOfLastLine(bytes);
+    const end = endOfLastLine(bytes) || (bytes.length > MAX_LINE_BYTES ? bytes.length : 0);
     this.#rest = bytes.slice(end);
     return this.#decode(bytes.subarray(0, end));
   }
