@@ -34,7 +34,7 @@ function write(value: unknown, pieces: (string | Uint8Array)[]): void {
 }
 
 /** Writes a value as JSON in UTF-8; what is already written is taken as it is. */
-export function writeJson(value: unknown): Buffer {
+export function writeJson(value: unknown): Buffer<ArrayBuffer> {
   const pieces: (string | Uint8Array)[] = [];
   write(value, pieces);
   return Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)));
