@@ -1,13 +1,30 @@
 import { expect } from '@playwright/test';
-import { openMap, productUrl, test } from './support/visit.ts';
+import { openMap, productUrl, SMALL_AND_STILL, test } from './support/visit.ts';
 
 const url = productUrl('EMBEDDED');
+
+test.use(SMALL_AND_STILL);
 
 test('A visitor sees the landing page, also on an address that nobody knows', async ({ page }) => {
   for (const address of ['/', '/no/such/page']) {
     await page.goto(url + address);
     await expect(page.getByRole('heading', { name: 'Find EV Charging for Trailers' })).toBeVisible();
   }
+});
+
+test('A text that is no e-mail address is refused in words, before and by the server', async ({ page }) => {
+  await page.goto(`${url}/login`);
+  const field = page.getByLabel('Email');
+  // The last one looks right, but the server knows better.
+  for (const text of ['', 'driver', 'driver@example', 'driver..@example.com']) {
+    await field.fill(text);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Please enter a valid email address.');
+    await expect(field).toBeFocused();
+  }
+  await field.fill('driver@example.com');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/\/map/);
 });
 
 test('A visitor on the map is sent to sign in and comes back to the map that was asked for', async ({ page }) => {
@@ -75,3 +92,29 @@ test('A page that fails to load says so and offers to refresh', async ({ page })
   await expect(page.getByText('Failed to load chargers')).toBeVisible();
   await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0);
 });
+
+for (const width of [320, 390])
+  test(`A long e-mail address stays inside the user menu, and all of the menu is in reach (${width})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto(`${url}/login`);
+    await page
+      .getByLabel('Email')
+      .fill(`${'a-driver-who-tows'.repeat(3)}@${'a-long-company-name'.repeat(3)}.example.com`);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByRole('button', { name: 'User menu' }).click();
+    const menu = page.getByRole('menu');
+    await expect(menu.getByText(/@a-long-company-name/)).toBeVisible();
+    const overflow = await menu.evaluate((node) => {
+      const { left, right } = node.getBoundingClientRect();
+      return {
+        left: Math.min(0, left),
+        right: Math.max(0, right - innerWidth),
+        inside: node.scrollWidth - node.clientWidth,
+      };
+    });
+    expect(overflow).toEqual({ left: 0, right: 0, inside: 0 });
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL(`${url}/`);
+  });

@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { openMap, productUrl, resultCount, test } from './support/visit.ts';
+import { openMap, productUrl, resultCount, STILL, test } from './support/visit.ts';
 
 const url = productUrl('DEMONSTRATION');
+
+test.use(STILL);
 
 test('Demonstration stations are marked as such', async ({ page }) => {
   await openMap(page, url);
@@ -20,6 +22,7 @@ test('Stations with a known trailer score say it in words, and the filter keeps 
   await expect(page.getByRole('region', { name: 'Trailer score' })).toContainText(
     /Trailer score (7\d|8\d|9\d|100) of 100/,
   );
+  await expect(page.getByRole('region', { name: 'Details' })).toContainText('Demonstration data, not a real site');
 });
 
 const BANNER = 'Demonstration data: these stations are made up.';

@@ -1,9 +1,21 @@
 import { expect } from '@playwright/test';
-import { BOSTON, openMap, productUrl, REAL_PRODUCTS, resultCount, resultsButton, test } from './support/visit.ts';
+import {
+  BOSTON,
+  openMap,
+  productUrl,
+  REAL_PRODUCTS,
+  resultCount,
+  resultsButton,
+  STILL,
+  test,
+} from './support/visit.ts';
+
+test.use(STILL);
 
 for (const product of REAL_PRODUCTS) {
   test.describe(`With real stations on the ${product.toLowerCase()} engine`, () => {
     const url = productUrl(product);
+    test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
     test(`A driver sees every station of the data set, finds a town, filters and reads a card (${product.toLowerCase()})`, async ({
       page,
@@ -35,6 +47,26 @@ for (const product of REAL_PRODUCTS) {
 
 const url = productUrl('EMBEDDED');
 
+test('The page says that it counts until it knows how many stations the view holds', async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  for (const slow of ['**/api/chargers/search-by-region', '**/api/map/stations*'])
+    await page.route(slow, async (route) => {
+      await released;
+      await route.continue();
+    });
+  await page.goto(`${url}/map?at=42.35500,-71.06000,8`);
+  await page.getByLabel('Email').fill('driver@example.com');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('list', { name: 'Charging stations' }).getByRole('button').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Counting...' })).toBeVisible();
+  await expect(resultsButton(page)).toHaveCount(0);
+  release();
+  await expect.poll(() => resultCount(page)).toBeGreaterThan(1000);
+});
+
 test('The map comes back where it was left', async ({ page }) => {
   await openMap(page, url, BOSTON);
   await page.getByRole('button', { name: 'Zoom in' }).click();
@@ -64,6 +96,25 @@ test('Satellite and hybrid can be chosen, and the choice is in the address', asy
   await expect(page).toHaveURL(/layer=satellite/);
   await page.getByRole('radio', { name: 'Hybrid' }).check();
   await expect(page).toHaveURL(/layer=hybrid/);
+});
+
+test('Satellite pictures that can not be reached are said to be so, and come when the network is back', async ({
+  page,
+  context,
+}) => {
+  const isPicture = (address: URL) => address.href.startsWith(process.env.E2E_IMAGERY_URL ?? 'none');
+  await page.route(isPicture, (route) => route.abort());
+  await openMap(page, url, BOSTON);
+  await page.getByRole('radio', { name: 'Satellite' }).check();
+  const notice = page.getByText('The aerial pictures cannot be reached right now; the street map is shown instead.');
+  await expect(notice).toBeVisible();
+  await page.unroute(isPicture);
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  const picture = page.waitForResponse((response) => isPicture(new URL(response.url())) && response.ok());
+  await context.setOffline(false);
+  await picture;
+  await expect(notice).toHaveCount(0);
 });
 
 test('Without satellite pictures the layer says why it can not be chosen', async ({ page }) => {

@@ -40,13 +40,26 @@ test('A station that is painted on the map can be clicked and opens its card', a
   await openPainted(page, STREETS, stationsOn);
   const [station] = await stationsOn(page);
   if (station) await page.mouse.click(station.middle.x, station.middle.y);
-  await expect(page.getByRole('article')).toBeVisible();
+  await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toBeFocused();
   await expect(page).toHaveURL(/station=\d+/);
   const id = new URL(page.url()).searchParams.get('station');
   const { data } = (await (await page.request.get(`${url}/api/chargers/${id}`)).json()) as {
     data: { latitude: number; longitude: number };
   };
   expect(Math.hypot(data.latitude - 42.355, data.longitude + 71.06)).toBeLessThan(0.02);
+});
+
+test('A click on a cluster brings the map nearer, until single stations show', async ({ page }) => {
+  await openPainted(page, '/map?at=42.35500,-71.06000,10', clustersOn);
+  while ((viewOf(page)[2] ?? 0) < 14) {
+    const zoom = viewOf(page)[2] ?? 0;
+    await expect.poll(async () => (await clustersOn(page)).length).toBeGreaterThan(0);
+    const [cluster] = await clustersOn(page);
+    if (cluster) await page.mouse.click(cluster.middle.x, cluster.middle.y);
+    await expect.poll(() => viewOf(page)[2]).toBe(zoom + 2);
+  }
+  await expect.poll(async () => (await stationsOn(page)).length).toBeGreaterThan(0);
+  expect(await clustersOn(page)).toEqual([]);
 });
 
 test('A filter changes what is painted, and taking it back paints it again', async ({ page }) => {

@@ -1,7 +1,9 @@
 import { expect, type Page, type Request } from '@playwright/test';
-import { BOSTON, openMap, productUrl, resultCount, test } from './support/visit.ts';
+import { BOSTON, openMap, productUrl, resultCount, SMALL_AND_STILL, test } from './support/visit.ts';
 
 const url = productUrl('EMBEDDED');
+
+test.use(SMALL_AND_STILL);
 
 test.beforeEach(async ({ page }) => {
   await openMap(page, url, BOSTON);
@@ -60,6 +62,40 @@ test('Words of a station, one misspelt, find it and the map shows all that were 
   };
   await expect.poll(fromMiddle).toBeLessThan(0.002);
   await expect(page).not.toHaveURL(/,13(&|$)/);
+});
+
+test('A search nearby and a search everywhere are told as such, not as the view, and say how to see the rest', async ({
+  page,
+}) => {
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ stations in view, \d+ with DC fast$/ })).toBeAttached();
+  await searchFor(page, 'seaport garage');
+  await expect(
+    page.getByRole('status').filter({ hasText: /^\d+ stations? matching "seaport garage" nearby$/ }),
+  ).toBeAttached();
+  await page.goto(`${url}/map?at=42.35500,-71.06000,13&text=supercharger`);
+  const everywhere = page
+    .getByRole('status')
+    .filter({ hasText: /^[\d,]+ stations matching "supercharger" everywhere$/ });
+  await expect(everywhere).toBeAttached();
+  await expect(page.getByRole('status').filter({ hasText: 'in view' })).toHaveCount(0);
+  expect(await resultCount(page)).toBeGreaterThan(500);
+  await expect(page.getByText(/Showing 50 of [\d,]+\. Add words or filters to see the others\./)).toBeVisible();
+});
+
+test('A search is cut at 200 characters and says so instead of failing', async ({ page }) => {
+  const box = page.getByRole('combobox', { name: field });
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() >= 400) refused.push(response.url());
+  });
+  await box.fill('qqxxzzyyvv '.repeat(20));
+  expect((await box.inputValue()).length).toBe(200);
+  await expect(
+    page.getByText('A search can have at most 200 characters; what is beyond them is left out.'),
+  ).toBeVisible();
+  await box.press('Enter');
+  await expect(page.getByText('No results found. Try a different search.').first()).toBeVisible();
+  expect(refused).toEqual([]);
 });
 
 /** Lets the search for some words wait; returns how to let it go on, and then waits until its answer is here. */

@@ -30,6 +30,10 @@ export const test = base.extend<{ page: Page }>({
   },
 });
 
+/** For journeys that are not about how the map looks and moves: little to paint, and flights that are there at once. */
+export const STILL = { contextOptions: { reducedMotion: 'reduce' } } as const;
+export const SMALL_AND_STILL = { ...STILL, viewport: { width: 1000, height: 640 } } as const;
+
 /** Signs in and waits until the map page stands. */
 export async function openMap(page: Page, url: string, address = '/map'): Promise<void> {
   await page.goto(url + address);

@@ -44,8 +44,8 @@ export function UserMenu({ onLeave, className }: Props) {
       <span ref={place} className="absolute" />
       <Menu.Portal container={place}>
         <Menu.Positioner sideOffset={8} align="end" className="z-40 outline-none">
-          <Menu.Popup className="min-w-60 rounded-2xl bg-panel p-1.5 text-ink shadow-float outline-none">
-            <div className="border-b border-line px-3 pt-2 pb-3">
+          <Menu.Popup className="max-w-[min(20rem,calc(100vw-1.5rem))] min-w-60 rounded-2xl border border-line bg-panel p-1.5 text-ink shadow-lift outline-none">
+            <div className="border-b border-line px-3 pt-2 pb-3 wrap-anywhere">
               <p className="text-sm font-semibold">{name}</p>
               {user && user.email !== name && <p className="text-xs text-ink-3">{user.email}</p>}
             </div>

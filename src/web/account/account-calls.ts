@@ -10,7 +10,7 @@ export async function loadProfile(gateway: Gateway): Promise<ProfileOutcome> {
     const { data } = await call(gateway, accountEndpoints.readProfile, {});
     return { kind: 'found', user: data };
   } catch (error) {
-    const isMissing = error instanceof AppError && ['profile_not_found', 'not_found'].includes(error.code);
+    const isMissing = error instanceof AppError && error.code === 'not_found';
     return { kind: isMissing ? 'missing' : 'failed' };
   }
 }

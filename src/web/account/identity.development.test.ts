@@ -1,15 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
+import { memoryStorage } from '#web/lib/storage.ts';
 import { createDevelopmentIdentity, TICKET_KEY } from './identity.development.ts';
-
-function memoryStorage() {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-    removeItem: (key: string) => void kept.delete(key),
-  };
-}
 
 function setUp(storage = memoryStorage()) {
   const clock = { time: Date.parse('2026-01-01T00:00:00Z') };

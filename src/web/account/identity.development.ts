@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts';
-import { createStoredValue, type TextStorage } from '#web/lib/stored-value.ts';
+import type { TextStorage } from '#web/lib/storage.ts';
+import { createStoredValue } from '#web/lib/stored-value.ts';
 import type { Credentials, Identity } from './identity.ts';
 
 type Ticket = Credentials & { readonly token: string; readonly expiresAt: string };

@@ -1,4 +1,5 @@
 import type { User } from '#domain/account/user.ts';
+import { browserStorage } from '#web/lib/storage.ts';
 
 const PROFILE_KEY = 'towcharge.user-profile';
 
@@ -6,17 +7,14 @@ const PROFILE_KEY = 'towcharge.user-profile';
 export const rememberedProfile = {
   get(): User | null {
     try {
-      return JSON.parse(localStorage.getItem(PROFILE_KEY) ?? 'null');
+      return JSON.parse(browserStorage('localStorage').getItem(PROFILE_KEY) ?? 'null');
     } catch {
       return null;
     }
   },
   set(user: User | null): void {
-    try {
-      if (user) localStorage.setItem(PROFILE_KEY, JSON.stringify(user));
-      else localStorage.removeItem(PROFILE_KEY);
-    } catch {
-      // Without a storage the profile is asked for on every visit.
-    }
+    const storage = browserStorage('localStorage');
+    if (user) storage.setItem(PROFILE_KEY, JSON.stringify(user));
+    else storage.removeItem(PROFILE_KEY);
   },
 };

@@ -1,6 +1,7 @@
 import { createDevelopmentIdentity } from '#web/account/identity.development.ts';
 import { rememberedProfile } from '#web/account/remembered-profile.ts';
 import { createSession } from '#web/account/session.ts';
+import { browserStorage } from '#web/lib/storage.ts';
 import { anonymousGateway, createGateway } from './gateway.ts';
 
 // The calls bring the schemas with them: they load when somebody signs in, not with the landing page.
@@ -8,7 +9,7 @@ const accountCalls = () => import('#web/account/account-calls.ts');
 
 const identity = createDevelopmentIdentity({
   requestToken: async (credentials) => (await accountCalls()).requestToken(anonymousGateway, credentials),
-  storage: localStorage,
+  storage: browserStorage('localStorage'),
   events: window,
   now: Date.now,
 });

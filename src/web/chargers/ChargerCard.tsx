@@ -1,6 +1,8 @@
 import { ArrowLeft, CircleAlert, SearchX } from 'lucide-react';
+import { useRef } from 'react';
 import { AppError, ERRORS } from '#contract/errors.ts';
 import type { ChargerDetail } from '#domain/chargers/charger.ts';
+import { useStable } from '#web/lib/use-stable.ts';
 import type { StationRow } from '#web/map/stations/stations.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -22,18 +24,26 @@ type Props = {
   id: string;
   /** What the map itself knows of the charger, for when the server cannot be asked. */
   held: StationRow | null;
+  /** Whether it was opened by hand, so that keyboards and screen readers are taken along. */
+  takesFocus: boolean;
   onClose: () => void;
 };
 
 /** Everything about one charger, in the place of the list. */
-export function ChargerCard({ id, held, onClose }: Props) {
+export function ChargerCard({ id, held, takesFocus, onClose }: Props) {
   const { data, error, isPending, refetch } = useCharger(id);
+  const name = isPending ? null : nameOf(data, held);
+  const focusTitle = useFocusOnTitle(id);
   return (
-    <article aria-label={data?.station_name ?? 'Charging station'} className="flex min-h-0 flex-1 flex-col">
+    <article aria-label={name ?? 'Charging station'} aria-busy={isPending} className="flex min-h-0 flex-1 flex-col">
       <header className="flex items-start gap-1 px-2 pt-2 pb-1">
         <IconButton label="Back to results" icon={<ArrowLeft />} onClick={onClose} />
-        {data && <CardTitle charger={data} />}
-        {isPending && <Skeleton className="mt-2.5 h-6 w-2/3" />}
+        <CardTitle
+          key={name}
+          name={name}
+          network={data?.ev_network ?? null}
+          onShow={takesFocus ? focusTitle : undefined}
+        />
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-5">
         {isPending && <LoadingCard />}
@@ -47,11 +57,44 @@ export function ChargerCard({ id, held, onClose }: Props) {
   );
 }
 
-function CardTitle({ charger }: { charger: ChargerDetail }) {
+/** What the charger is called, by the server or else by what the map itself knows. */
+function nameOf(charger: ChargerDetail | undefined, held: StationRow | null): string {
+  if (charger) return charger.station_name || 'Charging station';
+  return titleOf({ name: null, network: held?.network ?? '' });
+}
+
+/** Takes the focus to the title of a card that opens; when the name comes later, only if the focus went with the place it stood in. */
+function useFocusOnTitle(id: string): (title: HTMLElement | null) => void {
+  const opened = useRef<string | null>(null);
+  return useStable((title) => {
+    if (title === null || (opened.current === id && document.activeElement !== document.body)) return;
+    opened.current = id;
+    title.focus({ preventScroll: true });
+  });
+}
+
+type TitleProps = {
+  name: string | null;
+  network: string | null;
+  onShow: ((title: HTMLElement | null) => void) | undefined;
+};
+
+function CardTitle({ name, network, onShow }: TitleProps) {
   return (
     <div className="min-w-0 flex-1 py-1.5">
-      <h2 className="text-lg leading-snug font-semibold text-balance">{charger.station_name || 'Charging station'}</h2>
-      {charger.ev_network && <p className="text-xs text-ink-2">{charger.ev_network}</p>}
+      <h2
+        ref={onShow}
+        tabIndex={-1}
+        className="rounded-md text-lg leading-snug font-semibold text-balance wrap-anywhere"
+      >
+        {name ?? (
+          <>
+            <span className="sr-only">Loading station...</span>
+            <Skeleton className="mt-1 h-6 w-2/3" />
+          </>
+        )}
+      </h2>
+      {network && <p className="text-xs text-ink-2">{network}</p>}
     </div>
   );
 }
@@ -83,7 +126,6 @@ function HeldCard({ row }: { row: StationRow }) {
   const name = titleOf({ name: null, network: row.network });
   return (
     <div className="flex flex-col gap-4">
-      <h2 className="text-lg font-semibold">{name}</h2>
       <div className="flex items-center gap-3">
         <ScoreBadge score={row.trailerScore} />
         <PlugTags counts={row} />
@@ -122,8 +164,7 @@ function messageOf(error: Error): string {
 
 function LoadingCard() {
   return (
-    <div role="status" className="flex flex-col gap-4">
-      <span className="sr-only">Loading station...</span>
+    <div className="flex flex-col gap-4">
       <Skeleton className="h-20" />
       <Skeleton className="h-12" />
       <Skeleton className="h-24" />

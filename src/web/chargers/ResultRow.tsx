@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { formatDistance } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -8,8 +9,8 @@ import { ScoreBadge } from './ScoreBadge.tsx';
 
 type Props = { item: ResultItem; isSelected: boolean; onSelect: (item: ResultItem) => void };
 
-/** One charger in the list; all of it is the button that opens its card. */
-export function ResultRow({ item, isSelected, onSelect }: Props) {
+/** One charger in the list; all of it is the button that opens its card. Hundreds of them wait while a filter acts. */
+export const ResultRow = memo(function ResultRow({ item, isSelected, onSelect }: Props) {
   const { units } = useUnits();
   const notice = statusNotice(item.status, null);
   const secondLine = item.address ?? (item.name ? item.network : null);
@@ -17,6 +18,7 @@ export function ResultRow({ item, isSelected, onSelect }: Props) {
     <li className="border-b border-line last:border-b-0">
       <button
         type="button"
+        data-charger={item.id}
         aria-current={isSelected ? 'true' : undefined}
         onClick={() => onSelect(item)}
         className={classNames(
@@ -42,4 +44,4 @@ export function ResultRow({ item, isSelected, onSelect }: Props) {
       </button>
     </li>
   );
-}
+});

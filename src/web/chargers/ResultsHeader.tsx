@@ -1,10 +1,14 @@
 import { ChevronDown } from 'lucide-react';
 import { SORTS, type Sort } from '#domain/chargers/sort-order.ts';
-import { formatCount, formatCounted } from '#web/lib/format.ts';
+import { formatCounted } from '#web/lib/format.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { announcementOf, type ResultScope } from './result-words.ts';
 
 type Props = {
+  scope: ResultScope;
   total: number | null;
+  /** Whether the number could not be had. */
+  isUncounted: boolean;
   dcFast: number | null;
   isOpen: boolean;
   onOpenChange: (open: boolean) => void;
@@ -19,7 +23,7 @@ const SORT_WORDS: Readonly<Record<Sort, string>> = {
 };
 
 /** How many results there are, which opens and closes the list, and their order. */
-export function ResultsHeader({ total, dcFast, isOpen, onOpenChange, sort, onSortChange }: Props) {
+export function ResultsHeader({ scope, total, isUncounted, dcFast, isOpen, onOpenChange, sort, onSortChange }: Props) {
   return (
     <div className="flex items-center justify-between gap-2 px-2 pb-1">
       <h2>
@@ -29,7 +33,7 @@ export function ResultsHeader({ total, dcFast, isOpen, onOpenChange, sort, onSor
           onClick={() => onOpenChange(!isOpen)}
           className="flex min-h-11 items-center gap-1.5 rounded-xl px-2 text-base font-semibold tabular-nums hover:bg-panel-2"
         >
-          {total === null ? 'Counting...' : formatCounted(total, 'result')}
+          {total === null ? (isUncounted ? 'Results' : 'Counting...') : formatCounted(total, 'result')}
           <ChevronDown
             aria-hidden="true"
             className={classNames('size-4 text-ink-3 transition-transform', isOpen && 'rotate-180')}
@@ -37,9 +41,7 @@ export function ResultsHeader({ total, dcFast, isOpen, onOpenChange, sort, onSor
         </button>
       </h2>
       <p role="status" className="sr-only">
-        {total === null
-          ? ''
-          : `${formatCounted(total, 'station')} in view${dcFast === null ? '' : `, ${formatCount(dcFast)} with DC fast`}`}
+        {announcementOf(scope, total, dcFast)}
       </p>
       {isOpen && (
         <select

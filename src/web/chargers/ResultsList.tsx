@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { formatCount } from '#web/lib/format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { ResultRow } from './ResultRow.tsx';
 import type { ResultItem } from './result-item.ts';
+import { hintForOthers, type ResultScope } from './result-words.ts';
 
 export const ROWS_AT_ONCE = 100;
 
@@ -19,6 +20,7 @@ export type Results = {
 };
 
 type Props = {
+  scope: ResultScope;
   results: Results;
   shown: number;
   onShowMore: () => void;
@@ -30,8 +32,10 @@ type Props = {
 };
 
 /** The chargers of the map as a list: everything the map shows, for those who cannot use a map. */
-export function ResultsList({ results, shown, onShowMore, selectedId, onSelect, empty, footer }: Props) {
-  const { items, total, isLoading, notice, canLoadMore } = results;
+export function ResultsList({ scope, results, shown, onShowMore, selectedId, onSelect, empty, footer }: Props) {
+  const { total, isLoading, notice, canLoadMore } = results;
+  // The map needs the page's time to draw its markers; the rows, which are many, come in the pauses.
+  const items = useDeferredValue(results.items);
   const visible = items.slice(0, shown);
   if (isLoading && items.length === 0) return <LoadingRows />;
   if (items.length === 0) return <>{empty}</>;
@@ -44,6 +48,7 @@ export function ResultsList({ results, shown, onShowMore, selectedId, onSelect, 
         ))}
       </ul>
       <ListEnd
+        scope={scope}
         visible={visible.length}
         all={total ?? items.length}
         canShowMore={canLoadMore || items.length > visible.length}
@@ -54,15 +59,14 @@ export function ResultsList({ results, shown, onShowMore, selectedId, onSelect, 
   );
 }
 
-type EndProps = { visible: number; all: number; canShowMore: boolean; onShowMore: () => void };
+type EndProps = { scope: ResultScope; visible: number; all: number; canShowMore: boolean; onShowMore: () => void };
 
-function ListEnd({ visible, all, canShowMore, onShowMore }: EndProps) {
+function ListEnd({ scope, visible, all, canShowMore, onShowMore }: EndProps) {
   if (all <= visible) return null;
   return (
     <div className="flex flex-col items-center gap-2 border-t border-line px-4 py-4 text-center text-xs text-ink-2">
       <p className="tabular-nums">
-        Showing {formatCount(visible)} of {formatCount(all)}.
-        {canShowMore ? '' : ' Zoom in or filter to see the others.'}
+        Showing {formatCount(visible)} of {formatCount(all)}.{canShowMore ? '' : ` ${hintForOthers(scope)}`}
       </p>
       {canShowMore && (
         <Button kind="secondary" onClick={onShowMore}>

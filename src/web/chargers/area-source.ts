@@ -3,7 +3,7 @@ import { matchesFilters } from '#domain/chargers/filters.ts';
 import { type BoundingBox, boundsKey, boxAround, containsPoint } from '#domain/geo/bounds.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import { createSharedRequests } from '#web/lib/shared-requests.ts';
-import type { TextStorage } from '#web/lib/stored-value.ts';
+import type { TextStorage } from '#web/lib/storage.ts';
 import { coversBox, createRegionCache, type RegionAnswer, type RegionSearch } from './region-cache.ts';
 import { createTileCache, type TileAnswer } from './tile-cache.ts';
 

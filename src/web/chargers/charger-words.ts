@@ -94,7 +94,7 @@ export function codeWords(code: string): string {
 
 const SOURCE_WORDS: Readonly<Record<string, string>> = {
   afdc: 'U.S. Department of Energy, Alternative Fuels Data Center',
-  demonstration: 'Demonstration data, not a real site',
+  demo: 'Demonstration data, not a real site',
 };
 
 /** Where the facts of a site come from. */

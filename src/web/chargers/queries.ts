@@ -6,6 +6,7 @@ import { type ChargerFilters, NO_FILTERS } from '#domain/chargers/filters.ts';
 import { type BoundingBox, boundsKey } from '#domain/geo/bounds.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import { useGateway } from '#web/lib/gateway-context.ts';
+import { browserStorage } from '#web/lib/storage.ts';
 import { useOnline } from '#web/lib/use-online.ts';
 import { type AreaSource, createAreaSource } from './area-source.ts';
 import { filtersKey, type RegionSearch } from './region-cache.ts';
@@ -65,7 +66,7 @@ function areaSourceOf(gateway: Gateway): AreaSource {
   const known = sources.get(gateway);
   if (known) return known;
   const source = createAreaSource({
-    storage: sessionStorage,
+    storage: browserStorage('sessionStorage'),
     now: Date.now,
     fetchTile: (tileKey) => fetchTile(gateway, tileKey),
     fetchRegion: (bounds, search) => fetchRegion(gateway, bounds, search),

@@ -3,7 +3,7 @@ import { filtersToQuery } from '#domain/chargers/filter-url.ts';
 import type { ChargerFilters } from '#domain/chargers/filters.ts';
 import type { Sort } from '#domain/chargers/sort-order.ts';
 import { type BoundingBox, boundsKey, containsPoint, overlapOfSmaller } from '#domain/geo/bounds.ts';
-import type { TextStorage } from '#web/lib/stored-value.ts';
+import type { TextStorage } from '#web/lib/storage.ts';
 import { createTimedCache } from '#web/lib/timed-cache.ts';
 
 export const REGION_MAX_AGE_MS = 10 * 60 * 1000;

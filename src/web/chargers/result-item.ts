@@ -20,18 +20,30 @@ export type ResultItem = Placed<{
   readonly trailerScore: number | null;
 }>;
 
-/** Chargers as lines of the list. */
-export function itemsOfChargers(chargers: readonly Charger[], sort: Sort, from: LatLng): ResultItem[] {
-  return placeInOrder(chargers, sort, from).map((charger) => ({
-    ...charger,
-    address: [charger.address, charger.city].filter(Boolean).join(', ') || null,
-  }));
+type Line = Omit<ResultItem, 'distanceM'>;
+
+function lineOf(charger: Charger): Line {
+  return { ...charger, address: [charger.address, charger.city].filter(Boolean).join(', ') || null };
 }
 
-/** Stations the map itself holds as lines of the list. */
-export function itemsOfRows(rows: readonly StationRow[], sort: Sort, from: LatLng): ResultItem[] {
-  const items = rows.map((row) => ({ ...row, name: null, address: null, maxPowerKw: null, status: '' }));
-  return placeInOrder(items, sort, from);
+/** Chargers as lines of the list. */
+export function itemsOfChargers(chargers: readonly Charger[], sort: Sort, from: LatLng): ResultItem[] {
+  return placeInOrder(chargers.map(lineOf), sort, from);
+}
+
+/** Stations the map itself holds as lines of the list; those of which more is known say it. */
+export function itemsOfRows(
+  rows: readonly StationRow[],
+  known: readonly Charger[],
+  sort: Sort,
+  from: LatLng,
+): ResultItem[] {
+  const knownById = new Map(known.map((charger) => [charger.id, charger]));
+  const lines = rows.map((row): Line => {
+    const charger = knownById.get(row.id);
+    return charger ? lineOf(charger) : { ...row, name: null, address: null, maxPowerKw: null, status: '' };
+  });
+  return placeInOrder(lines, sort, from);
 }
 
 /** What a line is called: its name, else the network it belongs to. */

@@ -25,13 +25,3 @@ export function someCharger(parts: Partial<Charger> = {}): Charger {
     ...parts,
   };
 }
-
-/** A storage that lives as long as a test. */
-export function memoryStorage() {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-    removeItem: (key: string) => void kept.delete(key),
-  };
-}

@@ -1,7 +1,7 @@
 import type { Charger } from '#domain/chargers/charger.ts';
 import { type ChargerTile, tileKeyOf, tilesCovering } from '#domain/chargers/tile-key.ts';
 import type { BoundingBox } from '#domain/geo/bounds.ts';
-import type { TextStorage } from '#web/lib/stored-value.ts';
+import type { TextStorage } from '#web/lib/storage.ts';
 import { createTimedCache } from '#web/lib/timed-cache.ts';
 
 const TILE_MAX_AGE_MS = 60 * 60 * 1000;

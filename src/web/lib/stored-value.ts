@@ -1,5 +1,4 @@
-/** The part of the browser's storage that is used here, so that tests can bring their own. */
-export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+import { browserStorage, type TextStorage } from './storage.ts';
 
 export type StoredValue<T> = {
   get(): T;
@@ -17,26 +16,10 @@ type Options<T> = {
   readonly events?: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 };
 
-function readText(storage: TextStorage, key: string): string | null {
-  try {
-    return storage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function writeText(storage: TextStorage, key: string, text: string): void {
-  try {
-    storage.setItem(key, text);
-  } catch {
-    // A full or forbidden storage costs the memory of a choice, never the choice itself.
-  }
-}
-
 /** A small value that outlives the page, with listeners in this tab and in the others. */
 export function createStoredValue<T>({ key, fallback, parse, print, storage, events }: Options<T>): StoredValue<T> {
   const read = () => {
-    const text = readText(storage, key);
+    const text = storage.getItem(key);
     return (text === null ? null : parse(text)) ?? fallback;
   };
   const listeners = new Set<() => void>();
@@ -53,7 +36,8 @@ export function createStoredValue<T>({ key, fallback, parse, print, storage, eve
     get: () => current,
     set(value) {
       current = value;
-      writeText(storage, key, print(value));
+      // A full storage costs the memory of a choice, never the choice itself.
+      storage.setItem(key, print(value));
       notify();
     },
     subscribe(listener) {
@@ -74,7 +58,7 @@ export function createStoredWord<W extends string>(key: string, words: readonly 
     fallback,
     parse: (text) => words.find((word) => word === text) ?? null,
     print: (word) => word,
-    storage: localStorage,
+    storage: browserStorage('localStorage'),
     events: window,
   });
 }

@@ -11,10 +11,10 @@ function limitedStorage(limit = Number.POSITIVE_INFINITY) {
     setItem(key: string, text: string) {
       const before = kept.get(key);
       kept.set(key, text);
-      if (size() <= limit) return;
+      if (size() <= limit) return true;
       if (before === undefined) kept.delete(key);
       else kept.set(key, before);
-      throw new DOMException('full', 'QuotaExceededError');
+      return false;
     },
   };
 }

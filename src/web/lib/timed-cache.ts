@@ -1,4 +1,4 @@
-import type { TextStorage } from './stored-value.ts';
+import type { TextStorage } from './storage.ts';
 
 export type CacheEntry<M, V> = { readonly key: string; readonly timestamp: number; readonly meta: M; readonly data: V };
 type IndexRow<M> = Omit<CacheEntry<M, never>, 'data'>;
@@ -31,11 +31,7 @@ export function createTimedCache<M, V>({ name, maxAgeMs, maxEntries, storage, no
 
   function remove(rows: readonly IndexRow<M>[]): void {
     index = index.filter((row) => !rows.includes(row));
-    try {
-      for (const { key } of rows) storage.removeItem(entryKey(key));
-    } catch {
-      // Nothing could be kept there either.
-    }
+    for (const { key } of rows) storage.removeItem(entryKey(key));
   }
 
   function live(): readonly IndexRow<M>[] {
@@ -52,14 +48,10 @@ export function createTimedCache<M, V>({ name, maxAgeMs, maxEntries, storage, no
   }
 
   function tryWrite(row: IndexRow<M>, text: string): boolean {
-    try {
-      storage.setItem(entryKey(row.key), text);
-      storage.setItem(indexKey, JSON.stringify([...index, row]));
-      index = [...index, row];
-      return true;
-    } catch {
-      return false;
-    }
+    const next = [...index, row];
+    const isKept = storage.setItem(entryKey(row.key), text) && storage.setItem(indexKey, JSON.stringify(next));
+    if (isKept) index = next;
+    return isKept;
   }
 
   function write(key: string, meta: M, data: V): void {

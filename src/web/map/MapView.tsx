@@ -24,7 +24,8 @@ export type MapViewProps = {
   readonly onViewChange: (view: MapViewState) => void;
   readonly onSelect: (id: string | null) => void;
   readonly onReady: (handle: MapHandle) => void;
-  readonly onProblem: (problem: MapProblem) => void;
+  /** Told of a problem, or with null that the pictures can be reached after all. */
+  readonly onProblem: (problem: MapProblem | null) => void;
 };
 
 function useMapRoom(props: MapViewProps) {
@@ -47,7 +48,7 @@ function useMapRoom(props: MapViewProps) {
         onViewChange: (view) => latest.current.onViewChange(view),
         onSelect: (id) => latest.current.onSelect(id),
         onReady: (handle) => latest.current.onReady(handle),
-        onOffline: () => latest.current.onProblem('layer-offline'),
+        onPictures: (reached) => latest.current.onProblem(reached ? null : 'layer-offline'),
       });
     } catch {
       latest.current.onProblem('no-webgl');

@@ -10,7 +10,7 @@ const FIRST_TILE_WAIT_MS = 6000;
 type Wish = { readonly layer: MapLayer; readonly theme: MapTheme };
 
 /** Puts the base map a person wishes under our layers: at once what needs no network, then what does. */
-export function createBaseMap(map: MapLibreMap, layers: MapConfig['layers'], onOffline: () => void) {
+export function createBaseMap(map: MapLibreMap, layers: MapConfig['layers'], onPictures: (reached: boolean) => void) {
   let cancel = new AbortController();
   let wish: Wish | null = null;
 
@@ -47,7 +47,7 @@ export function createBaseMap(map: MapLibreMap, layers: MapConfig['layers'], onO
     const style = imageryStyle(layers, theme, layer);
     const giveUp = (): void => {
       put(embeddedStyle(layers, theme));
-      onOffline();
+      onPictures(false);
     };
     if (!style) {
       giveUp();
@@ -55,7 +55,8 @@ export function createBaseMap(map: MapLibreMap, layers: MapConfig['layers'], onO
     }
     put(style);
     watch({ ...style, sources: onlyRaster(style.sources) }, (works) => {
-      if (!works) giveUp();
+      if (works) onPictures(true);
+      else giveUp();
     });
   }
 
@@ -67,7 +68,7 @@ export function createBaseMap(map: MapLibreMap, layers: MapConfig['layers'], onO
   }
 
   const onOnline = (): void => {
-    if (wish?.layer === 'street') apply(wish);
+    if (wish) apply(wish);
   };
   addEventListener('online', onOnline);
 

@@ -26,7 +26,8 @@ export type MapRoomEvents = {
   readonly onViewChange: (view: MapViewState) => void;
   readonly onSelect: (id: string | null) => void;
   readonly onReady: (handle: MapHandle) => void;
-  readonly onOffline: () => void;
+  /** Whether the aerial pictures that were wished for can be had. */
+  readonly onPictures: (reached: boolean) => void;
 };
 
 /** The map with all its layers; it takes wishes at any time and carries them out once its style is there. */
@@ -36,7 +37,7 @@ export function createMapRoom(container: HTMLElement, start: MapRoomStart, event
   const map = createMap(container, config, start.theme, view);
   map.jumpTo({ center: [view.lng, view.lat], zoom: view.zoom, padding });
   const camera = createCamera(map, padding);
-  const base = createBaseMap(map, config.layers, events.onOffline);
+  const base = createBaseMap(map, config.layers, events.onPictures);
   let layers: ReturnType<typeof addLayers> | null = null;
   const waiting: ((all: ReturnType<typeof addLayers>) => void)[] = [];
   const onceStyled = (act: (all: ReturnType<typeof addLayers>) => void): void => {

@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { SEARCH_TEXT_MAX } from '#domain/chargers/filters.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import type { Place } from '#domain/places/place.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
@@ -27,6 +28,7 @@ export function SearchBox({ view, searched, onPickPlace, onSearchText, onClear, 
   const [active, setActive] = useState(-1);
   const choices = choicesFor(text, usePlaceSuggestions(text, view));
   const isShown = isOpen && choices.length > 0;
+  const isFull = text.length >= SEARCH_TEXT_MAX;
 
   function type(next: string) {
     setText(next);
@@ -87,6 +89,8 @@ export function SearchBox({ view, searched, onPickPlace, onSearchText, onClear, 
           spellCheck={false}
           placeholder="Search a place or charger"
           className="h-11 min-w-0 flex-1 bg-transparent px-2 text-base text-ink outline-offset-[-2px] rounded-lg placeholder:text-ink-3"
+          maxLength={SEARCH_TEXT_MAX}
+          aria-describedby={isFull ? `${id}-full` : undefined}
           value={text}
           onChange={(event) => type(event.target.value)}
           onFocus={() => setOpen(true)}
@@ -95,6 +99,15 @@ export function SearchBox({ view, searched, onPickPlace, onSearchText, onClear, 
         {text !== '' && <IconButton label="Clear search" icon={<X />} onClick={() => type('')} />}
         {trailing}
       </form>
+      <p
+        id={`${id}-full`}
+        role="status"
+        className={
+          isFull ? 'mt-2 rounded-xl bg-notice-soft px-3.5 py-2 text-xs font-medium text-notice shadow-float' : 'sr-only'
+        }
+      >
+        {isFull && `A search can have at most ${SEARCH_TEXT_MAX} characters; what is beyond them is left out.`}
+      </p>
       <Suggestions id={id} choices={isShown ? choices : []} active={active} onActive={setActive} onPick={pick} />
     </search>
   );

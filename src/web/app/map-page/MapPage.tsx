@@ -22,10 +22,6 @@ import { useSelection } from './use-selection.ts';
 import { useOpenStations, useShownStations } from './use-shown-stations.ts';
 import { WideLayout } from './WideLayout.tsx';
 
-function setFilters(filters: ChargerFilters): void {
-  changeMapAddress((params) => writeFilters(params, filters));
-}
-
 /** The map with everything around it: this is where search, list, card, filters and map meet. */
 export function MapPage({ config }: { config: MapConfig }) {
   const { filters, near, layer, stationId } = useMapAddress();
@@ -51,15 +47,25 @@ export function MapPage({ config }: { config: MapConfig }) {
   useOnChange(dataVersion, () => {
     if (dataVersion > 0) refreshConfig();
   });
-  useShownStations(stations, filters, panel.results.isLoading ? null : panel.results.items.map(({ id }) => id));
+  const showFilters = useShownStations(
+    stations,
+    filters,
+    panel.results.isLoading ? null : panel.results.items.map(({ id }) => id),
+  );
+
+  /** The map starts on its tiles at once, while the page draws its list. */
+  function setFilters(next: ChargerFilters) {
+    showFilters(next);
+    changeMapAddress((params) => writeFilters(params, next));
+  }
 
   function chooseLayer(next: Layer) {
     setProblem((now) => (now === 'layer-offline' ? null : now));
     changeMapAddress((params) => writeLayer(params, next));
   }
 
-  function onProblem(next: MapProblem) {
-    setProblem(next);
+  function onProblem(next: MapProblem | null) {
+    setProblem((now) => next ?? (now === 'layer-offline' ? null : now));
     if (next === 'no-webgl') onNoMap();
   }
 
@@ -83,7 +89,7 @@ export function MapPage({ config }: { config: MapConfig }) {
       onLocate: () => void search.locateMe(),
       isLocating: search.isLocating,
     },
-    card: stationId === null ? null : { id: stationId, held: selection.held, onClose: selection.close },
+    card: selection.card,
     results: {
       ...panel,
       dataset: config.dataset,

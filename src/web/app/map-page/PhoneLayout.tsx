@@ -23,18 +23,19 @@ export function PhoneLayout({ stop, onStopChange, ...props }: Props) {
   const setOpen = (open: boolean) => onStopChange(open ? 'full' : 'peek');
   return (
     <>
-      <div className="absolute inset-x-0 top-0 z-10 flex flex-col gap-2 pt-3">
-        <div className="relative z-10 px-3">
-          <SearchCard
-            {...props.search}
-            trailing={
-              <UserMenu
-                className="grid size-11 place-items-center rounded-xl"
-                onLeave={() => navigate(LANDING_ROUTE, { flushSync: true })}
-              />
-            }
-          />
-        </div>
+      {/* Above the sheet: what is suggested and the menu may be longer than the map is high. */}
+      <div className="absolute inset-x-3 top-3 z-30">
+        <SearchCard
+          {...props.search}
+          trailing={
+            <UserMenu
+              className="grid size-11 place-items-center rounded-xl"
+              onLeave={() => navigate(LANDING_ROUTE, { flushSync: true })}
+            />
+          }
+        />
+      </div>
+      <div className="absolute inset-x-0 top-18 z-10 flex flex-col gap-2">
         <QuickFilters {...props.quickFilters} floating />
         <div className="flex flex-col gap-2 px-3">
           <Notices {...props.notices} />

@@ -7,12 +7,14 @@ import type { Sort } from '#domain/chargers/sort-order.ts';
 import { ResultsHeader } from '#web/chargers/ResultsHeader.tsx';
 import { ResultsList } from '#web/chargers/ResultsList.tsx';
 import type { ResultItem } from '#web/chargers/result-item.ts';
+import type { ResultScope } from '#web/chargers/result-words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { DatasetLine } from './DatasetLine.tsx';
 import type { CountedResults } from './use-results.ts';
 
 export type ResultsPanelProps = {
+  scope: ResultScope;
   results: CountedResults;
   filters: ChargerFilters;
   dataset: MapConfig['dataset'];
@@ -33,20 +35,25 @@ export type ResultsPanelProps = {
 
 /** The number of results and, while it is open, the list of them. */
 export function ResultsPanel(props: ResultsPanelProps) {
-  const { results, filters, sort, onSortChange, isOpen, alwaysListed = false, onOpenChange } = props;
+  const { scope, results, sort, onSortChange, isOpen, alwaysListed = false, onOpenChange } = props;
   return (
     <section aria-label="Results" className="flex min-h-0 flex-1 flex-col">
       <ResultsHeader
+        scope={scope}
         total={results.total}
+        isUncounted={results.notice !== null}
         dcFast={results.dcFast}
         isOpen={isOpen}
         onOpenChange={onOpenChange}
         sort={sort}
         onSortChange={onSortChange}
       />
-      {filters.text !== '' && (
+      {scope.kind !== 'view' && (
         <div className="flex items-center justify-between gap-2 pr-2 pb-1 pl-4 text-xs text-ink-2">
-          <p className="min-w-0 truncate">Matching "{filters.text}"</p>
+          <p className="flex min-w-0">
+            <span className="truncate">Matching "{scope.text}</span>
+            <span className="shrink-0">" {scope.kind}</span>
+          </p>
           <Button kind="quiet" onClick={props.onClearSearch}>
             Clear search
           </Button>
@@ -54,6 +61,7 @@ export function ResultsPanel(props: ResultsPanelProps) {
       )}
       {(isOpen || alwaysListed) && (
         <ResultsList
+          scope={scope}
           results={results}
           shown={props.shown}
           onShowMore={props.onShowMore}
@@ -67,8 +75,8 @@ export function ResultsPanel(props: ResultsPanelProps) {
   );
 }
 
-function NothingFound({ filters, results, onClearFilters, onClearSearch, onZoomOut }: ResultsPanelProps) {
-  const isSearch = filters.text !== '';
+function NothingFound({ scope, filters, results, onClearFilters, onClearSearch, onZoomOut }: ResultsPanelProps) {
+  const isSearch = scope.kind !== 'view';
   const isFiltered = countSetFilters({ ...filters, text: '' }) > 0;
   if (results.notice)
     return (
@@ -96,7 +104,8 @@ function NothingFound({ filters, results, onClearFilters, onClearSearch, onZoomO
         </>
       }
     >
-      {isFiltered && 'Some filters are set; without them there may be stations here.'}
+      {isFiltered &&
+        `Some filters are set; without them ${isSearch ? 'more may be found' : 'there may be stations here'}.`}
     </EmptyState>
   );
 }

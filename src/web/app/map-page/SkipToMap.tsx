@@ -1,10 +1,12 @@
+import { focusMap } from './focus-places.ts';
+
 /** Takes keyboards past the list, which may have hundreds of rows, to the map. */
 export function SkipToMap() {
   return (
     <button
       type="button"
-      onClick={() => document.querySelector<HTMLElement>('.maplibregl-canvas')?.focus()}
-      className="sr-only rounded-xl bg-panel font-semibold text-brand shadow-float focus:not-sr-only focus:absolute focus:top-4 focus:left-1/2 focus:z-30 focus:min-h-11 focus:px-4 focus:py-2.5"
+      onClick={focusMap}
+      className="sr-only rounded-xl bg-panel font-semibold text-brand shadow-float focus:not-sr-only focus:absolute focus:top-4 focus:left-1/2 focus:z-40 focus:min-h-11 focus:px-4 focus:py-2.5"
     >
       Skip to map
     </button>

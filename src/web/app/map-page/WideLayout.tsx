@@ -30,7 +30,7 @@ export function WideLayout(props: LayoutProps) {
           {card === null ? <ResultsPanel {...results} /> : <ChargerCard key={card.id} {...card} />}
         </div>
       </div>
-      <div className="absolute top-4 right-4 z-10 flex items-start gap-2">
+      <div className="absolute top-4 right-4 z-20 flex items-start gap-2">
         <LayerSwitch {...props.layers} />
         <div className="flex rounded-2xl bg-panel p-1 shadow-float">
           <ThemeButton />

@@ -1,16 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_CAMERA } from '#domain/geo/view.ts';
+import { memoryStorage } from '#web/lib/storage.ts';
 import { savedView, saveView, startCamera } from './saved-view.ts';
-
-function memoryStorage() {
-  const kept = new Map<string, string>();
-  return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-    removeItem: (key: string) => void kept.delete(key),
-  };
-}
 
 const columbus = { lat: 39.96, lng: -83, zoom: 11 };
 
@@ -24,9 +15,11 @@ describe('the view at the beginning of a visit', () => {
     saveView(storage, columbus, 1_700_000_000_000);
     expect(savedView(storage)).toEqual(columbus);
     expect(startCamera(null, storage)).toEqual(columbus);
-    expect([...storage.kept.values()].map((text) => JSON.parse(text))).toEqual([
-      { center: { lat: 39.96, lng: -83 }, zoom: 11, timestamp: 1_700_000_000_000 },
-    ]);
+    expect(JSON.parse(storage.getItem('towcharge.map-view') ?? '')).toEqual({
+      center: { lat: 39.96, lng: -83 },
+      zoom: 11,
+      timestamp: 1_700_000_000_000,
+    });
   });
 
   it('is where a link says, before all else', () => {

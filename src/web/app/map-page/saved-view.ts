@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DEFAULT_CAMERA, MapCamera } from '#domain/geo/view.ts';
-import type { TextStorage } from '#web/lib/stored-value.ts';
+import type { TextStorage } from '#web/lib/storage.ts';
 
 const VIEW_KEY = 'towcharge.map-view';
 const SavedView = z.object({
@@ -16,11 +16,7 @@ export function saveView(storage: TextStorage, camera: MapCamera, now: number): 
     zoom: camera.zoom,
     timestamp: now,
   };
-  try {
-    storage.setItem(VIEW_KEY, JSON.stringify(view));
-  } catch {
-    // The next visit then begins with the whole country.
-  }
+  storage.setItem(VIEW_KEY, JSON.stringify(view));
 }
 
 /** Where the map looked last on this device, or null on a first visit. */

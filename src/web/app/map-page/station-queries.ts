@@ -28,14 +28,17 @@ function ofStations<T>(stations: Stations | null, ask: (stations: Stations) => P
   return stations ? ask(stations) : Promise.reject(new Error('The stations are not open yet'));
 }
 
+/** An area to count in; null while it is not known where the map looks. */
+type CountArea = BoundingBox | 'everywhere' | null;
+
 /** How many stations lie in an area, or in all the data set; exact, and also without a network. */
-export function useStationCount(stations: Stations | null, bounds: BoundingBox | null, filters: ChargerFilters) {
+export function useStationCount(stations: Stations | null, area: CountArea, filters: ChargerFilters) {
   const version = useStationVersion(stations);
-  const area = bounds ? boundsKey(bounds, KEY_DECIMALS) : 'everywhere';
+  const bounds = area === 'everywhere' ? null : area;
   return useQuery({
-    queryKey: ['station-count', version, area, filtersKey(filters)],
+    queryKey: ['station-count', version, bounds ? boundsKey(bounds, KEY_DECIMALS) : area, filtersKey(filters)],
     queryFn: () => ofStations(stations, (open) => open.count(bounds, filters)),
-    enabled: stations !== null,
+    enabled: stations !== null && area !== null,
     placeholderData: keepPreviousData,
     retry: false,
   });
@@ -43,7 +46,7 @@ export function useStationCount(stations: Stations | null, bounds: BoundingBox |
 
 /** Whether any station of the data set says what is near it; null until that is known. */
 export function useHasAmenityData(stations: Stations | null): boolean | null {
-  const { data } = useStationCount(stations, null, { ...NO_FILTERS, amenityMinimum: 0 });
+  const { data } = useStationCount(stations, 'everywhere', { ...NO_FILTERS, amenityMinimum: 0 });
   return data ? data.total > 0 : null;
 }
 

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { MapPadding } from '#domain/geo/view.ts';
+import { browserStorage } from '#web/lib/storage.ts';
 import { useOnBack } from '#web/lib/use-on-back.ts';
 import type { MapHandle } from '#web/map/map-handle.ts';
 import type { MapViewState } from '#web/map/map-view-state.ts';
@@ -10,13 +11,15 @@ import { changeMapAddress } from './use-map-address.ts';
 
 /** Where the map looks: where it began, what it shows now, and the handle that moves it. */
 export function useMapView() {
-  const [start] = useState(() => startCamera(parseMapAddress(window.location.search).camera, localStorage));
+  const [start] = useState(() =>
+    startCamera(parseMapAddress(window.location.search).camera, browserStorage('localStorage')),
+  );
   const [view, setView] = useState<MapViewState | null>(null);
   const handle = useRef<MapHandle | null>(null);
 
   function onViewChange(next: MapViewState) {
     setView(next);
-    saveView(localStorage, next, Date.now());
+    saveView(browserStorage('localStorage'), next, Date.now());
     changeMapAddress((params) => writeCamera(params, next));
   }
 

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { ERRORS } from '#contract/errors.ts';
 import type { ChargerFilters } from '#domain/chargers/filters.ts';
 import type { Sort } from '#domain/chargers/sort-order.ts';
@@ -8,6 +9,7 @@ import { type Results, ROWS_AT_ONCE } from '#web/chargers/ResultsList.tsx';
 import { itemsOfChargers, itemsOfRows } from '#web/chargers/result-item.ts';
 import type { Stations } from '#web/map/stations/stations.ts';
 import { useStationCount, useStationRows } from './station-queries.ts';
+import { totalOfView } from './view-total.ts';
 
 const MOST_ROWS = 500;
 const NAMES_NEED_SERVER = 'Names and addresses need a connection. The stations themselves are shown from this device.';
@@ -28,9 +30,11 @@ export type CountedResults = Results & { readonly dcFast: number | null };
 /** The results of the words that are searched for. */
 function useTextResults({ filters, near, center, sort }: ResultsOf): CountedResults {
   const { data, isFetching, error } = useTextSearch({ text: filters.text, near, filters });
+  const from = near ?? center;
+  const items = useMemo(() => itemsOfChargers(data?.results ?? [], sort, from), [data, sort, from]);
   return {
-    items: data ? itemsOfChargers(data.results, sort, near ?? center) : [],
-    total: data?.total ?? (error ? 0 : null),
+    items,
+    total: data?.total ?? null,
     dcFast: null,
     isLoading: isFetching,
     canLoadMore: false,
@@ -46,23 +50,30 @@ function useAreaResults(asked: ResultsOf, enabled: boolean): CountedResults {
   const search = { filters, sort, limit };
   const first = useAreaChargers(area, search, { enabled });
   const count = useStationCount(stations, bounds, filters);
-  const known = bounds && !count.isPlaceholderData ? count.data : undefined;
+  const known = count.isPlaceholderData ? undefined : count.data;
   const isReused = first.data !== undefined && !first.data.isWhole && first.data.total === first.data.chargers.length;
   const lacksSome = isReused && known !== undefined && known.total > first.data.total;
   const exact = useAreaChargers(area, search, { enabled: enabled && lacksSome, exactly: true });
   const answer = lacksSome && exact.data && !exact.isPlaceholderData ? exact.data : first.data;
-  const rows = useStationRows(stations, { bounds, filters, center, sort, limit }, enabled && first.isError);
-  const held = first.isError ? rows.data : undefined;
-  const items = held ? itemsOfRows(held.rows, sort, center) : itemsOfChargers(answer?.chargers ?? [], sort, center);
-  const found = known?.total ?? held?.total ?? answer?.total ?? null;
-  const total = bounds === null && items.length === 0 ? null : found;
+  const hasFailed = first.isError || (lacksSome && exact.isError);
+  const rows = useStationRows(stations, { bounds, filters, center, sort, limit }, enabled && hasFailed);
+  const held = hasFailed ? rows.data : undefined;
+  const items = useMemo(() => {
+    const chargers = answer?.chargers ?? [];
+    return held ? itemsOfRows(held.rows, chargers, sort, center) : itemsOfChargers(chargers, sort, center);
+  }, [held, answer, sort, center]);
+  const total = totalOfView({
+    counted: known?.total ?? (rows.isPlaceholderData ? undefined : held?.total),
+    answer: bounds && !first.isPlaceholderData ? answer : undefined,
+    before: count.data?.total,
+  });
   return {
     items,
     total,
     dcFast: known?.dcFast ?? null,
     isLoading: bounds === null || first.isFetching || rows.isFetching || (lacksSome && exact.isFetching),
     canLoadMore: limit < MOST_ROWS && total !== null && total > items.length,
-    notice: first.isError ? (held ? NAMES_NEED_SERVER : ERRORS.area_load_failed.message) : null,
+    notice: hasFailed ? (held ? NAMES_NEED_SERVER : ERRORS.area_load_failed.message) : null,
   };
 }
 

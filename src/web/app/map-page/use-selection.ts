@@ -1,12 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { RefObject } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type { LatLng } from '#domain/geo/point.ts';
 import { CHARGER_ZOOM } from '#domain/geo/view.ts';
 import { chargerQuery } from '#web/chargers/queries.ts';
 import { useGateway } from '#web/lib/gateway-context.ts';
 import { useIsWide } from '#web/lib/use-media-query.ts';
+import { useOnChange } from '#web/lib/use-on-change.ts';
+import { useOnEscape } from '#web/lib/use-on-escape.ts';
+import { useStable } from '#web/lib/use-stable.ts';
 import type { MapHandle } from '#web/map/map-handle.ts';
 import type { Stations } from '#web/map/stations/stations.ts';
+import { focusResult } from './focus-places.ts';
 import { parseMapAddress, writeStation } from './map-address.ts';
 import { useStationPoint } from './station-queries.ts';
 import { changeMapAddress } from './use-map-address.ts';
@@ -18,6 +22,19 @@ type Options = {
   readonly onOpen: () => void;
 };
 
+/** Where Escape closes the card: in the card itself and on the map. */
+const ESCAPE_PLACES = 'article, .maplibregl-map';
+
+/** Takes keyboards back to the result whose card was closed, when the focus went with the card. */
+function useFocusAfterCard(id: string | null): void {
+  const last = useRef(id);
+  useOnChange(id, () => {
+    const closed = last.current;
+    last.current = id;
+    if (id === null && closed !== null && document.activeElement === document.body) focusResult(closed);
+  });
+}
+
 type Selected = LatLng & { readonly id: string };
 
 /** The charger whose card is open, and the ways to open and close it. */
@@ -25,12 +42,14 @@ export function useSelection({ id, stations, handle, onOpen }: Options) {
   const gateway = useGateway();
   const queries = useQueryClient();
   const isWide = useIsWide();
+  const [takesFocus, setTakesFocus] = useState(false);
   const held = useStationPoint(stations, id).data ?? null;
   const detail = useQuery({ ...chargerQuery(gateway, id ?? ''), enabled: id !== null }).data;
   const point = detail ? { lat: detail.latitude, lng: detail.longitude } : held;
 
   function open(next: string): void {
     changeMapAddress((params) => writeStation(params, next), id === null ? 'push' : 'replace');
+    setTakesFocus(true);
     onOpen();
   }
 
@@ -39,10 +58,10 @@ export function useSelection({ id, stations, handle, onOpen }: Options) {
   }
 
   /** Opens the card and brings the map to the charger. */
-  function focus(next: LatLng & { readonly id: string }): void {
+  const focus = useStable((next: Selected) => {
     open(next.id);
     handle.current?.flyTo({ lat: next.lat, lng: next.lng, zoom: CHARGER_ZOOM });
-  }
+  });
 
   /** Opens the card of a marker; on a phone the card would cover it, so the map moves it into the open. */
   async function openMarker(next: string, zoom: number): Promise<void> {
@@ -58,6 +77,12 @@ export function useSelection({ id, stations, handle, onOpen }: Options) {
     if (charger) handle.current?.flyTo({ lat: charger.latitude, lng: charger.longitude, zoom: CHARGER_ZOOM });
   }
 
+  useFocusAfterCard(id);
+  useOnEscape(ESCAPE_PLACES, () => {
+    if (id !== null) close();
+  });
+
   const selected: Selected | null = id !== null && point ? { id, lat: point.lat, lng: point.lng } : null;
-  return { selected, held, openMarker, close, focus, focusLinked };
+  const card = id === null ? null : { id, held, takesFocus, onClose: close };
+  return { selected, card, openMarker, close, focus, focusLinked };
 }

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { ChargerFilters } from '#domain/chargers/filters.ts';
 import { filtersKey } from '#web/chargers/region-cache.ts';
 import { useGateway } from '#web/lib/gateway-context.ts';
@@ -18,14 +19,22 @@ export function useOpenStations(): Stations | null {
   );
 }
 
-/** Keeps the markers to what the list shows: by the filters, or by the results of a text search. */
+/**
+ * Keeps the markers to what the list shows: by the filters, or by the results of a text search, the last ones until new
+ * ones are there. Returns how to show other filters before the page itself has changed to them.
+ */
 export function useShownStations(
   stations: Stations | null,
   filters: ChargerFilters,
   foundIds: readonly string[] | null,
-) {
-  const ids = filters.text === '' ? null : foundIds;
-  useOnChange(`${stations !== null}|${filtersKey(filters)}|${ids?.join()}`, () => {
-    stations?.setFilters({ ...filters, text: '' }, ids?.map(Number) ?? null);
+): (next: ChargerFilters) => void {
+  const isSearch = filters.text !== '';
+  const lastFound = useRef<readonly string[]>([]);
+  const show = (next: ChargerFilters) =>
+    stations?.setFilters({ ...next, text: '' }, isSearch ? lastFound.current.map(Number) : null);
+  useOnChange(`${stations !== null}|${filtersKey(filters)}|${isSearch ? foundIds?.join() : ''}`, () => {
+    lastFound.current = isSearch ? (foundIds ?? lastFound.current) : [];
+    show(filters);
   });
+  return show;
 }

@@ -1,0 +1,36 @@
+import { expect } from '@playwright/test';
+import { BOSTON, openMap, productUrl, resultCount, SMALL_AND_STILL, test } from './support/visit.ts';
+
+const url = productUrl('EMBEDDED');
+
+test.use(SMALL_AND_STILL);
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException(`${name} is denied for this document.`, 'SecurityError');
+        },
+      });
+  });
+});
+
+test('A visitor who blocks site data sees the landing page', async ({ page }) => {
+  await page.goto(url);
+  await expect(page.getByRole('heading', { name: 'Find EV Charging for Trailers' })).toBeVisible();
+});
+
+test('A driver who blocks site data signs in, filters and reads a card, and choices last as long as the page', async ({
+  page,
+}) => {
+  await openMap(page, url, BOSTON);
+  await expect.poll(() => resultCount(page)).toBeGreaterThan(100);
+  const all = await resultCount(page);
+  await page.getByRole('button', { name: 'DC fast', exact: true }).click();
+  await expect.poll(() => resultCount(page)).toBeLessThan(all);
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('list', { name: 'Charging stations' }).getByRole('button').first().click();
+  await expect(page.getByRole('article').getByRole('link', { name: /Directions/ })).toBeVisible();
+});

@@ -1,0 +1,86 @@
+import { expect, type Page } from '@playwright/test';
+import { BOSTON, openMap, productUrl, resultCount, resultsButton, SMALL_AND_STILL, test } from './support/visit.ts';
+
+const url = productUrl('EMBEDDED');
+
+test.use(SMALL_AND_STILL);
+
+function firstRow(page: Page) {
+  return page.getByRole('list', { name: 'Charging stations' }).getByRole('button').first();
+}
+
+async function openList(page: Page): Promise<void> {
+  await openMap(page, url, BOSTON);
+  await expect.poll(() => resultCount(page)).toBeGreaterThan(10);
+}
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+])
+  test(`The focus goes to the name on the card, and back to its row with Escape (${viewport.width})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await openList(page);
+    const row = firstRow(page);
+    const id = await row.getAttribute('data-charger');
+    const words = (await row.textContent()) ?? '';
+    await row.press('Enter');
+    const title = page.getByRole('article').getByRole('heading', { level: 2 });
+    await expect.poll(async () => words.startsWith((await title.textContent()) ?? '?')).toBe(true);
+    await expect(title).toBeFocused();
+    await expect(page.getByRole('article')).toHaveAccessibleName((await title.textContent()) ?? '?');
+    await page.keyboard.press('Escape');
+    await expect(resultsButton(page)).toBeVisible();
+    await expect(page.locator(`[data-charger="${id}"]`)).toBeFocused();
+  });
+
+test('The focus goes back to the row from the button of the card, and from the way back of the browser', async ({
+  page,
+}) => {
+  await openList(page);
+  const id = await firstRow(page).getAttribute('data-charger');
+  for (const leave of [
+    () => page.getByRole('button', { name: 'Back to results' }).press('Enter'),
+    () => page.goBack(),
+  ]) {
+    await page.locator(`[data-charger="${id}"]`).press('Enter');
+    await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toBeFocused();
+    await leave();
+    await expect(page.locator(`[data-charger="${id}"]`)).toBeFocused();
+  }
+});
+
+test('The focus goes to the map when the list does not show the station whose card is closed', async ({ page }) => {
+  await openMap(page, url, '/map?at=47.60000,-122.33000,10&station=38254');
+  await expect(page.getByRole('article', { name: /SEAPORT/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(resultsButton(page)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Map of charging stations' })).toBeFocused();
+});
+
+test('A link to a station leaves the focus at the beginning of the page', async ({ page }) => {
+  await openMap(page, url);
+  await page.goto(`${url}/map?station=38254`);
+  await expect(page.getByRole('article', { name: /SEAPORT/ })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Skip to map' })).toBeFocused();
+});
+
+test('Somebody who types on while a card loads keeps the caret in the search box', async ({ page }) => {
+  await openList(page);
+  const asked = Promise.withResolvers<void>();
+  await page.route('**/api/chargers/*', async (route) => {
+    if (route.request().method() === 'GET') await asked.promise;
+    await route.continue();
+  });
+  await firstRow(page).press('Enter');
+  const title = page.getByRole('article').getByRole('heading', { level: 2 });
+  await expect(title).toBeFocused();
+  const box = page.getByRole('combobox');
+  await box.fill('bos');
+  asked.resolve();
+  await expect(title).not.toHaveText('Loading station...');
+  await expect(box).toBeFocused();
+});

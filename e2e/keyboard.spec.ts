@@ -1,0 +1,65 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { BOSTON, openMap, productUrl, resultCount, STILL, test } from './support/visit.ts';
+
+const url = productUrl('EMBEDDED');
+const MOST_STEPS = 40;
+
+test.use({ ...STILL, viewport: { width: 390, height: 844 } });
+
+/** Goes on with the Tab key until something has the focus. */
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  const hasFocus = () => target.evaluateAll((nodes) => nodes.some((node) => node === document.activeElement));
+  for (let step = 0; step < MOST_STEPS && !(await hasFocus()); step += 1) await page.keyboard.press(key);
+  await expect(target).toBeFocused();
+}
+
+test('On a phone the skip link leads to the map, which the arrow keys move', async ({ page }) => {
+  await openMap(page, url, BOSTON);
+  await tabTo(page, page.getByRole('button', { name: 'Skip to map' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Map of charging stations' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(page).not.toHaveURL(/at=42\.355,-71\.06,13/);
+});
+
+test('On a phone a station is searched, read, filtered and seen from above by keyboard alone', async ({ page }) => {
+  await openMap(page, url, BOSTON);
+
+  await tabTo(page, page.getByRole('combobox', { name: 'Search a place or charger' }));
+  await page.keyboard.type('worces');
+  await expect(page.getByRole('option', { name: /^Worcester, MA/ })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/at=42\.26\d*,-71\.8\d*,13/);
+  await expect.poll(() => resultCount(page)).toBeLessThan(100);
+
+  const row = page.getByRole('list', { name: 'Charging stations' }).getByRole('button').first();
+  await tabTo(page, row);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Details' })).toBeVisible();
+  await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Directions' })).toBeFocused();
+  await tabTo(page, page.getByRole('button', { name: 'Back to results' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-charger]:focus')).toBeVisible();
+
+  const filters = page.getByRole('button', { name: /^Filters/ });
+  await tabTo(page, filters, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('dialog', { name: 'Filters' });
+  await tabTo(page, panel.getByRole('switch', { name: 'Open 24/7 only' }));
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL(/open=1/);
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(filters).toBeFocused();
+
+  await tabTo(page, page.getByRole('button', { name: 'Expand panel fully' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Collapse panel' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('radio', { name: 'Street' }), 'Shift+Tab');
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/layer=satellite/);
+});

@@ -1,0 +1,41 @@
+import { expect } from '@playwright/test';
+import { BOSTON, openMap, productUrl, resultCount, SMALL_AND_STILL, test } from './support/visit.ts';
+
+const url = productUrl('EMBEDDED');
+
+test.use(SMALL_AND_STILL);
+
+test('After a visit filters, list and cards work without a network, and names come back with it', async ({
+  page,
+  context,
+}) => {
+  await openMap(page, url, BOSTON);
+  await expect.poll(() => resultCount(page)).toBeGreaterThan(10);
+  const all = await resultCount(page);
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline. The map, filters and station markers still work;')).toBeVisible();
+  await page.getByRole('button', { name: 'DC fast', exact: true }).click();
+  await expect.poll(() => resultCount(page)).toBeLessThan(all);
+  const fast = await resultCount(page);
+  expect(fast).toBeGreaterThan(0);
+
+  // Far from what was looked at before, nothing but the saved stations can fill the list.
+  await page.getByRole('combobox', { name: 'Search a place or charger' }).fill('40.2732, -76.8867');
+  await page.getByRole('combobox', { name: 'Search a place or charger' }).press('Enter');
+  await expect(page).toHaveURL(/at=40\.27\d*,-76\.88\d*,13/);
+  await expect(page.getByText('Names and addresses need a connection.')).toBeVisible();
+  const row = page.getByRole('list', { name: 'Charging stations' }).getByRole('button').first();
+  await expect(row).toContainText('DC fast');
+  await row.click();
+  const card = page.getByRole('article');
+  await expect(card.getByText('The name, address and hours need a connection.')).toBeVisible();
+  await expect(card.getByText(/\d+ DC fast/)).toBeVisible();
+  await expect(card.getByRole('link', { name: /Directions/ })).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByText(/You are offline\./)).toHaveCount(0);
+  await expect(card.getByRole('region', { name: 'Details' })).toContainText(/[A-Z]{2} \d{5}/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Names and addresses need a connection.')).toHaveCount(0);
+  await expect(row).toContainText('Harrisburg');
+});

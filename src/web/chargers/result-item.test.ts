@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { itemsOfRows } from './result-item.ts';
+import { someCharger } from './testing-chargers.ts';
+
+const here = { lat: 40, lng: -83 };
+const row = {
+  id: '1',
+  ...here,
+  dcFastCount: 4,
+  level2Count: 0,
+  level1Count: 0,
+  network: 'Tesla',
+  trailerScore: null,
+};
+
+describe('stations that the page holds itself', () => {
+  it('are listed without what only the server knows', () => {
+    expect(itemsOfRows([row], [], 'distance', here)).toEqual([
+      { ...row, name: null, address: null, maxPowerKw: null, status: '', distanceM: 0 },
+    ]);
+  });
+
+  it('keep the names and addresses that came before the network went', () => {
+    const known = someCharger({ id: '1', name: 'Polaris', address: '1 Polaris Pkwy', city: 'Columbus', ...here });
+    const [named, nameless] = itemsOfRows([row, { ...row, id: '2', lng: -84 }], [known], 'distance', here);
+    expect(named).toMatchObject({ name: 'Polaris', address: '1 Polaris Pkwy, Columbus' });
+    expect(nameless).toMatchObject({ id: '2', name: null });
+  });
+});

@@ -1,0 +1,65 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { memoryStorage, openStorage } from './storage.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+function refuse(): never {
+  throw new DOMException('Access is denied for this document.', 'SecurityError');
+}
+
+/** A browser's storage, with some of its functions replaced. */
+function storageOf(parts: Partial<Storage> = {}): Storage {
+  const kept = new Map<string, string>();
+  return {
+    length: 0,
+    clear: () => kept.clear(),
+    key: () => null,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, text) => void kept.set(key, text),
+    removeItem: (key) => void kept.delete(key),
+    ...parts,
+  };
+}
+
+describe('what the browser keeps', () => {
+  it('is found again in the same storage', () => {
+    const storage = storageOf();
+    expect(openStorage(() => storage).setItem('theme', 'dark')).toBe(true);
+    expect(openStorage(() => storage).getItem('theme')).toBe('dark');
+  });
+
+  it('lasts as long as the page where site data is blocked, and the console says so', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    for (const find of [refuse, () => storageOf({ getItem: refuse })]) {
+      const storage = openStorage(find);
+      storage.setItem('theme', 'dark');
+      expect(storage.getItem('theme')).toBe('dark');
+      storage.removeItem('theme');
+      expect(storage.getItem('theme')).toBeNull();
+    }
+    expect(warn).toHaveBeenCalledTimes(2);
+  });
+
+  it('stays as it was when the storage is full, and whoever writes is told', () => {
+    const storage = openStorage(() => storageOf({ setItem: refuse }));
+    expect(storage.setItem('theme', 'dark')).toBe(false);
+    expect(storage.getItem('theme')).toBeNull();
+  });
+
+  it('never throws, even when the browser takes the storage away in the middle of a visit', () => {
+    const inner = storageOf();
+    const storage = openStorage(() => inner);
+    Object.assign(inner, { getItem: refuse, setItem: refuse, removeItem: refuse });
+    expect(storage.getItem('theme')).toBeNull();
+    expect(storage.setItem('theme', 'dark')).toBe(false);
+    expect(() => storage.removeItem('theme')).not.toThrow();
+  });
+});
+
+describe('a storage in memory', () => {
+  it('begins with what it is given', () => {
+    expect(memoryStorage({ theme: 'dark' }).getItem('theme')).toBe('dark');
+  });
+});

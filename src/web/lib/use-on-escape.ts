@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react';
+
+/** Runs a handler when Escape is pressed in one of some places, given as a selector, or while nothing has the focus. */
+export function useOnEscape(places: string, handler: () => void): void {
+  const latest = useRef(handler);
+  useEffect(() => {
+    latest.current = handler;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { target } = event;
+      if (event.key !== 'Escape' || event.defaultPrevented || !(target instanceof Element)) return;
+      if (target === document.body || target.closest(places)) latest.current();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [places]);
+}
