@@ -16,8 +16,7 @@ export async function sendJson(c: Context<Env>, answer: unknown): Promise<Respon
   const text = writeJson(answer);
   const headers = { 'content-type': 'application/json', vary: 'Accept-Encoding', 'cache-control': 'no-store' };
   const isWorthwhile = text.length >= WORTH_COMPRESSING_BYTES;
-  if (!isWorthwhile || acceptedEncoding(c.req.raw.headers, ['gzip']) === 'identity')
-    return c.body(text, 200, headers);
+  if (!isWorthwhile || acceptedEncoding(c.req.raw.headers, ['gzip']) === 'identity') return c.body(text, 200, headers);
   const packed = await gzipAsync(text, { level: FASTEST, chunkSize: WHOLE_ANSWER_BYTES });
   return c.body(packed, 200, { ...headers, 'content-encoding': 'gzip' });
 }
