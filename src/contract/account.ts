@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { User } from '#domain/account/user.ts';
+import { PlainText } from '#domain/plain-text.ts';
 import { endpoints } from './endpoint.ts';
 
 export const accountEndpoints = endpoints({
@@ -9,7 +10,7 @@ export const accountEndpoints = endpoints({
     access: 'public',
     tag: 'account',
     summary: 'Signs in without a password; exists only while the server runs with the development identity',
-    body: z.object({ email: z.email().max(254), displayName: z.string().trim().min(1).max(80).optional() }),
+    body: z.object({ email: z.email().max(254), displayName: PlainText.min(1).max(80).optional() }),
     answer: z.object({ success: z.literal(true), token: z.string(), expiresAt: z.iso.datetime() }),
     failure: 'sign_in_failed',
   },

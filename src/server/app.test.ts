@@ -160,6 +160,12 @@ describe('the development sign-in', () => {
     expect(await uidOf('Bob@Example.com')).toBe(await uidOf('bob@example.com'));
   });
 
+  test('refuses a name that the database can not keep', async () => {
+    const body = JSON.stringify({ email: 'nul@example.com', displayName: 'a\0b' });
+    const answer = await app.request('/api/auth/development/sign-in', { method: 'POST', headers: json, body });
+    expect(answer.status).toBe(400);
+  });
+
   test('does not accept a token with one letter changed', async () => {
     const { authorization = '' } = await signIn('eve@example.com');
     const forged = authorization.replace(/\.(.)(?=[^.]*$)/, (_, letter: string) => `.${letter === 'A' ? 'B' : 'A'}`);

@@ -21,8 +21,17 @@ const optionalUrl = (whenUnset: string) =>
         .nullable(),
     );
 
+const wholeNumber = (min: number, max: number) => {
+  const rule = `must be a whole number from ${min} to ${max}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, rule)
+    .transform(Number)
+    .refine((number) => number >= min && number <= max, rule);
+};
+
 const Environment = z.object({
-  PORT: numberText(z.number().int().min(0).max(65_535)).default(3000),
+  PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: z.url().optional(),
   DATABASE_URL: z
@@ -39,7 +48,7 @@ const Environment = z.object({
   STREET_DARK_STYLE_URL: optionalUrl(OPENFREEMAP_DARK_STYLE),
   STREET_ATTRIBUTION: z.string().default(''),
   IMAGERY_URL: optionalUrl(USGS_IMAGERY),
-  IMAGERY_MAX_ZOOM: numberText(z.number().int().min(1).max(22)).default(USGS_MAX_ZOOM),
+  IMAGERY_MAX_ZOOM: wholeNumber(1, 22).default(USGS_MAX_ZOOM),
   IMAGERY_ATTRIBUTION: z.string().default('USDA, USGS The National Map: Orthoimagery'),
   GEOCODER: z.enum(['embedded', 'photon', 'nominatim']).default('embedded'),
   GEOCODER_URL: z.url().optional(),
@@ -91,5 +100,5 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = Environment.safeParse(set);
   if (parsed.success) return configOf(parsed.data);
   const [issue] = parsed.error.issues;
-  throw new StartError(`The setting ${issue?.path.join('.')} is not valid: ${issue?.message}.`);
+  throw new StartError(`The setting ${issue?.path.join('.')} is not valid: ${issue?.message.replace(/\.$/, '')}.`);
 }

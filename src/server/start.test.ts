@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -182,6 +182,15 @@ describe('starting the product', () => {
     ['STREET_STYLE_URL', 'ftp://somewhere'],
   ])('with a bad %s is refused in one line that names it', async (name, value) => {
     expect(await failureOf({ [name]: value })).toMatch(new RegExp(`^The setting ${name} is not valid: .*\\.$`));
+  });
+
+  test('with a data folder that holds no database is refused in one line that says what to do', async () => {
+    const data = path.join(folder, 'damaged');
+    await mkdir(data, { recursive: true });
+    await writeFile(path.join(data, 'postgres'), 'not a folder');
+    expect(await failureOf({ TOWCHARGE_DATA_FOLDER: data })).toMatch(
+      /^The database in .*damaged can not be opened: [^[]+\. If it is damaged, .* imported anew\.$/,
+    );
   });
 
   test('with a database server that does not answer is refused in one line', async () => {

@@ -9,6 +9,7 @@ import { closeTiles } from './chargers/map-tiles.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import type { Deps } from './deps.ts';
+import { diskFullError } from './disk-room.ts';
 import { openDoor } from './door.ts';
 import type { Log } from './log.ts';
 import { makeGeocoder } from './places/geocoder.ts';
@@ -39,8 +40,12 @@ async function open(config: Config): Promise<Database> {
     );
   } catch (error) {
     if (error instanceof StartError) throw error;
-    const where = config.databaseUrl ? 'at DATABASE_URL' : `in ${config.dataFolder}`;
-    throw new StartError(`The database ${where} can not be opened: ${(error as Error).message}.`);
+    const reason = (error as Error).message.replace(/\.+$/, '');
+    if (config.databaseUrl) throw new StartError(`The database at DATABASE_URL can not be opened: ${reason}.`);
+    throw new StartError(
+      `The database in ${config.dataFolder} can not be opened: ${reason}. ` +
+        'If it is damaged, restore the folder from a copy, or move it away and start again: the stations are imported anew.',
+    );
   }
 }
 
@@ -78,6 +83,6 @@ export async function startServer({ config, log, webFolder, say, stop: asked }: 
     return { url: urlOf(config, door.port), lost: database.lost, stop };
   } catch (error) {
     await stop();
-    throw error;
+    throw (config.databaseUrl ? null : await diskFullError(config.dataFolder)) ?? error;
   }
 }

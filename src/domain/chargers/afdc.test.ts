@@ -33,14 +33,14 @@ function reasonOf(changes: AfdcRecord): string {
 
 describe('a record that is no charger is rejected with its reason', () => {
   test.each([
-    ['no id', { id: '' }],
-    ['no id', { id: 'abc' }],
-    ['no id', { id: -4 }],
-    ['no id', { id: 1.5 }],
-    ['no id', { id: 0 }],
-    ['no id', { id: '2147483648' }],
-    ['no id', { id: String(DEMONSTRATION_IDS.first) }],
-    ['no id', { id: null }],
+    ['no valid id', { id: '' }],
+    ['no valid id', { id: 'abc' }],
+    ['no valid id', { id: -4 }],
+    ['no valid id', { id: 1.5 }],
+    ['no valid id', { id: 0 }],
+    ['no valid id', { id: '2147483648' }],
+    ['no valid id', { id: String(DEMONSTRATION_IDS.first) }],
+    ['no valid id', { id: null }],
     ['not electric', { fuel_type_code: 'E85' }],
     ['not electric', { fuel_type_code: '' }],
     ['unknown status', { status_code: 'X' }],

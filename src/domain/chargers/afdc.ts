@@ -14,7 +14,7 @@ import {
   readZip,
 } from './afdc-text.ts';
 
-export type RejectReason = 'no id' | 'not electric' | 'unknown status' | 'no coordinates' | 'outside the country';
+export type RejectReason = 'no valid id' | 'not electric' | 'unknown status' | 'no coordinates' | 'outside the country';
 
 /** A charger, or why a record is none; a record that is merely broken still names the charger it is about. */
 export type AfdcOutcome =
@@ -51,7 +51,7 @@ function statusOf(record: AfdcRecord): string {
 /** A charger's facts from one record of the AFDC in the names of its JSON form, or the reason why it is no charger of this country. */
 export function readAfdcRecord(record: AfdcRecord, ids: IdRange = AFDC_IDS): AfdcOutcome {
   const id = readId(record.id, ids);
-  if (id === null) return rejected('no id');
+  if (id === null) return rejected('no valid id');
   if (!isElectric(record.fuel_type_code)) return rejected('not electric');
   if (!isUnitedStates(record.country)) return rejected('outside the country');
   const lat = readDegrees(record.latitude);

@@ -36,7 +36,8 @@ async function answer(message: ToWorker): Promise<QueryAnswer> {
 
 function failureOf(error: unknown): { message: string; code?: string; constraint?: string } {
   const { code, constraint } = (error ?? {}) as { code?: string; constraint?: string };
-  const message = error instanceof Error ? error.message : String(error);
+  // The engine's file system throws bare objects.
+  const message = error instanceof Error ? error.message : 'its files can not be read as those of a database';
   return { message, ...(code ? { code } : {}), ...(constraint ? { constraint } : {}) };
 }
 

@@ -74,7 +74,16 @@ test('a quote that never closes is a problem, at the end and long before it', ()
   const long = new CsvRows();
   for (let piece = 0; piece < 20 && long.problem === null; piece += 1)
     long.push(`"${'x'.repeat(100_000)}`.slice(piece && 1));
-  expect(long.problem).toBe('row too long');
+  expect(long.problem).toBe('open quote');
+});
+
+test('a line that does not end costs no other row, and its beginning is given on', () => {
+  const rows = new CsvRows();
+  const pieces = ['a,b\n', ...Array.from({ length: 25 }, () => 'x'.repeat(100_000)), 'y\r', '\nc,d\n'];
+  const given = pieces.flatMap((piece) => rows.push(piece));
+  expect(given.map((row) => row.map((field) => field.slice(0, 3)))).toEqual([['a', 'b'], ['xxx'], ['c', 'd']]);
+  expect(Math.max(...given.flat().map((field) => field.length))).toBeLessThan(1_000);
+  expect(rows.problem).toBeNull();
 });
 
 test('a last row without a line end is told from one with', () => {

@@ -3,25 +3,30 @@ const COMMA = 0x2c;
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 const MAX_ROW_LENGTH = 1_000_000;
+/** So much of a row that is too long is given on, for whoever looks into what was rejected. */
+const KEPT_OF_LONG_ROW = 200;
 
-export type CsvProblem = 'open quote' | 'row too long';
+export type CsvProblem = 'open quote';
 
 /**
  * Splits CSV text (RFC 4180, any line end, rows of any width) that arrives in pieces into rows of fields.
- * An unfinished row waits for the next piece, so a piece may end anywhere.
+ * An unfinished row waits for the next piece, so a piece may end anywhere. Of a line without end only the beginning is kept.
  */
 export class CsvRows {
   #text = '';
   #at = 0;
   #final = false;
+  #isQuoteOpen = false;
+  #isSkipping = false;
   #problem: CsvProblem | null = null;
 
   /** The rows that are whole now; blank lines are left out. */
   push(piece: string): string[][] {
     this.#text = this.#text.slice(this.#at) + piece;
     this.#at = 0;
+    if (this.#isSkipping) this.#skipLine();
     const rows = this.#takeRows();
-    if (this.#text.length - this.#at > MAX_ROW_LENGTH) this.#problem ??= 'row too long';
+    if (this.#text.length - this.#at > MAX_ROW_LENGTH) this.#giveUpRow(rows);
     return rows;
   }
 
@@ -35,6 +40,23 @@ export class CsvRows {
   /** What makes the text no CSV, or null. */
   get problem(): CsvProblem | null {
     return this.#problem;
+  }
+
+  /** A row that does not end: an open quote may hold good rows in it, so that is no row to leave out. */
+  #giveUpRow(rows: string[][]): void {
+    if (this.#isQuoteOpen) {
+      this.#problem ??= 'open quote';
+      return;
+    }
+    rows.push([this.#text.slice(this.#at, this.#at + KEPT_OF_LONG_ROW)]);
+    this.#isSkipping = true;
+    this.#skipLine();
+  }
+
+  #skipLine(): void {
+    const end = this.#text.slice(this.#at).search(/[\r\n]/);
+    this.#isSkipping = end === -1;
+    this.#at = end === -1 ? this.#text.length : this.#at + end;
   }
 
   #takeRows(): string[][] {
@@ -58,6 +80,7 @@ export class CsvRows {
   #takeRow(): string[] | null {
     const text = this.#text;
     const row: string[] = [];
+    this.#isQuoteOpen = false;
     for (;;) {
       const field = text.charCodeAt(this.#at) === QUOTE ? this.#takeQuoted() : this.#takePlain();
       if (field === null) return null;
@@ -92,7 +115,10 @@ export class CsvRows {
     let close = this.#at;
     do {
       close = text.indexOf('"', close + 1);
-      if (close === -1 || (close + 1 >= text.length && !this.#final)) return null;
+      if (close === -1 || (close + 1 >= text.length && !this.#final)) {
+        this.#isQuoteOpen = true;
+        return null;
+      }
       if (text.charCodeAt(close + 1) !== QUOTE) break;
       close += 1;
     } while (close < text.length);

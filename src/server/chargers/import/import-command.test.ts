@@ -46,7 +46,7 @@ test('a file is imported with a summary, and too few stations afterwards are ref
   expect(first).toMatchObject({ exit: EXIT.done, err: '' });
   expect(first.out).toMatch(/^read +31$/m);
   expect(first.out).toMatch(/^added +30$/m);
-  expect(first.out).toMatch(/^ {2}no id +1$/m);
+  expect(first.out).toMatch(/^ {2}no valid id +1$/m);
   const rejects = /^Rejected records are kept in (.+)$/m.exec(first.out)?.[1] ?? '';
   expect(existsSync(rejects)).toBe(true);
 

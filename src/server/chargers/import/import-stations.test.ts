@@ -162,12 +162,12 @@ describe.each(databasesUnderTest())('importing into the $name database', (engine
     const { rejected, rejectsFile } = await importAll(list);
     expect(rejected).toEqual({
       total: 4,
-      byReason: { 'no coordinates': 1, 'no id': 1, 'unknown status': 1, 'id appears twice': 1 },
+      byReason: { 'no coordinates': 1, 'no valid id': 1, 'unknown status': 1, 'id appears twice': 1 },
     });
     const lines = (await readFile(rejectsFile ?? '', 'utf8')).trim().split('\n');
     expect(lines.map((line) => JSON.parse(line).reason)).toEqual([
       'no coordinates',
-      'no id',
+      'no valid id',
       'unknown status',
       'id appears twice',
     ]);

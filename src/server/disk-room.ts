@@ -1,0 +1,15 @@
+import { statfs } from 'node:fs/promises';
+import { StartError } from './start-error.ts';
+
+/** With less than this a database can not write any more. */
+const ROOM_BYTES = 32 * 1024 * 1024;
+
+/** What a failure comes from when the disk of a folder is full, else null: engines say of a full disk whatever comes to their mind. */
+export async function diskFullError(folder: string): Promise<StartError | null> {
+  const disk = await statfs(folder).catch(() => null);
+  if (disk === null || disk.bavail * disk.bsize >= ROOM_BYTES) return null;
+  return new StartError(
+    `The disk of ${folder} is full. Make room, or choose another folder with TOWCHARGE_DATA_FOLDER, and start again: ` +
+      'what was imported so far is kept.',
+  );
+}
