@@ -153,7 +153,7 @@ describe('the embedded database on a folder', () => {
     const folder = path.join(parent, 'lost');
     const database = await openDatabase({ folder });
     await writeFile(`${folder}.lock`, 'of another');
-    await expect(writeUntilRefused(database)).rejects.toThrow(/has been closed: .*lost was taken over/);
+    await expect(writeUntilRefused(database)).rejects.toThrow(/Another TowCharge has taken over .*lost/);
     await database.close();
   });
 

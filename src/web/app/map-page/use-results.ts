@@ -52,7 +52,8 @@ function useAreaResults(asked: ResultsOf, enabled: boolean): CountedResults {
   const count = useStationCount(stations, bounds, filters);
   const known = count.isPlaceholderData ? undefined : count.data;
   const isReused = first.data !== undefined && !first.data.isWhole && first.data.total === first.data.chargers.length;
-  const lacksSome = isReused && known !== undefined && known.total > first.data.total;
+  // Where nothing could be counted, only an exact answer tells how many there are.
+  const lacksSome = isReused && (count.isError || (known !== undefined && known.total > first.data.total));
   const exact = useAreaChargers(area, search, { enabled: enabled && lacksSome, exactly: true });
   const answer = lacksSome && exact.data && !exact.isPlaceholderData ? exact.data : first.data;
   const hasFailed = first.isError || (lacksSome && exact.isError);
