@@ -8,7 +8,7 @@ const url = productUrl('EMBEDDED');
 /** The part of the screen in which there is nothing but map. */
 const MAP = { x: 480, y: 100, width: 820, height: 650 };
 const { clusterRing, clusterArc, pin } = markerColors('light');
-const { water } = paletteOf('light', false);
+const { water, land } = paletteOf('light', false);
 /** What the stand-in for aerial pictures shows. */
 const PICTURE_GREEN = '#46603c';
 const STREETS = '/map?at=42.35500,-71.06000,16';
@@ -87,6 +87,23 @@ test('Without a network the map goes on painting land, water and stations where 
   await expect.poll(() => shareOf(page, MAP, water)).toBeGreaterThan(0.1);
   await expect.poll(async () => (await clustersOn(page)).length).toBeGreaterThan(0);
   await context.setOffline(false);
+});
+
+test('Without a network the map is there from far above too, where nobody has looked before', async ({
+  page,
+  context,
+}) => {
+  await openPainted(page, BOSTON, clustersOn);
+  const held = () => page.evaluate(async () => (await (await caches.open('towcharge-basemap')).keys()).length);
+  await expect.poll(held).toBe(1);
+  await context.setOffline(true);
+  await expect(page.getByText(/You are offline\./)).toBeVisible();
+  for (let zoom = 12; zoom >= 6; zoom -= 1) {
+    await page.getByRole('button', { name: 'Zoom out' }).click();
+    await expect.poll(() => viewOf(page)[2]).toBe(zoom);
+  }
+  await expect.poll(() => shareOf(page, MAP, land)).toBeGreaterThan(0.2);
+  await expect.poll(() => shareOf(page, MAP, water)).toBeGreaterThan(0.1);
 });
 
 test('Satellite paints the pictures, and street takes them away', async ({ page }) => {

@@ -17,8 +17,13 @@ export function embeddedStyle({ basemap }: Layers, theme: MapTheme): StyleSpecif
   return basemapStyle({ theme, ...tilesOf(basemap), fonts: MAP_FONTS });
 }
 
+/** The whole address of the base map file. */
+export function basemapAddress({ basemap }: Pick<Layers, 'basemap'>): string {
+  return absolute(basemap.url);
+}
+
 function tilesOf(basemap: Layers['basemap']) {
-  const tilesUrl = `pmtiles://${absolute(basemap.url)}`;
+  const tilesUrl = `pmtiles://${basemapAddress({ basemap })}`;
   return basemap.schema === 'towcharge' ? { tilesUrl } : { tilesUrl, archive: basemap };
 }
 

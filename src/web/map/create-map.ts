@@ -1,9 +1,10 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { AttributionControl, addProtocol, Map as MapLibreMap, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
-import { Protocol } from 'pmtiles';
+import { PMTiles, Protocol } from 'pmtiles';
 import type { MapConfig } from '#contract/map.ts';
-import { embeddedStyle } from './base-styles.ts';
+import { basemapAddress, embeddedStyle } from './base-styles.ts';
+import { HeldBasemap } from './held-basemap.ts';
 import type { MapTheme } from './markers/marker-colors.ts';
 import { supplyMarkerImages } from './markers/marker-images.ts';
 
@@ -14,7 +15,8 @@ const NARROW_PX = 640;
 export type InitialView = { readonly lat: number; readonly lng: number; readonly zoom: number };
 
 setWorkerUrl(workerUrl);
-addProtocol('pmtiles', new Protocol().tile);
+const archives = new Protocol();
+addProtocol('pmtiles', archives.tile);
 
 /** On a phone the credits start folded behind their button: opened they would cover the stations. */
 function foldCredits(container: HTMLElement): void {
@@ -25,6 +27,8 @@ function foldCredits(container: HTMLElement): void {
 
 /** A map with the embedded base map that neither turns nor tilts; throws when the browser has no WebGL. */
 export function createMap(container: HTMLElement, config: MapConfig, theme: MapTheme, view: InitialView): MapLibreMap {
+  const basemap = new HeldBasemap(basemapAddress(config.layers));
+  archives.add(new PMTiles(basemap));
   const map = new MapLibreMap({
     container,
     style: embeddedStyle(config.layers, theme),
@@ -47,5 +51,7 @@ export function createMap(container: HTMLElement, config: MapConfig, theme: MapT
   map.addControl(new AttributionControl({ compact: true, ...(attribution ? { customAttribution: attribution } : {}) }));
   if (container.clientWidth < NARROW_PX) map.once('load', () => foldCredits(container));
   supplyMarkerImages(map);
+  // What is looked at comes first; then all of it comes, for when there is no network.
+  map.on('idle', () => void basemap.hold());
   return map;
 }
