@@ -2,9 +2,9 @@ import type { Charger } from '#domain/chargers/charger.ts';
 import { JsonText } from '../http/json-text.ts';
 import type { ChargerSet } from './charger-set.ts';
 
-const OPEN = 0x5b;
-const COMMA = 0x2c;
-const CLOSE = 0x5d;
+const OPEN = Buffer.from('[');
+const COMMA = Buffer.from(',');
+const CLOSE = Buffer.from(']');
 
 /** Some chargers of a set, in order, and how many there are in all. */
 export class Found {
@@ -26,18 +26,14 @@ export class Found {
     return Array.from(this.#positions, (at) => this.#set.chargerAt(at));
   }
 
-  /** The rows as an answer carries them. */
+  /** The rows as an answer carries them, not copied: what is written once in a set is never written over. */
   get json(): JsonText<Charger[]> {
-    const rows = Array.from(this.#positions, (at) => this.#set.rowAt(at));
-    const bytes = Buffer.allocUnsafe(rows.reduce((sum, row) => sum + row.length + 1, 1) + (rows.length === 0 ? 1 : 0));
-    let end = 0;
-    for (const row of rows) {
-      bytes[end] = end === 0 ? OPEN : COMMA;
-      bytes.set(row, end + 1);
-      end += row.length + 1;
+    const pieces: Uint8Array[] = [OPEN];
+    for (let i = 0; i < this.#positions.length; i += 1) {
+      if (i > 0) pieces.push(COMMA);
+      pieces.push(this.#set.rowAt(this.#positions[i] ?? 0));
     }
-    if (end === 0) bytes[end++] = OPEN;
-    bytes[end] = CLOSE;
-    return new JsonText(bytes);
+    pieces.push(CLOSE);
+    return new JsonText(pieces);
   }
 }

@@ -1,10 +1,10 @@
-/** A value that is already written as JSON, in UTF-8. */
+/** A value already written as JSON, in UTF-8: in pieces that stand one behind the other. */
 export class JsonText<T> {
-  readonly bytes: Uint8Array;
+  readonly pieces: readonly Uint8Array[];
   declare readonly value?: T;
 
-  constructor(bytes: Uint8Array) {
-    this.bytes = bytes;
+  constructor(pieces: readonly Uint8Array[]) {
+    this.pieces = pieces;
   }
 }
 
@@ -20,22 +20,23 @@ function isPlainObject(value: unknown): value is PlainObject {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }
 
-function write(value: unknown, pieces: (string | Uint8Array)[]): void {
-  if (value instanceof JsonText) pieces.push(value.bytes);
-  else if (!isPlainObject(value)) pieces.push(JSON.stringify(value ?? null));
+function write(value: unknown, pieces: Uint8Array[]): void {
+  const add = (text: string) => pieces.push(Buffer.from(text));
+  if (value instanceof JsonText) for (const piece of value.pieces) pieces.push(piece);
+  else if (!isPlainObject(value)) add(JSON.stringify(value ?? null));
   else {
     const fields = Object.entries(value).filter(([, field]) => field !== undefined);
     for (const [place, [name, field]] of fields.entries()) {
-      pieces.push(`${place === 0 ? '{' : ','}${JSON.stringify(name)}:`);
+      add(`${place === 0 ? '{' : ','}${JSON.stringify(name)}:`);
       write(field, pieces);
     }
-    pieces.push(fields.length === 0 ? '{}' : '}');
+    add(fields.length === 0 ? '{}' : '}');
   }
 }
 
-/** Writes a value as JSON in UTF-8; what is already written is taken as it is. */
-export function writeJson(value: unknown): Buffer<ArrayBuffer> {
-  const pieces: (string | Uint8Array)[] = [];
+/** The pieces of a value written as JSON in UTF-8; what is already written is taken as it is. */
+export function jsonPieces(value: unknown): Uint8Array[] {
+  const pieces: Uint8Array[] = [];
   write(value, pieces);
-  return Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)));
+  return pieces;
 }

@@ -5,7 +5,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Deps } from '../deps.ts';
 import { readCaller } from './caller.ts';
 import type { Env } from './env.ts';
-import { writeJson } from './json-text.ts';
+import { jsonPieces } from './json-text.ts';
 import { refuseOtherMethods } from './methods.ts';
 import { sendJson } from './send-json.ts';
 
@@ -88,7 +88,7 @@ function serveOne(
     };
     const answer = await action(input as never, deps);
     if (typeof endpoint.answer === 'string') return sendBinary(answer as BinaryAnswer, endpoint.answer);
-    if (strict) endpoint.answer.parse(JSON.parse(writeJson(answer).toString()));
+    if (strict) endpoint.answer.parse(JSON.parse(Buffer.concat(jsonPieces(answer)).toString()));
     return sendJson(c, answer);
   }) as never);
 }

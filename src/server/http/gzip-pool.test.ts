@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { gzipPieces } from './gzip-pool.ts';
+
+const sizeOf = (pieces: readonly Uint8Array[]) => pieces.reduce((sum, { length }) => sum + length, 0);
+const unpacked = async (pieces: readonly Uint8Array[]) => gunzipSync(await gzipPieces(pieces, sizeOf(pieces)));
+
+test('many answers at once each unpack to their own pieces, in order', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.array(fc.uint8Array({ maxLength: 500 })), { maxLength: 12 }), async (answers) => {
+      const got = await Promise.all(answers.map(unpacked));
+      expect(got).toEqual(answers.map((pieces) => Buffer.concat(pieces)));
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('an answer of some megabytes that hardly packs comes through whole, and so does the one after it', async () => {
+  const large = randomBytes(3_000_001);
+  expect((await unpacked([large.subarray(0, 1_000), large.subarray(1_000)])).equals(large)).toBe(true);
+  expect((await unpacked([Buffer.from('[]')])).toString()).toBe('[]');
+});

@@ -1,0 +1,94 @@
+import { availableParallelism } from 'node:os';
+import { constants, createGzip, type Gzip, type ZlibReset } from 'node:zlib';
+
+/** Room for most packed answers at once, so that they come back from the thread pool in one piece. */
+const PACKED_BYTES = 64 * 1024;
+const KEPT_INPUT_BYTES = 512 * 1024;
+const FASTEST = 1;
+
+/** One gzip stream for many texts, one after the other. */
+class Packer {
+  // Every stream that deflates can be reset; the types leave it out for gzip.
+  readonly #gzip = createGzip({ level: FASTEST, chunkSize: PACKED_BYTES }) as Gzip & ZlibReset;
+  #packed: Buffer<ArrayBuffer>[] = [];
+  #input = Buffer.allocUnsafeSlow(PACKED_BYTES);
+
+  constructor() {
+    this.#gzip.on('data', (part) => this.#packed.push(part));
+  }
+
+  /** May be called again only when the one before is done. */
+  async pack(pieces: readonly Uint8Array[], size: number): Promise<Uint8Array<ArrayBuffer>> {
+    const input = this.#inputOf(size);
+    let end = 0;
+    for (const piece of pieces) {
+      input.set(piece, end);
+      end += piece.length;
+    }
+    await new Promise<void>((resolve, reject) => {
+      this.#gzip.once('error', reject);
+      this.#gzip.write(input.subarray(0, size));
+      this.#gzip.flush(constants.Z_FINISH, () => {
+        this.#gzip.off('error', reject);
+        resolve();
+      });
+    });
+    const packed = this.#packed;
+    this.#packed = [];
+    this.#gzip.reset();
+    return packed.length === 1 && packed[0] ? packed[0] : Buffer.concat(packed);
+  }
+
+  #inputOf(size: number): Buffer<ArrayBuffer> {
+    if (size <= this.#input.length) return this.#input;
+    const input = Buffer.allocUnsafeSlow(size);
+    if (size <= KEPT_INPUT_BYTES) this.#input = input;
+    return input;
+  }
+}
+
+/**
+ * Packs texts off the main thread with streams and buffers that are kept: what is made anew for each answer counts as
+ * memory outside the heap, and that much of it brings a whole garbage collection every half second.
+ */
+class GzipPool {
+  readonly #free: Packer[] = [];
+  readonly #waiting: ((packer: Packer) => void)[] = [];
+  #room = availableParallelism();
+
+  async pack(pieces: readonly Uint8Array[], size: number): Promise<Uint8Array<ArrayBuffer>> {
+    const packer = await this.#take();
+    try {
+      const packed = await packer.pack(pieces, size);
+      this.#giveBack(packer);
+      return packed;
+    } catch (error) {
+      // A stream that failed is of no more use.
+      this.#giveBack(new Packer());
+      throw error;
+    }
+  }
+
+  #take(): Packer | Promise<Packer> {
+    const free = this.#free.pop();
+    if (free) return free;
+    if (this.#room > 0) {
+      this.#room -= 1;
+      return new Packer();
+    }
+    return new Promise((resolve) => this.#waiting.push(resolve));
+  }
+
+  #giveBack(packer: Packer): void {
+    const next = this.#waiting.shift();
+    if (next) next(packer);
+    else this.#free.push(packer);
+  }
+}
+
+const pool = new GzipPool();
+
+/** Packs pieces of a text as one gzip member. */
+export function gzipPieces(pieces: readonly Uint8Array[], size: number): Promise<Uint8Array<ArrayBuffer>> {
+  return pool.pack(pieces, size);
+}
