@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { makeDevelopmentIdentity } from './account/identity.development.ts';
 import { createApp } from './app.ts';
 import { ChargerIndex } from './chargers/charger-index.ts';
@@ -33,6 +34,9 @@ export type StartOptions = {
   readonly stop?: AbortSignal;
 };
 
+/** As long as the lock of a data folder takes. */
+const HEAD_START_MS = 60;
+
 async function open(config: Config): Promise<Database> {
   try {
     return await openDatabase(
@@ -63,15 +67,16 @@ export async function startServer({ config, log, webFolder, say, stop: asked }: 
     for (const step of undo.splice(0).reverse()) await step();
   };
   try {
-    // Read from disk while the database opens in its own thread.
-    const opening = makeGeocoder(config, log);
+    const opened = open(config);
+    // Keeps this thread busy while the database opens in another, which has to be under way before.
+    const opening = pause(HEAD_START_MS).then(() => makeGeocoder(config, log));
     opening.catch(() => undefined);
-    const database = await open(config);
+    const database = await opened;
     undo.push(database.close);
     asked?.throwIfAborted();
     await prepareStations({ sql: database.sql, config, clock, log, say, ...(asked ? { stop: asked } : {}) });
     asked?.throwIfAborted();
-    const chargers = await ChargerIndex.load(database.sql);
+    const chargers = await ChargerIndex.load(database.sql, config.dataFolder);
     undo.push(await keepCurrent(chargers, database, log));
     undo.push(() => closeTiles(chargers));
     const identity = await makeDevelopmentIdentity(database.sql);

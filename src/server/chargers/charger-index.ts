@@ -3,22 +3,27 @@ import { NO_FILTERS } from '#domain/chargers/filters.ts';
 import { type ChargerTile, tileAt, tileBounds } from '#domain/chargers/tile-key.ts';
 import type { Sql } from '../db/database.ts';
 import { buildBaseOf } from './base-builder.ts';
-import { buildBase } from './charger-base.ts';
+import { buildBase, isLarge } from './charger-base.ts';
 import { chargerOfRow } from './charger-of-row.ts';
 import { ChargerSet } from './charger-set.ts';
-import { countOpenStations, ensureStatistics, readChanges, readVersion, streamOpenStations } from './charger-store.ts';
+import { ensureStatistics, readChanges, readState, readVersion, streamOpenStations } from './charger-store.ts';
 import { Found } from './found.ts';
 import { type RegionQuery, searchRegion } from './region-search.ts';
+import { SavedBase } from './saved-base.ts';
 import { TableWriter } from './table-writer.ts';
 import { searchText, type TextQuery } from './text-search.ts';
 
 export type NetworkCount = { readonly name: string; readonly count: number };
 
-async function readSet(sql: Sql): Promise<{ set: ChargerSet; version: number }> {
+async function readSet(sql: Sql, saved: SavedBase | null): Promise<{ set: ChargerSet; version: number }> {
   // Read first: what changes while the stations are read has a higher rev and is found by the next catch-up.
   const version = await readVersion(sql);
   await ensureStatistics(sql);
-  const base = await buildBaseOf(await countOpenStations(sql), streamOpenStations(sql));
+  const state = await readState(sql);
+  const kept = await saved?.read(state.text);
+  if (kept) return { set: new ChargerSet(kept), version };
+  const base = await buildBaseOf(state.openCount, streamOpenStations(sql));
+  if (!isLarge(base.count)) await saved?.write(state.text, base);
   return { set: new ChargerSet(base), version };
 }
 
@@ -29,9 +34,10 @@ export class ChargerIndex {
   #working: Promise<void> = Promise.resolve();
   #networks: { version: number; counts: NetworkCount[] } | null = null;
 
-  static async load(sql: Sql): Promise<ChargerIndex> {
+  /** The stations of a database; a folder keeps them beside it for the next start. */
+  static async load(sql: Sql, folder: string | null = null): Promise<ChargerIndex> {
     const index = new ChargerIndex();
-    await index.#reload(sql);
+    await index.#reload(sql, folder === null ? null : new SavedBase(folder));
     return index;
   }
 
@@ -104,8 +110,8 @@ export class ChargerIndex {
     }
   }
 
-  async #reload(sql: Sql): Promise<void> {
-    const { set, version } = await readSet(sql);
+  async #reload(sql: Sql, saved: SavedBase | null = null): Promise<void> {
+    const { set, version } = await readSet(sql, saved);
     this.#set = set;
     this.#version = version;
   }

@@ -53,14 +53,17 @@ export async function hasGivenRev(sql: Sql, rev: number): Promise<boolean> {
   return rev >= first && rev <= (await readVersion(sql));
 }
 
-/** How many stations are open. */
-export async function countOpenStations(sql: Sql): Promise<number> {
-  const { count } = await sql
+/** How many stations are open, and a text that differs after every change of any station. */
+export type StationState = { readonly openCount: number; readonly text: string };
+
+/** The state of all stations: the sum tells a database apart that was set back and went another way from there. */
+export async function readState(sql: Sql): Promise<StationState> {
+  const { count, sum } = await sql
     .selectFrom('stations')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<string | null>('rev').as('sum')])
     .where('closed_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return { openCount: Number(count), text: `${await readVersion(sql)} ${count} ${sum}` };
 }
 
 /** Lets the planner know the table, by the columns that stations are looked up by: all others would take several times as long. */

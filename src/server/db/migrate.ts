@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
+import { type Kysely, sql } from 'kysely';
+import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
 import * as stations from './migrations/001-stations.ts';
 import * as users from './migrations/002-users.ts';
 import * as importRuns from './migrations/003-import-runs.ts';
@@ -10,8 +10,17 @@ const MIGRATIONS: Record<string, Migration> = {
   '003-import-runs': importRuns,
 };
 
+/** Whether exactly these migrations are done: asked in one cheap question, where the migrator reads the whole catalogue. */
+async function isUpToDate<S>(db: Kysely<S>): Promise<boolean> {
+  const done = sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`;
+  // Before the first migration there is no such table.
+  const names = await done.execute(db).then(({ rows }) => rows.map(({ name }) => name), () => []);
+  return names.join() === Object.keys(MIGRATIONS).sort().join();
+}
+
 /** Brings the database to the newest schema; several processes may do so at once. */
 export async function migrate<S>(db: Kysely<S>): Promise<void> {
+  if (await isUpToDate(db)) return;
   const { error } = await new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } }).migrateToLatest();
   if (error) throw error;
 }
