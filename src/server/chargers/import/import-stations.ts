@@ -146,14 +146,16 @@ async function takeAll(
 ): Promise<Reading> {
   const reading = beginReading();
   const totalBytes = options.inputs.reduce((sum, { sizeBytes }) => sum + (sizeBytes ?? Number.NaN), 0);
-  const commit = async () => {
+  const commit = async (onWriting: () => void) => {
     const rows = intake.drain();
     const counts = intake.counts;
     await rejects.flush();
     counts.rejectsBytes = rejects.bytes;
     await options.sql.transaction().execute(async (tx) => {
       await hold(tx, lease);
-      await writeStationRows(tx, options.source, rows);
+      const writing = writeStationRows(tx, options.source, rows);
+      onWriting();
+      await writing;
       await writeCheckpoint(tx, run.id, counts);
     });
     const share = Number.isFinite(totalBytes) && totalBytes > 0 ? Math.min(1, reading.bytes / totalBytes) : null;
@@ -170,7 +172,10 @@ async function takeAll(
         } else intake.take(record);
         if (!intake.isFull) continue;
         await committing;
-        committing = commit();
+        const { promise: isWriting, resolve: onWriting } = Promise.withResolvers<void>();
+        committing = commit(onWriting);
+        // Reading keeps this thread busy: it goes on when the database has its work.
+        await Promise.race([isWriting, committing]);
         // Its failure is thrown where it is awaited, after some more reading.
         committing.catch(() => undefined);
       }
@@ -178,7 +183,7 @@ async function takeAll(
   } finally {
     await committing;
   }
-  await commit();
+  await commit(() => undefined);
   return reading;
 }
 

@@ -2,6 +2,8 @@ import { sql as raw } from 'kysely';
 import type { AmenityScores, TrailerScore } from '#domain/chargers/charger.ts';
 import type { Sql } from '../../db/database.ts';
 
+const KNOWN_PAGE_SIZE = 20_000;
+
 export type RunCounts = {
   read: number;
   added: number;
@@ -75,20 +77,43 @@ export async function finishRun(sql: Sql, runId: number, outcome: RunOutcome, fi
 
 export type KnownStations = { readonly hashes: Map<number, string>; readonly closed: Set<number> };
 
+type KnownStation = readonly [id: number, contentHash: string, isClosed: boolean];
+
+/** Some stored chargers by ascending id, as JSON: it comes out of either engine several times as fast as rows do. */
+async function readKnownPage(sql: Sql, source: string, after: number): Promise<KnownStation[]> {
+  const page = sql
+    .selectFrom('stations')
+    .select(['id', 'content_hash', 'closed_at'])
+    .where('source', '=', source)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(KNOWN_PAGE_SIZE)
+    .as('page');
+  const { known } = await sql
+    .selectFrom(page)
+    .select(
+      raw<string | null>`json_agg(json_build_array(id, content_hash, closed_at is not null) order by id)::text`.as(
+        'known',
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return JSON.parse(known ?? '[]');
+}
+
 /** Which chargers of a source are stored, with what content, and which of them are closed. */
 export async function readKnownStations(sql: Sql, source: string): Promise<KnownStations> {
-  const rows = await sql
-    .selectFrom('stations')
-    .select(['id', 'content_hash', raw<boolean>`closed_at is not null`.as('closed')])
-    .where('source', '=', source)
-    .execute();
   const closed = new Set<number>();
   const hashes = new Map<number, string>();
-  for (const row of rows) {
-    hashes.set(row.id, row.content_hash);
-    if (row.closed) closed.add(row.id);
+  for (let after = 0; ; ) {
+    const page = await readKnownPage(sql, source, after);
+    for (const [id, contentHash, isClosed] of page) {
+      hashes.set(id, contentHash);
+      if (isClosed) closed.add(id);
+    }
+    const last = page.at(-1);
+    if (last === undefined || page.length < KNOWN_PAGE_SIZE) return { hashes, closed };
+    after = last[0];
   }
-  return { hashes, closed };
 }
 
 /** Takes chargers off the map; they stay stored. */
