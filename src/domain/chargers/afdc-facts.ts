@@ -33,7 +33,7 @@ export type StationFacts = {
   sourceUpdatedAt: string | null;
 };
 
-/** The values of a charger's facts in the order of the type StationFacts. */
+/** The values of a charger's facts in the order of the type StationFacts, the connectors as PostgreSQL writes a list. */
 export function factValues(facts: StationFacts): (string | number | boolean | null)[] {
   return [
     facts.id,
@@ -49,7 +49,7 @@ export function factValues(facts: StationFacts): (string | number | boolean | nu
     facts.dcFastCount,
     facts.level2Count,
     facts.level1Count,
-    facts.connectors.join(','),
+    `{${facts.connectors.join(',')}}`,
     facts.maxPowerKw,
     facts.status,
     facts.access,

@@ -50,7 +50,11 @@ describe('a station index kept for the next start', () => {
     await closeStation(database.sql, 1);
     for (const index of [kept, built]) await index.catchUp(database.sql);
     expect(found(kept)).toEqual(found(built));
-    expect(found(kept).region.map(({ id }) => id).toSorted()).toEqual(['2', '3', '9']);
+    expect(
+      found(kept)
+        .region.map(({ id }) => id)
+        .toSorted(),
+    ).toEqual(['2', '3', '9']);
   });
 
   it('is not used after any change of a station, even one that leaves their number', async () => {

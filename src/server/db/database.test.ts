@@ -2,9 +2,11 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import fc from 'fast-check';
 import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { processPlace } from '../process-place.ts';
+import { copyField, copyIn } from './copy-in.ts';
 import { type Database, openDatabase } from './database.ts';
 import { readSetting, writeSetting, writeSettingOnce } from './settings.ts';
 import { databasesUnderTest, makeServerDatabase } from './testing.ts';
@@ -47,6 +49,37 @@ describe.each(databasesUnderTest())('the $name database', (engine) => {
     expect(await readSetting(database.sql, 'once')).toBe('first');
     await writeSetting(database.sql, 'once', 'third');
     expect(await readSetting(database.sql, 'once')).toBe('third');
+  });
+
+  test('rows that are copied in arrive as they were, whatever is in them, and not at all when one is refused', async () => {
+    await raw`create table copied (id integer primary key, words text, amount real, told boolean)`.execute(
+      database.sql,
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.option(fc.string({ unit: 'binary' }), { nil: null }), { maxLength: 20 }),
+        async (words) => {
+          const rows = words.map((word, id) => ({
+            id,
+            words: word?.replaceAll('\0', '') ?? null,
+            amount: id / 2,
+            told: id > 3,
+          }));
+          const lines = rows.map((row) => Object.values(row).map(copyField).join('\t'));
+          await database.sql.transaction().execute(async (tx) => {
+            await copyIn(tx, 'copied', ['id', 'words', 'amount', 'told'], lines);
+          });
+          const stored = await raw`delete from copied returning *`.execute(database.sql);
+          expect(stored.rows).toEqual(rows);
+        },
+      ),
+      { numRuns: 50 },
+    );
+    await expect(copyIn(database.sql, 'copied', ['id', 'words'], ['1\tone', '1\ttwo'])).rejects.toMatchObject({
+      code: '23505',
+    });
+    await expect(copyIn(database.sql, 'copied', ['id', 'words'], ['2\tone\ttoo many'])).rejects.toThrow();
+    expect((await raw`select * from copied`.execute(database.sql)).rows).toEqual([]);
   });
 
   test('a query outside a transaction sees nothing of it before its end', async () => {

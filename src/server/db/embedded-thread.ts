@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, type Results } from '@electric-sql/pglite';
+import { rowsToCopy } from './copy-in.ts';
 import type { Asked, FromWorker, QueryAnswer, ToWorker } from './embedded-messages.ts';
 
 const START_PARAMETERS = ['-c', 'shared_buffers=8MB', '-c', 'jit=off'];
@@ -19,6 +20,13 @@ function send(message: FromWorker): void {
   parentPort?.postMessage(message);
 }
 
+/** The engine reads rows to be copied in from a device of its own. */
+function query(db: PGlite, text: string, parameters: unknown[]): Promise<Results<Record<string, unknown>>> {
+  const rows = rowsToCopy(text, parameters);
+  if (rows === null) return db.query(text, parameters);
+  return db.query(text.replace(/ from stdin$/, " from '/dev/blob'"), [], { blob: new Blob([rows]) });
+}
+
 async function answer(message: ToWorker): Promise<QueryAnswer> {
   const db = await database;
   if (message.kind === 'listen') {
@@ -29,7 +37,7 @@ async function answer(message: ToWorker): Promise<QueryAnswer> {
     await db.close();
     return NO_ANSWER;
   }
-  const result = await db.query<Record<string, unknown>>(message.text, message.parameters);
+  const result = await query(db, message.text, message.parameters);
   const command = message.text.trimStart().slice(0, 6).toUpperCase();
   return { rows: result.rows, rowCount: result.affectedRows ?? result.rows.length, command };
 }

@@ -1,4 +1,8 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { rowsToCopy } from './copy-in.ts';
 import type { Engine } from './engine.ts';
 
 const BIGINT_OID = 20;
@@ -63,9 +67,26 @@ async function listenOn(url: string, channel: string, onNotify: () => void): Pro
   };
 }
 
+/** A connection that takes the rows of a COPY … FROM STDIN as its parameter. */
+class CopyingClient extends pg.Client {
+  // The types of the driver list a dozen forms; Kysely uses this one.
+  override query = (async (text: unknown, parameters?: unknown[]) => {
+    const rows = typeof text === 'string' ? rowsToCopy(text, parameters) : null;
+    if (rows === null) return super.query(text as string, parameters);
+    await pipeline(Readable.from([rows]), super.query(copyFrom(String(text))));
+    return { command: 'COPY', rowCount: 0, rows: [] };
+  }) as unknown as pg.Client['query'];
+}
+
 /** A PostgreSQL server by its address. */
 export async function openServerEngine(url: string): Promise<Engine> {
-  const pool = new pg.Pool({ connectionString: url, max: POOL_SIZE, keepAlive: true, connectionTimeoutMillis: 10_000 });
+  const pool = new pg.Pool({
+    Client: CopyingClient,
+    connectionString: url,
+    max: POOL_SIZE,
+    keepAlive: true,
+    connectionTimeoutMillis: 10_000,
+  });
   // An idle connection that breaks is replaced by the pool; without a listener the process would end.
   pool.on('error', () => undefined);
   return {

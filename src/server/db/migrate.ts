@@ -3,18 +3,23 @@ import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migrat
 import * as stations from './migrations/001-stations.ts';
 import * as users from './migrations/002-users.ts';
 import * as importRuns from './migrations/003-import-runs.ts';
+import * as stationRevDefault from './migrations/004-station-rev-default.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '001-stations': stations,
   '002-users': users,
   '003-import-runs': importRuns,
+  '004-station-rev-default': stationRevDefault,
 };
 
 /** Whether exactly these migrations are done: asked in one cheap question, where the migrator reads the whole catalogue. */
 async function isUpToDate<S>(db: Kysely<S>): Promise<boolean> {
   const done = sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`;
   // Before the first migration there is no such table.
-  const names = await done.execute(db).then(({ rows }) => rows.map(({ name }) => name), () => []);
+  const names = await done.execute(db).then(
+    ({ rows }) => rows.map(({ name }) => name),
+    () => [],
+  );
   return names.join() === Object.keys(MIGRATIONS).sort().join();
 }
 

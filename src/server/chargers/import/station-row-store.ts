@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely';
-import type { StationFacts } from '#domain/chargers/afdc-facts.ts';
+import { factValues, type StationFacts } from '#domain/chargers/afdc-facts.ts';
+import { copyIn } from '../../db/copy-in.ts';
 import type { Sql } from '../../db/database.ts';
 import type { ImportedStation } from './station-rows.ts';
 
@@ -18,7 +19,7 @@ const FACT_COLUMNS = {
   dcFastCount: ['dc_fast_count', 'smallint'],
   level2Count: ['level2_count', 'smallint'],
   level1Count: ['level1_count', 'smallint'],
-  connectors: ['connectors', 'list'],
+  connectors: ['connectors', 'text[]'],
   maxPowerKw: ['max_power_kw', 'real'],
   status: ['status', 'text'],
   access: ['access', 'text'],
@@ -37,27 +38,18 @@ const FACT_COLUMNS = {
 
 function readAs(at: number, type: string): string {
   const text = `v->>${at}`;
-  if (type === 'list') return `string_to_array(${text}, ',')`;
   return type === 'text' ? text : `(${text})::${type}`;
 }
 
 const FACTS = Object.keys(FACT_COLUMNS) as (keyof StationFacts)[];
-const COLUMNS = [...FACTS.map((fact) => FACT_COLUMNS[fact][0]), 'content_hash'].join(', ');
+const COLUMNS = [...FACTS.map((fact) => FACT_COLUMNS[fact][0]), 'content_hash', 'source'];
 const VALUES = [...FACTS.map((fact, at) => readAs(at, FACT_COLUMNS[fact][1])), `v->>${FACTS.length}`].join(', ');
-
-function inserted(rows: readonly ImportedStation[], source: string) {
-  const lists = rows.map(({ values, contentHash }) => `${values.slice(0, -1)},"${contentHash}"]`);
-  // As text, so that neither driver tries to make JSON of it again.
-  const batch = `[${lists.join(',')}]`;
-  return raw`
-    insert into stations (${raw.raw(COLUMNS)}, rev, source)
-    select ${raw.raw(VALUES)}, nextval('station_rev'), ${source}::text
-    from jsonb_array_elements(${batch}::text::jsonb) as rows(v)`;
-}
 
 /** Adds chargers without looking for conflicts, which is cheaper: the lease of the import keeps others from adding them. */
 async function addRows(sql: Sql, source: string, rows: readonly ImportedStation[]): Promise<void> {
-  if (rows.length > 0) await inserted(rows, source).execute(sql);
+  if (rows.length === 0) return;
+  const lines = rows.map(({ line, contentHash }) => `${line}\t${contentHash}\t${source}`);
+  await copyIn(sql, 'stations', COLUMNS, lines);
 }
 
 /** Replaces those facts of chargers that all of the rows tell, and opens those that were closed. */
@@ -65,7 +57,12 @@ async function replaceRows(sql: Sql, source: string, rows: readonly ImportedStat
   const untold = new Set(rows[0]?.untold);
   const told = FACTS.filter((fact) => fact !== 'id' && !untold.has(fact)).map((fact) => FACT_COLUMNS[fact][0]);
   const replaced = [...told, 'content_hash', 'rev'].map((name) => `${name} = excluded.${name}`).join(', ');
-  await raw`${inserted(rows, source)}
+  // As text, so that neither driver tries to make JSON of it again.
+  const batch = JSON.stringify(rows.map(({ facts, contentHash }) => [...factValues(facts), contentHash]));
+  await raw`
+    insert into stations (${raw.raw(COLUMNS.join(', '))}, rev)
+    select ${raw.raw(VALUES)}, ${source}::text, nextval('station_rev')
+    from jsonb_array_elements(${batch}::text::jsonb) as rows(v)
     on conflict (id) do update set ${raw.raw(replaced)}, closed_at = null`.execute(sql);
 }
 
