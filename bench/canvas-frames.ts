@@ -1,4 +1,4 @@
-/** A small picture of the map and when it was painted, in milliseconds since navigation. */
+/** A small picture of the map and when it was there to be seen, in milliseconds since navigation. */
 export type Frame = { readonly at: number; readonly pixels: Uint8Array };
 
 declare global {
@@ -14,11 +14,20 @@ export function watchCanvas(): void {
   const whole = new Uint8Array(width * height * 4);
   const original = HTMLCanvasElement.prototype.getContext as (...args: unknown[]) => unknown;
   let gl: WebGL2RenderingContext | null = null;
-  // A painted map can be read back only when its buffer is kept.
+  let hasDrawn = false;
+  const noteDrawing = (context: WebGL2RenderingContext) => {
+    const draw = context.drawElements;
+    context.drawElements = (...args: Parameters<typeof draw>) => {
+      hasDrawn = true;
+      draw.apply(context, args);
+    };
+  };
   HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, options?: object) {
-    if (kind !== 'webgl2') return original.call(this, kind, options);
-    const made = original.call(this, kind, { ...options, preserveDrawingBuffer: true });
-    if (this.classList.contains('maplibregl-canvas')) gl = made as WebGL2RenderingContext;
+    const made = original.call(this, kind, options);
+    if (kind === 'webgl2' && this.classList.contains('maplibregl-canvas') && gl !== made) {
+      gl = made as WebGL2RenderingContext;
+      noteDrawing(gl);
+    }
     return made;
   } as typeof HTMLCanvasElement.prototype.getContext;
   window.mapFrames = [];
@@ -44,16 +53,22 @@ export function watchCanvas(): void {
     }
     return new Uint8Array(picture.buffer);
   };
+  // A map keeps what it drew until its frame is over, so it is looked at right after the call that drew it.
   const look = () => {
-    requestAnimationFrame(look);
-    if (!gl || gl.isContextLost()) return;
-    const at = performance.now();
+    if (!hasDrawn || !gl || gl.isContextLost()) return;
+    hasDrawn = false;
     const pixels = readMiddle(gl);
+    const at = performance.now();
     const last = window.mapFrames.at(-1)?.pixels;
     if (last?.every((value, i) => value === pixels[i])) return;
     window.mapFrames.push({ at, pixels });
   };
-  requestAnimationFrame(look);
+  const nextFrame = window.requestAnimationFrame.bind(window);
+  window.requestAnimationFrame = (callback) =>
+    nextFrame((time) => {
+      callback(time);
+      look();
+    });
 }
 
 /** Runs in the page: when the first frame after a moment had this share of its differing pixels like the later picture. */

@@ -45,6 +45,8 @@ export function createMap(container: HTMLElement, config: MapConfig, theme: MapT
     fadeDuration: 0,
     locale: { 'Map.Title': 'Map of charging stations' },
   });
+  // A map that never tilts shows no sky, yet it would be painted over the whole canvas in every frame.
+  map.painter.drawFunctions = { ...map.painter.drawFunctions, sky: () => undefined };
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
   const { attribution } = config.dataset;
