@@ -1,6 +1,6 @@
-import { type BoundingBox, containsPoint } from '#domain/geo/bounds.ts';
+import { type BoundingBox, boxRound, containsPoint } from '#domain/geo/bounds.ts';
 import type { LatLng } from '#domain/geo/point.ts';
-import { type Ring, ringsContain } from '#domain/places/polygon.ts';
+import { ringsContain } from '#domain/places/polygon.ts';
 import { UNITED_STATES } from './afdc-outline.ts';
 import { cleanText } from './afdc-text.ts';
 
@@ -19,19 +19,7 @@ const HEARTLANDS: readonly BoundingBox[] = [
 
 const CODES = new Set(['', 'US', 'USA', 'PR', 'VI', 'GU', 'AS', 'MP']);
 
-const OUTLINES = UNITED_STATES.map((outline) => ({ rings: [outline], box: boxOf(outline) }));
-
-function boxOf(outline: Ring): BoundingBox {
-  const box = { swLat: 90, swLng: 180, neLat: -90, neLng: -180 };
-  for (let i = 0; i < outline.length; i += 2) {
-    const [lng, lat] = [outline[i] ?? 0, outline[i + 1] ?? 0];
-    box.swLat = Math.min(box.swLat, lat);
-    box.neLat = Math.max(box.neLat, lat);
-    box.swLng = Math.min(box.swLng, lng);
-    box.neLng = Math.max(box.neLng, lng);
-  }
-  return box;
-}
+const OUTLINES = UNITED_STATES.map((outline) => ({ rings: [outline], box: boxRound(outline) }));
 
 /** Whether a point lies in the 50 states, Puerto Rico or an island territory, give or take a few miles of border and shore. */
 export function isNearUnitedStates(point: LatLng): boolean {

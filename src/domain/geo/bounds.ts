@@ -12,6 +12,20 @@ export const BoundingBox = z
   .refine((box) => box.swLat <= box.neLat, { message: 'swLat must not be north of neLat', path: ['swLat'] });
 export type BoundingBox = z.infer<typeof BoundingBox>;
 
+/** The smallest box round points, longitude and latitude in turn; it does not cross the antimeridian. */
+export function boxRound(coordinates: ArrayLike<number>): BoundingBox {
+  const box = { swLat: 90, swLng: 180, neLat: -90, neLng: -180 };
+  for (let at = 0; at < coordinates.length; at += 2) {
+    const lng = coordinates[at] ?? 0;
+    const lat = coordinates[at + 1] ?? 0;
+    box.swLat = Math.min(box.swLat, lat);
+    box.neLat = Math.max(box.neLat, lat);
+    box.swLng = Math.min(box.swLng, lng);
+    box.neLng = Math.max(box.neLng, lng);
+  }
+  return box;
+}
+
 /** Whether a box crosses the antimeridian (its south-west longitude is greater than its north-east one). */
 export function crossesAntimeridian(box: BoundingBox): boolean {
   return box.swLng > box.neLng;

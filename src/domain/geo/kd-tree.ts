@@ -1,8 +1,9 @@
 import KDBush from 'kdbush';
-import type { BoundingBox } from './bounds.ts';
+import { type BoundingBox, boxRound } from './bounds.ts';
 
 /** Up to this many points of a stretch are looked at one by one. */
 const LEAF_SIZE = 8;
+const NOWHERE: BoundingBox = { swLat: 0, swLng: 0, neLat: 0, neLng: 0 };
 
 /** Points in kd order: the middle of each stretch splits it, by longitude first and then by latitude in turn. */
 export type KdPoints = {
@@ -20,20 +21,6 @@ export function kdOrder(count: number, lats: Float64Array, lngs: Float64Array): 
   return Uint32Array.from(tree.finish().ids);
 }
 
-function boundsOf(coordinates: Float64Array): BoundingBox {
-  if (coordinates.length === 0) return { swLat: 0, swLng: 0, neLat: 0, neLng: 0 };
-  const bounds = { swLat: 90, swLng: 180, neLat: -90, neLng: -180 };
-  for (let at = 0; at < coordinates.length; at += 2) {
-    const lng = coordinates[at] ?? 0;
-    const lat = coordinates[at + 1] ?? 0;
-    bounds.swLat = Math.min(bounds.swLat, lat);
-    bounds.neLat = Math.max(bounds.neLat, lat);
-    bounds.swLng = Math.min(bounds.swLng, lng);
-    bounds.neLng = Math.max(bounds.neLng, lng);
-  }
-  return bounds;
-}
-
 /** The first points of two columns that stand in kd order already. */
 export function kdPointsOf(count: number, lats: Float64Array, lngs: Float64Array): KdPoints {
   const coordinates = new Float64Array(count * 2);
@@ -41,7 +28,7 @@ export function kdPointsOf(count: number, lats: Float64Array, lngs: Float64Array
     coordinates[at * 2] = lngs[at] ?? 0;
     coordinates[at * 2 + 1] = lats[at] ?? 0;
   }
-  return { count, coordinates, bounds: boundsOf(coordinates) };
+  return { count, coordinates, bounds: count === 0 ? NOWHERE : boxRound(coordinates) };
 }
 
 /** Told of the points in a box: single positions, and half-open stretches of positions that are all inside. */

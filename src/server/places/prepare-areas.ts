@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { feature } from 'topojson-client';
 import { z } from 'zod';
+import { boxRound, containsPoint } from '#domain/geo/bounds.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import { centroidOfLargest, type Ring, ringsContain } from '#domain/places/polygon.ts';
 import { stateByFips, type UsState } from '#domain/places/states.ts';
@@ -61,22 +62,10 @@ export function readAreas(): { states: Area[]; counties: Area[] } {
 
 /** A function that tells in which of some areas a point lies: its row, or -1. */
 export function areaFinder(areas: readonly Area[]): (point: LatLng) => number {
-  const boxes = areas.map(({ rings }) => {
-    const box = { west: 180, south: 90, east: -180, north: -90 };
-    for (const ring of rings)
-      for (let i = 0; i < ring.length; i += 2) {
-        const [lng, lat] = [ring[i] ?? 0, ring[i + 1] ?? 0];
-        box.west = Math.min(box.west, lng);
-        box.east = Math.max(box.east, lng);
-        box.south = Math.min(box.south, lat);
-        box.north = Math.max(box.north, lat);
-      }
-    return box;
-  });
+  const boxes = areas.map(({ rings }) => boxRound(rings.flat()));
   return (point) =>
     areas.findIndex(({ rings }, i) => {
       const box = boxes[i];
-      if (box === undefined || point.lng < box.west || point.lng > box.east) return false;
-      return point.lat >= box.south && point.lat <= box.north && ringsContain(rings, point);
+      return box !== undefined && containsPoint(box, point) && ringsContain(rings, point);
     });
 }
