@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { ChargerSet } from '#server/chargers/charger-set.ts';
 import { type RegionQuery, searchRegion } from '#server/chargers/region-search.ts';
 import { startTestPostgres } from '../scripts/tools/postgres.ts';
+import { answerOf } from './region.ts';
 import { regionQueries } from './region-queries.ts';
 import { report, tell } from './report.ts';
 import { chargersOf, realSet } from './stations.ts';
@@ -132,9 +133,9 @@ export async function measureAgainstPostgis(): Promise<void> {
     await compare(pool, set, queries.slice(0, COMPARED));
     await queriesPerSecond(pool, queries.slice(0, COMPARED));
     const theirs = await queriesPerSecond(pool, queries);
-    for (const query of queries) searchRegion(set, query).json;
+    for (const query of queries) answerOf(set, query);
     const start = performance.now();
-    for (const query of queries) searchRegion(set, query).json;
+    for (const query of queries) answerOf(set, query);
     const ours = queries.length / ((performance.now() - start) / 1000);
     tell(
       `region search: ${Math.round(ours)} queries a second here, ${Math.round(theirs)} in PostGIS with ${CLIENTS} clients`,
