@@ -7,7 +7,7 @@ const fence = (name, from, to, comment) => ({
 });
 
 const WEB_FEATURES = '(account|chargers|places|info|map)';
-const SERVER_FEATURES = '(account|chargers|places|roads)';
+const SERVER_FEATURES = '(account|chargers|info|places|roads)';
 
 /** The fences between the rooms: who may import whom. */
 module.exports = {

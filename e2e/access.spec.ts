@@ -27,6 +27,22 @@ test('A text that is no e-mail address is refused in words, before and by the se
   await expect(page).toHaveURL(/\/map/);
 });
 
+test('A sign-in whose page can not be verified says so, and works when it can', async ({ page }) => {
+  const verification = '**/api/auth/app-verification/**';
+  await page.route(verification, (route) => route.abort());
+  await page.goto(`${url}/login`);
+  await page.getByLabel('Email').fill('driver@example.com');
+  const signIn = page.getByRole('button', { name: 'Sign In' });
+  await signIn.click();
+  await expect(page.getByRole('alert')).toHaveText('Security verification failed. Please try again.');
+  await page.unroute(verification);
+  // For a second after the failure it does not even ask.
+  await expect(async () => {
+    await signIn.click({ timeout: 1_000 });
+    await expect(page).toHaveURL(/\/map/, { timeout: 5_000 });
+  }).toPass();
+});
+
 test('A visitor on the map is sent to sign in and comes back to the map that was asked for', async ({ page }) => {
   await page.goto(`${url}/map?at=42.355,-71.06,12&dc=1`);
   await expect(page).toHaveURL(/\/login$/);

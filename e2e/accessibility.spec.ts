@@ -59,6 +59,22 @@ for (const { colorScheme, viewport } of LOOKS) {
       await expectNoFindings(page, colorScheme);
     });
 
+    test(`Nothing on the help and legal pages keeps anybody out or scrolls sideways (${colorScheme}, ${viewport.width})`, async ({
+      page,
+    }) => {
+      await page.goto(`${url}/help`);
+      const questions = page.getByRole('main').getByRole('button');
+      await expect(questions).toHaveCount(3);
+      await expectNoFindings(page, colorScheme);
+      for (const question of await questions.all()) await question.click();
+      await expectNoFindings(page, colorScheme);
+      for (const address of ['/privacy', '/terms']) {
+        await page.goto(url + address);
+        await expect(page.getByRole('article')).toBeVisible();
+        await expectNoFindings(page, colorScheme);
+      }
+    });
+
     test(`Nothing on the map keeps anybody out or scrolls sideways (${colorScheme}, ${viewport.width})`, async ({
       page,
     }) => {

@@ -8,6 +8,7 @@ export const accountEndpoints = endpoints({
     method: 'post',
     path: '/api/auth/development/sign-in',
     access: 'public',
+    fromApp: true,
     tag: 'account',
     summary: 'Signs in without a password; exists only while the server runs with the development identity',
     body: z.object({ email: z.email().max(254), displayName: PlainText.min(1).max(80).optional() }),

@@ -12,6 +12,8 @@ export type Endpoint = {
   /** Other paths under which the same action answers. */
   readonly aliases?: readonly string[];
   readonly access: Access;
+  /** Whether a call must show that it comes from this product's page. */
+  readonly fromApp?: true;
   readonly tag: string;
   readonly summary: string;
   readonly params?: Shape;

@@ -1,7 +1,16 @@
 import { accountEndpoints } from './account.ts';
+import { appVerificationEndpoints } from './app-verification.ts';
 import { chargerEndpoints } from './chargers.ts';
+import { infoEndpoints } from './info.ts';
 import { mapEndpoints } from './map.ts';
 import { placeEndpoints } from './places.ts';
 
 /** Every endpoint of the product. */
-export const ENDPOINTS = { ...accountEndpoints, ...chargerEndpoints, ...mapEndpoints, ...placeEndpoints };
+export const ENDPOINTS = {
+  ...accountEndpoints,
+  ...appVerificationEndpoints,
+  ...chargerEndpoints,
+  ...infoEndpoints,
+  ...mapEndpoints,
+  ...placeEndpoints,
+};

@@ -16,7 +16,13 @@ export const ERRORS = {
   method_not_allowed: { status: 405, message: 'This address can not be asked in this way.' },
   charger_not_found: { status: 404, message: 'This charger is not in the data set.' },
   unavailable: { status: 503, message: 'The service is not ready. Please try again in a moment.' },
+  too_many_messages: {
+    status: 429,
+    message: 'You have sent several messages in a short time. Please wait before you send another one.',
+  },
+  message_send_failed: { status: 0, message: 'Your message could not be sent. Please try again.' },
   profile_load_failed: { status: 0, message: 'Failed to load user profile' },
+  app_verification_failed: { status: 403, message: 'Security verification failed. Please try again.' },
   sign_in_failed: { status: 401, message: 'Sign-in failed' },
   chargers_load_failed: { status: 0, message: 'Failed to load chargers' },
   area_load_failed: { status: 0, message: 'Failed to load chargers for this area' },

@@ -4,6 +4,7 @@ import { urlOf } from '#contract/client.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { ERRORS } from '#contract/errors.ts';
+import { appHeaders } from './account/app-verification/testing.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { type AppUnderTest, openApp } from './testing.ts';
 
@@ -19,9 +20,14 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+/** As the product's own page asks. */
+async function askToSignIn(body: object): Promise<Response> {
+  const headers = { ...json, ...(await appHeaders(app)) };
+  return app.request('/api/auth/development/sign-in', { method: 'POST', headers, body: JSON.stringify(body) });
+}
+
 async function signIn(email: string): Promise<Record<string, string>> {
-  const body = JSON.stringify({ email });
-  const answer = await app.request('/api/auth/development/sign-in', { method: 'POST', headers: json, body });
+  const answer = await askToSignIn({ email });
   const { token } = (await answer.json()) as { token: string };
   return { authorization: `Bearer ${token}` };
 }
@@ -161,9 +167,7 @@ describe('the development sign-in', () => {
   });
 
   test('refuses a name that the database can not keep', async () => {
-    const body = JSON.stringify({ email: 'nul@example.com', displayName: 'a\0b' });
-    const answer = await app.request('/api/auth/development/sign-in', { method: 'POST', headers: json, body });
-    expect(answer.status).toBe(400);
+    expect((await askToSignIn({ email: 'nul@example.com', displayName: 'a\0b' })).status).toBe(400);
   });
 
   test('does not accept a token with one letter changed', async () => {

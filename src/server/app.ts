@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { AppError } from '#contract/errors.ts';
 import { accountActions } from './account/actions.ts';
+import { appVerificationActions } from './account/app-verification/actions.ts';
 import { chargerActions } from './chargers/actions.ts';
 import { mapActions } from './chargers/map-actions.ts';
 import type { Deps } from './deps.ts';
@@ -14,6 +15,8 @@ import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { serve } from './http/serve.ts';
 import { serveBasemap, serveWeb } from './http/web-files.ts';
+import { infoActions } from './info/actions.ts';
+import { serveMailbox } from './mail/mailbox-page.ts';
 import { placeActions } from './places/actions.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -21,7 +24,9 @@ const MAX_DETAILS = 20;
 
 const ACTIONS: ActionsOf<typeof ENDPOINTS> = {
   ...accountActions,
+  ...appVerificationActions,
   ...chargerActions,
+  ...infoActions,
   ...mapActions,
   ...placeActions,
 };
@@ -72,6 +77,7 @@ export function createApp(deps: Deps, { webFolder, strict = false }: AppOptions)
   server.doc31('/api/openapi.json', { openapi: '3.1.0', info: { title: 'TowCharge', version: '1' } });
   refuseOtherMethods(server, '/api/openapi.json', ['get']);
   server.all('/api/*', refuseAddress);
+  serveMailbox(server, deps.config);
   serveBasemap(server, deps.config.basemapFile);
   if (webFolder !== null) serveWeb(server, webFolder);
   server.notFound(refuseAddress);

@@ -25,3 +25,28 @@ describe('a setting that is a number', () => {
     expect(() => readConfig(env)).toThrow(message);
   });
 });
+
+describe('the settings of mail', () => {
+  it('write mail to files and send contact messages to this machine when none are set', () => {
+    const { mail } = readConfig({});
+    expect(mail).toEqual({ url: null, from: 'TowCharge <no-reply@localhost>', support: 'support@localhost' });
+  });
+
+  it.each([
+    [{ MAIL_URL: 'mail.example.com' }, 'The setting MAIL_URL is not valid: must begin with smtp:// or smtps://.'],
+    [{ MAIL_URL: 'smtp://' }, 'The setting MAIL_URL is not valid: must begin with smtp:// or smtps://.'],
+    [{ MAIL_FROM: 'a@example.com, b@example.com' }, 'The setting MAIL_FROM is not valid: must be one e-mail address.'],
+    [{ SUPPORT_EMAIL: 'support' }, 'The setting SUPPORT_EMAIL is not valid: must be one e-mail address.'],
+  ])('are refused in words that say what to write (%j)', (env, message) => {
+    expect(() => readConfig(env)).toThrow(message);
+  });
+});
+
+describe('the proxies before the server', () => {
+  it('are none, one when people use another address than the server, and as many as are set', () => {
+    expect(readConfig({}).trustedProxies).toBe(0);
+    expect(readConfig({ PUBLIC_URL: 'https://towcharge.example' }).trustedProxies).toBe(1);
+    expect(readConfig({ PUBLIC_URL: 'https://towcharge.example', TRUSTED_PROXIES: '0' }).trustedProxies).toBe(0);
+    expect(readConfig({ TRUSTED_PROXIES: '2' }).trustedProxies).toBe(2);
+  });
+});

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { numberText } from '#domain/number-text.ts';
+import { readCorrespondent } from './mail/correspondent.ts';
 import { StartError } from './start-error.ts';
 
 const OPENFREEMAP_STYLE = 'https://tiles.openfreemap.org/styles/liberty';
@@ -30,10 +31,17 @@ const wholeNumber = (min: number, max: number) => {
     .refine((number) => number >= min && number <= max, rule);
 };
 
+const correspondent = z.string().refine((text) => readCorrespondent(text) !== null, 'must be one e-mail address');
+
+const mailServer = z
+  .string()
+  .refine((text) => /^smtps?:\/\/[^/]/.test(text) && URL.canParse(text), 'must begin with smtp:// or smtps://');
+
 const Environment = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: z.url().optional(),
+  TRUSTED_PROXIES: wholeNumber(0, 10).optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://')
@@ -52,6 +60,9 @@ const Environment = z.object({
   IMAGERY_ATTRIBUTION: z.string().default('USDA, USGS The National Map: Orthoimagery'),
   GEOCODER: z.enum(['embedded', 'photon', 'nominatim']).default('embedded'),
   GEOCODER_URL: z.url().optional(),
+  MAIL_URL: mailServer.optional(),
+  MAIL_FROM: correspondent.default('TowCharge <no-reply@localhost>'),
+  SUPPORT_EMAIL: correspondent.default('support@localhost'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 });
 
@@ -89,6 +100,9 @@ function configOf(env: z.output<typeof Environment>) {
             maxZoom: env.IMAGERY_MAX_ZOOM,
             attribution: env.IMAGERY_ATTRIBUTION,
           },
+    /** How many proxies of the operator a request comes through; the setting PUBLIC_URL says that there is one. */
+    trustedProxies: env.TRUSTED_PROXIES ?? (env.PUBLIC_URL === undefined ? 0 : 1),
+    mail: { url: env.MAIL_URL ?? null, from: env.MAIL_FROM, support: env.SUPPORT_EMAIL },
     geocoder: { kind: env.GEOCODER, url: env.GEOCODER_URL ?? null },
     logLevel: env.LOG_LEVEL,
   };

@@ -1,8 +1,10 @@
+import type { AppVerification } from './account/app-verification/app-verification.ts';
 import type { Identity } from './account/identity.ts';
 import type { ChargerIndex } from './chargers/charger-index.ts';
 import type { Config } from './config.ts';
 import type { Sql } from './db/database.ts';
 import type { Log } from './log.ts';
+import type { Mail } from './mail/mail-type.ts';
 import type { Geocoder } from './places/geocoder.ts';
 
 /** Everything an action may use besides its input. */
@@ -12,6 +14,8 @@ export type Deps = {
   readonly chargers: ChargerIndex;
   readonly geocoder: Geocoder;
   readonly identity: Identity;
+  readonly appVerification: AppVerification;
+  readonly mail: Mail;
   readonly clock: () => Date;
   readonly log: Log;
 };

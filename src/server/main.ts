@@ -2,15 +2,17 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Config, readConfig } from './config.ts';
 import { makeLog } from './log.ts';
+import { isOnLoopbackOnly } from './loopback.ts';
+import { mailFolder } from './mail/mail.ts';
 import { runToEnd, stopAsked } from './run-to-end.ts';
 import { startServer } from './start.ts';
 
-const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|::1)$/;
-
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-function warnOfOpenSignIn({ host, publicUrl }: Config): void {
-  if (LOOPBACK.test(host) && publicUrl === null) return;
+function warnWhenPublic(config: Config): void {
+  if (isOnLoopbackOnly(config)) return;
+  if (config.mail.url === null)
+    say(`Mail is written to ${mailFolder(config)} and sent to nobody: MAIL_URL names a mail server.`);
   say('Anyone can sign in as anyone: this version signs in without a password. Let only people you trust reach it.');
 }
 
@@ -20,7 +22,7 @@ export async function serveProduct(stop: AbortSignal): Promise<void> {
   const built = path.join(import.meta.dirname, '../../dist/web');
   const webFolder = existsSync(built) ? built : null;
   if (webFolder === null) say('The page is not built, so only the API is served; npm start builds it.');
-  warnOfOpenSignIn(config);
+  warnWhenPublic(config);
   const server = await startServer({ config, log: makeLog(config.logLevel), webFolder, say, stop });
   say(`TowCharge is ready at ${server.url}`);
   const lost = await Promise.race([stopAsked(stop).then(() => null), server.lost]);

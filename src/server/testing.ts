@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { makeEmbeddedAppVerification } from './account/app-verification/app-verification.embedded.ts';
 import { makeDevelopmentIdentity } from './account/identity.development.ts';
 import { createApp } from './app.ts';
 import { ChargerIndex } from './chargers/charger-index.ts';
@@ -10,11 +11,16 @@ import { makeGeocoder } from './places/geocoder.ts';
 
 export type AppUnderTest = {
   readonly deps: Deps;
-  readonly request: (path: string, init?: RequestInit) => Promise<Response>;
+  /** Asks as a browser at an address would; without one, from an unknown place. */
+  readonly request: (path: string, init?: RequestInit, from?: string) => Promise<Response>;
 };
 
 /** The whole server in process over a database, with its index loaded, answers held against their schemas. */
-export async function openApp(database: Database, env: Record<string, string> = {}): Promise<AppUnderTest> {
+export async function openApp(
+  database: Database,
+  env: Record<string, string> = {},
+  replaced: Partial<Deps> = {},
+): Promise<AppUnderTest> {
   const config = readConfig({ TOWCHARGE_DATA_FOLDER: path.join(import.meta.dirname, '../../data'), ...env });
   const log = makeLog('silent');
   const deps: Deps = {
@@ -23,9 +29,13 @@ export async function openApp(database: Database, env: Record<string, string> = 
     chargers: await ChargerIndex.load(database.sql),
     geocoder: await makeGeocoder(config, log),
     identity: await makeDevelopmentIdentity(database.sql),
+    appVerification: await makeEmbeddedAppVerification(database.sql, () => new Date()),
     clock: () => new Date(),
+    mail: { send: async () => undefined },
     log,
+    ...replaced,
   };
   const app = createApp(deps, { webFolder: null, strict: true });
-  return { deps, request: async (address, init) => app.request(address, init) };
+  const connection = (remoteAddress: string | undefined) => ({ incoming: { socket: { remoteAddress } } });
+  return { deps, request: async (address, init, from) => app.request(address, init, connection(from)) };
 }

@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Sql } from '../db/database.ts';
-import { readSetting, writeSettingOnce } from '../db/settings.ts';
 import type { Identity } from './identity.ts';
+import { ownSecret } from './own-secret.ts';
 
 const ISSUER = 'towcharge-development';
 const LIFETIME_SECONDS = 12 * 60 * 60;
@@ -13,16 +12,9 @@ export type DevelopmentIdentity = Identity & {
   readonly issue: (uid: string, now: Date) => Promise<{ token: string; expiresAt: Date }>;
 };
 
-async function signingKey(sql: Sql): Promise<Uint8Array> {
-  await writeSettingOnce(sql, SECRET_SETTING, randomBytes(32).toString('base64url'));
-  const secret = await readSetting(sql, SECRET_SETTING);
-  if (secret === null) throw new Error('The signing key of the development sign-in could not be kept');
-  return Buffer.from(secret, 'base64url');
-}
-
 /** Sign-in without passwords, for development: tokens signed with a key kept in the database. */
 export async function makeDevelopmentIdentity(sql: Sql): Promise<DevelopmentIdentity> {
-  const key = await signingKey(sql);
+  const key = await ownSecret(sql, SECRET_SETTING);
   return {
     verify: async (token) => {
       const options = { issuer: ISSUER, algorithms: ['HS256'], requiredClaims: ['sub', 'exp'] };

@@ -4,12 +4,16 @@ import * as stations from './migrations/001-stations.ts';
 import * as users from './migrations/002-users.ts';
 import * as importRuns from './migrations/003-import-runs.ts';
 import * as stationRevDefault from './migrations/004-station-rev-default.ts';
+import * as contact from './migrations/005-contact.ts';
+import * as usedProofs from './migrations/006-used-proofs.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '001-stations': stations,
   '002-users': users,
   '003-import-runs': importRuns,
   '004-station-rev-default': stationRevDefault,
+  '005-contact': contact,
+  '006-used-proofs': usedProofs,
 };
 
 /** Whether exactly these migrations are done: asked in one cheap question, where the migrator reads the whole catalogue. */

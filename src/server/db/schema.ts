@@ -76,10 +76,35 @@ export type LeasesTable = {
   held_until: Timestamp;
 };
 
+/** A message to support, kept until it is mailed and after. */
+export type ContactMessagesTable = {
+  id: GeneratedAlways<number>;
+  reference: string;
+  send_key: string | null;
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+  created_at: Timestamp;
+  tries: Generated<number>;
+  /** Until then one process is at mailing it. */
+  taken_until: Timestamp | null;
+  sent_at: Timestamp | null;
+};
+
+/** How often a sender has written in the time that ends then. */
+export type ContactLimitsTable = { key: string; used: number; ends_at: Timestamp };
+
+/** Proofs that are good for one use, kept until they would no longer be good anyway. */
+export type UsedProofsTable = { proof: string; ends_at: Timestamp };
+
 export type Schema = {
   stations: StationsTable;
   users: UsersTable;
   settings: SettingsTable;
   import_runs: ImportRunsTable;
   leases: LeasesTable;
+  contact_messages: ContactMessagesTable;
+  contact_limits: ContactLimitsTable;
+  used_proofs: UsedProofsTable;
 };

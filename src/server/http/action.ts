@@ -8,9 +8,16 @@ export type Caller = User;
 
 type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? Caller | null : Caller;
 
+type Surroundings<E extends Endpoint> = {
+  readonly caller: CallerOf<E>;
+  readonly headers: Headers;
+  /** Where the request comes from, as limits count it. */
+  readonly address: string;
+};
+
 /** One decision of the server: gets what its endpoint declares, answers what its endpoint promises. */
 export type Action<E extends Endpoint> = (
-  input: InputOf<E> & { readonly caller: CallerOf<E>; readonly headers: Headers },
+  input: InputOf<E> & Surroundings<E>,
   deps: Deps,
 ) => Promise<Written<AnswerOf<E>>> | Written<AnswerOf<E>>;
 

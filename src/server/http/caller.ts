@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
-import type { Access } from '#contract/endpoint.ts';
+import { APP_VERIFICATION_HEADER } from '#contract/app-verification.ts';
+import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { isAdmin } from '#domain/account/admin.ts';
 import { findUser } from '../account/store.ts';
@@ -22,4 +23,15 @@ export async function readCaller(c: Context<Env>, access: Access, deps: Deps): P
   if (!caller) throw new AppError('unauthenticated');
   if (access === 'admin' && !isAdmin(caller.role)) throw new AppError('forbidden');
   return caller;
+}
+
+/** Refuses a call that does not show that it comes from this product's page, where its endpoint wants that. */
+export async function refuseStrangeApp(
+  c: Context<Env>,
+  { fromApp }: Endpoint,
+  { appVerification }: Deps,
+): Promise<void> {
+  if (!fromApp) return;
+  const token = c.req.header(APP_VERIFICATION_HEADER) ?? '';
+  if (!(await appVerification.verify(token))) throw new AppError('app_verification_failed');
 }

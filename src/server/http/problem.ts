@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { z } from 'zod';
 import { AppError, ERRORS, type ErrorCode } from '#contract/errors.ts';
 import { isDatabaseAway } from '../db/database-away.ts';
 import type { Log } from '../log.ts';
@@ -21,11 +22,20 @@ function asAppError(error: unknown): AppError {
   return new AppError(isDatabaseAway(error) ? 'unavailable' : 'unexpected');
 }
 
+const Wait = z.object({ retryAfterSeconds: z.number() });
+
+/** Tells in a header too when to come back, where the details say so. */
+function sayWhenToRetry(c: Context<Env>, details: unknown): void {
+  const wait = Wait.safeParse(details);
+  if (wait.success) c.header('retry-after', String(Math.max(1, Math.ceil(wait.data.retryAfterSeconds))));
+}
+
 /** The one way out for every problem: known ones as they are, unknown ones logged and hidden. */
 export function answerProblem(c: Context<Env>, error: unknown, log: Log): Response {
   const known = asAppError(error);
   const requestId = c.get('requestId');
   const status = ERRORS[known.code].status || 500;
+  sayWhenToRetry(c, known.details);
   if (status >= 500) log.error({ err: error, requestId, path: c.req.path }, ERRORS[known.code].message);
   return c.json(
     {

@@ -82,7 +82,7 @@ function makeServer() {
   const log = makeLog('silent');
   server.use('*', requestLog(log));
   server.onError((error, c) => answerProblem(c, error, log));
-  const deps = { identity: { verify: async () => null }, log } as unknown as Deps;
+  const deps = { config: { trustedProxies: 0 }, identity: { verify: async () => null }, log } as unknown as Deps;
   serve(server, table, actions as never, deps, true);
   server.doc31('/api/openapi.json', { openapi: '3.1.0', info: { title: 'test', version: '1' } });
   return server;

@@ -3,7 +3,8 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { BinaryAnswer, Endpoint } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Deps } from '../deps.ts';
-import { readCaller } from './caller.ts';
+import { readCaller, refuseStrangeApp } from './caller.ts';
+import { clientAddress } from './client-address.ts';
 import type { Env } from './env.ts';
 import { jsonPieces } from './json-text.ts';
 import { refuseOtherMethods } from './methods.ts';
@@ -79,9 +80,11 @@ function serveOne(
     declared === undefined ? undefined : (c.req as unknown as { valid: (p: string) => unknown }).valid(part);
   if (endpoint.body) server.on(endpoint.method.toUpperCase(), routerPath(path), refuseOtherMedia);
   server.openapi(route, (async (c: Context<Env>) => {
+    await refuseStrangeApp(c, endpoint, deps);
     const input = {
       caller: await readCaller(c, endpoint.access, deps),
       headers: c.req.raw.headers,
+      address: clientAddress(c, deps.config.trustedProxies),
       params: valid(c, 'param', endpoint.params),
       query: valid(c, 'query', endpoint.query),
       body: valid(c, 'json', endpoint.body),

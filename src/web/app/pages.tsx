@@ -3,8 +3,19 @@ import { createBrowserRouter, type RouteObject } from 'react-router';
 import { Guard } from './Guard.tsx';
 import { LandingRoute } from './LandingRoute.tsx';
 import { PageError } from './PageError.tsx';
+import { PublicPage } from './PublicPage.tsx';
 import { PRODUCT_NAME } from './product.ts';
-import { LANDING_ROUTE, LOGIN_ROUTE, MAP_ROUTE, ROUTES, type RouteProtection } from './route-protection.ts';
+import {
+  CONTACT_ROUTE,
+  HELP_ROUTE,
+  LANDING_ROUTE,
+  LOGIN_ROUTE,
+  MAP_ROUTE,
+  PRIVACY_ROUTE,
+  ROUTES,
+  type RouteProtection,
+  TERMS_ROUTE,
+} from './route-protection.ts';
 import { documentTitle } from './texts.ts';
 
 function loadMap() {
@@ -12,16 +23,56 @@ function loadMap() {
 }
 
 const LoginPage = lazy(async () => ({ default: (await import('#web/account/LoginPage.tsx')).LoginPage }));
+const ContactPage = lazy(async () => ({ default: (await import('#web/info/ContactPage.tsx')).ContactPage }));
+const HelpPage = lazy(async () => ({ default: (await import('#web/info/HelpPage.tsx')).HelpPage }));
+const PrivacyPage = lazy(async () => ({ default: (await import('#web/info/PrivacyPage.tsx')).PrivacyPage }));
+const TermsPage = lazy(async () => ({ default: (await import('#web/info/TermsPage.tsx')).TermsPage }));
 const MapRoute = lazy(async () => ({ default: (await loadMap()).MapRoute }));
 
 const PAGES: Readonly<Record<string, { title: string; page: () => React.JSX.Element }>> = {
   [LANDING_ROUTE]: {
     title: `${PRODUCT_NAME}: EV charging for trailers`,
-    page: () => <LandingRoute />,
+    page: () => (
+      <PublicPage>
+        <LandingRoute />
+      </PublicPage>
+    ),
   },
   [LOGIN_ROUTE]: {
     title: documentTitle('Sign in'),
     page: () => <LoginPage productName={PRODUCT_NAME} onSubmit={() => void loadMap()} />,
+  },
+  [HELP_ROUTE]: {
+    title: documentTitle('Help'),
+    page: () => (
+      <PublicPage>
+        <HelpPage />
+      </PublicPage>
+    ),
+  },
+  [CONTACT_ROUTE]: {
+    title: documentTitle('Contact'),
+    page: () => (
+      <PublicPage>
+        <ContactPage />
+      </PublicPage>
+    ),
+  },
+  [PRIVACY_ROUTE]: {
+    title: documentTitle('Privacy Policy'),
+    page: () => (
+      <PublicPage>
+        <PrivacyPage productName={PRODUCT_NAME} />
+      </PublicPage>
+    ),
+  },
+  [TERMS_ROUTE]: {
+    title: documentTitle('Terms of Service'),
+    page: () => (
+      <PublicPage>
+        <TermsPage productName={PRODUCT_NAME} />
+      </PublicPage>
+    ),
   },
   [MAP_ROUTE]: { title: documentTitle('Map'), page: () => <MapRoute /> },
 };

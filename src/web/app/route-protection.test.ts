@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Role, User } from '#domain/account/user.ts';
 import type { SessionState } from '#web/account/session.ts';
+import { ADDRESSES } from '#web/info/addresses.ts';
 import { homeRoute, ROUTES, type RouteProtection, routeAfterSignIn, routeDecision } from './route-protection.ts';
 
 const userOf = (role: Role): User => ({
@@ -37,6 +38,12 @@ describe('who may open which page', () => {
       expect(routeDecision(routeOf('/'), auth)).toEqual({ kind: 'show' });
   });
 
+  it('lets visitors and signed-in people alike read the help and legal pages', () => {
+    for (const path of ['/help', '/privacy', '/terms'])
+      for (const auth of [loading, signedOut, signedIn(), signedIn('admin'), withoutProfile])
+        expect(routeDecision(routeOf(path), auth)).toEqual({ kind: 'show' });
+  });
+
   it('sends signed-out visitors from the map to the sign-in page', () => {
     expect(routeDecision(routeOf('/map'), signedOut)).toEqual({ kind: 'redirect', to: '/login' });
     expect(routeDecision(routeOf('/map'), signedIn())).toEqual({ kind: 'show' });
@@ -65,6 +72,15 @@ describe('who may open which page', () => {
     for (const route of [...ROUTES, admin])
       for (const auth of [loading, signedOut, signedIn('super_admin')])
         expect(routeDecision(route, auth, { denyAll: true })).toEqual({ kind: 'maintenance' });
+  });
+});
+
+describe('the links of the public pages', () => {
+  it('lead to pages that nobody is turned away from for want of an account', () => {
+    for (const path of Object.values(ADDRESSES)) {
+      const route = ROUTES.find((candidate) => candidate.path === path) ?? routeOf('/');
+      expect(routeDecision(route, signedOut), path).toEqual({ kind: 'show' });
+    }
   });
 });
 

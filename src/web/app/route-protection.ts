@@ -4,6 +4,10 @@ import type { SessionState } from '#web/account/session.ts';
 export const LANDING_ROUTE = '/';
 export const LOGIN_ROUTE = '/login';
 export const MAP_ROUTE = '/map';
+export const HELP_ROUTE = '/help';
+export const CONTACT_ROUTE = '/contact';
+export const PRIVACY_ROUTE = '/privacy';
+export const TERMS_ROUTE = '/terms';
 
 export type RouteProtection = {
   readonly path: string;
@@ -27,6 +31,10 @@ export const ROUTES: readonly RouteProtection[] = [
     description: 'Sign in',
     forSignedOut: true,
   },
+  { path: HELP_ROUTE, requiresAuth: false, adminOnly: false, fallbackRoute: LANDING_ROUTE, description: 'Help' },
+  { path: CONTACT_ROUTE, requiresAuth: false, adminOnly: false, fallbackRoute: LANDING_ROUTE, description: 'Contact' },
+  { path: PRIVACY_ROUTE, requiresAuth: false, adminOnly: false, fallbackRoute: LANDING_ROUTE, description: 'Privacy' },
+  { path: TERMS_ROUTE, requiresAuth: false, adminOnly: false, fallbackRoute: LANDING_ROUTE, description: 'Terms' },
   { path: MAP_ROUTE, requiresAuth: true, adminOnly: false, fallbackRoute: LOGIN_ROUTE, description: 'Map' },
 ];
 

@@ -1,20 +1,12 @@
 import { BadgeCheck, Route, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { type ButtonSize, buttonStyle } from '#web/ui/button-style.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { Logo } from '#web/ui/Logo.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { ADDRESSES } from './addresses.ts';
 import { HeroIllustration } from './HeroIllustration.tsx';
-
-const SIGN_IN = '/login';
-
-type Props = {
-  productName: string;
-  /** Where this visitor is at home: the place of the logo's link, and for who is signed in of every way in. */
-  home: string;
-  isSignedIn: boolean;
-};
-type WaysIn = Pick<Props, 'home' | 'isSignedIn'>;
+import { OpenMap } from './OpenMap.tsx';
+import { ScoreChip } from './ScoreChip.tsx';
+import type { Visitor } from './visitor.ts';
 
 const BENEFITS = [
   {
@@ -35,57 +27,17 @@ const BENEFITS = [
 ];
 
 /** The first page of a visit: what the product is for, and the way in. */
-export function LandingPage({ productName, ...visitor }: Props) {
-  return (
-    <div className="flex min-h-dvh flex-col overflow-x-clip bg-land text-ink">
-      <Header productName={productName} {...visitor} />
-      <main className="flex-1">
-        <Hero {...visitor} />
-        <Benefits />
-        {!visitor.isSignedIn && <CallToJoin />}
-      </main>
-      <footer className="border-t border-line px-5 py-8 text-center text-xs text-ink-2">
-        {productName}: charging for drivers who tow
-      </footer>
-    </div>
-  );
-}
-
-function OpenMap({ home, size }: { home: string; size?: ButtonSize }) {
-  return (
-    <Link to={home} className={buttonStyle('primary', size)}>
-      Open the map
-    </Link>
-  );
-}
-
-function Header({ productName, home, isSignedIn }: Props) {
-  return (
-    <header className="mx-auto flex w-full max-w-6xl items-center justify-between gap-3 px-5 py-4">
-      <Link to={home} className="flex items-center gap-2.5 rounded-lg text-lg font-semibold tracking-tight">
-        <Logo /> {productName}
-      </Link>
-      <nav aria-label="Account" className="flex items-center gap-1 sm:gap-2">
-        {isSignedIn ? <OpenMap home={home} /> : <SignInLinks />}
-      </nav>
-    </header>
-  );
-}
-
-function SignInLinks() {
+export function LandingPage(visitor: Visitor) {
   return (
     <>
-      <Link to={SIGN_IN} className={buttonStyle('quiet')}>
-        Sign In
-      </Link>
-      <Link to={SIGN_IN} className={classNames(buttonStyle('primary'), 'max-[22rem]:hidden')}>
-        Get Started
-      </Link>
+      <Hero {...visitor} />
+      <Benefits />
+      {!visitor.isSignedIn && <CallToJoin />}
     </>
   );
 }
 
-function Hero({ home, isSignedIn }: WaysIn) {
+function Hero({ home, isSignedIn }: Visitor) {
   return (
     <section className="mx-auto grid max-w-6xl items-center gap-8 px-5 pt-6 pb-14 lg:grid-cols-[1fr_1.2fr] lg:gap-10 lg:pt-10 lg:pb-20">
       <div className="max-w-xl">
@@ -100,13 +52,13 @@ function Hero({ home, isSignedIn }: WaysIn) {
           {isSignedIn ? (
             <OpenMap home={home} size="lg" />
           ) : (
-            <Link to={SIGN_IN} className={buttonStyle('primary', 'lg')}>
+            <Link to={ADDRESSES.signUp} className={buttonStyle('primary', 'lg')}>
               Get Started
             </Link>
           )}
-          <a href="#benefits" className={buttonStyle('secondary', 'lg')}>
+          <Link to="#benefits" className={buttonStyle('secondary', 'lg')}>
             How it helps
-          </a>
+          </Link>
         </div>
         <ScoreKey />
       </div>
@@ -123,17 +75,13 @@ const SCORES = [
 
 function ScoreKey() {
   return (
-    <ul aria-label="What the trailer score means" className="mt-9 flex flex-wrap gap-x-5 gap-y-3 text-sm text-ink-2">
+    <ul
+      aria-label="What the trailer score means"
+      className="mt-9 flex flex-wrap gap-x-5 gap-y-3 text-sm text-ink-2 lg:flex-col"
+    >
       {SCORES.map(({ score, words, color }) => (
         <li key={score} className="flex items-center gap-2.5">
-          <span
-            className={classNames(
-              'grid h-7 min-w-9 place-items-center rounded-lg px-1.5 text-xs font-semibold text-white tabular-nums',
-              color,
-            )}
-          >
-            {score}
-          </span>
+          <ScoreChip score={score} color={color} />
           {words}
         </li>
       ))}
@@ -143,7 +91,12 @@ function ScoreKey() {
 
 function Benefits() {
   return (
-    <section id="benefits" aria-labelledby="benefits-title" className="bg-panel py-16 sm:py-20">
+    <section
+      id="benefits"
+      tabIndex={-1}
+      aria-labelledby="benefits-title"
+      className="bg-panel py-16 outline-none sm:py-20"
+    >
       <div className="mx-auto max-w-6xl px-5">
         <h2 id="benefits-title" className="max-w-2xl text-3xl font-semibold tracking-tight text-balance">
           Made for the part of the trip that other charging maps leave out
@@ -179,7 +132,7 @@ function CallToJoin() {
           <p className="mt-1.5 max-w-xl">The map, the search and the station cards cost nothing.</p>
         </div>
         <Link
-          to={SIGN_IN}
+          to={ADDRESSES.signUp}
           className="inline-flex min-h-12 items-center rounded-xl bg-panel px-6 font-semibold text-ink hover:bg-panel-2"
         >
           Create a free account

@@ -1,0 +1,126 @@
+import { expect, type Page } from '@playwright/test';
+import { productUrl, SMALL_AND_STILL, test } from './support/visit.ts';
+
+const url = productUrl('DEMONSTRATION');
+
+test.use(SMALL_AND_STILL);
+
+const WRITTEN = {
+  Name: 'Ann Driver',
+  Email: 'ann@example.com',
+  Subject: 'A charger is gone',
+  Message: 'The one at the mall.\n\nIt was there in May.',
+};
+
+async function write(page: Page, changed: Partial<typeof WRITTEN> = {}): Promise<void> {
+  for (const [label, text] of Object.entries({ ...WRITTEN, ...changed })) await page.getByLabel(label).fill(text);
+}
+
+function sendButton(page: Page) {
+  return page.getByRole('button', { name: 'Send message' });
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.goto(`${url}/contact`);
+  await expect(page.getByRole('heading', { name: 'Contact', level: 1 })).toBeVisible();
+});
+
+test('A visitor writes to support, gets a reference number, and the mail is there', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/contact')) asked.push(request.method());
+  });
+  await expect(page.getByText('Replies come within 24-48 hours on business days.')).toBeVisible();
+  await write(page, { Subject: 'A charger is gone <b>today</b>' });
+  await sendButton(page).dblclick();
+  const done = page.getByRole('heading', { name: 'We have your message' });
+  await expect(done).toBeFocused();
+  expect(asked).toEqual(['POST']);
+  const reference = (await page.getByText(/^[2-9A-Y]{4}-[2-9A-Y]{4}$/).textContent()) ?? '';
+  await page.goto(`${url}/development/mail`);
+  const link = page.getByRole('link', { name: `[${reference}] A charger is gone <b>today</b>` });
+  await expect(link).toHaveCount(1);
+  await link.click();
+  await expect(page.getByText('The one at the mall.')).toBeVisible();
+  await expect(page.getByText('Ann Driver <ann@example.com>', { exact: true })).toBeVisible();
+});
+
+test('What is wrong with a contact message is said beside its field, the first of them ready to be bettered', async ({
+  page,
+}) => {
+  await sendButton(page).click();
+  await expect(page.getByRole('alert')).toHaveText([
+    'Please enter your name.',
+    'Please enter a valid email address.',
+    'Please enter a subject.',
+    'Please enter a message.',
+  ]);
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await write(page, { Email: 'ann@example' });
+  await page.getByLabel('Subject').press('Enter');
+  await expect(page.getByRole('alert')).toHaveText(['Please enter a valid email address.']);
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address.');
+  await expect(page.getByLabel('Message')).toHaveValue(WRITTEN.Message);
+});
+
+test('A contact message that can not be sent stays in the form and goes out when the network is back, by keyboard alone', async ({
+  page,
+  context,
+}) => {
+  await page.getByLabel('Name').focus();
+  for (const text of Object.values(WRITTEN)) {
+    await page.keyboard.insertText(text);
+    await page.keyboard.press('Tab');
+  }
+  await expect(sendButton(page)).toBeFocused();
+  await context.setOffline(true);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText(
+    'You are offline. What you wrote stays here: send it when you are connected again.',
+  );
+  for (const [label, text] of Object.entries(WRITTEN)) await expect(page.getByLabel(label)).toHaveValue(text);
+  await expect(sendButton(page)).toBeFocused();
+  await context.setOffline(false);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'We have your message' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await expect(page.getByLabel('Message')).toHaveValue('');
+});
+
+test('A contact message that the server has no room for says why, and one that it fails on says so', async ({
+  page,
+}) => {
+  const details = { retryAfterSeconds: 1500 };
+  await page.route('**/api/contact', (route) =>
+    route.fulfill({ status: 429, json: { error: { code: 'too_many_messages', message: '', details } } }),
+  );
+  await write(page);
+  await sendButton(page).click();
+  await expect(page.getByRole('alert')).toContainText('Try again in 25 minutes.');
+  await page.unroute('**/api/contact');
+  await page.route('**/api/contact', (route) => route.fulfill({ status: 500, body: 'broken' }));
+  await sendButton(page).click();
+  await expect(page.getByRole('alert')).toHaveText('Your message could not be sent. Please try again.');
+  await expect(page.getByLabel('Message')).toHaveValue(WRITTEN.Message);
+});
+
+test('A contact message whose answer was lost is sent again as the same one', async ({ page }) => {
+  const bodies: unknown[] = [];
+  await page.route('**/api/contact', async (route) => {
+    bodies.push(route.request().postDataJSON());
+    await route.fetch();
+    await route.abort();
+  });
+  await write(page, { Subject: 'Sent twice, kept once' });
+  await sendButton(page).click();
+  await expect(page.getByRole('alert')).toHaveText('Your message could not be sent. Please try again.');
+  await page.unroute('**/api/contact');
+  await sendButton(page).click();
+  await expect(page.getByRole('heading', { name: 'We have your message' })).toBeFocused();
+  await page.goto(`${url}/development/mail`);
+  await expect(page.getByRole('link', { name: /Sent twice, kept once$/ })).toHaveCount(1);
+  expect(bodies).toHaveLength(1);
+});

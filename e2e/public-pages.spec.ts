@@ -1,0 +1,161 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { openMap, productUrl, SMALL_AND_STILL, test } from './support/visit.ts';
+
+const url = productUrl('EMBEDDED');
+const QUESTIONS = [
+  { question: 'How do I read a trailer score?', answer: 'No trailer data yet' },
+  { question: 'Where do the stations come from, and how fresh are they?', answer: /Alternative Fuels Data Center/ },
+  { question: 'What works without a signal?', answer: /Open the map while you still have a signal/ },
+];
+const PAGES = [
+  { link: 'Help', address: '/help', heading: 'Help and support' },
+  { link: 'Privacy Policy', address: '/privacy', heading: 'Privacy Policy' },
+  { link: 'Terms of Service', address: '/terms', heading: 'Terms of Service' },
+];
+const MOST_STEPS = 30;
+
+test.use(SMALL_AND_STILL);
+
+function footer(page: Page): Locator {
+  return page.getByRole('contentinfo').getByRole('navigation', { name: 'Footer' });
+}
+
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  const hasFocus = () => target.evaluate((node) => node === document.activeElement);
+  for (let step = 0; step < MOST_STEPS && !(await hasFocus()); step += 1) await page.keyboard.press('Tab');
+  await expect(target).toBeFocused();
+}
+
+const scrollTop = (page: Page) => page.evaluate(() => scrollY);
+
+test('A visitor goes from the landing page to help, opens every answer by keyboard and finds the way to support', async ({
+  page,
+}) => {
+  await page.goto(url);
+  await footer(page).getByRole('link', { name: 'Help' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Help and support' })).toBeVisible();
+  await expect(page).toHaveTitle('Help · TowCharge');
+  for (const { question, answer } of QUESTIONS) {
+    const button = page.getByRole('button', { name: question });
+    const words = page.getByText(answer);
+    await expect(words).toBeHidden();
+    await tabTo(page, button);
+    await page.keyboard.press('Enter');
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await expect(words).toBeVisible();
+    await page.keyboard.press('Space');
+    await expect(words).toBeHidden();
+    await page.keyboard.press('Enter');
+    await expect(words).toBeVisible();
+  }
+  await tabTo(page, page.getByRole('link', { name: 'Contact Support' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${url}/contact`);
+});
+
+test('The footer of every public page leads to all the others, and each begins at its top', async ({ page }) => {
+  await page.goto(url);
+  for (const { link, address, heading } of PAGES) {
+    await footer(page).getByRole('link', { name: link }).click();
+    await expect(page).toHaveURL(url + address);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeInViewport();
+    await expect.poll(() => scrollTop(page)).toBe(0);
+    await expect(page.getByRole('main')).toBeFocused();
+    await expect(footer(page).getByRole('link')).toHaveText([
+      'Features',
+      'Help',
+      'Contact',
+      'Privacy Policy',
+      'Terms of Service',
+    ]);
+  }
+  await expect(footer(page).getByRole('link', { name: 'Contact' })).toHaveAttribute('href', '/contact');
+  await expect(footer(page).getByRole('link', { name: 'Features' })).toHaveAttribute('href', '/signup');
+});
+
+test('Going back leads to the place on the page where a reader left it', async ({ page }) => {
+  await page.goto(`${url}/privacy`);
+  const link = footer(page).getByRole('link', { name: 'Terms of Service' });
+  await link.scrollIntoViewIfNeeded();
+  const left = await scrollTop(page);
+  expect(left).toBeGreaterThan(1000);
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeInViewport();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeAttached();
+  await expect.poll(() => scrollTop(page)).toBe(left);
+});
+
+test('A page that is opened by its address begins at its top, wherever the one before was left', async ({ page }) => {
+  await page.goto(`${url}/privacy`);
+  await footer(page).getByRole('link', { name: 'Terms of Service' }).scrollIntoViewIfNeeded();
+  expect(await scrollTop(page)).toBeGreaterThan(1000);
+  await page.goto(`${url}/terms`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeInViewport();
+});
+
+test('Sign In leads to the sign-in, and every way to start to the sign-up', async ({ page }) => {
+  await page.goto(url);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
+  const ways = page.getByRole('link', { name: /Get Started|Create a free account|Features/ });
+  await expect(ways).toHaveCount(4);
+  for (const way of await ways.all()) await expect(way).toHaveAttribute('href', '/signup');
+});
+
+test('An address that nobody knows shows the landing page with its footer', async ({ page }) => {
+  await page.goto(`${url}/help/no-such-page`);
+  await expect(page.getByRole('heading', { name: 'Find EV Charging for Trailers' })).toBeVisible();
+  await expect(footer(page).getByRole('link', { name: 'Help' })).toBeVisible();
+});
+
+test('A signed-in driver reads help and the legal pages, with the way back to the map', async ({ page }) => {
+  await openMap(page, url);
+  for (const { address, heading } of PAGES) {
+    await page.goto(url + address);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Open the map' })).toHaveAttribute('href', '/map');
+    await expect(page.getByRole('link', { name: /Sign In|Get Started/ })).toHaveCount(0);
+  }
+});
+
+for (const { address } of PAGES.filter(({ address }) => address !== '/help')) {
+  test(`The table of contents of ${address} leads to each of its sections, and a link to one opens there`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1200, height: 640 });
+    await page.goto(url + address);
+    await expect(page.getByText(/^Last updated: /)).toBeVisible();
+    const contents = page.getByRole('navigation', { name: 'On this page' });
+    const titles = await contents.getByRole('link').allTextContents();
+    await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toHaveText(titles);
+    for (const title of titles) {
+      await contents.getByRole('link', { name: title, exact: true }).click();
+      await expect(page.getByRole('region', { name: title, exact: true })).toBeFocused();
+      await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeInViewport();
+    }
+    await page.goto(`${url + address}#changes`);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 2, name: /^Changes/ }).last()).toBeInViewport();
+  });
+}
+
+test('On a phone a legal page shows its text without the table of contents', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${url}/privacy`);
+  await expect(page.getByRole('heading', { level: 2, name: 'Delete your account' })).toBeAttached();
+  await expect(page.getByRole('navigation', { name: 'On this page' })).toBeHidden();
+});
+
+test('A visitor of the landing page is not sent the help and legal pages before they are asked for', async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
+  await page.goto(url);
+  await expect(page.getByRole('heading', { name: 'Find EV Charging for Trailers' })).toBeVisible();
+  const lazy = /(Help|Privacy|Terms|Legal)/;
+  expect(scripts.filter((path) => lazy.test(path))).toEqual([]);
+  await footer(page).getByRole('link', { name: 'Help' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Help and support' })).toBeVisible();
+  expect(scripts.filter((path) => lazy.test(path))).not.toEqual([]);
+});

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { endpoints } from './endpoint.ts';
+
+/** The header in which the proof travels that a call comes from this product's page. */
+export const APP_VERIFICATION_HEADER = 'x-firebase-appcheck';
+
+const Hex = z.string().regex(/^(?:[0-9a-f]{2}){1,64}$/);
+
+/** Work that a page has to do once: to find the counter whose key begins as asked. */
+export const Challenge = z.object({
+  parameters: z.object({
+    algorithm: z.string().max(32),
+    nonce: Hex,
+    salt: Hex,
+    cost: z.int().positive(),
+    keyLength: z.int().positive(),
+    keyPrefix: Hex,
+    keySignature: Hex,
+    expiresAt: z.int().positive(),
+  }),
+  signature: Hex,
+});
+export type Challenge = z.infer<typeof Challenge>;
+
+export const Solution = z.object({ counter: z.int().nonnegative(), derivedKey: Hex });
+export type Solution = z.infer<typeof Solution>;
+
+export const appVerificationEndpoints = endpoints({
+  readChallenge: {
+    method: 'get',
+    path: '/api/auth/app-verification/challenge',
+    access: 'public',
+    tag: 'account',
+    summary: 'Work to be done by a page before it may ask to sign somebody in',
+    answer: z.object({ success: z.literal(true), challenge: Challenge }),
+    failure: 'app_verification_failed',
+  },
+  redeemSolution: {
+    method: 'post',
+    path: '/api/auth/app-verification/token',
+    access: 'public',
+    tag: 'account',
+    summary: 'A token for work that was done; each piece of work is good for one token',
+    body: z.object({ challenge: Challenge, solution: Solution }),
+    answer: z.object({ success: z.literal(true), token: z.string(), expiresAt: z.iso.datetime() }),
+    failure: 'app_verification_failed',
+  },
+});

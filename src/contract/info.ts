@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { ContactMessage } from '#domain/info/contact.ts';
+import { endpoints } from './endpoint.ts';
+
+/** What a page makes up for a message, so that one that is sent again is kept once. */
+const SendKey = z.string().regex(/^[\w-]{16,64}$/, 'A key has 16 to 64 letters, digits, _ or -.');
+
+export const infoEndpoints = endpoints({
+  sendContactMessage: {
+    method: 'post',
+    path: '/api/contact',
+    access: 'public',
+    tag: 'info',
+    summary: 'Sends a message to support; the same sendKey again is the same message, with the same reference number',
+    body: ContactMessage.extend({ sendKey: SendKey.optional() }),
+    answer: z.object({ success: z.literal(true), reference: z.string() }),
+    failure: 'message_send_failed',
+  },
+});

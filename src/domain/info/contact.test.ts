@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ContactMessage, MESSAGE_MAX } from './contact.ts';
+
+const good = { name: 'Ann', email: 'ann@example.com', subject: 'A charger', message: 'It works.' };
+
+function problemsOf(changed: object): string[] {
+  const { error } = ContactMessage.safeParse({ ...good, ...changed });
+  return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
+}
+
+describe('a contact message', () => {
+  it('is taken without the blanks round its fields', () => {
+    const read = ContactMessage.parse({
+      name: ' Ann ',
+      email: ' ann@example.com ',
+      subject: ' A charger ',
+      message: '\n It works. \n',
+    });
+    expect(read).toEqual(good);
+  });
+
+  it.each([
+    [{ name: ' ' }, 'name: Please enter your name.'],
+    [{ name: 'a'.repeat(81) }, 'name: Please use at most 80 characters.'],
+    [{ name: 'Ann\r\nBcc: all@example.com' }, 'name: Leave out control characters.'],
+    [{ email: '' }, 'email: Please enter a valid email address.'],
+    [{ email: 'ann' }, 'email: Please enter a valid email address.'],
+    [{ email: 'ann@example.com, bob@example.com' }, 'email: Please enter a valid email address.'],
+    [{ email: 'ann@example.com\r\nBcc: bob@example.com' }, 'email: Please enter a valid email address.'],
+    [{ subject: '' }, 'subject: Please enter a subject.'],
+    [{ subject: 'a'.repeat(121) }, 'subject: Please use at most 120 characters.'],
+    [{ subject: 'one\ntwo' }, 'subject: Leave out control characters.'],
+    [{ message: '  \n ' }, 'message: Please enter a message.'],
+    [{ message: 'a'.repeat(MESSAGE_MAX + 1) }, 'message: Please use at most 5,000 characters.'],
+    [{ message: 'bell \u0007' }, 'message: Leave out control characters.'],
+    [{ message: 'nul \u0000' }, 'message: Leave out control characters.'],
+  ])('says in words what is wrong with %j', (changed, problem) => {
+    expect(problemsOf(changed)).toContain(problem);
+  });
+
+  it('keeps lines and tabs of its text, and ends every line in one way', () => {
+    const { message } = ContactMessage.parse({ ...good, message: 'one\r\ntwo\rthree\n\n\tfour' });
+    expect(message).toBe('one\ntwo\nthree\n\n\tfour');
+  });
+
+  it('is the same when it is read again', () => {
+    const text = fc.string({ unit: 'grapheme', maxLength: 60 });
+    fc.assert(
+      fc.property(text, text, text, (name, subject, message) => {
+        const read = ContactMessage.safeParse({ ...good, name, subject, message });
+        if (read.success) expect(ContactMessage.parse(read.data)).toEqual(read.data);
+      }),
+    );
+  });
+});

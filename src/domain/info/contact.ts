@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { PlainText } from '../plain-text.ts';
+
+const NAME_MAX = 80;
+const EMAIL_MAX = 254;
+const SUBJECT_MAX = 120;
+export const MESSAGE_MAX = 5_000;
+
+const tooLong = (max: number) => `Please use at most ${max.toLocaleString('en-US')} characters.`;
+
+/** Text of several lines: line ends of every kind become one, tabs stay, other control characters are refused. */
+const SeveralLines = z
+  .string()
+  .transform((text) => text.replace(/\r\n?/g, '\n').trim())
+  .pipe(z.string().regex(/^[\P{Cc}\n\t]*$/u, 'Leave out control characters.'));
+
+/** What a person writes to those who run the product. */
+export const ContactMessage = z.object({
+  name: PlainText.min(1, 'Please enter your name.').max(NAME_MAX, tooLong(NAME_MAX)),
+  email: z
+    .string()
+    .trim()
+    .pipe(z.email('Please enter a valid email address.').max(EMAIL_MAX, tooLong(EMAIL_MAX))),
+  subject: PlainText.min(1, 'Please enter a subject.').max(SUBJECT_MAX, tooLong(SUBJECT_MAX)),
+  message: SeveralLines.pipe(z.string().min(1, 'Please enter a message.').max(MESSAGE_MAX, tooLong(MESSAGE_MAX))),
+});
+export type ContactMessage = z.infer<typeof ContactMessage>;

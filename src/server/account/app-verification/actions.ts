@@ -1,0 +1,21 @@
+import type { appVerificationEndpoints } from '#contract/app-verification.ts';
+import { AppError } from '#contract/errors.ts';
+import type { ActionsOf } from '../../http/action.ts';
+import type { AppVerification, WorkForTokens } from './app-verification.ts';
+
+function workOf({ work }: AppVerification): WorkForTokens {
+  if (work === null) throw new AppError('not_found');
+  return work;
+}
+
+export const appVerificationActions = {
+  async readChallenge(_input, { appVerification }) {
+    return { success: true, challenge: await workOf(appVerification).challenge() };
+  },
+
+  async redeemSolution({ body: { challenge, solution } }, { appVerification }) {
+    const token = await workOf(appVerification).redeem(challenge, solution);
+    if (token === null) throw new AppError('app_verification_failed');
+    return { success: true, token: token.token, expiresAt: token.expiresAt.toISOString() };
+  },
+} satisfies ActionsOf<typeof appVerificationEndpoints>;

@@ -1,0 +1,78 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { jwtVerify, SignJWT } from 'jose';
+import { Challenge } from '#contract/app-verification.ts';
+import type { Sql } from '../../db/database.ts';
+import { ownSecret } from '../own-secret.ts';
+import type { AppVerification, WorkForTokens } from './app-verification.ts';
+import { spendProof } from './proof-store.ts';
+
+const ALGORITHM = 'PBKDF2/SHA-256';
+const COST = 5_000;
+/** About half a second of a phone's time. */
+const [COUNTER_MIN, COUNTER_MAX] = [300, 900];
+const CHALLENGE_MS = 2 * 60_000;
+const TOKEN_MS = 30 * 60_000;
+const ISSUER = 'towcharge-app-verification';
+const TOKEN_TYPE = 'appcheck+jwt';
+
+type Keys = { readonly signature: string; readonly solution: string; readonly token: Uint8Array };
+
+/** Different keys for different purposes, all from one secret. */
+function keysOf(secret: Uint8Array): Keys {
+  const keyFor = (purpose: string) => createHmac('sha256', secret).update(purpose).digest();
+  return {
+    signature: keyFor('challenge').toString('hex'),
+    solution: keyFor('solution').toString('hex'),
+    token: keyFor('token'),
+  };
+}
+
+function workForTokens(sql: Sql, keys: Keys, clock: () => Date): WorkForTokens {
+  const secrets = { hmacSignatureSecret: keys.signature, hmacKeySignatureSecret: keys.solution };
+  return {
+    challenge: async () =>
+      Challenge.parse(
+        await createChallenge({
+          algorithm: ALGORITHM,
+          cost: COST,
+          counter: randomInt(COUNTER_MIN, COUNTER_MAX),
+          expiresAt: new Date(clock().getTime() + CHALLENGE_MS),
+          deriveKey,
+          ...secrets,
+        }),
+      ),
+    redeem: async (challenge, solution) => {
+      const now = clock();
+      const { expiresAt } = challenge.parameters;
+      if (now.getTime() > expiresAt * 1000) return null;
+      const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secrets });
+      if (!verified || !(await spendProof(sql, challenge.signature, new Date(expiresAt * 1000), now))) return null;
+      const end = new Date(now.getTime() + TOKEN_MS);
+      const token = await new SignJWT({})
+        .setProtectedHeader({ alg: 'HS256', typ: TOKEN_TYPE })
+        .setIssuer(ISSUER)
+        .setJti(randomUUID())
+        .setIssuedAt(now)
+        .setExpirationTime(end)
+        .sign(keys.token);
+      return { token, expiresAt: end };
+    },
+  };
+}
+
+/** Verifies the app by proof of work (ALTCHA): it shows that work was done, not whose program did it. */
+export async function makeEmbeddedAppVerification(sql: Sql, clock: () => Date): Promise<AppVerification> {
+  const keys = keysOf(await ownSecret(sql, 'app-verification.secret'));
+  return {
+    verify: async (token) => {
+      const options = { issuer: ISSUER, typ: TOKEN_TYPE, algorithms: ['HS256'], requiredClaims: ['exp', 'jti'] };
+      return jwtVerify(token, keys.token, { ...options, currentDate: clock() }).then(
+        () => true,
+        () => false,
+      );
+    },
+    work: workForTokens(sql, keys, clock),
+  };
+}

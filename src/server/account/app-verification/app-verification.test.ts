@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { APP_VERIFICATION_HEADER, type Challenge, type Solution } from '#contract/app-verification.ts';
+import { ERRORS } from '#contract/errors.ts';
+import type { Database } from '../../db/database.ts';
+import { databasesUnderTest } from '../../db/testing.ts';
+import { type AppUnderTest, openApp } from '../../testing.ts';
+import { makeEmbeddedAppVerification } from './app-verification.embedded.ts';
+import type { AppVerification } from './app-verification.ts';
+import { appHeaders, solve } from './testing.ts';
+
+const CHALLENGE_MS = 120_000;
+const TOKEN_MS = 30 * 60_000;
+
+describe.each(databasesUnderTest())('the verification of the app on the $name database', ({ open }) => {
+  let database: Database;
+  let time = Date.now();
+  const verifier = (now = () => new Date(time)) => makeEmbeddedAppVerification(database.sql, now);
+  const workOf = ({ work }: AppVerification) => {
+    if (work === null) throw new Error('There is no work to be done');
+    return work;
+  };
+
+  beforeAll(async () => {
+    database = await open();
+  });
+  afterAll(() => database.close());
+
+  it('gives a token for work that was done, good for half an hour at every process', async () => {
+    const [one, other] = [await verifier(), await verifier()];
+    const challenge = await workOf(one).challenge();
+    const given = await workOf(other).redeem(challenge, await solve(challenge));
+    expect(given?.expiresAt.getTime()).toBe(time + TOKEN_MS);
+    expect(await one.verify(given?.token ?? '')).toBe(true);
+    const later = (ms: number) => verifier(() => new Date(time + ms));
+    expect(await (await later(TOKEN_MS - 1_000)).verify(given?.token ?? '')).toBe(true);
+    expect(await (await later(TOKEN_MS + 1_000)).verify(given?.token ?? '')).toBe(false);
+  });
+
+  it('gives one token for one piece of work, even when it comes many times at once to several processes', async () => {
+    const processes = await Promise.all([verifier(), verifier(), verifier()]);
+    const challenge = await workOf(processes[0] as AppVerification).challenge();
+    const solution = await solve(challenge);
+    const tries = Array.from({ length: 12 }, (_, i) =>
+      workOf(processes[i % 3] as AppVerification).redeem(challenge, solution),
+    );
+    const tokens = await Promise.all(tries);
+    expect(tokens.filter((token) => token !== null)).toHaveLength(1);
+  });
+
+  it('takes no work that is late, wrong or made easier', async () => {
+    const work = workOf(await verifier());
+    const challenge = await work.challenge();
+    const solution = await solve(challenge);
+    const changed = (change: Partial<Challenge['parameters']>) => ({
+      ...challenge,
+      parameters: { ...challenge.parameters, ...change },
+    });
+    const wrong: [Challenge, Solution][] = [
+      [
+        challenge,
+        { ...solution, derivedKey: solution.derivedKey.replace(/^../, (byte) => (byte === '00' ? '01' : '00')) },
+      ],
+      [changed({ expiresAt: challenge.parameters.expiresAt + 60 }), solution],
+      [changed({ cost: 1 }), solution],
+      [
+        { ...challenge, signature: challenge.signature.replace(/^./, (digit) => (digit === '0' ? '1' : '0')) },
+        solution,
+      ],
+    ];
+    for (const [asked, answer] of wrong) expect(await work.redeem(asked, answer)).toBeNull();
+    time += CHALLENGE_MS + 1_000;
+    expect(await work.redeem(challenge, solution)).toBeNull();
+    time -= CHALLENGE_MS + 1_000;
+    expect(await work.redeem(challenge, solution)).not.toBeNull();
+  });
+
+  it('forgets used work when it could not be used any more anyway', async () => {
+    const work = workOf(await verifier());
+    const redeem = async () => {
+      const challenge = await work.challenge();
+      return work.redeem(challenge, await solve(challenge));
+    };
+    await redeem();
+    time += CHALLENGE_MS * 2;
+    // The library looks at the clock of the machine, which stands before the end of this work.
+    await redeem();
+    const { count } = await database.sql
+      .selectFrom('used_proofs')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    expect(Number(count)).toBe(1);
+  });
+});
+
+describe('a call that must come from the page', () => {
+  let database: Database;
+  let app: AppUnderTest;
+  const signIn = (headers: Record<string, string>) =>
+    app.request('/api/auth/development/sign-in', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ email: 'ada@example.com' }),
+    });
+
+  beforeAll(async () => {
+    const [embedded] = databasesUnderTest();
+    if (!embedded) throw new Error('There is no database to test on');
+    database = await embedded.open();
+    app = await openApp(database);
+  });
+  afterAll(() => database.close());
+
+  it('is refused without a token, with a broken one and with the token of a person', async () => {
+    const person = (await (await signIn(await appHeaders(app))).json()).token;
+    for (const token of [undefined, '', 'nonsense', 'a.b.c', person]) {
+      const answer = await signIn(token === undefined ? {} : { [APP_VERIFICATION_HEADER]: token });
+      expect(answer.status).toBe(403);
+      expect(await answer.json()).toMatchObject({ error: { message: ERRORS.app_verification_failed.message } });
+    }
+  });
+
+  it('is taken with the token of an app, which is no token of a person', async () => {
+    const headers = await appHeaders(app);
+    expect((await signIn(headers)).status).toBe(200);
+    const authorization = `Bearer ${headers[APP_VERIFICATION_HEADER]}`;
+    expect((await app.request('/api/user/profile', { headers: { authorization } })).status).toBe(401);
+  });
+
+  it('has the work refused when its fields are not those of any work', async () => {
+    const answer = await app.request('/api/auth/app-verification/token', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ challenge: { parameters: {}, signature: '' }, solution: {} }),
+    });
+    expect(answer.status).toBe(400);
+  });
+});

@@ -1,0 +1,37 @@
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import {
+  APP_VERIFICATION_HEADER,
+  appVerificationEndpoints,
+  type Challenge,
+  type Solution,
+} from '#contract/app-verification.ts';
+import type { AppUnderTest } from '../../testing.ts';
+
+/** Does the work of a challenge, as a page does. */
+export async function solve(challenge: Challenge): Promise<Solution> {
+  const solution = await solveChallenge({ challenge, deriveKey });
+  if (solution === null) throw new Error('The challenge could not be solved');
+  return { counter: solution.counter, derivedKey: solution.derivedKey };
+}
+
+const headers = new WeakMap<AppUnderTest, Promise<Record<string, string>>>();
+
+const { readChallenge, redeemSolution } = appVerificationEndpoints;
+
+async function earn(app: AppUnderTest): Promise<Record<string, string>> {
+  const { challenge } = readChallenge.answer.parse(await (await app.request(readChallenge.path)).json());
+  const answer = await app.request(redeemSolution.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ challenge, solution: await solve(challenge) }),
+  });
+  return { [APP_VERIFICATION_HEADER]: redeemSolution.answer.parse(await answer.json()).token };
+}
+
+/** The headers of a call from the product's own page; the work is done once. */
+export function appHeaders(app: AppUnderTest): Promise<Record<string, string>> {
+  const known = headers.get(app) ?? earn(app);
+  headers.set(app, known);
+  return known;
+}

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Database, openDatabase } from '../db/database.ts';
+import { databasesUnderTest } from '../db/testing.ts';
+import type { Message } from '../mail/mail-type.ts';
+import { type AppUnderTest, openApp } from '../testing.ts';
+
+const HOME = '192.0.2.1';
+const JSON_POST = { method: 'POST', headers: { 'content-type': 'application/json' } };
+
+function bodyOf(email: string): string {
+  return JSON.stringify({ name: 'Ann', email, subject: 'A charger is gone', message: 'It was there in May.' });
+}
+
+describe.each(databasesUnderTest().filter(({ openTwice }) => openTwice))(
+  'two servers on one database',
+  ({ openTwice }) => {
+    test('together take no more than five contact messages an hour of one sender, and mail each once', async () => {
+      const databases = (await openTwice?.()) ?? [];
+      const mails: Message[] = [];
+      const mail = { send: async (message: Message) => void mails.push(message) };
+      const apps: AppUnderTest[] = [];
+      for (const database of databases) apps.push(await openApp(database, {}, { mail }));
+      const init = { ...JSON_POST, body: bodyOf('ann@example.com') };
+      const answers = await Promise.all(
+        Array.from({ length: 16 }, (_, at) => apps[at % 2]?.request('/api/contact', init, HOME)),
+      );
+      expect(answers.filter((answer) => answer?.status === 200)).toHaveLength(5);
+      await expect.poll(() => mails.length).toBe(5);
+      expect(new Set(mails.map(({ subject }) => subject)).size).toBe(5);
+      const unmarked = () =>
+        databases[0]?.sql.selectFrom('contact_messages').select('id').where('sent_at', 'is', null).execute();
+      await expect.poll(async () => (await unmarked())?.length).toBe(0);
+      await Promise.all(databases.map((database) => database.close()));
+    });
+  },
+);
+
+describe('behind a proxy', () => {
+  let database: Database;
+  let app: AppUnderTest;
+  beforeAll(async () => {
+    database = await openDatabase({ folder: null });
+    app = await openApp(database, { PUBLIC_URL: 'https://towcharge.example' });
+  });
+  afterAll(() => database.close());
+
+  test('contact messages count against the address that the proxy saw, whatever the sender says before it', async () => {
+    const statusOf = async (number: number, seen: string) => {
+      const headers = { ...JSON_POST.headers, 'x-forwarded-for': `203.0.113.${number}, ${seen}` };
+      const init = { ...JSON_POST, headers, body: bodyOf(`driver${number}@example.com`) };
+      return (await app.request('/api/contact', init, HOME)).status;
+    };
+    for (let number = 0; number < 5; number += 1) expect(await statusOf(number, '198.51.100.1')).toBe(200);
+    expect(await statusOf(6, '198.51.100.1')).toBe(429);
+    expect(await statusOf(7, '198.51.100.2')).toBe(200);
+  });
+});

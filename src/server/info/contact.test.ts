@@ -1,0 +1,286 @@
+import { sql as raw } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { infoEndpoints } from '#contract/info.ts';
+import type { Database } from '../db/database.ts';
+import { databasesUnderTest } from '../db/testing.ts';
+import { makeLog } from '../log.ts';
+import { MailError, type Message } from '../mail/mail-type.ts';
+import { type AppUnderTest, openApp } from '../testing.ts';
+import { takeUnsent } from './contact-store.ts';
+import { deliverWaiting, keepDelivering } from './deliver-contact.ts';
+
+const WRITTEN = {
+  name: 'Ann Driver',
+  email: 'ann@example.com',
+  subject: 'A charger is gone',
+  message: 'The one at the mall.\n\nIt was there in May.',
+};
+const HOME = '192.0.2.1';
+const MINUTE_MS = 60_000;
+const REFERENCE = /^[2-9A-Y]{4}-[2-9A-Y]{4}$/;
+
+describe.each(databasesUnderTest())('a contact message, on the $name database', (engine) => {
+  let database: Database;
+  let app: AppUnderTest;
+  let now: number;
+  let mails: Message[];
+  let logged: string[];
+  let isMailAway: boolean;
+
+  const log = Object.assign(makeLog('silent'), {
+    warn: (...words: unknown[]) => void logged.push(JSON.stringify(words)),
+    error: (...words: unknown[]) => void logged.push(JSON.stringify(words)),
+  });
+  const mail = {
+    send: async (message: Message) => {
+      if (isMailAway) throw new MailError('The mail server is away.');
+      mails.push(message);
+    },
+  };
+
+  beforeAll(async () => {
+    database = await engine.open();
+    app = await openApp(
+      database,
+      { SUPPORT_EMAIL: 'support@towcharge.example' },
+      { mail, log, clock: () => new Date(now) },
+    );
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    now = Date.parse('2026-03-01T12:00:00Z');
+    mails = [];
+    logged = [];
+    isMailAway = false;
+    await raw`truncate contact_messages, contact_limits`.execute(database.sql);
+  });
+
+  const send = (changed: object = {}, from = HOME) =>
+    app.request(
+      '/api/contact',
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ...WRITTEN, ...changed }),
+      },
+      from,
+    );
+  const referenceOf = async (answer: Response): Promise<string> =>
+    infoEndpoints.sendContactMessage.answer.parse(await answer.json()).reference;
+  const stored = () => database.sql.selectFrom('contact_messages').selectAll().orderBy('id').execute();
+  const allSent = () => expect.poll(async () => (await stored()).every((row) => row.sent_at !== null)).toBe(true);
+  /** Waits until each message was mailed, or tried and given back. */
+  const allTried = () =>
+    expect
+      .poll(async () => (await stored()).every((row) => row.sent_at !== null || (row.tries > 0 && !row.taken_until)))
+      .toBe(true);
+  afterEach(allTried);
+
+  test('is kept, mailed to support with the sender to reply to, and gets a reference number', async () => {
+    const answer = await send();
+    expect(answer.status).toBe(200);
+    const reference = await referenceOf(answer);
+    expect(reference).toMatch(REFERENCE);
+    expect(await stored()).toMatchObject([{ ...WRITTEN, reference }]);
+    await allSent();
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatchObject({
+      to: 'support@towcharge.example',
+      subject: `[${reference}] A charger is gone`,
+      replyTo: { name: 'Ann Driver', address: 'ann@example.com' },
+    });
+    expect(mails[0]?.text).toContain(WRITTEN.message);
+    expect(mails[0]?.text).toContain('Ann Driver <ann@example.com>, 2026-03-01T12:00:00.000Z');
+  });
+
+  test('has a reference number of its own', async () => {
+    const references = [];
+    for (let at = 0; at < 5; at += 1) references.push(await referenceOf(await send()));
+    expect(new Set(references).size).toBe(5);
+  });
+
+  test('is refused in words that name the fields, and then neither kept nor counted', async () => {
+    const wrong = { name: ' ', email: 'ann', subject: 'a\nb', message: '' };
+    for (let at = 0; at < 8; at += 1) {
+      const answer = await send(wrong);
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({
+        error: {
+          code: 'invalid_request',
+          details: [
+            { field: 'name', message: 'Please enter your name.' },
+            { field: 'email', message: 'Please enter a valid email address.' },
+            { field: 'subject', message: 'Leave out control characters.' },
+            { field: 'message', message: 'Please enter a message.' },
+          ],
+        },
+      });
+    }
+    expect(await stored()).toEqual([]);
+    expect((await send()).status).toBe(200);
+  });
+
+  test('that is sent again under its key is kept and mailed once, also when both come at once', async () => {
+    const sendKey = 'a-key-of-the-page-1';
+    const answers = await Promise.all([send({ sendKey }), send({ sendKey }), send({ sendKey })]);
+    const references = await Promise.all([...answers, await send({ sendKey })].map(referenceOf));
+    expect(new Set(references).size).toBe(1);
+    await allSent();
+    expect(await stored()).toHaveLength(1);
+    expect(mails).toHaveLength(1);
+    expect((await send({ sendKey: 'short' })).status).toBe(400);
+  });
+
+  test('is refused from an address that sent five within the hour, and told when the next may come', async () => {
+    for (let at = 0; at < 5; at += 1) expect((await send({ email: `driver${at}@example.com` })).status).toBe(200);
+    now += 20 * MINUTE_MS;
+    const answer = await send({ email: 'another@example.com' });
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '2400']);
+    expect(await answer.json()).toMatchObject({
+      error: {
+        code: 'too_many_messages',
+        message: 'You have sent several messages in a short time. Please wait before you send another one.',
+        details: { retryAfterSeconds: 2400 },
+      },
+    });
+    expect(await stored()).toHaveLength(5);
+    expect((await send({ email: 'another@example.com' }, '192.0.2.2')).status).toBe(200);
+    now += 40 * MINUTE_MS;
+    expect((await send({ email: 'another@example.com' })).status).toBe(200);
+  });
+
+  test('is refused from an e-mail address that sent five within the hour, wherever they come from', async () => {
+    for (let at = 0; at < 5; at += 1) expect((await send({}, `192.0.2.${at}`)).status).toBe(200);
+    expect((await send({ email: 'Ann@Example.com' }, '192.0.2.99')).status).toBe(429);
+    expect((await send({ email: 'bob@example.com' }, '192.0.2.99')).status).toBe(200);
+  });
+
+  test('does not use up the turns of an address when it is refused for its e-mail address', async () => {
+    for (let at = 0; at < 5; at += 1) await send({}, `192.0.2.${at}`);
+    for (let at = 0; at < 8; at += 1) expect((await send({}, HOME)).status).toBe(429);
+    for (let at = 0; at < 4; at += 1) expect((await send({ email: `d${at}@example.com` })).status).toBe(200);
+  });
+
+  test('is taken five times an hour also when many come at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send()));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
+  });
+
+  test('stays when it can not be mailed, and the next one takes it along', async () => {
+    isMailAway = true;
+    const first = await referenceOf(await send());
+    await allTried();
+    expect(await stored()).toMatchObject([{ reference: first, sent_at: null, tries: 1 }]);
+    isMailAway = false;
+    const second = await referenceOf(await send());
+    await allSent();
+    expect(mails.map(({ subject }) => subject.slice(1, 10))).toEqual([second, first]);
+  });
+
+  test('stays when it can not be mailed, and is mailed when the server starts again', async () => {
+    isMailAway = true;
+    await send();
+    await allTried();
+    isMailAway = false;
+    const stop = keepDelivering(app.deps);
+    await stop();
+    expect(mails).toHaveLength(1);
+    expect((await stored())[0]?.sent_at).toEqual(new Date(now));
+  });
+
+  test('that no mail server takes does not hold up the others', async () => {
+    const refusing = {
+      ...app.deps,
+      mail: {
+        send: (message: Message) =>
+          message.subject.includes('poison') ? Promise.reject(new MailError('Refused.')) : mail.send(message),
+      },
+    };
+    isMailAway = true;
+    for (const subject of ['poison', 'one', 'two']) {
+      await send({ subject });
+      await allTried();
+    }
+    isMailAway = false;
+    for (let at = 0; at < 3; at += 1) await deliverWaiting(refusing);
+    expect(mails.map(({ subject }) => subject.slice(12)).sort()).toEqual(['one', 'two']);
+  });
+
+  test('is mailed once when several processes look at the same moment', async () => {
+    isMailAway = true;
+    for (let at = 0; at < 4; at += 1) {
+      await send();
+      await allTried();
+    }
+    isMailAway = false;
+    await Promise.all(Array.from({ length: 6 }, () => deliverWaiting(app.deps)));
+    await allSent();
+    expect(new Set(mails.map(({ subject }) => subject)).size).toBe(4);
+    expect(mails).toHaveLength(4);
+  });
+
+  test('that a process took and never mailed is free for others after a minute', async () => {
+    isMailAway = true;
+    await send();
+    await allTried();
+    isMailAway = false;
+    await takeUnsent(database.sql, new Date(now), new Date(now + MINUTE_MS));
+    await deliverWaiting(app.deps);
+    expect(mails).toHaveLength(0);
+    now += MINUTE_MS;
+    await deliverWaiting(app.deps);
+    expect(mails).toHaveLength(1);
+  });
+
+  test('is taken while a mail server keeps another one waiting, and the database is free meanwhile', async () => {
+    isMailAway = true;
+    await send();
+    await allTried();
+    isMailAway = false;
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    const slow = deliverWaiting({ ...app.deps, mail: { send: () => answered } });
+    await expect.poll(async () => (await stored())[0]?.taken_until).toEqual(new Date(now + MINUTE_MS));
+    expect((await send()).status).toBe(200);
+    await expect.poll(() => mails.length).toBe(1);
+    answer();
+    await slow;
+    expect((await stored()).map(({ sent_at }) => sent_at)).toEqual([new Date(now), new Date(now)]);
+  });
+
+  test('is mailed to the end before the server stops', async () => {
+    const order: string[] = [];
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    isMailAway = true;
+    await send();
+    await allTried();
+    void deliverWaiting({ ...app.deps, mail: { send: () => answered.then(() => void order.push('mailed')) } });
+    await expect.poll(async () => (await stored())[0]?.taken_until).not.toBeNull();
+    const stopped = keepDelivering(app.deps)().then(() => order.push('stopped'));
+    expect((await send()).status).toBe(200);
+    answer();
+    await stopped;
+    expect(order.at(-1)).toBe('stopped');
+    expect(order).toContain('mailed');
+    expect((await stored())[0]?.sent_at).toEqual(new Date(now));
+  });
+
+  test('leaves nothing of itself in the log, whatever fails', async () => {
+    isMailAway = true;
+    await send();
+    await allTried();
+    expect(logged[0]).toContain('The mail server is away.');
+    for (const secret of [...Object.values(WRITTEN), HOME]) expect(logged.join()).not.toContain(secret);
+  });
+
+  test('leaves no plain address of its sender beside the message, and the counts go when their time is over', async () => {
+    await send();
+    await allSent();
+    const kept = await database.sql.selectFrom('contact_limits').selectAll().execute();
+    expect(kept).toHaveLength(2);
+    expect(JSON.stringify(kept)).not.toMatch(/192\.0|example/);
+    now += 61 * MINUTE_MS;
+    await deliverWaiting(app.deps);
+    expect(await database.sql.selectFrom('contact_limits').selectAll().execute()).toEqual([]);
+  });
+});

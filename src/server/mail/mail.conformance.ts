@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import PostalMime, { type Email } from 'postal-mime';
+import { describe, expect, it } from 'vitest';
+import type { Mail, Message } from './mail-type.ts';
+
+export type MailUnderTest = {
+  readonly mail: Mail;
+  /** All that was sent since, oldest first: the message as it would be read, and to whom it goes. */
+  readonly received: () => Promise<{ readonly raw: string; readonly recipients: readonly string[] }[]>;
+};
+
+const MESSAGE: Message = { to: 'ann@example.com', subject: 'A charger', text: 'It works.\n' };
+const LONGEST_LINE = 998;
+const HOSTILE = [
+  'Hello\r\nBcc: everybody@example.com',
+  'Hello\nTo: everybody@example.com\n\nAnother body',
+  'Hello\rX-Evil: 1',
+  'Hello\u0000\u0007\u001b[31m',
+  'Hello\u2028Bcc: everybody@example.com\u0085',
+  '=?utf-8?B?QmNjOiBldmVyeWJvZHk=?=',
+  '", everybody@example.com, "',
+  '<everybody@example.com>, Ann',
+  '\ud800 half a letter',
+];
+
+async function sentOne({ mail, received }: MailUnderTest, changed: Partial<Message>): Promise<Email & { raw: string }> {
+  const before = (await received()).length;
+  await mail.send({ ...MESSAGE, ...changed });
+  const all = await received();
+  expect(all).toHaveLength(before + 1);
+  const last = all.at(-1);
+  expect(last?.recipients).toEqual(['ann@example.com']);
+  const raw = last?.raw ?? '';
+  return Object.assign(await PostalMime.parse(raw), { raw });
+}
+
+/** A text as mail carries it: lines end in one way, and its end is not told from no end. */
+function asMailed(text: string | undefined): string {
+  return (text ?? '').replace(/\r\n?/g, '\n').replace(/\n*$/, '');
+}
+
+/** What every way of sending mail must do. */
+export function describeMail(name: string, open: () => MailUnderTest): void {
+  describe(`mail ${name}`, () => {
+    it('carries sender, recipient, subject, text, page and reply address', async () => {
+      const mail = await sentOne(open(), {
+        html: '<p>It works.</p>',
+        replyTo: { name: 'Bob', address: 'bob@example.com' },
+      });
+      expect(mail).toMatchObject({
+        from: { name: 'TowCharge', address: 'no-reply@towcharge.example' },
+        to: [{ name: '', address: 'ann@example.com' }],
+        replyTo: [{ name: 'Bob', address: 'bob@example.com' }],
+        subject: 'A charger',
+      });
+      expect(asMailed(mail.text)).toBe('It works.');
+      expect(mail.html).toContain('<p>It works.</p>');
+      expect(mail.messageId).toMatch(/^<[^<>\s]+@towcharge\.example>$/);
+      expect(Number.isNaN(Date.parse(mail.date ?? ''))).toBe(false);
+      expect(mail.attachments).toEqual([]);
+    });
+
+    it('takes a recipient with a name', async () => {
+      const mail = await sentOne(open(), { to: 'Änne "the" Fahrer <ann@example.com>'.replaceAll('"', "'") });
+      expect(mail.to).toEqual([{ name: "Änne 'the' Fahrer", address: 'ann@example.com' }]);
+    });
+
+    it('keeps every letter of subject, name and text', async () => {
+      const { mail, received } = open();
+      const line = fc
+        .string({ unit: 'grapheme', minLength: 1, maxLength: 90 })
+        .map((text) => text.replace(/[\p{Cc}\p{Zs}\u2028\u2029]+/gu, ' ').trim())
+        .filter((text) => text !== '' && !text.includes('=?'));
+      await fc.assert(
+        fc.asyncProperty(line, line, fc.array(line, { minLength: 1, maxLength: 8 }), async (subject, name, lines) => {
+          const text = lines.join('\n');
+          const read = await sentOne(
+            { mail, received },
+            { subject, text, replyTo: { name, address: 'b@example.com' } },
+          );
+          expect([read.subject, read.replyTo?.[0]?.name, asMailed(read.text)]).toEqual([subject, name, text]);
+        }),
+        { numRuns: 25 },
+      );
+    });
+
+    it.each([
+      ['.', '..', '.\n.', 'one\n.\ntwo'],
+      ['From here on', '>From', '> quoted', '- -- ---'],
+      ['a trailing blank \nand a\ttab', '  indented', '=3D=20', 'ünï 日本 🚙'],
+    ])('keeps lines that mean something to mail servers', async (...texts) => {
+      for (const text of texts) expect(asMailed((await sentOne(open(), { text })).text)).toBe(text);
+    });
+
+    it('folds lines that are longer than mail allows, and gives them back whole', async () => {
+      for (const letter of ['x', 'ü', '🚙', 'word ']) {
+        const text = `${letter.repeat(3_000)}end`;
+        const subject = `${letter.repeat(60)}end`;
+        const mail = await sentOne(open(), { text, subject });
+        expect(asMailed(mail.text)).toBe(text);
+        expect(mail.subject).toBe(subject);
+        for (const line of mail.raw.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(LONGEST_LINE);
+      }
+    });
+
+    it.each(HOSTILE)('lets nobody add a header or a recipient by a subject or a name (%j)', async (hostile) => {
+      const mail = await sentOne(open(), {
+        subject: hostile,
+        replyTo: { name: hostile, address: 'bob@example.com' },
+      });
+      const headers = mail.headers.map(({ key }) => key);
+      expect(headers).not.toContain('bcc');
+      expect(headers).not.toContain('x-evil');
+      expect(headers.filter((key) => key === 'to')).toHaveLength(1);
+      expect(mail.to).toEqual([{ name: '', address: 'ann@example.com' }]);
+      expect(mail.replyTo?.map(({ address }) => address)).toEqual(['bob@example.com']);
+      expect(asMailed(mail.text)).toBe('It works.');
+    });
+
+    it.each([
+      'ann@example.com, bob@example.com',
+      'ann@example.com\r\nBcc: bob@example.com',
+      'ann@example.com\nbob@example.com',
+      'ann@example.com;bob@example.com',
+      '<ann@example.com> bob@example.com',
+      'group: ann@example.com;',
+      '"ann@example.com" <bob@example.com>, carl@example.com',
+      'ann',
+      '',
+    ])('refuses a recipient that is not exactly one address (%j), without quoting it', async (to) => {
+      const { mail, received } = open();
+      const before = (await received()).length;
+      await expect(mail.send({ ...MESSAGE, to })).rejects.toThrow(
+        'The recipient of a mail must be exactly one e-mail address.',
+      );
+      expect(await received()).toHaveLength(before);
+    });
+
+    it('opens no files and no addresses, whatever a text says', async () => {
+      const mail = await sentOne(open(), { text: 'file:///etc/passwd', html: '<img src="file:///etc/passwd">' });
+      expect(asMailed(mail.text)).toBe('file:///etc/passwd');
+      expect(mail.attachments).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createTransport } from 'nodemailer';
+import { compose } from './compose.ts';
+import { type Mail, MailError } from './mail-type.ts';
+import { mailFile, mailId } from './mailbox.ts';
+
+const RANDOM_BYTES = 8;
+/** Mail holds links that open accounts: nobody else on the machine reads it. */
+const OWNER_ONLY = { folder: 0o700, file: 0o600 };
+
+async function writeWhole(folder: string, id: string, content: Buffer): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: OWNER_ONLY.folder });
+  const unfinished = path.join(folder, `${id}.part`);
+  await writeFile(unfinished, content, { mode: OWNER_ONLY.file });
+  await rename(unfinished, mailFile(folder, id));
+}
+
+/** Mail that goes nowhere: each one becomes a file that any mail program opens. */
+export function fileMail({ folder, from, clock }: { folder: string; from: string; clock: () => Date }): Mail {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    async send(message) {
+      const { message: content } = await transport.sendMail(compose(message, from));
+      if (!Buffer.isBuffer(content)) throw new MailError('The mail could not be composed.');
+      await writeWhole(folder, mailId(clock(), randomBytes(RANDOM_BYTES)), content);
+    },
+  };
+}

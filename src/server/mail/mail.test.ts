@@ -1,0 +1,150 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeMail } from './mail.conformance.ts';
+import { fileMail } from './mail.file.ts';
+import { smtpMail } from './mail.smtp.ts';
+import { startMailServer, type TestMailServer, tickingClock } from './testing.ts';
+
+const FROM = 'TowCharge <no-reply@towcharge.example>';
+const MESSAGE = { to: 'ann@example.com', subject: 'A secret subject', text: 'A secret text' };
+
+let folder: string;
+let server: TestMailServer;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'towcharge-mail-'));
+  server = await startMailServer();
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const clock = tickingClock();
+
+describeMail('into files', () => {
+  const box = path.join(folder, 'mail');
+  return {
+    mail: fileMail({ folder: box, from: FROM, clock }),
+    received: async () => {
+      const names = (await readdir(box).catch(() => [])).sort();
+      return Promise.all(
+        names.map(async (name) => {
+          const raw = await readFile(path.join(box, name), 'utf8');
+          const { to = [] } = await PostalMime.parse(raw);
+          return { raw, recipients: to.map(({ address }) => address ?? '') };
+        }),
+      );
+    },
+  };
+});
+describeMail('through a mail server', () => ({
+  mail: smtpMail({ url: server.url, from: FROM }),
+  received: async () => [...server.mails],
+}));
+
+describe('mail in files', () => {
+  it('is complete as soon as it is there, ends its lines as mail does and can be read by its owner only', async () => {
+    const box = path.join(folder, 'own');
+    await fileMail({ folder: box, from: FROM, clock: () => new Date('2026-01-02T03:04:05.678Z') }).send(MESSAGE);
+    const [name = '', ...more] = await readdir(box);
+    expect(more).toEqual([]);
+    expect(name).toMatch(/^20260102T030405678Z-[0-9a-f]{16}\.eml$/);
+    const raw = await readFile(path.join(box, name), 'utf8');
+    expect(raw.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+    expect((await stat(box)).mode & 0o077).toBe(0);
+    expect((await stat(path.join(box, name))).mode & 0o077).toBe(0);
+  });
+});
+
+/** Listens on this machine and treats everybody who connects in one way. */
+async function listening(onConnection: Parameters<typeof createServer>[1]): Promise<{ url: string; listener: Server }> {
+  const listener = createServer(onConnection);
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+  return { url: `smtp://127.0.0.1:${(listener.address() as AddressInfo).port}`, listener };
+}
+
+describe('a mail server in trouble', () => {
+  const QUICK = { from: FROM, stepMs: 200, wholeMs: 600 };
+  const problemOf = async (url: string): Promise<string> => {
+    const failure = await smtpMail({ url, ...QUICK })
+      .send(MESSAGE)
+      .then(
+        () => null,
+        (error: Error) => error,
+      );
+    expect(failure?.name).toBe('MailError');
+    expect(JSON.stringify([failure, failure?.stack, failure?.cause])).not.toMatch(/secret|ann@/);
+    return failure?.message ?? '';
+  };
+
+  it('that is away is said to be so', async () => {
+    const { url, listener } = await listening(() => undefined);
+    await new Promise((resolve) => listener.close(resolve));
+    expect(await problemOf(url)).toMatch(/^The mail server at 127\.0\.0\.1:\d+ can not be reached \(E\w+\)\.$/);
+  });
+
+  it.each([
+    ['says nothing', () => undefined],
+    [
+      'says something now and then but never enough',
+      (socket: import('node:net').Socket) => {
+        socket.write('220 ready\r\n');
+        const timer = setInterval(() => socket.write('250-more\r\n'), 50);
+        socket.on('error', () => undefined).on('close', () => clearInterval(timer));
+      },
+    ],
+  ])('that %s is given up', async (_, onConnection) => {
+    const sockets: import('node:net').Socket[] = [];
+    const { url, listener } = await listening((socket) => {
+      sockets.push(socket);
+      onConnection(socket);
+    });
+    expect(await problemOf(url)).toMatch(/did not answer in time/);
+    for (const socket of sockets) socket.destroy();
+    await new Promise((resolve) => listener.close(resolve));
+  });
+
+  it('that hangs up is said to have failed', async () => {
+    const { url, listener } = await listening((socket) => void socket.destroy());
+    expect(await problemOf(url)).toMatch(/^The mail server at 127\.0\.0\.1:\d+ /);
+    await new Promise((resolve) => listener.close(resolve));
+  });
+
+  it.each([
+    [{ onRcptTo: refuse(550, 'no ann@example.com here') }, '550'],
+    [{ onMailFrom: refuse(452, 'no room') }, '452'],
+    [
+      {
+        onData: (stream: NodeJS.ReadableStream, _session: unknown, done: (error: Error) => void) =>
+          void stream.on('end', () => done(Object.assign(new Error('a secret'), { responseCode: 554 }))).resume(),
+      },
+      '554',
+    ],
+  ])('that refuses a mail is quoted by its number only', async (options, number) => {
+    const refusing = await startMailServer(options);
+    expect(await problemOf(refusing.url)).toMatch(new RegExp(`did not take a mail \\(E\\w+ ${number}\\)`));
+    await refusing.stop();
+  });
+
+  it('that refuses the password is said to do so, without the password', async () => {
+    const closed = await startMailServer({
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: (_auth, _session, done) => done(Object.assign(new Error('bad'), { responseCode: 535 })),
+    });
+    const url = closed.url.replace('smtp://', 'smtp://user:swordfish@');
+    const problem = await problemOf(url);
+    expect(problem).toMatch(/refused the user or password in MAIL_URL/);
+    expect(problem).not.toContain('swordfish');
+    await closed.stop();
+  });
+});
+
+function refuse(responseCode: number, words: string) {
+  return (_address: unknown, _session: unknown, done: (error?: Error | null) => void) =>
+    done(Object.assign(new Error(words), { responseCode }));
+}

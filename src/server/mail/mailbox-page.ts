@@ -1,0 +1,89 @@
+import type { Context, Hono } from 'hono';
+import { html } from 'hono/html';
+import { AppError } from '#contract/errors.ts';
+import type { Config } from '../config.ts';
+import type { Env } from '../http/env.ts';
+import { refuseOtherMethods } from '../http/methods.ts';
+import { isLoopback, isOnLoopbackOnly } from '../loopback.ts';
+import { mailFolder } from './mail.ts';
+import { readMail, readMailbox, type StoredMail } from './mailbox.ts';
+
+const PATH = '/development/mail';
+const LINK = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)])/;
+
+type Html = ReturnType<typeof html>;
+
+function page(title: string, content: Html): Html {
+  return html`<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<body style="max-width: 46rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif">
+${content}
+</body>
+</html>
+`;
+}
+
+function listed({ id, subject, to, date }: StoredMail): Html {
+  return html`<li><a href="${PATH}/${id}">${subject || '(no subject)'}</a><br>to ${to}, ${date}</li>`;
+}
+
+function mailboxPage(mails: readonly StoredMail[]): Html {
+  const none = html`<p>No mail has been written yet.</p>`;
+  const list = html`<ul>${mails.map(listed)}</ul>`;
+  return page(
+    'Development mailbox',
+    html`<h1>Development mailbox</h1>
+<p>Mail this server would send if it had a mail server (the setting MAIL_URL); newest first.</p>
+${mails.length === 0 ? none : list}`,
+  );
+}
+
+/** A text with its addresses as links, so that those in mails can be followed. */
+function withLinks(text: string): Html[] {
+  return text
+    .split(LINK)
+    .map((part, at) => (at % 2 === 1 ? html`<a href="${part}" rel="noreferrer">${part}</a>` : html`${part}`));
+}
+
+function mailPage({ subject, from, to, replyTo, date, text }: StoredMail): Html {
+  const replies = replyTo === '' ? '' : html`<dt>Reply to</dt><dd>${replyTo}</dd>`;
+  return page(
+    subject || '(no subject)',
+    html`<p><a href="${PATH}">All mail</a></p>
+<h1>${subject || '(no subject)'}</h1>
+<dl><dt>From</dt><dd>${from}</dd><dt>To</dt><dd>${to}</dd>${replies}<dt>Date</dt><dd>${date}</dd></dl>
+<pre style="white-space: pre-wrap; overflow-wrap: anywhere; font: inherit">${withLinks(text)}</pre>`,
+  );
+}
+
+/**
+ * Shows the mails that were written to files instead of sent; only to a browser on the machine of a developer. The name it
+ * asks for is checked as well, since a page of another site could give its own name the address of this machine.
+ */
+export function serveMailbox(server: Hono<Env>, config: Config): void {
+  const isOpen = config.mail.url === null && isOnLoopbackOnly(config);
+  const folder = mailFolder(config);
+  const show = (c: Context<Env>, content: Html) => {
+    c.header('cache-control', 'no-store');
+    return c.html(content);
+  };
+  const refuseOthers = (c: Context<Env>) => {
+    if (!isOpen || !isLoopback(new URL(c.req.url).hostname)) throw new AppError('not_found');
+  };
+  server.get(PATH, async (c) => {
+    refuseOthers(c);
+    return show(c, mailboxPage(await readMailbox(folder)));
+  });
+  server.get(`${PATH}/:id`, async (c) => {
+    refuseOthers(c);
+    const mail = await readMail(folder, c.req.param('id'));
+    if (mail === null) throw new AppError('not_found');
+    return show(c, mailPage(mail));
+  });
+  for (const path of [PATH, `${PATH}/:id`]) refuseOtherMethods(server, path, ['get']);
+}

@@ -1,0 +1,138 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../config.ts';
+import type { Env } from '../http/env.ts';
+import { answerProblem } from '../http/problem.ts';
+import { requestLog } from '../http/request-log.ts';
+import { securityHeaders } from '../http/security-headers.ts';
+import { makeLog } from '../log.ts';
+import { makeMail } from './mail.ts';
+import { serveMailbox } from './mailbox-page.ts';
+import { tickingClock } from './testing.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'towcharge-mailbox-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const clock = tickingClock();
+
+/** A server with a mailbox, as it stands with some settings, over an own data folder. */
+function open(name: string, env: Record<string, string> = {}) {
+  const config = readConfig({ TOWCHARGE_DATA_FOLDER: path.join(folder, name), ...env });
+  const log = makeLog('silent');
+  const server = new Hono<Env>();
+  server.use('*', requestLog(log));
+  server.use('*', securityHeaders(config));
+  server.onError((error, c) => answerProblem(c, error, log));
+  serveMailbox(server, config);
+  return { server, config, mail: makeMail({ ...config, mail: { ...config.mail, url: null } }, clock) };
+}
+
+const linksIn = (page: string) =>
+  [...page.matchAll(/href="(\/development\/mail\/[^"]+)"/g)].map(([, link = '']) => link);
+
+describe('the development mailbox', () => {
+  it('says when there is nothing in it', async () => {
+    const { server } = open('empty');
+    expect(await (await server.request('/development/mail')).text()).toContain('No mail has been written yet.');
+  });
+
+  it('lists mails, newest first, and opens each', async () => {
+    const { server, mail } = open('two');
+    await mail.send({ to: 'ann@example.com', subject: 'The first', text: 'one' });
+    await mail.send({ to: 'Bob <bob@example.com>', subject: 'Der zweite: größer 🚙', text: 'zwei\nZeilen' });
+    const list = await (await server.request('/development/mail')).text();
+    expect(list.indexOf('Der zweite: größer 🚙')).toBeLessThan(list.indexOf('The first'));
+    const [newest = ''] = linksIn(list);
+    const page = await (await server.request(newest)).text();
+    expect(page).toContain('Bob &lt;bob@example.com&gt;');
+    expect(page).toContain('zwei\nZeilen');
+    expect(page).toContain('TowCharge &lt;no-reply@localhost&gt;');
+  });
+
+  it('makes addresses in a mail links that can be followed, without what ends the sentence', async () => {
+    const { server, mail } = open('links');
+    const text = 'Go to http://localhost:3000/auth/reset?code=a%20b&x=1. Or (https://example.com/"x)';
+    await mail.send({ to: 'ann@example.com', subject: 'Links', text });
+    const page = await (
+      await server.request(linksIn(await (await server.request('/development/mail')).text())[0] ?? '')
+    ).text();
+    expect(page).toContain('<a href="http://localhost:3000/auth/reset?code=a%20b&amp;x=1" rel="noreferrer">');
+    expect(page).toContain('<a href="https://example.com/" rel="noreferrer">');
+  });
+
+  it('shows hostile mails as text: nothing in them runs or becomes part of the page', async () => {
+    const { server, mail } = open('hostile');
+    const evil = `<script>alert(1)</script>"'><img src=x onerror=alert(1)> javascript:alert(1)`;
+    await mail.send({
+      to: 'ann@example.com',
+      subject: evil,
+      text: `${evil}\nhttps://example.com/"onmouseover="alert(1)`,
+      html: evil,
+      replyTo: { name: evil, address: 'bob@example.com' },
+    });
+    const list = await server.request('/development/mail');
+    const shown = await list.text();
+    const page = await server.request(linksIn(shown)[0] ?? '');
+    for (const text of [shown, await page.text()]) {
+      expect(text).toContain('&lt;script&gt;');
+      expect(text).not.toMatch(/<script|<img|<[^>]*onmouseover/);
+    }
+    for (const answer of [list, page]) {
+      expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
+      expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'");
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+    }
+  });
+
+  it('opens nothing outside of its folder and no file of another name', async () => {
+    const { server, mail, config } = open('closed');
+    await mail.send({ to: 'ann@example.com', subject: 'One', text: 'one' });
+    await writeFile(path.join(config.dataFolder, 'secret.eml'), 'Subject: secret\r\n\r\nsecret');
+    await writeFile(path.join(config.dataFolder, 'mail', 'other.eml'), 'Subject: secret\r\n\r\nsecret');
+    for (const id of ['..%2Fsecret', '../secret', '..%5Csecret', 'other', '%00', 'other.eml', '%2e%2e%2fsecret', '%'])
+      expect((await server.request(`/development/mail/${id}`)).status, id).toBe(404);
+    expect((await server.request('/development/mail/20260102T030405678Z-0123456789abcdef')).status).toBe(404);
+    expect(await (await server.request('/development/mail')).text()).not.toContain('secret');
+  });
+
+  it('shows a file that is no mail without failing', async () => {
+    const { server, config } = open('broken');
+    await mkdir(path.join(config.dataFolder, 'mail'), { recursive: true });
+    const file = path.join(config.dataFolder, 'mail', '20260102T030405678Z-0123456789abcdef.eml');
+    await writeFile(file, Buffer.from([0xff, 0x00, 0x0a, 0x0d]));
+    expect((await server.request('/development/mail')).status).toBe(200);
+    expect((await server.request('/development/mail/20260102T030405678Z-0123456789abcdef')).status).toBe(200);
+  });
+
+  it.each([
+    ['mail goes to a mail server', { MAIL_URL: 'smtp://127.0.0.1:2525' }],
+    ['the server has a public address', { PUBLIC_URL: 'https://towcharge.example' }],
+    ['the server listens to more than this machine', { HOST: '0.0.0.0' }],
+    ['the server listens to the network', { HOST: '192.0.2.1' }],
+  ])('is not there when %s', async (_, env) => {
+    const { server, mail } = open('shut', env as Record<string, string>);
+    await mail.send({ to: 'ann@example.com', subject: 'One', text: 'one' });
+    const { server: opened } = open('shut');
+    const [link = ''] = linksIn(await (await opened.request('/development/mail')).text());
+    expect(link).not.toBe('');
+    for (const address of ['/development/mail', link]) expect((await server.request(address)).status).toBe(404);
+  });
+
+  it('is not shown to a page of another site that gives itself the address of this machine', async () => {
+    const { server } = open('rebound');
+    expect((await server.request('http://evil.example/development/mail')).status).toBe(404);
+    expect((await server.request('http://127.0.0.1:3000/development/mail')).status).toBe(200);
+    expect((await server.request('http://[::1]:3000/development/mail')).status).toBe(200);
+  });
+
+  it('can be read only', async () => {
+    const answer = await open('empty').server.request('/development/mail', { method: 'DELETE' });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  });
+});

@@ -1,0 +1,73 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import PostalMime, { type Address, type Email } from 'postal-mime';
+
+const ID = /^\d{8}T\d{9}Z-[0-9a-f]{16}$/;
+const ENDING = '.eml';
+const NEWEST = 100;
+
+export type StoredMail = {
+  readonly id: string;
+  readonly from: string;
+  readonly to: string;
+  readonly replyTo: string;
+  readonly subject: string;
+  readonly date: string;
+  readonly text: string;
+};
+
+/** The name of a mail: its time, so that names sort by age, and what makes it the only one. */
+export function mailId(at: Date, random: Uint8Array): string {
+  return `${at.toISOString().replace(/[-:.]/g, '')}-${Buffer.from(random).toString('hex')}`;
+}
+
+/** Where a mail lies in its folder. */
+export function mailFile(folder: string, id: string): string {
+  return path.join(folder, id + ENDING);
+}
+
+function nameOf({ name, address }: Address): string {
+  return name ? `${name} <${address ?? ''}>` : (address ?? '');
+}
+
+function namesOf(addresses: Address[] | undefined): string {
+  return (addresses ?? []).map(nameOf).join(', ');
+}
+
+function storedMail(id: string, { from, to, replyTo, subject, date, text }: Email): StoredMail {
+  return {
+    id,
+    from: from ? nameOf(from) : '',
+    to: namesOf(to),
+    replyTo: namesOf(replyTo),
+    subject: subject ?? '',
+    date: date ?? '',
+    text: text ?? '',
+  };
+}
+
+/** A mail of the folder, or null when there is none of that name. */
+export async function readMail(folder: string, id: string): Promise<StoredMail | null> {
+  if (!ID.test(id)) return null;
+  const content = await readFile(mailFile(folder, id)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  return content === null ? null : storedMail(id, await PostalMime.parse(content));
+}
+
+/** The newest mails of the folder, newest first; none while there is no folder. */
+export async function readMailbox(folder: string): Promise<StoredMail[]> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  const ids = names.filter((name) => name.endsWith(ENDING)).map((name) => name.slice(0, -ENDING.length));
+  const newest = ids
+    .filter((id) => ID.test(id))
+    .sort()
+    .reverse()
+    .slice(0, NEWEST);
+  const mails = await Promise.all(newest.map((id) => readMail(folder, id)));
+  return mails.filter((mail) => mail !== null);
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it, vi } from 'vitest';
+import { AppError } from '#contract/errors.ts';
+import { type AppTicket, createAppVerifier, EXCHANGE_TIMEOUT_MS } from './app-verifier.ts';
+
+const HALF_HOUR_MS = 30 * 60_000;
+
+function setUp() {
+  const clock = { time: Date.parse('2026-01-01T00:00:00Z') };
+  let given = 0;
+  const exchange = vi.fn(async (_signal: AbortSignal): Promise<AppTicket> => {
+    given += 1;
+    return { token: `token-${given}`, expiresAt: new Date(clock.time + HALF_HOUR_MS).toISOString() };
+  });
+  const timeout = vi.fn(() => new AbortController().signal);
+  const verifier = createAppVerifier({ exchange, now: () => clock.time, timeout });
+  return { clock, exchange, timeout, verifier };
+}
+
+describe('the verification of the app', () => {
+  it('is asked for once by all who want it at the same time, and kept', async () => {
+    const { verifier, exchange } = setUp();
+    const tokens = await Promise.all([verifier.token(), verifier.token(), verifier.token()]);
+    expect(tokens).toEqual(['token-1', 'token-1', 'token-1']);
+    expect(await verifier.token()).toBe('token-1');
+    expect(exchange).toHaveBeenCalledTimes(1);
+  });
+
+  it('is asked for again a minute before it ends, or when the server did not take it', async () => {
+    const { verifier, clock } = setUp();
+    await verifier.token();
+    clock.time += HALF_HOUR_MS - 60_001;
+    expect(await verifier.token()).toBe('token-1');
+    clock.time += 1;
+    expect(await verifier.token()).toBe('token-2');
+    verifier.forget();
+    expect(await verifier.token()).toBe('token-3');
+  });
+
+  it('may take 60 seconds', async () => {
+    const { verifier, timeout } = setUp();
+    await verifier.token();
+    expect(timeout).toHaveBeenCalledWith(EXCHANGE_TIMEOUT_MS);
+    expect(EXCHANGE_TIMEOUT_MS).toBe(60_000);
+  });
+
+  it('says in one sentence that it failed, whatever the reason', async () => {
+    const { verifier, exchange } = setUp();
+    exchange.mockRejectedValueOnce(new Error('no network'));
+    const failure = await verifier.token().catch((error) => error);
+    expect(failure).toBeInstanceOf(AppError);
+    expect(failure.message).toBe('Security verification failed. Please try again.');
+  });
+
+  it('waits after a failure: one second, then twice as long each time, four hours at most', async () => {
+    const { verifier, exchange, clock } = setUp();
+    exchange.mockRejectedValue(new Error('away'));
+    const tries = async () => {
+      await expect(verifier.token()).rejects.toThrow('Security verification failed. Please try again.');
+      return exchange.mock.calls.length;
+    };
+    expect(await tries()).toBe(1);
+    const waitsS = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192, 14_400, 14_400];
+    for (const [failuresBefore, waitS] of waitsS.entries()) {
+      const failedAt = clock.time;
+      clock.time = failedAt + waitS * 1000 - 1;
+      expect(await tries()).toBe(failuresBefore + 1);
+      clock.time = failedAt + waitS * 1000;
+      expect(await tries()).toBe(failuresBefore + 2);
+    }
+  });
+
+  it('begins anew after a success', async () => {
+    const { verifier, exchange, clock } = setUp();
+    exchange.mockRejectedValueOnce(new Error('away'));
+    await expect(verifier.token()).rejects.toThrow();
+    clock.time += 999;
+    await expect(verifier.token()).rejects.toThrow();
+    expect(exchange).toHaveBeenCalledTimes(1);
+    clock.time += 1;
+    expect(await verifier.token()).toBe('token-1');
+  });
+});

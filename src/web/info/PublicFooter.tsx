@@ -1,0 +1,38 @@
+import { Link } from 'react-router';
+import { Logo } from '#web/ui/Logo.tsx';
+import { ADDRESSES } from './addresses.ts';
+
+const LINKS = [
+  { to: ADDRESSES.signUp, words: 'Features' },
+  { to: ADDRESSES.help, words: 'Help' },
+  { to: ADDRESSES.contact, words: 'Contact' },
+  { to: ADDRESSES.privacy, words: 'Privacy Policy' },
+  { to: ADDRESSES.terms, words: 'Terms of Service' },
+];
+
+export function PublicFooter({ productName }: { productName: string }) {
+  return (
+    <footer className="border-t border-line bg-panel">
+      <div className="mx-auto flex max-w-6xl flex-col gap-5 px-5 py-8 lg:flex-row lg:items-center lg:justify-between">
+        <p className="flex items-center gap-2.5 text-sm text-ink-2">
+          <Logo className="size-7" />
+          {productName}: charging for drivers who tow
+        </p>
+        <nav aria-label="Footer">
+          <ul className="-mx-3 grid grid-cols-2 sm:flex sm:flex-wrap">
+            {LINKS.map(({ to, words }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  className="inline-flex min-h-11 items-center rounded-lg px-3 text-sm font-medium text-ink-2 underline-offset-4 hover:text-ink hover:underline"
+                >
+                  {words}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </footer>
+  );
+}

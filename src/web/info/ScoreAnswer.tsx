@@ -1,0 +1,34 @@
+import { ScoreChip } from './ScoreChip.tsx';
+import { SCORE_BANDS, UNKNOWN_SCORE } from './score-bands.ts';
+
+/** How a trailer score is to be read. */
+export function ScoreAnswer() {
+  return (
+    <>
+      <p>
+        The score says, from 0 to 100, how easily a station can be used with a trailer behind you. The marker, the list
+        and the station card always show the same score.
+      </p>
+      <ul aria-label="Scores and what they mean" className="my-4 flex flex-col gap-2.5 text-ink">
+        {SCORE_BANDS.map(({ shown, words, color }) => (
+          <li key={shown} className="flex items-center gap-3">
+            <ScoreChip score={shown} color={color} isWide />
+            {words}
+          </li>
+        ))}
+        <li className="flex items-center gap-3">
+          <ScoreChip score={null} color={UNKNOWN_SCORE.color} isWide />
+          {UNKNOWN_SCORE.words}
+        </li>
+      </ul>
+      <p>
+        Grey without a number means that nobody knows yet. It is not a bad score and not a good one: such a station has
+        no score at all, so “Trailer friendly”, which shows 70 and more, leaves it out.
+      </p>
+      <p>
+        A score speaks for trailers in general. Look at the satellite picture, think of the length of your own rig, and
+        have a second stop in mind before you leave the highway.
+      </p>
+    </>
+  );
+}
