@@ -37,9 +37,12 @@ test('A visitor writes to support, gets a reference number, and the mail is ther
   await expect(done).toBeFocused();
   expect(asked).toEqual(['POST']);
   const reference = (await page.getByText(/^[2-9A-Y]{4}-[2-9A-Y]{4}$/).textContent()) ?? '';
-  await page.goto(`${url}/development/mail`);
   const link = page.getByRole('link', { name: `[${reference}] A charger is gone <b>today</b>` });
-  await expect(link).toHaveCount(1);
+  // The sender does not wait until it is mailed.
+  await expect(async () => {
+    await page.goto(`${url}/development/mail`);
+    await expect(link).toHaveCount(1, { timeout: 1_000 });
+  }).toPass();
   await link.click();
   await expect(page.getByText('The one at the mall.')).toBeVisible();
   await expect(page.getByText('Ann Driver <ann@example.com>', { exact: true })).toBeVisible();
