@@ -94,12 +94,16 @@ test('A page that is opened by its address begins at its top, wherever the one b
   await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeInViewport();
 });
 
-test('Sign In leads to the sign-in, and every way to start to the sign-up', async ({ page }) => {
+test('Sign In leads to the sign-in, and every way to start to the sign-up and on to the map', async ({ page }) => {
   await page.goto(url);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
   const ways = page.getByRole('link', { name: /Get Started|Create a free account|Features/ });
   await expect(ways).toHaveCount(4);
   for (const way of await ways.all()) await expect(way).toHaveAttribute('href', '/signup');
+  await ways.first().click();
+  await page.getByLabel('Email').fill('newcomer@example.com');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/\/map/);
 });
 
 test('An address that nobody knows shows the landing page with its footer', async ({ page }) => {

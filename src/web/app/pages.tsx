@@ -14,6 +14,7 @@ import {
   PRIVACY_ROUTE,
   ROUTES,
   type RouteProtection,
+  SIGNUP_ROUTE,
   TERMS_ROUTE,
 } from './route-protection.ts';
 import { documentTitle } from './texts.ts';
@@ -37,6 +38,11 @@ const PAGES: Readonly<Record<string, { title: string; page: () => React.JSX.Elem
         <LandingRoute />
       </PublicPage>
     ),
+  },
+  // Signing in for the first time makes the account, as long as no password is asked.
+  [SIGNUP_ROUTE]: {
+    title: documentTitle('Get started'),
+    page: () => <LoginPage productName={PRODUCT_NAME} onSubmit={() => void loadMap()} />,
   },
   [LOGIN_ROUTE]: {
     title: documentTitle('Sign in'),

@@ -3,6 +3,7 @@ import type { SessionState } from '#web/account/session.ts';
 
 export const LANDING_ROUTE = '/';
 export const LOGIN_ROUTE = '/login';
+export const SIGNUP_ROUTE = '/signup';
 export const MAP_ROUTE = '/map';
 export const HELP_ROUTE = '/help';
 export const CONTACT_ROUTE = '/contact';
@@ -35,6 +36,14 @@ export const ROUTES: readonly RouteProtection[] = [
   { path: CONTACT_ROUTE, requiresAuth: false, adminOnly: false, fallbackRoute: LANDING_ROUTE, description: 'Contact' },
   { path: PRIVACY_ROUTE, requiresAuth: false, adminOnly: false, fallbackRoute: LANDING_ROUTE, description: 'Privacy' },
   { path: TERMS_ROUTE, requiresAuth: false, adminOnly: false, fallbackRoute: LANDING_ROUTE, description: 'Terms' },
+  {
+    path: SIGNUP_ROUTE,
+    requiresAuth: false,
+    adminOnly: false,
+    fallbackRoute: MAP_ROUTE,
+    description: 'Account creation',
+    forSignedOut: true,
+  },
   { path: MAP_ROUTE, requiresAuth: true, adminOnly: false, fallbackRoute: LOGIN_ROUTE, description: 'Map' },
 ];
 
