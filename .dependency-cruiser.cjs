@@ -2,7 +2,7 @@ const fence = (name, from, to, comment) => ({
   name,
   severity: 'error',
   comment,
-  from: { path: from, pathNot: '\\.test\\.tsx?$' },
+  from: { path: from, pathNot: '\\.test\\.tsx?$|/testing/' },
   to,
 });
 
@@ -26,6 +26,29 @@ module.exports = {
     ),
     fence('server-not-web', '^src/server', { path: '^src/web' }, 'The server never imports the page.'),
     fence('web-not-server', '^src/web', { path: '^src/server' }, 'The page reaches the server by the contract only.'),
+    fence(
+      'identity-library-stays-inside',
+      '^src/(?!server/account/embedded/)',
+      { path: 'node_modules/(better-auth|@better-auth|better-call)/' },
+      'The library of the embedded identity provider is known in its own folder only.',
+    ),
+    {
+      name: 'identity-library-loads-on-demand',
+      severity: 'error',
+      comment: 'The library takes as long to load as the rest of the server: it is imported when somebody signs in.',
+      from: { path: '^src/server/account/embedded/', pathNot: 'library\\.ts$|\\.test\\.ts$' },
+      to: { path: 'node_modules/better-auth/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'embedded-identity-has-one-door',
+      severity: 'error',
+      comment: 'The embedded identity provider is reached through its interface.',
+      from: { path: '^src/(?!server/account/embedded/)', pathNot: '\\.test\\.ts$|/testing/' },
+      to: {
+        path: '^src/server/account/embedded/',
+        pathNot: '/(identity\\.embedded|sign-ins-type|signing-keys-store)\\.ts$',
+      },
+    },
     fence(
       'ui-is-plain',
       '^src/web/ui',

@@ -1,4 +1,5 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { fillSignIn, fillSignUp, knownDriver, newcomer } from './support/sign-in.ts';
 import { openMap, productUrl, SMALL_AND_STILL, test } from './support/visit.ts';
 
 const url = productUrl('EMBEDDED');
@@ -13,42 +14,64 @@ test('A visitor sees the landing page, also on an address that nobody knows', as
 });
 
 test('A text that is no e-mail address is refused in words, before and by the server', async ({ page }) => {
+  const driver = await knownDriver(page, url);
   await page.goto(`${url}/login`);
   const field = page.getByLabel('Email');
   // The last one looks right, but the server knows better.
-  for (const text of ['', 'driver', 'driver@example', 'driver..@example.com']) {
-    await field.fill(text);
-    await page.getByRole('button', { name: 'Sign In' }).click();
+  for (const email of ['', 'driver', 'driver@example', 'driver..@example.com']) {
+    await fillSignIn(page, { ...driver, email });
     await expect(page.getByRole('alert')).toHaveText('Please enter a valid email address.');
     await expect(field).toBeFocused();
   }
-  await field.fill('driver@example.com');
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await fillSignIn(page, driver);
   await expect(page).toHaveURL(/\/map/);
 });
 
 test('A sign-in whose page can not be verified says so, and works when it can', async ({ page }) => {
+  const driver = await knownDriver(page, url);
   const verification = '**/api/auth/app-verification/**';
   await page.route(verification, (route) => route.abort());
   await page.goto(`${url}/login`);
-  await page.getByLabel('Email').fill('driver@example.com');
-  const signIn = page.getByRole('button', { name: 'Sign In' });
-  await signIn.click();
+  await fillSignIn(page, driver);
   await expect(page.getByRole('alert')).toHaveText('Security verification failed. Please try again.');
   await page.unroute(verification);
   // For a second after the failure it does not even ask.
   await expect(async () => {
-    await signIn.click({ timeout: 1_000 });
+    await page.getByRole('button', { name: 'Sign In' }).click({ timeout: 1_000 });
     await expect(page).toHaveURL(/\/map/, { timeout: 5_000 });
   }).toPass();
 });
 
-test('A visitor on the map is sent to sign in and comes back to the map that was asked for', async ({ page }) => {
+test('A visitor on the map reads that a sign-in is required, and comes back to the map that was asked for', async ({
+  page,
+}) => {
+  const driver = await knownDriver(page, url);
   await page.goto(`${url}/map?at=42.355,-71.06,12&dc=1`);
   await expect(page).toHaveURL(/\/login$/);
-  await page.getByLabel('Email').fill('driver@example.com');
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign In Required' })).toBeVisible();
+  await fillSignIn(page, driver);
   await expect(page).toHaveURL(/\/map\?at=42\.355,-71\.06,12&dc=1/);
+});
+
+test('A visitor who looks for the sign-in is not told that it is required', async ({ page }) => {
+  await page.goto(url);
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in', exact: true })).toBeVisible();
+});
+
+test('A newcomer who asked for a page comes to it after making an account, and later to the map', async ({ page }) => {
+  const driver = newcomer();
+  await page.goto(`${url}/profile/privacy`);
+  await expect(page).toHaveURL(/\/login$/);
+  await page.goto(`${url}/signup`);
+  await fillSignUp(page, driver);
+  await expect(page).toHaveURL(`${url}/profile/privacy`);
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(`${url}/`);
+  await page.goto(`${url}/login-old`);
+  await fillSignIn(page, driver);
+  await expect(page).toHaveURL(/\/map/);
 });
 
 test('A signed-in driver on the sign-in page is sent to the map, and to the landing page after signing out', async ({
@@ -72,6 +95,42 @@ test('Signing out in one tab signs out the other', async ({ page, context }) => 
   await page.getByRole('button', { name: 'User menu' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(other).toHaveURL(/\/login$/);
+});
+
+test('A token that one tab refreshed is shared with the other', async ({ page, context }) => {
+  await openMap(page, url);
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(`${url}/profile`);
+    await expect(tab.getByRole('tab', { name: 'Security' })).toBeVisible();
+  }
+  let renewals = 0;
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/token')) renewals += 1;
+  });
+  const tokenOnSecurity = async (tab: Page) => {
+    const answer = tab.waitForResponse((found) => found.url().endsWith('/api/user/sessions') && found.ok());
+    await tab.getByRole('tab', { name: 'Security' }).click();
+    return (await (await answer).request().allHeaders()).authorization;
+  };
+  const refusal = { error: { code: 'unauthenticated', message: 'This token is not taken.' } };
+  await page.route('**/api/user/sessions', (route) => route.fulfill({ status: 401, json: refusal }), { times: 1 });
+  const refreshed = await tokenOnSecurity(page);
+  expect(refreshed).toMatch(/^Bearer /);
+  expect(renewals).toBe(1);
+  expect(await tokenOnSecurity(other)).toBe(refreshed);
+  expect(renewals).toBe(1);
+});
+
+test('While all access is denied a page is shown under a notice, and nobody is sent away', async ({ page }) => {
+  const identity = { kind: 'embedded', hasGoogle: false };
+  await page.route('**/api/access', (route) => route.fulfill({ json: { success: true, denyAll: true, identity } }));
+  await page.goto(`${url}/login`);
+  await expect(page.getByRole('status').filter({ hasText: 'TowCharge is being looked after' })).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await page.goto(`${url}/profile`);
+  await expect(page.getByText('TowCharge is being looked after')).toBeVisible();
+  await expect(page).toHaveURL(`${url}/profile`);
 });
 
 test('A signed-in driver finds the way to the map on the landing page instead of the sign-in', async ({ page }) => {
@@ -101,10 +160,10 @@ test('A page that breaks says so, and its button loads it again', async ({ page 
 });
 
 test('A page that fails to load says so and offers to refresh', async ({ page }) => {
+  const driver = await knownDriver(page, url);
   await page.route('**/api/map/config', (route) => route.fulfill({ status: 500, body: 'broken' }));
   await page.goto(`${url}/map`);
-  await page.getByLabel('Email').fill('driver@example.com');
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await fillSignIn(page, driver);
   await expect(page.getByText('Failed to load chargers')).toBeVisible();
   await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0);
 });
@@ -114,11 +173,11 @@ for (const width of [320, 390])
     page,
   }) => {
     await page.setViewportSize({ width, height: 700 });
-    await page.goto(`${url}/login`);
-    await page
-      .getByLabel('Email')
-      .fill(`${'a-driver-who-tows'.repeat(3)}@${'a-long-company-name'.repeat(3)}.example.com`);
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    const { email, password } = newcomer();
+    const longEmail = email.replace(/@.*/, `-who-tows-trailers@${'a-long-company-name'.repeat(3)}.example.com`);
+    await page.goto(`${url}/signup`);
+    await fillSignUp(page, { email: longEmail, password });
+    await page.getByRole('button', { name: 'Skip', exact: true }).click();
     await page.getByRole('button', { name: 'User menu' }).click();
     const menu = page.getByRole('menu');
     await expect(menu.getByText(/@a-long-company-name/)).toBeVisible();

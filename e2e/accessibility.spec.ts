@@ -5,6 +5,14 @@ import { openMap, productUrl, resultCount, STILL, test } from './support/visit.t
 const url = productUrl('EMBEDDED');
 /** Few stations, so that there is little to look through. */
 const STREETS = '/map?at=42.35500,-71.06000,16';
+const SIGN_IN_PAGES = [
+  '/login-old',
+  '/signup',
+  '/signup?type=business',
+  '/forgot-password',
+  '/auth/action',
+  '/auth/action?mode=resetPassword&oobCode=x',
+];
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
@@ -57,6 +65,18 @@ for (const { colorScheme, viewport } of LOOKS) {
       await page.getByRole('button', { name: 'Sign In' }).click();
       await expect(page.getByRole('alert')).toBeVisible();
       await expectNoFindings(page, colorScheme);
+    });
+
+    test(`Nothing on the pages of signing in keeps anybody out or scrolls sideways (${colorScheme}, ${viewport.width})`, async ({
+      page,
+    }) => {
+      for (const address of SIGN_IN_PAGES) {
+        await page.goto(url + address);
+        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+        const submit = page.locator('form:not([hidden]) button[type=submit]');
+        if ((await submit.count()) > 0) await submit.click();
+        await expectNoFindings(page, colorScheme);
+      }
     });
 
     test(`Nothing on the help and legal pages keeps anybody out or scrolls sideways (${colorScheme}, ${viewport.width})`, async ({

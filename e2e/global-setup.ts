@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureBasemap } from '../scripts/basemap/ensure-basemap.ts';
+import { startOpenIdProvider } from '../src/testing/openid-provider.ts';
 import { isWithoutRealData, realData } from '../src/testing/real-data.ts';
 import { startImageryStandIn } from './support/imagery-stand-in.ts';
 import { startProduct } from './support/product.ts';
@@ -11,7 +12,7 @@ const BASEMAP = path.join(ROOT, 'data/basemap.pmtiles');
 
 type Stoppable = { readonly url: string; readonly stop: () => Promise<void> };
 
-type Started = { readonly keep: (starting: Promise<Stoppable>, name: string) => Promise<Stoppable> };
+type Started = { readonly keep: <T extends Stoppable>(starting: Promise<T>, name: string) => Promise<T> };
 
 /** Starts all that the tests need, one after the other: two cores are all there may be. */
 async function startAll(folder: string, { keep }: Started): Promise<void> {
@@ -23,10 +24,11 @@ async function startAll(folder: string, { keep }: Started): Promise<void> {
     REFRESH_HOURS: '0',
     AFDC_API_URL: 'none',
   };
-  const real = { ...common, TOWCHARGE_DATA: realData('afdc') };
   const folderOf = (name: string) => ({ TOWCHARGE_DATA_FOLDER: path.join(folder, name) });
   await keep(startProduct({ ...common, TOWCHARGE_DATA: '', ...folderOf('demonstration') }), 'E2E_DEMONSTRATION_URL');
   if (isWithoutRealData) return;
+  const google = await keep(startOpenIdProvider(), 'E2E_GOOGLE_URL');
+  const real = { ...common, ...google.settings, TOWCHARGE_DATA: realData('afdc') };
   await keep(startProduct({ ...real, ...folderOf('embedded') }), 'E2E_EMBEDDED_URL');
   const databaseUrl = process.env.TEST_DATABASE_URL;
   if (databaseUrl)
@@ -44,7 +46,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     await rm(folder, { recursive: true, force: true });
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
   };
-  const keep = async (starting: Promise<Stoppable>, name: string) => {
+  const keep = async <T extends Stoppable>(starting: Promise<T>, name: string) => {
     const started = await starting;
     running.push(started);
     process.env[name] = started.url;

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { fillSignIn, knownDriver } from './support/sign-in.ts';
 import {
   BOSTON,
   openMap,
@@ -52,14 +53,14 @@ test('The page says that it counts until it knows how many stations the view hol
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
+  const driver = await knownDriver(page, url);
   for (const slow of ['**/api/chargers/search-by-region', '**/api/map/stations*'])
     await page.route(slow, async (route) => {
       await released;
       await route.continue();
     });
   await page.goto(`${url}/map?at=42.35500,-71.06000,8`);
-  await page.getByLabel('Email').fill('driver@example.com');
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await fillSignIn(page, driver);
   await expect(page.getByRole('list', { name: 'Charging stations' }).getByRole('button').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Counting...' })).toBeVisible();
   await expect(resultsButton(page)).toHaveCount(0);

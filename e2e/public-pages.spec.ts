@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { fillSignUp, newcomer } from './support/sign-in.ts';
 import { openMap, productUrl, SMALL_AND_STILL, test } from './support/visit.ts';
 
 const url = productUrl('EMBEDDED');
@@ -101,8 +102,7 @@ test('Sign In leads to the sign-in, and every way to start to the sign-up and on
   await expect(ways).toHaveCount(4);
   for (const way of await ways.all()) await expect(way).toHaveAttribute('href', '/signup');
   await ways.first().click();
-  await page.getByLabel('Email').fill('newcomer@example.com');
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await fillSignUp(page, newcomer());
   await expect(page).toHaveURL(/\/map/);
 });
 

@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { openSignedIn } from './sign-in.ts';
 
 /** Where the product runs with a kind of data; set by the global set-up. */
 export function productUrl(name: 'EMBEDDED' | 'SERVER' | 'DEMONSTRATION'): string {
@@ -34,57 +35,9 @@ export const test = base.extend<{ page: Page }>({
 export const STILL = { contextOptions: { reducedMotion: 'reduce' } } as const;
 export const SMALL_AND_STILL = { ...STILL, viewport: { width: 1000, height: 640 } } as const;
 
-const TICKET_KEY = 'towcharge.development-sign-in';
-/** What a browser keeps of a sign-in, by the product it signed in to. */
-const tickets = new Map<string, string>();
-
-/** Signs in at the sign-in page, and gives what the browser keeps of it; null where it keeps nothing. */
-async function signInByForm(page: Page, address: string): Promise<string | null> {
-  await page.goto(address);
-  await page.getByLabel('Email').fill('driver@example.com');
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.waitForURL(/\/map/);
-  return page.evaluate((key) => {
-    try {
-      return localStorage.getItem(key);
-    } catch {
-      return null;
-    }
-  }, TICKET_KEY);
-}
-
-/** Makes the browser one that is signed in already; false where it keeps nothing. */
-function keepTicket(page: Page, ticket: string): Promise<boolean> {
-  return page.evaluate(
-    ([key, text]) => {
-      try {
-        localStorage.setItem(key, text);
-        return true;
-      } catch {
-        return false;
-      }
-    },
-    [TICKET_KEY, ticket] as const,
-  );
-}
-
-/** Signs in at the sign-in page the first time, and as a browser that is signed in already afterwards. */
-async function signInAt(page: Page, url: string, address: string): Promise<void> {
-  const kept = tickets.get(url);
-  if (kept !== undefined) {
-    await page.goto(`${url}/healthz`);
-    if (await keepTicket(page, kept)) {
-      await page.goto(url + address);
-      return;
-    }
-  }
-  const ticket = await signInByForm(page, url + address);
-  if (ticket !== null) tickets.set(url, ticket);
-}
-
 /** Opens the map page as somebody who is signed in, and waits until it stands. */
 export async function openMap(page: Page, url: string, address = '/map'): Promise<void> {
-  await signInAt(page, url, address);
+  await openSignedIn(page, url, address);
   await expect(page.getByRole('heading', { name: 'Charging map' })).toBeAttached();
   await expect(resultsButton(page).or(page.getByRole('article'))).toBeVisible();
 }

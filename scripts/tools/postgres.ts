@@ -26,7 +26,8 @@ async function installBinaries(): Promise<string | null> {
   return findBinaries();
 }
 
-function freePort(): Promise<number> {
+/** A port on this machine that nobody listens on. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const address = probe.address();

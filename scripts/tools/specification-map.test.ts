@@ -12,7 +12,7 @@ beforeAll(async () => {
   await writeFile(path.join(root, 'src/one.ts'), '');
   await writeFile(
     path.join(root, 'src/one.test.ts'),
-    "test('holds', () => {});\nit.each([1])('holds %s', () => {});\n",
+    "test('holds', () => {});\nit.each([1])('holds %s', () => {});\nit.each(f([1]))('holds %s of many', () => {});\n",
   );
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
@@ -26,7 +26,7 @@ async function check(...rows: string[]): Promise<string | null> {
 }
 
 test('A map whose files and tests exist is accepted', async () => {
-  expect(await check('| 1 | first | src/one.ts | holds; holds %s |')).toBeNull();
+  expect(await check('| 1 | first | src/one.ts | holds; holds %s; holds %s of many |')).toBeNull();
 });
 
 test('A map that names a file or a test that is gone is refused', async () => {

@@ -3,8 +3,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 const ROW = /^\|(.+)\|$/;
-const TEST_FILE = /\.(?:test|spec)\.tsx?$/;
+const TEST_FILE = /\.(?:test|spec|conformance)\.tsx?$/;
 const TITLE = /\b(?:test|it)(?:\.each)?\s*(?:\([^)]*\)\s*)?\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g;
+
+/** The title after the table of an each, whatever is in the table. */
+const TITLE_AFTER_TABLE = /\)\(\s*(['"`])((?:\\.|(?!\1).)*)\1,/g;
 
 async function testTitles(root: string): Promise<Set<string>> {
   const titles = new Set<string>();
@@ -12,7 +15,8 @@ async function testTitles(root: string): Promise<Set<string>> {
     const files = await readdir(path.join(root, folder), { recursive: true }).catch(() => []);
     for (const file of files.filter((name) => TEST_FILE.test(name))) {
       const text = await readFile(path.join(root, folder, file), 'utf8');
-      for (const match of text.matchAll(TITLE)) titles.add((match[2] ?? '').replace(/\\(['"`])/g, '$1'));
+      for (const match of [...text.matchAll(TITLE), ...text.matchAll(TITLE_AFTER_TABLE)])
+        titles.add((match[2] ?? '').replace(/\\(['"`])/g, '$1'));
     }
   }
   return titles;

@@ -1,28 +1,124 @@
 import { z } from 'zod';
-import { User } from '#domain/account/user.ts';
-import { PlainText } from '#domain/plain-text.ts';
+import { PrivacySettings } from '#domain/account/privacy-settings.ts';
+import { ProfileDraft, User } from '#domain/account/user.ts';
+import { UserPreferences } from '#domain/account/user-preferences.ts';
 import { endpoints } from './endpoint.ts';
 
+/** One place where somebody is signed in. */
+export const SessionInfo = z.object({
+  id: z.string(),
+  createdAt: z.iso.datetime(),
+  /** What the browser says of itself; empty when it says nothing. */
+  userAgent: z.string(),
+  isCurrent: z.boolean(),
+});
+export type SessionInfo = z.infer<typeof SessionInfo>;
+
+/** Everything that is kept of one person. */
+export const PersonalData = z.object({
+  exportedAt: z.iso.datetime(),
+  profile: User,
+  sessions: z.array(SessionInfo),
+  messagesToSupport: z.array(
+    z.object({ reference: z.string(), createdAt: z.iso.datetime(), subject: z.string(), message: z.string() }),
+  ),
+});
+export type PersonalData = z.infer<typeof PersonalData>;
+
+const Done = z.object({ success: z.literal(true) });
+const Profile = z.object({ success: z.literal(true), data: User });
+
 export const accountEndpoints = endpoints({
-  signInForDevelopment: {
-    method: 'post',
-    path: '/api/auth/development/sign-in',
-    access: 'public',
-    fromApp: true,
-    tag: 'account',
-    summary: 'Signs in without a password; exists only while the server runs with the development identity',
-    body: z.object({ email: z.email().max(254), displayName: PlainText.min(1).max(80).optional() }),
-    answer: z.object({ success: z.literal(true), token: z.string(), expiresAt: z.iso.datetime() }),
-    failure: 'sign_in_failed',
-  },
   readProfile: {
     method: 'get',
     path: '/api/user/profile',
     aliases: ['/user/profile'],
+    access: 'identity',
+    tag: 'account',
+    summary: 'The profile of the signed-in person',
+    answer: Profile,
+    failure: 'profile_load_failed',
+  },
+  saveProfile: {
+    method: 'put',
+    path: '/api/user/profile',
+    aliases: ['/user/profile'],
+    access: 'identity',
+    tag: 'account',
+    summary: 'Makes or changes the profile of the signed-in person; role, licence and uid are not read from it',
+    body: ProfileDraft,
+    answer: Profile,
+    failure: 'profile_save_failed',
+  },
+  savePrivacySettings: {
+    method: 'put',
+    path: '/api/user/privacy-settings',
+    aliases: ['/user/privacy-settings'],
     access: 'user',
     tag: 'account',
-    summary: 'The profile of the signed-in user',
-    answer: z.object({ success: z.literal(true), data: User }),
-    failure: 'profile_load_failed',
+    summary: 'Changes what the signed-in person allows the product to do with their data',
+    body: PrivacySettings,
+    answer: z.object({ success: z.literal(true), data: PrivacySettings }),
+    failure: 'privacy_save_failed',
+  },
+  savePreferences: {
+    method: 'put',
+    path: '/api/user/preferences',
+    aliases: ['/user/preferences'],
+    access: 'user',
+    tag: 'account',
+    summary: 'Changes what the signed-in person wants to see on the map first',
+    body: UserPreferences,
+    answer: z.object({ success: z.literal(true), data: UserPreferences }),
+    failure: 'profile_save_failed',
+  },
+  listSessions: {
+    method: 'get',
+    path: '/api/user/sessions',
+    aliases: ['/user/sessions'],
+    access: 'identity',
+    tag: 'account',
+    summary: 'Where the signed-in person is signed in, newest first; not known with every identity provider',
+    answer: z.object({ success: z.literal(true), isKnown: z.boolean(), data: z.array(SessionInfo) }),
+  },
+  endSession: {
+    method: 'delete',
+    path: '/api/user/sessions/{id}',
+    aliases: ['/user/sessions/{id}'],
+    access: 'identity',
+    tag: 'account',
+    summary: 'Signs the person out at one place',
+    params: z.object({ id: z.string().regex(/^[\w-]{1,128}$/) }),
+    answer: Done,
+  },
+  endAllSessions: {
+    method: 'delete',
+    path: '/api/user/sessions',
+    aliases: ['/user/sessions'],
+    access: 'identity',
+    tag: 'account',
+    summary: 'Signs the person out everywhere',
+    answer: Done,
+    failure: 'sign_out_failed',
+  },
+  exportPersonalData: {
+    method: 'get',
+    path: '/api/user/export',
+    aliases: ['/user/export'],
+    access: 'user',
+    tag: 'account',
+    summary: 'Everything that is kept of the signed-in person',
+    answer: z.object({ success: z.literal(true), data: PersonalData }),
+    failure: 'export_failed',
+  },
+  deleteAccount: {
+    method: 'delete',
+    path: '/api/user/account',
+    aliases: ['/user/account'],
+    access: 'identity',
+    tag: 'account',
+    summary: 'Deletes the account of the signed-in person everywhere, for good',
+    answer: Done,
+    failure: 'account_delete_failed',
   },
 });

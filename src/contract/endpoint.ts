@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
-export type Access = 'public' | 'user' | 'admin';
+/** Who may call: everybody, whoever the identity provider knows (also without a profile here), users with a profile, admins. */
+export type Access = 'public' | 'identity' | 'user' | 'admin';
 type Shape = z.ZodObject;
 
 /** One endpoint as data: from this come validation, access check, typed client and the OpenAPI document. */

@@ -1,6 +1,7 @@
 import { accountEndpoints } from './account.ts';
 import { appVerificationEndpoints } from './app-verification.ts';
 import { chargerEndpoints } from './chargers.ts';
+import { identityEndpoints } from './identity.ts';
 import { infoEndpoints } from './info.ts';
 import { mapEndpoints } from './map.ts';
 import { placeEndpoints } from './places.ts';
@@ -10,6 +11,7 @@ export const ENDPOINTS = {
   ...accountEndpoints,
   ...appVerificationEndpoints,
   ...chargerEndpoints,
+  ...identityEndpoints,
   ...infoEndpoints,
   ...mapEndpoints,
   ...placeEndpoints,

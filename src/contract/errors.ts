@@ -1,3 +1,5 @@
+import { IDENTITY_ERRORS } from './identity-errors.ts';
+
 type ErrorRow = { readonly status: number; readonly message: string };
 
 /** Every problem the product can report: HTTP status (0: raised in the page only) and the sentence a person reads. */
@@ -24,6 +26,25 @@ export const ERRORS = {
   profile_load_failed: { status: 0, message: 'Failed to load user profile' },
   app_verification_failed: { status: 403, message: 'Security verification failed. Please try again.' },
   sign_in_failed: { status: 401, message: 'Sign-in failed' },
+  sign_up_failed: { status: 0, message: 'Account creation failed' },
+  google_sign_in_failed: { status: 401, message: 'Google sign-in failed' },
+  sign_out_failed: { status: 0, message: 'Sign-out failed' },
+  auth_unavailable: { status: 0, message: 'Firebase authentication not available' },
+  auth_start_failed: { status: 0, message: 'Failed to initialize authentication' },
+  token_unavailable: { status: 0, message: 'Unable to get authentication token' },
+  profile_wait_timeout: { status: 0, message: 'Timeout waiting for user profile' },
+  profile_creation_timeout: { status: 0, message: 'Timeout waiting for user profile creation' },
+  profile_fetch_timeout: { status: 0, message: 'Profile fetch timeout' },
+  profile_not_found: { status: 404, message: 'User profile not found' },
+  profile_save_failed: { status: 0, message: 'Failed to save user profile' },
+  privacy_save_failed: { status: 0, message: 'Failed to update privacy settings' },
+  account_delete_failed: { status: 0, message: 'Failed to delete account' },
+  export_failed: { status: 0, message: 'Failed to export user data' },
+  last_super_admin: {
+    status: 409,
+    message: 'This is the only super administrator. Make somebody else one first.',
+  },
+  ...IDENTITY_ERRORS,
   chargers_load_failed: { status: 0, message: 'Failed to load chargers' },
   area_load_failed: { status: 0, message: 'Failed to load chargers for this area' },
   charger_search_failed: { status: 0, message: 'An error occurred while searching for chargers.' },

@@ -4,6 +4,8 @@ import { ENDPOINTS } from '#contract/endpoints.ts';
 import { AppError } from '#contract/errors.ts';
 import { accountActions } from './account/actions.ts';
 import { appVerificationActions } from './account/app-verification/actions.ts';
+import { serveGoogleCallback } from './account/google-callback.ts';
+import { identityActions } from './account/identity-actions.ts';
 import { chargerActions } from './chargers/actions.ts';
 import { mapActions } from './chargers/map-actions.ts';
 import type { Deps } from './deps.ts';
@@ -26,6 +28,7 @@ const ACTIONS: ActionsOf<typeof ENDPOINTS> = {
   ...accountActions,
   ...appVerificationActions,
   ...chargerActions,
+  ...identityActions,
   ...infoActions,
   ...mapActions,
   ...placeActions,
@@ -51,7 +54,7 @@ function makeServer(deps: Deps): OpenAPIHono<Env> {
   server.use('*', requestLog(deps.log));
   server.use('*', securityHeaders(deps.config));
   server.use(
-    '/api/*',
+    '*',
     bodyLimit({
       maxSize: BODY_LIMIT_BYTES,
       onError: () => {
@@ -76,6 +79,7 @@ export function createApp(deps: Deps, { webFolder, strict = false }: AppOptions)
   server.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' });
   server.doc31('/api/openapi.json', { openapi: '3.1.0', info: { title: 'TowCharge', version: '1' } });
   refuseOtherMethods(server, '/api/openapi.json', ['get']);
+  serveGoogleCallback(server, deps);
   server.all('/api/*', refuseAddress);
   serveMailbox(server, deps.config);
   serveBasemap(server, deps.config.basemapFile);

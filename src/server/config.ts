@@ -1,11 +1,14 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { numberText } from '#domain/number-text.ts';
+import { FIREBASE_ENVIRONMENT, firebaseOf } from './account/firebase/settings.ts';
+import { isLoopback } from './loopback.ts';
 import { readCorrespondent } from './mail/correspondent.ts';
 import { StartError } from './start-error.ts';
 
 const OPENFREEMAP_STYLE = 'https://tiles.openfreemap.org/styles/liberty';
 const OPENFREEMAP_DARK_STYLE = 'https://tiles.openfreemap.org/styles/dark';
+const GOOGLE_DISCOVERY = 'https://accounts.google.com/.well-known/openid-configuration';
 const USGS_IMAGERY = 'https://basemap.nationalmap.gov/arcgis/rest/services/USGSImageryOnly/MapServer/tile/{z}/{y}/{x}';
 const USGS_MAX_ZOOM = 16;
 
@@ -60,9 +63,14 @@ const Environment = z.object({
   IMAGERY_ATTRIBUTION: z.string().default('USDA, USGS The National Map: Orthoimagery'),
   GEOCODER: z.enum(['embedded', 'photon', 'nominatim']).default('embedded'),
   GEOCODER_URL: z.url().optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_DISCOVERY_URL: z.url().default(GOOGLE_DISCOVERY),
+  SUPER_ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   MAIL_URL: mailServer.optional(),
   MAIL_FROM: correspondent.default('TowCharge <no-reply@localhost>'),
   SUPPORT_EMAIL: correspondent.default('support@localhost'),
+  ...FIREBASE_ENVIRONMENT,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 });
 
@@ -72,6 +80,15 @@ function streetOf(env: z.output<typeof Environment>) {
   if (styleUrl === null) return null;
   const isDarkFitting = darkStyleUrl !== OPENFREEMAP_DARK_STYLE || styleUrl === OPENFREEMAP_STYLE;
   return { styleUrl, ...(darkStyleUrl !== null && isDarkFitting ? { darkStyleUrl } : {}), attribution };
+}
+
+/** Sign-in with Google needs what Google gave the operator: the name of this product there, and its secret. */
+function googleOf(env: z.output<typeof Environment>) {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_DISCOVERY_URL: discoveryUrl } = env;
+  if (clientId === undefined && clientSecret === undefined) return null;
+  if (clientId === undefined || clientSecret === undefined)
+    throw new StartError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both or none.');
+  return { clientId, clientSecret, discoveryUrl };
 }
 
 export type Config = ReturnType<typeof configOf>;
@@ -102,8 +119,13 @@ function configOf(env: z.output<typeof Environment>) {
           },
     /** How many proxies of the operator a request comes through; the setting PUBLIC_URL says that there is one. */
     trustedProxies: env.TRUSTED_PROXIES ?? (env.PUBLIC_URL === undefined ? 0 : 1),
+    google: googleOf(env),
+    /** Who becomes the first super_admin once the address is verified. */
+    superAdminEmail: env.SUPER_ADMIN_EMAIL ?? null,
     mail: { url: env.MAIL_URL ?? null, from: env.MAIL_FROM, support: env.SUPPORT_EMAIL },
     geocoder: { kind: env.GEOCODER, url: env.GEOCODER_URL ?? null },
+    /** Where people sign in, when it is not at this server itself. */
+    firebase: firebaseOf(env, env.PUBLIC_URL === undefined && isLoopback(env.HOST)),
     logLevel: env.LOG_LEVEL,
   };
 }

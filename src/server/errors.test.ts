@@ -19,9 +19,14 @@ const USES = [
   /\bERRORS(\.\w+)\.message/g,
 ];
 
+/** An entry of a table that makes codes of ours out of those of a provider. */
+const TABLE_ENTRY = /^ +'?[\w/-]+'?: ('\w+'),$/gm;
+const isTranslation = (file: string) => file.endsWith('-errors.ts');
+
 /** The codes that a source text raises or shows. */
-function codesUsed(text: string): string[] {
-  const places = USES.flatMap((use) => [...text.matchAll(use)].map(([, place = '']) => place));
+function codesUsed(text: string, file = ''): string[] {
+  const uses = isTranslation(file) ? [...USES, TABLE_ENTRY] : USES;
+  const places = uses.flatMap((use) => [...text.matchAll(use)].map(([, place = '']) => place));
   return places.flatMap((place) => place.match(/(?<=['.])\w+/g) ?? []).filter(isErrorCode);
 }
 
@@ -29,8 +34,8 @@ async function codesUsedAnywhere(): Promise<Set<string>> {
   const files = (await readdir(SOURCE, { recursive: true })).filter(
     (file) => /\.tsx?$/.test(file) && !/\.test\./.test(file) && file !== TABLE,
   );
-  const texts = await Promise.all(files.map((file) => readFile(path.join(SOURCE, file), 'utf8')));
-  return new Set(texts.flatMap(codesUsed));
+  const read = async (file: string) => codesUsed(await readFile(path.join(SOURCE, file), 'utf8'), file);
+  return new Set((await Promise.all(files.map(read))).flat());
 }
 
 describe('the table of errors', () => {
@@ -49,6 +54,12 @@ describe('the table of errors', () => {
     ["['not_found', 'forbidden'].includes(error.code)", []],
   ])('knows a use of a code from a mention: %s', (text, codes) => {
     expect(codesUsed(text)).toEqual(codes);
+  });
+
+  test('knows a code that stands for one of a provider, in a table of those alone', () => {
+    const entry = "  INVALID_PASSWORD: 'wrong_password',";
+    expect(codesUsed(entry, 'account/library-errors.ts')).toEqual(['wrong_password']);
+    expect(codesUsed(entry, 'account/actions.ts')).toEqual([]);
   });
 
   test('gives every code a sentence and a status that fits', () => {

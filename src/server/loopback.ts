@@ -1,5 +1,3 @@
-import type { Config } from './config.ts';
-
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/;
 
 /** Whether a host name means this machine itself. */
@@ -8,6 +6,6 @@ export function isLoopback(host: string): boolean {
 }
 
 /** Whether nobody but this machine reaches the server. */
-export function isOnLoopbackOnly({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>): boolean {
+export function isOnLoopbackOnly({ host, publicUrl }: { host: string; publicUrl: string | null }): boolean {
   return isLoopback(host) && publicUrl === null;
 }

@@ -13,7 +13,8 @@ function warnWhenPublic(config: Config): void {
   if (isOnLoopbackOnly(config)) return;
   if (config.mail.url === null)
     say(`Mail is written to ${mailFolder(config)} and sent to nobody: MAIL_URL names a mail server.`);
-  say('Anyone can sign in as anyone: this version signs in without a password. Let only people you trust reach it.');
+  if (!config.publicUrl?.startsWith('https://'))
+    say('PUBLIC_URL should be the https address people use: mails lead there, and browsers sign in over https only.');
 }
 
 /** Serves the product until it is told to stop. */

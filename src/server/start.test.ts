@@ -129,12 +129,12 @@ describe('starting the product', () => {
     expect(await second.ended).toBe(0);
   });
 
-  test.each([{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://map.example.com' }])(
-    'where others can reach it says that anyone can sign in as anyone (%j)',
+  test.each([{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'http://map.example.com' }])(
+    'where others can reach it says which address they have to use (%j)',
     async (env) => {
       const product = startProduct({ ...env, DATABASE_URL: 'postgresql://nobody@127.0.0.1:9/none' });
       await product.ended;
-      expect(product.output()).toMatch(/^Anyone can sign in as anyone: /m);
+      expect(product.output()).toMatch(/^PUBLIC_URL should be the https address /m);
     },
   );
 

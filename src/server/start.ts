@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { makeEmbeddedAppVerification } from './account/app-verification/app-verification.embedded.ts';
-import { makeDevelopmentIdentity } from './account/identity.development.ts';
+import { keepForgetting } from './account/delete-account.ts';
+import { openAccounts } from './account/open-accounts.ts';
 import { createApp } from './app.ts';
 import { ChargerIndex } from './chargers/charger-index.ts';
 import { prepareStations } from './chargers/import/prepare-stations.ts';
@@ -82,16 +82,18 @@ export async function startServer({ config, log, webFolder, say, stop: asked }: 
     const chargers = await ChargerIndex.load(database.sql, config.dataFolder);
     undo.push(await keepCurrent(chargers, database, log));
     undo.push(() => closeTiles(chargers));
-    const identity = await makeDevelopmentIdentity(database.sql);
-    const appVerification = await makeEmbeddedAppVerification(database.sql, clock);
+    const { sql } = database;
     const mail = makeMail(config, clock);
+    const publicUrl = urlOf(config, door.port);
+    const accounts = await openAccounts({ config, sql, publicUrl, mail, clock, log });
     const geocoder = await opening;
-    const deps: Deps = { config, sql: database.sql, chargers, geocoder, identity, appVerification, mail, clock, log };
+    const deps: Deps = { config, sql, chargers, geocoder, ...accounts, mail, clock, log };
     door.hand(createApp(deps, { webFolder }).fetch);
     undo.push(keepDelivering(deps));
+    undo.push(keepForgetting(deps));
     undo.push(scheduleRefresh({ sql: database.sql, config, clock, log }));
     asked?.throwIfAborted();
-    return { url: urlOf(config, door.port), lost: database.lost, stop };
+    return { url: publicUrl, lost: database.lost, stop };
   } catch (error) {
     await stop();
     throw (config.databaseUrl ? null : await diskFullError(config.dataFolder)) ?? error;

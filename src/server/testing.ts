@@ -1,6 +1,5 @@
 import path from 'node:path';
-import { makeEmbeddedAppVerification } from './account/app-verification/app-verification.embedded.ts';
-import { makeDevelopmentIdentity } from './account/identity.development.ts';
+import { openAccounts } from './account/open-accounts.ts';
 import { createApp } from './app.ts';
 import { ChargerIndex } from './chargers/charger-index.ts';
 import { readConfig } from './config.ts';
@@ -22,16 +21,19 @@ export async function openApp(
   replaced: Partial<Deps> = {},
 ): Promise<AppUnderTest> {
   const config = readConfig({ TOWCHARGE_DATA_FOLDER: path.join(import.meta.dirname, '../../data'), ...env });
-  const log = makeLog('silent');
+  const log = replaced.log ?? makeLog('silent');
+  const { sql } = database;
+  const clock = replaced.clock ?? (() => new Date());
+  const mail = replaced.mail ?? { send: async () => undefined };
+  const publicUrl = 'http://localhost';
   const deps: Deps = {
     config,
-    sql: database.sql,
+    sql,
     chargers: await ChargerIndex.load(database.sql),
     geocoder: await makeGeocoder(config, log),
-    identity: await makeDevelopmentIdentity(database.sql),
-    appVerification: await makeEmbeddedAppVerification(database.sql, () => new Date()),
-    clock: () => new Date(),
-    mail: { send: async () => undefined },
+    ...(await openAccounts({ config, sql, publicUrl, mail, clock, log })),
+    clock,
+    mail,
     log,
     ...replaced,
   };

@@ -2,12 +2,12 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { Providers } from './app/Providers.tsx';
 import { createPages } from './app/pages.tsx';
-import { session } from './app/session.ts';
+import { startSession } from './app/session.ts';
 import { startTheme } from './lib/theme.ts';
 import './styles.css';
 
 startTheme();
-session.start();
+startSession();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element');

@@ -1,10 +1,25 @@
 import { z } from 'zod';
+import { PlainText } from '../plain-text.ts';
+import { AccountType } from './account-type.ts';
+import { PrivacySettings } from './privacy-settings.ts';
+import { SIGN_UP_TEXTS } from './sign-up.ts';
+import { UserPreferences } from './user-preferences.ts';
 
 export const Role = z.enum(['user', 'admin', 'super_admin']);
 export type Role = z.infer<typeof Role>;
 
 export const License = z.enum(['free', 'premium', 'business', 'enterprise']);
 export type License = z.infer<typeof License>;
+
+/** How somebody can sign in, by the names of the identity provider. */
+export const ProviderId = z.enum(['password', 'google.com']);
+export type ProviderId = z.infer<typeof ProviderId>;
+
+export const DISPLAY_NAME_MAX = 80;
+export const COMPANY_NAME_MAX = 120;
+
+const DisplayName = PlainText.min(1, SIGN_UP_TEXTS.displayName).max(DISPLAY_NAME_MAX);
+const CompanyName = PlainText.max(COMPANY_NAME_MAX);
 
 /** A person with an account, as the page and the server know them. */
 export const User = z.object({
@@ -13,7 +28,30 @@ export const User = z.object({
   displayName: z.string(),
   role: Role,
   license: License,
-  accountType: z.enum(['personal', 'business']),
+  accountType: AccountType,
+  /** The name of the company of a business account, else null. */
+  companyName: z.string().nullable(),
   createdAt: z.iso.datetime(),
+  lastLoginAt: z.iso.datetime().nullable(),
+  emailVerified: z.boolean(),
+  providerData: z.array(ProviderId),
+  privacySettings: PrivacySettings,
+  /** Null while the person has chosen nothing. */
+  userPreferences: UserPreferences.nullable(),
 });
 export type User = z.infer<typeof User>;
+
+/** What people say of themselves; everything else in a profile is decided by the product and not read from them. */
+export const ProfileDraft = z
+  .object({
+    displayName: DisplayName,
+    accountType: AccountType,
+    companyName: CompanyName.nullish().transform((name) => name || null),
+    privacySettings: PrivacySettings.optional(),
+    userPreferences: UserPreferences.nullable().optional(),
+  })
+  .refine(({ accountType, companyName }) => accountType !== 'business' || companyName !== null, {
+    path: ['companyName'],
+    message: SIGN_UP_TEXTS.companyName,
+  });
+export type ProfileDraft = z.output<typeof ProfileDraft>;

@@ -1,25 +1,121 @@
-import { randomUUID } from 'node:crypto';
 import type { accountEndpoints } from '#contract/account.ts';
 import { AppError } from '#contract/errors.ts';
-import type { Action, ActionsOf } from '../http/action.ts';
-import type { DevelopmentIdentity } from './identity.development.ts';
-import type { Identity } from './identity.ts';
-import { findOrMakeUser } from './store.ts';
+import type { User } from '#domain/account/user.ts';
+import type { Deps } from '../deps.ts';
+import type { ActionsOf } from '../http/action.ts';
+import { deleteForGood } from './delete-account.ts';
+import type { IdentityRecord, SessionRecord, Subject } from './identity.ts';
+import {
+  findUser,
+  isDeletedUser,
+  listMessagesFrom,
+  makeFirstSuperAdmin,
+  noteSignIn,
+  saveProfile,
+  setPreferences,
+  setPrivacySettings,
+} from './store.ts';
 
-type Endpoints = typeof accountEndpoints;
+const DONE = { success: true } as const;
 
-function isDevelopment(identity: Identity): identity is DevelopmentIdentity {
-  return 'issue' in identity;
+/** What the provider knows of who calls. */
+async function recordOf({ identity }: Deps, { uid }: Subject): Promise<IdentityRecord> {
+  const record = await identity.lookUp(uid);
+  if (record === null) throw new AppError('unauthenticated');
+  return record;
 }
 
-const signInForDevelopment: Action<Endpoints['signInForDevelopment']> = async ({ body }, { sql, identity, clock }) => {
-  if (!isDevelopment(identity)) throw new AppError('not_found');
-  const displayName = body.displayName ?? body.email.slice(0, body.email.indexOf('@'));
-  const user = await findOrMakeUser(sql, { uid: randomUUID(), email: body.email, displayName });
-  const { token, expiresAt } = await identity.issue(user.uid, clock());
-  return { success: true, token, expiresAt: expiresAt.toISOString() };
-};
+/** The person named in the settings becomes the first super_admin, once the address is known to be theirs. */
+async function promoteFirstAdmin({ sql, config }: Deps, user: User): Promise<User> {
+  const isNamed = config.superAdminEmail?.toLowerCase() === user.email.toLowerCase();
+  if (!isNamed || !user.emailVerified || user.role === 'super_admin') return user;
+  await makeFirstSuperAdmin(sql, user.email);
+  return (await findUser(sql, user.uid)) ?? user;
+}
 
-const readProfile: Action<Endpoints['readProfile']> = ({ caller }) => ({ success: true, data: caller });
+/** The profile with what has changed at the provider: at each new sign-in, and while the address is not verified. */
+async function currentProfile(deps: Deps, user: User, subject: Subject): Promise<User> {
+  const isKnown = user.lastLoginAt !== null && Date.parse(user.lastLoginAt) >= subject.signedInAt.getTime();
+  if (isKnown && user.emailVerified) return user;
+  const record = await recordOf(deps, subject).catch((error: unknown) => {
+    // What was known before will do while the provider is away.
+    if (error instanceof AppError && error.code === 'unavailable') return null;
+    throw error;
+  });
+  return (record && (await noteSignIn(deps.sql, record, subject.signedInAt))) ?? user;
+}
 
-export const accountActions = { signInForDevelopment, readProfile } satisfies ActionsOf<Endpoints>;
+function sessionInfo({ id, createdAt, userAgent }: SessionRecord, subject: Subject) {
+  return { id, createdAt: createdAt.toISOString(), userAgent, isCurrent: id === subject.sessionId };
+}
+
+async function sessionsOf({ identity }: Deps, subject: Subject) {
+  const sessions = (await identity.sessions?.list(subject.uid)) ?? [];
+  return sessions.map((session) => sessionInfo(session, subject));
+}
+
+/** The messages somebody wrote to support; only whoever has shown that the address is theirs gets to see them. */
+async function messagesOf({ sql }: Deps, { email, emailVerified }: User) {
+  const messages = emailVerified ? await listMessagesFrom(sql, email) : [];
+  return messages.map(({ reference, created_at, subject, message }) => ({
+    reference,
+    createdAt: created_at.toISOString(),
+    subject,
+    message,
+  }));
+}
+
+export const accountActions = {
+  async readProfile({ caller, subject }, deps) {
+    if (!caller) throw new AppError('profile_not_found');
+    return { success: true, data: await promoteFirstAdmin(deps, await currentProfile(deps, caller, subject)) };
+  },
+
+  async saveProfile({ body, subject }, deps) {
+    const record = await recordOf(deps, subject);
+    const saved = await saveProfile(deps.sql, { record, draft: body, signedInAt: subject.signedInAt });
+    if (saved === null)
+      throw new AppError((await isDeletedUser(deps.sql, subject.uid)) ? 'unauthenticated' : 'email_already_in_use');
+    return { success: true, data: await promoteFirstAdmin(deps, saved) };
+  },
+
+  async savePrivacySettings({ body, caller }, { sql }) {
+    await setPrivacySettings(sql, caller.uid, body);
+    return { success: true, data: body };
+  },
+
+  async savePreferences({ body, caller }, { sql }) {
+    await setPreferences(sql, caller.uid, body);
+    return { success: true, data: body };
+  },
+
+  async listSessions({ subject }, deps) {
+    return { success: true, isKnown: deps.identity.sessions !== null, data: await sessionsOf(deps, subject) };
+  },
+
+  async endSession({ params: { id }, subject: { uid } }, { identity }) {
+    if (identity.sessions === null) throw new AppError('not_found');
+    await identity.sessions.end(uid, id);
+    return DONE;
+  },
+
+  async endAllSessions({ subject: { uid } }, { identity }) {
+    await identity.revoke(uid);
+    return DONE;
+  },
+
+  async exportPersonalData({ caller, subject }, deps) {
+    const data = {
+      exportedAt: deps.clock().toISOString(),
+      profile: caller,
+      sessions: await sessionsOf(deps, subject),
+      messagesToSupport: await messagesOf(deps, caller),
+    };
+    return { success: true, data };
+  },
+
+  async deleteAccount({ subject: { uid } }, deps) {
+    await deleteForGood(uid, deps);
+    return DONE;
+  },
+} satisfies ActionsOf<typeof accountEndpoints>;

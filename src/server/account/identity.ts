@@ -1,4 +1,47 @@
-/** Says whose token it is. Null means the token is not valid now: forged, expired, revoked. */
+import type { IdentityConfig } from '#contract/identity.ts';
+import type { ProviderId } from '#domain/account/user.ts';
+import type { EmbeddedSignIns } from './embedded/sign-ins-type.ts';
+
+/** What the identity provider knows of a person. */
+export type IdentityRecord = {
+  readonly uid: string;
+  readonly email: string;
+  readonly emailVerified: boolean;
+  readonly displayName: string;
+  readonly providers: readonly ProviderId[];
+};
+
+/** Whose token it is and of which sign-in, where the provider tells them apart. */
+export type Subject = {
+  readonly uid: string;
+  readonly sessionId: string | null;
+  readonly signedInAt: Date;
+  /** Whether this sign-in passed a second step. */
+  readonly hasSecondFactor: boolean;
+};
+
+/** One place where somebody is signed in. */
+export type SessionRecord = { readonly id: string; readonly createdAt: Date; readonly userAgent: string };
+
+/** The places where people are signed in, where the provider tells. */
+export type SessionBook = {
+  readonly list: (uid: string) => Promise<readonly SessionRecord[]>;
+  readonly end: (uid: string, id: string) => Promise<void>;
+};
+
+/** Knows who people are. */
 export type Identity = {
-  readonly verify: (token: string) => Promise<string | null>;
+  readonly kind: 'embedded' | 'firebase';
+  /** What a page needs to know to sign people in. */
+  readonly pageConfig: IdentityConfig;
+  /** Whose token it is. Null means it is not valid now: forged, expired, revoked. */
+  readonly verify: (token: string) => Promise<Subject | null>;
+  readonly lookUp: (uid: string) => Promise<IdentityRecord | null>;
+  /** Ends every sign-in of a person, but for one that may be kept. */
+  readonly revoke: (uid: string, except?: string | null) => Promise<void>;
+  /** Forgets a person; a second time does nothing. */
+  readonly remove: (uid: string) => Promise<void>;
+  readonly sessions: SessionBook | null;
+  /** How people sign in at this server itself, null where they do so at a service of its own. */
+  readonly signIns: EmbeddedSignIns | null;
 };

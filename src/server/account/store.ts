@@ -1,7 +1,10 @@
-import type { Selectable } from 'kysely';
-import { User } from '#domain/account/user.ts';
+import { sql as raw, type Selectable } from 'kysely';
+import { DEFAULT_PRIVACY_SETTINGS, type PrivacySettings } from '#domain/account/privacy-settings.ts';
+import { type ProfileDraft, type Role, User } from '#domain/account/user.ts';
+import type { UserPreferences } from '#domain/account/user-preferences.ts';
 import type { Sql } from '../db/database.ts';
 import type { UsersTable } from '../db/schema.ts';
+import type { IdentityRecord } from './identity.ts';
 
 function userOf(row: Selectable<UsersTable>): User {
   return User.parse({
@@ -11,7 +14,13 @@ function userOf(row: Selectable<UsersTable>): User {
     role: row.role,
     license: row.license,
     accountType: row.account_type,
+    companyName: row.company_name,
     createdAt: row.created_at.toISOString(),
+    lastLoginAt: row.last_login_at?.toISOString() ?? null,
+    emailVerified: row.email_verified,
+    providerData: row.providers,
+    privacySettings: row.privacy_settings,
+    userPreferences: row.preferences,
   });
 }
 
@@ -21,27 +30,184 @@ export async function findUser(sql: Sql, uid: string): Promise<User | null> {
   return row ? userOf(row) : null;
 }
 
-/** The user with an e-mail address, made when there is none; the address counts in any case of letters. */
-export async function findOrMakeUser(
-  sql: Sql,
-  fresh: { uid: string; email: string; displayName: string },
-): Promise<User> {
-  await sql
-    .insertInto('users')
-    .values({
-      uid: fresh.uid,
-      email: fresh.email,
-      display_name: fresh.displayName,
-      role: 'user',
-      license: 'free',
-      account_type: 'personal',
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+/** Whether there was a user with a uid who was deleted. */
+export async function isDeletedUser(sql: Sql, uid: string): Promise<boolean> {
+  const row = await sql.selectFrom('deleted_users').select('uid').where('uid', '=', uid).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Lets nobody else make or delete the profile of a uid until the transaction ends. */
+async function holdUid(tx: Sql, uid: string): Promise<void> {
+  await raw`select pg_advisory_xact_lock(hashtextextended(${uid}, 0))`.execute(tx);
+}
+
+export type ProfileSave = {
+  readonly record: IdentityRecord;
+  readonly draft: ProfileDraft;
+  readonly signedInAt: Date;
+};
+
+/** Makes or changes a profile; null when the person was deleted or somebody else has the e-mail address. */
+export async function saveProfile(sql: Sql, { record, draft, signedInAt }: ProfileSave): Promise<User | null> {
+  const isBusiness = draft.accountType === 'business';
+  const said = {
+    display_name: draft.displayName,
+    account_type: draft.accountType,
+    company_name: isBusiness ? draft.companyName : null,
+    ...(draft.privacySettings ? { privacy_settings: JSON.stringify(draft.privacySettings) } : {}),
+    ...(draft.userPreferences ? { preferences: JSON.stringify(draft.userPreferences) } : {}),
+  };
+  return sql.transaction().execute(async (tx) => {
+    await holdUid(tx, record.uid);
+    if (await isDeletedUser(tx, record.uid)) return null;
+    const changed = await tx
+      .updateTable('users')
+      .set(said)
+      .where('uid', '=', record.uid)
+      .returningAll()
+      .executeTakeFirst();
+    if (changed) return userOf(changed);
+    const made = await tx
+      .insertInto('users')
+      .values({
+        privacy_settings: JSON.stringify(DEFAULT_PRIVACY_SETTINGS),
+        ...said,
+        uid: record.uid,
+        email: record.email,
+        email_verified: record.emailVerified,
+        providers: [...record.providers],
+        role: 'user',
+        license: 'free',
+        last_login_at: signedInAt,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    return made ? userOf(made) : null;
+  });
+}
+
+/** Whether the profile of somebody else has the e-mail address that the identity provider knows of a person. */
+async function isEmailTaken(sql: Sql, { uid, email }: IdentityRecord): Promise<boolean> {
   const row = await sql
     .selectFrom('users')
-    .selectAll()
-    .where((eb) => eb(eb.fn('lower', ['email']), '=', fresh.email.toLowerCase()))
-    .executeTakeFirstOrThrow();
-  return userOf(row);
+    .select('uid')
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
+    .where('uid', '!=', uid)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Takes over what the identity provider knows by now, and when the person signed in last. An address that still stands in
+ * the profile of somebody else is left to them, with whether it is verified.
+ */
+export async function noteSignIn(sql: Sql, record: IdentityRecord, signedInAt: Date): Promise<User | null> {
+  const { email, emailVerified } = record;
+  const address = (await isEmailTaken(sql, record)) ? {} : { email, email_verified: emailVerified };
+  const row = await sql
+    .updateTable('users')
+    .set((eb) => ({
+      ...address,
+      providers: [...record.providers],
+      last_login_at: eb.fn<Date>('greatest', ['last_login_at', eb.val(signedInAt)]),
+    }))
+    .where('uid', '=', record.uid)
+    .returningAll()
+    .executeTakeFirst();
+  return row ? userOf(row) : null;
+}
+
+/** Changes what a person allows. */
+export async function setPrivacySettings(sql: Sql, uid: string, settings: PrivacySettings): Promise<void> {
+  await sql
+    .updateTable('users')
+    .set({ privacy_settings: JSON.stringify(settings) })
+    .where('uid', '=', uid)
+    .execute();
+}
+
+/** Changes what a person wants to see first. */
+export async function setPreferences(sql: Sql, uid: string, preferences: UserPreferences): Promise<void> {
+  await sql
+    .updateTable('users')
+    .set({ preferences: JSON.stringify(preferences) })
+    .where('uid', '=', uid)
+    .execute();
+}
+
+/** Makes the person with an e-mail address super_admin if it is verified and nobody is one yet. */
+export async function makeFirstSuperAdmin(sql: Sql, email: string): Promise<void> {
+  await sql
+    .updateTable('users')
+    .set({ role: 'super_admin' })
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
+    .where('email_verified', '=', true)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('users as other').select('uid').where('other.role', '=', 'super_admin'))),
+    )
+    .execute();
+}
+
+/** Gives a role to the person with an e-mail address; false when there is no such person. */
+export async function setRoleByEmail(sql: Sql, email: string, role: Role): Promise<boolean> {
+  const { numUpdatedRows } = await sql
+    .updateTable('users')
+    .set({ role })
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Whether a person is the only super_admin there is. */
+async function isLastSuperAdmin(tx: Sql, uid: string): Promise<boolean> {
+  const rows = await tx.selectFrom('users').select('uid').where('role', '=', 'super_admin').forUpdate().execute();
+  return rows.length === 1 && rows[0]?.uid === uid;
+}
+
+/**
+ * Removes all that is kept of a person and notes the uid, so that no late write brings anything back; false when that
+ * would leave the product without a super_admin. The messages somebody wrote to support go when the address was verified.
+ */
+export async function deleteUser(sql: Sql, uid: string, now: Date): Promise<boolean> {
+  return sql.transaction().execute(async (tx) => {
+    await holdUid(tx, uid);
+    if (await isLastSuperAdmin(tx, uid)) return false;
+    await tx
+      .insertInto('deleted_users')
+      .values({ uid, deleted_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const user = await tx.deleteFrom('users').where('uid', '=', uid).returningAll().executeTakeFirst();
+    if (user?.email_verified) await deleteMessages(tx, user.email);
+    return true;
+  });
+}
+
+async function deleteMessages(tx: Sql, email: string): Promise<void> {
+  await tx
+    .deleteFrom('contact_messages')
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
+    .execute();
+}
+
+/** Whom the identity provider may still know although they were deleted. */
+export async function listUnforgotten(sql: Sql): Promise<string[]> {
+  const rows = await sql.selectFrom('deleted_users').select('uid').where('forgotten_at', 'is', null).execute();
+  return rows.map(({ uid }) => uid);
+}
+
+/** Notes that the identity provider has forgotten somebody too. */
+export async function noteForgotten(sql: Sql, uid: string, now: Date): Promise<void> {
+  await sql.updateTable('deleted_users').set({ forgotten_at: now }).where('uid', '=', uid).execute();
+}
+
+/** The messages that came from an e-mail address, oldest first. */
+export async function listMessagesFrom(sql: Sql, email: string) {
+  return sql
+    .selectFrom('contact_messages')
+    .select(['reference', 'created_at', 'subject', 'message'])
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
+    .orderBy('id')
+    .execute();
 }

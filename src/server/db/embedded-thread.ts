@@ -1,19 +1,25 @@
+import { readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, type Results } from '@electric-sql/pglite';
 import { rowsToCopy } from './copy-in.ts';
-import type { Asked, FromWorker, QueryAnswer, ToWorker } from './embedded-messages.ts';
+import type { Asked, EmbeddedPlace, FromWorker, QueryAnswer, ToWorker } from './embedded-messages.ts';
 
 const START_PARAMETERS = ['-c', 'shared_buffers=8MB', '-c', 'jit=off'];
 const NO_ANSWER: QueryAnswer = { rows: [], rowCount: 0, command: '' };
 
-const { folder } = workerData as { folder: string | null };
+const place = workerData as EmbeddedPlace;
 const database = openDatabase();
 // Whoever asks gets the failure; without this handler it would end the process before the question arrives.
 database.catch(() => undefined);
 
-function openDatabase(): Promise<PGlite> {
+async function openDatabase(): Promise<PGlite> {
   const startParams = [...PGlite.defaultStartParams, ...START_PARAMETERS];
-  return PGlite.create({ ...(folder === null ? {} : { dataDir: folder }), startParams });
+  const { folder, image } = place;
+  return PGlite.create({
+    ...(folder === null ? {} : { dataDir: folder }),
+    ...(image === null ? {} : { loadDataDir: new Blob([await readFile(image)]) }),
+    startParams,
+  });
 }
 
 function send(message: FromWorker): void {

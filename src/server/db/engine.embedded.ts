@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { StartError } from '../start-error.ts';
-import type { FromWorker, QueryAnswer, ToWorker } from './embedded-messages.ts';
+import type { EmbeddedPlace, FromWorker, QueryAnswer, ToWorker } from './embedded-messages.ts';
 import type { Engine } from './engine.ts';
 import { lockFolder } from './folder-lock.ts';
 
@@ -22,8 +22,8 @@ class EmbeddedThread {
   #nextId = 1;
   #ended: Error | null = null;
 
-  constructor(folder: string | null) {
-    this.#worker = new Worker(new URL('./embedded-thread.ts', import.meta.url), { workerData: { folder } });
+  constructor(place: EmbeddedPlace) {
+    this.#worker = new Worker(new URL('./embedded-thread.ts', import.meta.url), { workerData: place });
     this.#worker.on('message', (message: FromWorker) => this.#receive(message));
     this.#worker.on('error', (error) => this.#fail(error instanceof Error ? error : new Error(String(error))));
     this.#worker.on('exit', () => this.#fail(new Error('The embedded database has been closed')));
@@ -120,11 +120,12 @@ function sessionClient(thread: EmbeddedThread, release: () => void): PostgresPoo
 }
 
 /** The embedded PostgreSQL (PGlite) in a thread of its own, on a folder that no other process may use meanwhile. */
-export async function openEmbeddedEngine(folder: string | null): Promise<Engine> {
+export async function openEmbeddedEngine(place: EmbeddedPlace): Promise<Engine> {
+  const { folder } = place;
   const { promise: lost, resolve } = Promise.withResolvers<StartError>();
   const onLost = () => resolve(new StartError(`Another TowCharge has taken over ${folder}, so this one has stopped.`));
   const unlock = folder === null ? async () => undefined : await lockFolder(folder, { onLost });
-  const thread = new EmbeddedThread(folder);
+  const thread = new EmbeddedThread(place);
   // Two that write to one folder destroy it, so the one that lost it stops, whatever it was doing.
   lost.then((reason) => thread.abandon(reason));
   const pool = new SingleSessionPool(thread);

@@ -6,6 +6,9 @@ import * as importRuns from './migrations/003-import-runs.ts';
 import * as stationRevDefault from './migrations/004-station-rev-default.ts';
 import * as contact from './migrations/005-contact.ts';
 import * as usedProofs from './migrations/006-used-proofs.ts';
+import * as identity from './migrations/007-identity.ts';
+import * as accounts from './migrations/008-accounts.ts';
+import * as firebaseRevocations from './migrations/009-firebase-revocations.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '001-stations': stations,
@@ -14,6 +17,9 @@ const MIGRATIONS: Record<string, Migration> = {
   '004-station-rev-default': stationRevDefault,
   '005-contact': contact,
   '006-used-proofs': usedProofs,
+  '007-identity': identity,
+  '008-accounts': accounts,
+  '009-firebase-revocations': firebaseRevocations,
 };
 
 /** Whether exactly these migrations are done: asked in one cheap question, where the migrator reads the whole catalogue. */

@@ -1,4 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { PrivacySettings } from '#domain/account/privacy-settings.ts';
+import type { UserPreferences } from '#domain/account/user-preferences.ts';
 import type { AmenityScores } from '#domain/chargers/charger.ts';
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
@@ -48,8 +50,43 @@ export type UsersTable = {
   role: string;
   license: string;
   account_type: string;
+  company_name: string | null;
+  last_login_at: Timestamp | null;
+  email_verified: boolean;
+  providers: string[];
+  privacy_settings: JSONColumnType<PrivacySettings>;
+  preferences: JSONColumnType<UserPreferences> | null;
   created_at: Generated<Date>;
 };
+
+/** Who was deleted: no late write may bring a profile back. The identity provider forgets them too, perhaps later. */
+export type DeletedUsersTable = { uid: string; deleted_at: Timestamp; forgotten_at: Timestamp | null };
+
+/** A person at the embedded identity provider; its tables are written by a library, in the library's spelling. */
+export type IdentityUsersTable = {
+  id: string;
+  name: string;
+  email: string;
+  emailVerified: boolean;
+  twoFactorEnabled: boolean | null;
+};
+export type IdentitySessionsTable = {
+  id: string;
+  token: string;
+  userId: string;
+  userAgent: string | null;
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+};
+export type IdentityAccountsTable = { id: string; providerId: string; userId: string };
+export type IdentityVerificationsTable = { id: string; identifier: string; value: string; expiresAt: Timestamp };
+export type IdentityKeysTable = { id: string; publicKey: string; createdAt: Timestamp; expiresAt: Timestamp | null };
+
+/** The sessions that passed the second step of signing in. */
+export type IdentityPassedFactorsTable = { session_id: string; passed_at: Timestamp };
+
+/** Since when sign-ins of a person at Firebase count; earlier ones were ended. */
+export type FirebaseRevocationsTable = { uid: string; valid_since: Timestamp };
 
 export type SettingsTable = { name: string; value: string };
 
@@ -92,8 +129,8 @@ export type ContactMessagesTable = {
   sent_at: Timestamp | null;
 };
 
-/** How often a sender has written in the time that ends then. */
-export type ContactLimitsTable = { key: string; used: number; ends_at: Timestamp };
+/** How often something was done under a key in the time that ends then. */
+export type LimitsTable = { key: string; used: number; ends_at: Timestamp };
 
 /** Proofs that are good for one use, kept until they would no longer be good anyway. */
 export type UsedProofsTable = { proof: string; ends_at: Timestamp };
@@ -105,6 +142,14 @@ export type Schema = {
   import_runs: ImportRunsTable;
   leases: LeasesTable;
   contact_messages: ContactMessagesTable;
-  contact_limits: ContactLimitsTable;
+  limits: LimitsTable;
   used_proofs: UsedProofsTable;
+  deleted_users: DeletedUsersTable;
+  identity_users: IdentityUsersTable;
+  identity_sessions: IdentitySessionsTable;
+  identity_accounts: IdentityAccountsTable;
+  identity_verifications: IdentityVerificationsTable;
+  identity_keys: IdentityKeysTable;
+  identity_passed_factors: IdentityPassedFactorsTable;
+  firebase_revocations: FirebaseRevocationsTable;
 };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { type Database, openDatabase } from './database.ts';
+import { IMAGE_VARIABLE } from './testing-image.ts';
 
 export type DatabaseUnderTest = {
   readonly name: 'embedded' | 'server';
@@ -40,7 +41,13 @@ async function openOnServer(count: number): Promise<Database[]> {
   return opened.map((database) => ({ ...database, close: () => closeOne(database) }));
 }
 
-const embedded: DatabaseUnderTest = { name: 'embedded', open: () => openDatabase({ folder: null }) };
+/** Opens an empty database in memory, as a copy of the one that was made once for all tests. */
+export function openMemoryDatabase(): Promise<Database> {
+  const image = process.env[IMAGE_VARIABLE];
+  return openDatabase({ folder: null, ...(image === undefined ? {} : { image }) });
+}
+
+const embedded: DatabaseUnderTest = { name: 'embedded', open: openMemoryDatabase };
 
 const server: DatabaseUnderTest = {
   name: 'server',

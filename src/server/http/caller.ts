@@ -3,26 +3,46 @@ import { APP_VERIFICATION_HEADER } from '#contract/app-verification.ts';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { isAdmin } from '#domain/account/admin.ts';
-import { findUser } from '../account/store.ts';
+import type { Subject } from '../account/identity.ts';
+import { findUser, isDeletedUser } from '../account/store.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from './action.ts';
 import type { Env } from './env.ts';
 
-const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/;
+// An emulator of a provider signs nothing: its tokens end with the dot.
+const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/;
 
-async function signedInUser(c: Context<Env>, deps: Deps): Promise<Caller | null> {
+/** Who calls, and by which sign-in. */
+export type Who = { readonly subject: Subject | null; readonly caller: Caller | null };
+
+async function subjectOf(c: Context<Env>, deps: Deps): Promise<Subject> {
   const token = BEARER.exec(c.req.header('authorization') ?? '')?.[1];
-  const uid = token ? await deps.identity.verify(token) : null;
-  return uid ? findUser(deps.sql, uid) : null;
+  const subject = token ? await deps.identity.verify(token) : null;
+  if (!subject) throw new AppError('unauthenticated');
+  return subject;
 }
 
-/** The signed-in user of a request; throws when the endpoint wants one and there is none, or not one of that rank. */
-export async function readCaller(c: Context<Env>, access: Access, deps: Deps): Promise<Caller | null> {
-  if (access === 'public') return null;
-  const caller = await signedInUser(c, deps);
-  if (!caller) throw new AppError('unauthenticated');
+/** Who calls; throws when the endpoint wants somebody signed in and nobody is, or nobody of that rank. */
+export async function readCaller(c: Context<Env>, access: Access, deps: Deps): Promise<Who> {
+  if (access === 'public') return { subject: null, caller: null };
+  const subject = await subjectOf(c, deps);
+  const caller = await findUser(deps.sql, subject.uid);
+  if (!caller && (await isDeletedUser(deps.sql, subject.uid))) throw new AppError('unauthenticated');
+  if (access === 'identity') return { subject, caller };
+  if (!caller) throw new AppError('profile_not_found');
   if (access === 'admin' && !isAdmin(caller.role)) throw new AppError('forbidden');
-  return caller;
+  if (access === 'admin' && !subject.hasSecondFactor) throw new AppError('second_factor_required');
+  return { subject, caller };
+}
+
+/** Refuses what the page of another site asks a browser to do here: the browser would lend it this product's cookies. */
+export function refuseStrangeOrigin(c: Context<Env>, { config }: Deps): void {
+  const site = c.req.header('sec-fetch-site');
+  if (site === 'cross-site' || site === 'same-site') throw new AppError('forbidden');
+  const origin = c.req.header('origin');
+  if (origin === undefined) return;
+  const own = [config.publicUrl, c.req.url].flatMap((url) => (url === null ? [] : [new URL(url).host]));
+  if (!URL.canParse(origin) || !own.includes(new URL(origin).host)) throw new AppError('forbidden');
 }
 
 /** Refuses a call that does not show that it comes from this product's page, where its endpoint wants that. */

@@ -1,2 +1,4 @@
+import type { Who } from './caller.ts';
+
 /** What the server keeps beside each request. */
-export type Env = { Variables: { requestId: string } };
+export type Env = { Variables: { requestId: string; who: Who } };

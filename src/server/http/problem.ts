@@ -36,6 +36,7 @@ export function answerProblem(c: Context<Env>, error: unknown, log: Log): Respon
   const requestId = c.get('requestId');
   const status = ERRORS[known.code].status || 500;
   sayWhenToRetry(c, known.details);
+  c.header('cache-control', 'no-store');
   if (status >= 500) log.error({ err: error, requestId, path: c.req.path }, ERRORS[known.code].message);
   return c.json(
     {

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import type { FirebaseSettings } from '../account/firebase/settings.ts';
 import type { Config } from '../config.ts';
 
 function originOf(url: string): string | null {
@@ -11,16 +12,46 @@ function layerOrigins(config: Config): string[] {
   return [...new Set(urls.map(originOf).filter((origin) => origin !== null))];
 }
 
+type Sources = { readonly scripts: string[]; readonly frames: string[]; readonly connections: string[] };
+
+/** What the sign-in at Firebase loads: Google's window is opened with the help of a frame of the project. */
+function signInSources({ key, options }: FirebaseSettings): Sources {
+  const scripts = ['https://apis.google.com'];
+  if ('emulatorUrl' in key) {
+    const { origin } = new URL(key.emulatorUrl);
+    return { scripts, frames: [origin], connections: [origin] };
+  }
+  return {
+    scripts,
+    frames: [`https://${options.authDomain}`],
+    connections: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
+  };
+}
+
+/** What App Check loads: reCAPTCHA, and tokens for what it found. */
+function appCheckSources({ appCheck }: FirebaseSettings): Sources {
+  if (appCheck === null) return { scripts: [], frames: [], connections: [] };
+  const captcha = 'https://www.google.com/recaptcha/';
+  return {
+    scripts: [captcha, 'https://www.gstatic.com/recaptcha/'],
+    frames: [captcha, 'https://recaptcha.google.com/recaptcha/'],
+    connections: [captcha, 'https://content-firebaseappcheck.googleapis.com'],
+  };
+}
+
 /** The content security policy of the pages. */
 export function contentSecurityPolicy(config: Config): string {
-  const layers = layerOrigins(config).join(' ');
+  const layers = layerOrigins(config);
+  const identity = config.firebase === null ? [] : [signInSources(config.firebase), appCheckSources(config.firebase)];
+  const withSelf = (sources: string[]) => ["'self'", ...sources].join(' ');
   return [
     "default-src 'self'",
-    "script-src 'self'",
+    `script-src ${withSelf(identity.flatMap(({ scripts }) => scripts))}`,
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
-    `img-src 'self' data: blob: ${layers}`.trim(),
-    `connect-src 'self' ${layers}`.trim(),
+    `img-src ${withSelf(['data:', 'blob:', ...layers])}`,
+    `connect-src ${withSelf([...layers, ...identity.flatMap(({ connections }) => connections)])}`,
+    `frame-src ${withSelf(identity.flatMap(({ frames }) => frames))}`,
     "font-src 'self'",
     "worker-src 'self'",
     "object-src 'none'",
@@ -40,7 +71,7 @@ export function securityHeaders(config: Config): MiddlewareHandler {
     c.header('x-content-type-options', 'nosniff');
     c.header('referrer-policy', 'strict-origin-when-cross-origin');
     c.header('permissions-policy', 'camera=(), payment=(), usb=(), geolocation=(self), microphone=(self)');
-    c.header('cross-origin-opener-policy', 'same-origin');
+    c.header('cross-origin-opener-policy', 'same-origin-allow-popups');
     if (isSecure) c.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
   };
 }

@@ -3,7 +3,8 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { BinaryAnswer, Endpoint } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Deps } from '../deps.ts';
-import { readCaller, refuseStrangeApp } from './caller.ts';
+import { Reply } from './action.ts';
+import { readCaller, refuseStrangeApp, refuseStrangeOrigin } from './caller.ts';
 import { clientAddress } from './client-address.ts';
 import type { Env } from './env.ts';
 import { jsonPieces } from './json-text.ts';
@@ -61,9 +62,26 @@ const refuseOtherMedia: MiddlewareHandler = async (c, next) => {
   await next();
 };
 
+/** Looks who calls before anything that was sent is read. */
+function admit(endpoint: Endpoint, deps: Deps): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    if (endpoint.method !== 'get') refuseStrangeOrigin(c, deps);
+    await refuseStrangeApp(c, endpoint, deps);
+    c.set('who', await readCaller(c, endpoint.access, deps));
+    await next();
+  };
+}
+
 function sendBinary(answer: BinaryAnswer, mediaType: string): Response {
   const headers = answer.status === 200 ? { 'content-type': mediaType, ...answer.headers } : answer.headers;
   return new Response(answer.body, { status: answer.status, headers });
+}
+
+/** The answer itself; its cookies go into the header. */
+function unwrap(c: Context<Env>, answered: unknown): unknown {
+  if (!(answered instanceof Reply)) return answered;
+  for (const cookie of answered.cookies) c.header('set-cookie', cookie, { append: true });
+  return answered.answer;
 }
 
 /** Serves one endpoint by its action: access check, validated input, answer in the promised form. */
@@ -75,21 +93,21 @@ function serveOne(
   deps: Deps,
   strict: boolean,
 ): void {
-  const route = createRoute(routeConfigOf(endpoint, path));
+  const middleware = endpoint.body ? [admit(endpoint, deps), refuseOtherMedia] : [admit(endpoint, deps)];
+  const route = createRoute({ ...routeConfigOf(endpoint, path), middleware });
   const valid = (c: Context, part: 'param' | 'query' | 'json', declared: unknown) =>
     declared === undefined ? undefined : (c.req as unknown as { valid: (p: string) => unknown }).valid(part);
-  if (endpoint.body) server.on(endpoint.method.toUpperCase(), routerPath(path), refuseOtherMedia);
   server.openapi(route, (async (c: Context<Env>) => {
-    await refuseStrangeApp(c, endpoint, deps);
     const input = {
-      caller: await readCaller(c, endpoint.access, deps),
+      ...c.get('who'),
       headers: c.req.raw.headers,
       address: clientAddress(c, deps.config.trustedProxies),
       params: valid(c, 'param', endpoint.params),
       query: valid(c, 'query', endpoint.query),
       body: valid(c, 'json', endpoint.body),
     };
-    const answer = await action(input as never, deps);
+    const answer = unwrap(c, await action(input as never, deps));
+    if (endpoint.tag === 'account') c.header('cache-control', 'no-store');
     if (typeof endpoint.answer === 'string') return sendBinary(answer as BinaryAnswer, endpoint.answer);
     if (strict) endpoint.answer.parse(JSON.parse(Buffer.concat(jsonPieces(answer)).toString()));
     return sendJson(c, answer);

@@ -1,4 +1,4 @@
-import { sql as raw, type Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { ContactMessage } from '#domain/info/contact.ts';
 import type { Sql } from '../db/database.ts';
 import type { ContactMessagesTable } from '../db/schema.ts';
@@ -9,7 +9,6 @@ export type FreshMessage = ContactMessage & {
   readonly sendKey: string | null;
   readonly createdAt: Date;
 };
-export type Turn = { readonly key: string; readonly limit: number; readonly at: Date; readonly endsAt: Date };
 
 /** The reference number of the message that was sent under a key, or null. */
 export async function findReference(sql: Sql, sendKey: string): Promise<string | null> {
@@ -31,28 +30,6 @@ export async function insertMessage(sql: Sql, fresh: FreshMessage): Promise<bool
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** Counts one more use of a key until its time ends; null when there was room, else when there will be. */
-export async function takeTurn(sql: Sql, { key, limit, at, endsAt }: Turn): Promise<Date | null> {
-  const taken = await raw`
-    insert into contact_limits as kept (key, used, ends_at) values (${key}, 1, ${endsAt})
-    on conflict (key) do update set
-      used = case when kept.ends_at <= ${at} then 1 else kept.used + 1 end,
-      ends_at = case when kept.ends_at <= ${at} then excluded.ends_at else kept.ends_at end
-    where kept.ends_at <= ${at} or kept.used < ${limit}
-    returning key`.execute(sql);
-  if (taken.rows.length > 0) return null;
-  const kept = await sql.selectFrom('contact_limits').select('ends_at').where('key', '=', key).executeTakeFirst();
-  return kept?.ends_at ?? endsAt;
-}
-
-/** Strikes out counts whose time has ended, but none that somebody is just looking at. */
-export async function forgetEndedLimits(sql: Sql, at: Date): Promise<void> {
-  await raw`
-    delete from contact_limits where key in (
-      select key from contact_limits where ends_at <= ${at} for update skip locked
-    )`.execute(sql);
 }
 
 /** Takes a message that waits to be mailed for oneself until a time, one that was tried least; null when none waits. */

@@ -52,7 +52,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
     mails = [];
     logged = [];
     isMailAway = false;
-    await raw`truncate contact_messages, contact_limits`.execute(database.sql);
+    await raw`truncate contact_messages, limits`.execute(database.sql);
   });
 
   const send = (changed: object = {}, from = HOME) =>
@@ -276,11 +276,11 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
   test('leaves no plain address of its sender beside the message, and the counts go when their time is over', async () => {
     await send();
     await allSent();
-    const kept = await database.sql.selectFrom('contact_limits').selectAll().execute();
+    const kept = await database.sql.selectFrom('limits').selectAll().execute();
     expect(kept).toHaveLength(2);
     expect(JSON.stringify(kept)).not.toMatch(/192\.0|example/);
     now += 61 * MINUTE_MS;
     await deliverWaiting(app.deps);
-    expect(await database.sql.selectFrom('contact_limits').selectAll().execute()).toEqual([]);
+    expect(await database.sql.selectFrom('limits').selectAll().execute()).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts';
-import { forgetEndedLimits, giveBack, markSent, type StoredMessage, takeUnsent } from './contact-store.ts';
+import { forgetEndedLimits } from '../limits/limits-store.ts';
+import { giveBack, markSent, type StoredMessage, takeUnsent } from './contact-store.ts';
 
 export type DeliveryDeps = Pick<Deps, 'sql' | 'mail' | 'config' | 'clock' | 'log'>;
 

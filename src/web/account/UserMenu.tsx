@@ -1,8 +1,10 @@
 import { Menu } from '@base-ui/react/menu';
-import { Check, LogOut } from 'lucide-react';
+import { Check, LogOut, UserRound } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
+import { ERRORS } from '#contract/errors.ts';
 import { UNIT_SYSTEMS, type UnitSystem } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
+import { showToast } from '#web/ui/toasts.ts';
 import { useSession, useSessionState } from './session-context.ts';
 
 const ITEM =
@@ -17,11 +19,12 @@ function initialsOf(name: string): string {
 type Props = {
   /** Leaves the protected page; only then the visitor is signed out, so that no page turns them away in between. */
   onLeave: () => Promise<void> | void;
+  onProfile: () => void;
   className?: string;
 };
 
-/** The visitor's own menu: who is signed in, units, sign out. */
-export function UserMenu({ onLeave, className }: Props) {
+/** The visitor's own menu: who is signed in, the profile, units, sign out. */
+export function UserMenu({ onLeave, onProfile, className }: Props) {
   const session = useSession();
   const state = useSessionState();
   const place = useRef<HTMLSpanElement>(null);
@@ -30,7 +33,7 @@ export function UserMenu({ onLeave, className }: Props) {
 
   async function signOut() {
     await onLeave();
-    await session.signOut();
+    await session.signOut().catch(() => showToast(ERRORS.sign_out_failed.message));
   }
 
   return (
@@ -49,6 +52,10 @@ export function UserMenu({ onLeave, className }: Props) {
               <p className="text-sm font-semibold">{name}</p>
               {user && user.email !== name && <p className="text-xs text-ink-3">{user.email}</p>}
             </div>
+            <Menu.Item className={`${ITEM} mt-1.5`} onClick={onProfile}>
+              <UserRound aria-hidden="true" /> Profile
+            </Menu.Item>
+            <Menu.Separator className="my-1 h-px bg-line" />
             <UnitChoice />
             <Menu.Separator className="my-1 h-px bg-line" />
             <Menu.Item className={ITEM} onClick={signOut}>

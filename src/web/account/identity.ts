@@ -1,15 +1,36 @@
-/** Who the visitor says to be, as the page needs it; the server decides whether that is true. */
-export type Identity = {
-  /** Which kind of sign-in the page offers. */
-  readonly kind: 'development';
-  /** Whether somebody is signed in, as far as this browser knows. */
-  isSignedIn(): boolean;
-  signIn(credentials: Credentials): Promise<void>;
-  signOut(): Promise<void>;
-  /** The bearer token for a call, or null when nobody is signed in. */
-  token(forceRefresh?: boolean): Promise<string | null>;
-  /** Calls back when somebody signed in or out, here or in another tab. */
-  onChange(listener: () => void): () => void;
-};
+/** What somebody signs in with; the code where two-step sign-in is on. */
+export type Credentials = { readonly email: string; readonly password: string; readonly code?: string };
+export type NewAccount = { readonly email: string; readonly password: string; readonly displayName: string };
 
-export type Credentials = { readonly email: string; readonly displayName?: string };
+/** In a window of its own, or by leaving this page and coming back to /auth/google. */
+export type GoogleWay = 'popup' | 'redirect';
+
+/**
+ * Who the visitor says to be, as the page needs it; the server decides whether that is true. Everything that fails rejects
+ * with an AppError of the catalogue in contract/identity-errors.ts, or of a network problem.
+ */
+export type Identity = {
+  readonly kind: 'embedded' | 'firebase';
+  readonly hasGoogle: boolean;
+  /** Resolves when it is known who is signed in in this browser. */
+  readonly ready: () => Promise<void>;
+  /** Who is signed in, as far as this browser knows; null before it is known. */
+  readonly uid: () => string | null;
+  readonly createAccount: (account: NewAccount) => Promise<void>;
+  readonly signIn: (credentials: Credentials) => Promise<void>;
+  /** Resolves with left when the page is about to be left for the provider. */
+  readonly signInWithGoogle: (way: GoogleWay) => Promise<'signed-in' | 'left'>;
+  /** Takes up a sign-in that left this page, on the page that it comes back to. */
+  readonly finishGoogleSignIn: () => Promise<void>;
+  readonly signOut: () => Promise<void>;
+  /** The bearer token for a call, null when nobody is signed in; a forced one is new. */
+  readonly token: (forceRefresh?: boolean) => Promise<string | null>;
+  readonly sendPasswordReset: (email: string) => Promise<void>;
+  readonly completePasswordReset: (code: string, password: string) => Promise<void>;
+  /** Carries out what a mailed link was for: verifies an address, or takes a change of it back. */
+  readonly applyActionCode: (code: string) => Promise<void>;
+  readonly sendVerificationMail: () => Promise<void>;
+  readonly changePassword: (currentPassword: string, newPassword: string) => Promise<void>;
+  /** Calls back when somebody else is signed in than before, or nobody, here or in another tab; not for a renewed token. */
+  readonly onChange: (listener: () => void) => () => void;
+};

@@ -1,143 +1,173 @@
 import { describe, expect, it, vi } from 'vitest';
+import { AppError } from '#contract/errors.ts';
 import type { User } from '#domain/account/user.ts';
-import type { Identity } from './identity.ts';
-import { createSession, PROFILE_TIMEOUT_MS, type ProfileOutcome, WAIT_BEFORE_PROFILE_MS } from './session.ts';
-
-const ada: User = {
-  uid: 'u1',
-  email: 'ada@example.com',
-  displayName: 'Ada',
-  role: 'user',
-  license: 'free',
-  accountType: 'personal',
-  createdAt: '2026-01-01T00:00:00Z',
-};
-
-function fakeIdentity(isSignedIn: boolean) {
-  const listeners = new Set<() => void>();
-  let signedIn = isSignedIn;
-  const change = (next: boolean) => {
-    signedIn = next;
-    for (const listener of listeners) listener();
-  };
-  const identity: Identity = {
-    kind: 'development',
-    isSignedIn: () => signedIn,
-    signIn: async () => change(true),
-    signOut: async () => change(false),
-    token: async () => (signedIn ? 'token' : null),
-    onChange(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
-  return { identity, change };
-}
-
-function setUp({
-  signedIn = false,
-  outcome = { kind: 'found', user: ada } as ProfileOutcome,
-  remembered = null as User | null,
-} = {}) {
-  const { identity, change } = fakeIdentity(signedIn);
-  const waits: number[] = [];
-  const loadProfile = vi.fn(async () => outcome);
-  let profile = remembered;
-  const rememberedProfile = {
-    get: () => profile,
-    set(user: User | null) {
-      profile = user;
-    },
-  };
-  const wait = vi.fn((ms: number) => {
-    waits.push(ms);
-    return ms === PROFILE_TIMEOUT_MS ? new Promise<void>(() => {}) : Promise.resolve();
-  });
-  const session = createSession({ identity, loadProfile, rememberedProfile, wait });
-  return { session, loadProfile, change, waits, wait, remembered: () => profile };
-}
+import { ada, bob, CREDENTIALS, letTimeRunOut, never, setUp, signedIn, startedAs } from './testing-session.ts';
 
 describe('the session', () => {
   it('is loading until access is determined', () => {
-    expect(setUp({ signedIn: true }).session.get()).toEqual({ status: 'loading' });
+    const { session } = setUp({ uid: 'u1' });
+    session.start();
+    expect(session.get()).toEqual({ status: 'loading' });
   });
 
-  it('is signed out when nobody is signed in', () => {
-    const { session, loadProfile } = setUp();
-    session.start();
+  it('is signed out when nobody is signed in', async () => {
+    const { session, loadProfile } = await startedAs(null);
     expect(session.get()).toEqual({ status: 'signed-out' });
     expect(loadProfile).not.toHaveBeenCalled();
   });
 
   it('is signed in with a profile after a reload of the page', async () => {
-    const { session } = setUp({ signedIn: true });
-    session.start();
-    await vi.waitFor(() => expect(session.get()).toEqual({ status: 'signed-in', user: ada, error: null }));
+    expect((await startedAs('u1')).session.get()).toEqual(signedIn(ada));
   });
 
-  it('waits 100 ms after signing in, then fetches the profile', async () => {
-    const { session, waits } = setUp();
+  it('stands at once after a reload, on the profile this browser saw last, and then on the present one', async () => {
+    const { session, loadProfile } = setUp({ uid: 'u1', remembered: { ...ada, displayName: 'Ada of last week' } });
+    let arrive: (user: User) => void = () => {};
+    loadProfile.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
     session.start();
-    await session.signIn({ email: ada.email });
-    expect(session.get()).toEqual({ status: 'signed-in', user: ada, error: null });
-    expect(waits).toEqual([WAIT_BEFORE_PROFILE_MS, PROFILE_TIMEOUT_MS]);
+    await vi.waitFor(() => expect(session.get()).toMatchObject({ user: { displayName: 'Ada of last week' } }));
+    arrive(ada);
+    await vi.waitFor(() => expect(session.get()).toEqual(signedIn(ada)));
   });
 
-  it('shares one profile request among those who ask at the same time', async () => {
-    const { session, loadProfile } = setUp({ signedIn: true });
+  it('takes no profile for somebody else, who was signed in here before', async () => {
+    const { session, loadProfile } = setUp({ uid: 'u1', remembered: bob });
+    loadProfile.mockRejectedValue(new AppError('profile_load_failed'));
     session.start();
-    await Promise.all([session.retryProfile(), session.retryProfile()]);
+    await vi.waitFor(() => expect(session.get()).toMatchObject({ status: 'signed-in', user: null }));
+  });
+
+  it('shares one profile request among those who ask for the same person at the same time', async () => {
+    const { session, loadProfile } = await startedAs('u1');
+    await Promise.all([session.retryProfile(), session.retryProfile(), session.retryProfile()]);
     expect(loadProfile).toHaveBeenCalledTimes(1);
   });
 
+  it('does not share the profile request of one person with another', async () => {
+    const { session, become, loadProfile } = await startedAs('u1');
+    loadProfile.mockImplementationOnce(never).mockResolvedValueOnce(bob);
+    void session.retryProfile();
+    await vi.waitFor(() => expect(loadProfile).toHaveBeenCalled());
+    become('u2');
+    await vi.waitFor(() => expect(session.get()).toEqual(signedIn(bob)));
+  });
+
   it('has no profile and no error when the account has none', async () => {
-    const { session } = setUp({ outcome: { kind: 'missing' } });
-    session.start();
-    await session.signIn({ email: ada.email });
-    expect(session.get()).toEqual({ status: 'signed-in', user: null, error: null });
+    const { session, loadProfile } = await startedAs('u1', ada);
+    loadProfile.mockResolvedValue(null);
+    await session.retryProfile();
+    expect(session.get()).toEqual(signedIn(null));
   });
 
   it('says that a profile could not be found', async () => {
-    const { session } = setUp({ outcome: { kind: 'failed' } });
+    const { session, loadProfile } = setUp({ uid: 'u1' });
+    loadProfile.mockRejectedValue(new AppError('profile_load_failed'));
     session.start();
-    await session.signIn({ email: ada.email });
-    expect(session.get()).toMatchObject({ error: 'Profile not found - you may need to complete registration' });
+    await vi.waitFor(() =>
+      expect(session.get()).toEqual(signedIn(null, 'Profile not found - you may need to complete registration')),
+    );
   });
 
-  it('says that a profile took too long', async () => {
-    const { session, loadProfile, wait } = setUp({ signedIn: true });
-    loadProfile.mockReturnValue(new Promise(() => {}));
-    wait.mockResolvedValue();
+  it('says that a profile took longer than 28 seconds, and finds it at the next try', async () => {
+    const scene = setUp({ uid: 'u1' });
+    letTimeRunOut(scene);
+    scene.session.start();
+    await vi.waitFor(() =>
+      expect(scene.session.get()).toEqual(signedIn(null, 'Profile loading timed out - please refresh to try again')),
+    );
+    expect(scene.wait).toHaveBeenCalledWith(28_000);
+    scene.loadProfile.mockResolvedValue(ada);
+    scene.wait.mockImplementation(never);
+    await scene.session.retryProfile();
+    expect(scene.session.get()).toEqual(signedIn(ada));
+  });
+
+  it('says that there is no token, without which it asks for no profile', async () => {
+    const { session, identity, loadProfile } = setUp({ uid: 'u1' });
+    identity.token.mockResolvedValue(null);
     session.start();
-    await session.retryProfile();
-    expect(session.get()).toMatchObject({ error: 'Profile loading timed out - please refresh to try again' });
+    await vi.waitFor(() => expect(session.get()).toEqual(signedIn(null, 'Unable to get authentication token')));
+    expect(loadProfile).not.toHaveBeenCalled();
   });
 
   it('goes on with the profile it saw last while the server cannot be reached', async () => {
-    const { session } = setUp({ signedIn: true, outcome: { kind: 'failed' }, remembered: ada });
-    session.start();
+    const { session, loadProfile } = await startedAs('u1', ada);
+    loadProfile.mockRejectedValue(new AppError('profile_load_failed'));
     await session.retryProfile();
-    expect(session.get()).toEqual({ status: 'signed-in', user: ada, error: null });
+    expect(session.get()).toEqual(signedIn(ada));
   });
 
-  it('forgets everything when the visitor signs out, also in another tab', async () => {
-    const { session, change, remembered } = setUp({ signedIn: true });
+  it('is signed out while nobody can say how people sign in, and asks again when it matters', async () => {
+    const { session, loadIdentity } = setUp();
+    loadIdentity.mockRejectedValueOnce(new AppError('auth_start_failed'));
     session.start();
-    await session.retryProfile();
-    change(false);
+    await vi.waitFor(() => expect(session.get()).toEqual({ status: 'signed-out' }));
+    await session.signIn(CREDENTIALS);
+    expect(session.get()).toEqual(signedIn(ada));
+  });
+});
+
+describe('signing out', () => {
+  it('forgets everything, also when it happens in another tab', async () => {
+    const { session, become, profile } = await startedAs('u1', ada);
+    become(null);
     expect(session.get()).toEqual({ status: 'signed-out' });
-    expect(remembered()).toBeNull();
+    expect(profile.get()).toBeNull();
   });
 
-  it('does not come back to life by a profile that arrives after signing out', async () => {
-    const { session, loadProfile } = setUp({ signedIn: true });
-    let arrive: (outcome: ProfileOutcome) => void = () => {};
+  it('is not undone by a profile that arrives afterwards', async () => {
+    const { session, loadProfile, profile } = await startedAs('u1');
+    let arrive: (user: User) => void = () => {};
     loadProfile.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
-    session.start();
+    const asking = session.retryProfile();
+    await vi.waitFor(() => expect(loadProfile).toHaveBeenCalled());
     await session.signOut();
-    arrive({ kind: 'found', user: ada });
-    await Promise.resolve();
-    await Promise.resolve();
+    arrive(ada);
+    await asking;
     expect(session.get()).toEqual({ status: 'signed-out' });
+    expect(profile.get()).toBeNull();
+  });
+
+  it('that fails says so and leaves the session as it is', async () => {
+    const { session, identity } = await startedAs('u1');
+    identity.signOut.mockRejectedValueOnce(new AppError('sign_out_failed'));
+    await expect(session.signOut()).rejects.toThrow('Sign-out failed');
+    expect(session.get()).toEqual(signedIn(ada));
+  });
+
+  it('comes at once after the account was deleted, whatever the server says to it', async () => {
+    const { session, identity, become } = await startedAs('u1');
+    identity.signOut.mockRejectedValueOnce(new AppError('sign_out_failed'));
+    identity.token.mockImplementationOnce(async () => {
+      become(null);
+      return null;
+    });
+    session.forget();
+    expect(session.get()).toEqual({ status: 'signed-out' });
+    await vi.waitFor(() => expect(identity.uid()).toBeNull());
+  });
+});
+
+describe('a profile that was saved', () => {
+  it('is shown and remembered, and no older answer takes its place', async () => {
+    const { session, loadProfile, profile } = await startedAs('u1');
+    let arrive: (user: User) => void = () => {};
+    loadProfile.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+    const asking = session.retryProfile();
+    await vi.waitFor(() => expect(loadProfile).toHaveBeenCalled());
+    const saved = { ...ada, displayName: 'Ada Lovelace' };
+    session.keepProfile(saved);
+    arrive(ada);
+    await asking;
+    expect(session.get()).toEqual(signedIn(saved));
+    expect(profile.get()).toEqual(saved);
+  });
+
+  it('in another tab is shown here too, unless it is somebody else', async () => {
+    const { session, profile } = await startedAs('u1');
+    const saved = { ...ada, displayName: 'Ada Lovelace' };
+    profile.set(saved);
+    profile.set(bob);
+    expect(session.get()).toEqual(signedIn(saved));
   });
 });

@@ -1,113 +1,195 @@
+import { AppError } from '#contract/errors.ts';
+import type { AccountType } from '#domain/account/account-type.ts';
 import type { User } from '#domain/account/user.ts';
-import type { Credentials, Identity } from './identity.ts';
+import type { Credentials, GoogleWay, Identity, NewAccount } from './identity.ts';
+import { createProfileRequests, type ProfileSource, WAIT_BEFORE_PROFILE_MS } from './profile-requests.ts';
+import { createSessionState, type RememberedProfile, type SessionState } from './session-state.ts';
 
-/** Where access stands. A signed-in visitor may lack a profile: there is none yet, or it could not be loaded. */
-export type SessionState =
-  | { readonly status: 'loading' }
-  | { readonly status: 'signed-out' }
-  | { readonly status: 'signed-in'; readonly user: User | null; readonly error: string | null };
-
-/** What a profile request came to; missing: the account has no profile. */
-export type ProfileOutcome =
-  | { readonly kind: 'found'; readonly user: User }
-  | { readonly kind: 'missing' | 'timeout' | 'failed' };
+/** What a new profile holds beside a name. */
+export type Registration = { readonly accountType: AccountType; readonly companyName: string | null };
 
 export type Session = {
   get(): SessionState;
   subscribe(listener: () => void): () => void;
   start(): void;
   signIn(credentials: Credentials): Promise<void>;
+  createAccount(account: NewAccount, registration: Registration): Promise<void>;
+  /** Makes a profile when there is none: the one asked for, or else a personal one. */
+  signInWithGoogle(way: GoogleWay, registration?: Registration): Promise<'signed-in' | 'left'>;
+  /** Takes up a sign-in that left this page, on the page that it comes back to. */
+  finishGoogleSignIn(): Promise<void>;
   signOut(): Promise<void>;
   retryProfile(): Promise<void>;
+  /** Takes a profile that was just saved. */
+  keepProfile(user: User): void;
+  /** Signs out here and in all tabs, after the account was deleted. */
+  forget(): void;
+  /** The identity itself: to reset and change passwords, and for mailed links. */
+  identity(): Promise<Identity>;
 };
 
-type Dependencies = {
-  readonly identity: Identity;
-  readonly loadProfile: () => Promise<ProfileOutcome>;
-  /** The profile this browser saw last, shown while the server cannot be asked. */
-  readonly rememberedProfile: { get(): User | null; set(user: User | null): void };
-  readonly wait: (ms: number) => Promise<void>;
+type Dependencies = ProfileSource & {
+  /** Finds out with which provider people sign in here; it may fail, and is then asked again. */
+  readonly loadIdentity: () => Promise<Identity>;
+  readonly rememberedProfile: RememberedProfile;
+  /** A name for somebody who gave none, from what the token tells. */
+  readonly nameIn: (token: string) => Promise<string>;
+  /** What was asked for before the page was left for Google. */
+  readonly pendingRegistration: { get(): Registration | null; set(registration: Registration | null): void };
 };
 
-export const WAIT_BEFORE_PROFILE_MS = 100;
-export const PROFILE_TIMEOUT_MS = 28_000;
-const PROFILE_ERRORS = {
-  timeout: 'Profile loading timed out - please refresh to try again',
-  failed: 'Profile not found - you may need to complete registration',
-} as const;
+const PERSONAL: Registration = { accountType: 'personal', companyName: null };
+const TIMED_OUT = 'Profile loading timed out - please refresh to try again';
+const NOT_REGISTERED = 'Profile not found - you may need to complete registration';
+
+function sentenceFor(error: unknown): string {
+  if (!(error instanceof AppError)) return NOT_REGISTERED;
+  if (error.code === 'profile_fetch_timeout') return TIMED_OUT;
+  return error.code === 'token_unavailable' ? error.message : NOT_REGISTERED;
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'profile_fetch_timeout';
+}
+
+function signedInUid(identity: Identity): string {
+  const uid = identity.uid();
+  if (uid === null) throw new AppError('sign_in_failed');
+  return uid;
+}
 
 /** The session as a machine: loading, then signed out, or signed in with a profile, or signed in with an error. */
-export function createSession({ identity, loadProfile, rememberedProfile, wait }: Dependencies): Session {
-  const listeners = new Set<() => void>();
-  let state: SessionState = { status: 'loading' };
-  let running: Promise<void> | null = null;
-  let era = 0;
+export function createSession(dependencies: Dependencies): Session {
+  const { loadIdentity, rememberedProfile, nameIn, pendingRegistration } = dependencies;
+  const requests = createProfileRequests(dependencies);
+  const state = createSessionState(rememberedProfile);
+  /** Sign-ins that run: the state follows when they have come to an end, so that no page goes on before. */
+  let signIns = 0;
+  let opening: Promise<Identity> | null = null;
 
-  function enter(next: SessionState): void {
-    state = next;
-    for (const listener of listeners) listener();
-  }
-
-  async function askForProfile(): Promise<ProfileOutcome> {
-    const timeout = wait(PROFILE_TIMEOUT_MS).then((): ProfileOutcome => ({ kind: 'timeout' }));
-    return Promise.race([loadProfile().catch((): ProfileOutcome => ({ kind: 'failed' })), timeout]);
-  }
-
-  function settle(outcome: ProfileOutcome): void {
-    if (outcome.kind === 'found') {
-      rememberedProfile.set(outcome.user);
-      enter({ status: 'signed-in', user: outcome.user, error: null });
-    } else if (outcome.kind === 'missing') {
-      enter({ status: 'signed-in', user: null, error: null });
-    } else {
-      const known = rememberedProfile.get();
-      enter({ status: 'signed-in', user: known, error: known ? null : PROFILE_ERRORS[outcome.kind] });
+  /** Fetches the profile and lets the state follow; while the server cannot be asked the one seen last will do. */
+  async function refresh(identity: Identity, waitMs: number, isMissingShown = true): Promise<User | null> {
+    const uid = signedInUid(identity);
+    const begunIn = state.era();
+    const isCurrent = () => begunIn === state.era() && identity.uid() === uid;
+    try {
+      const user = await requests.read(identity, uid, waitMs);
+      if (isCurrent() && (user !== null || isMissingShown)) state.show(uid, user, null);
+      return user;
+    } catch (error) {
+      const known = state.known(uid);
+      if (isCurrent()) state.show(uid, known, known ? null : sentenceFor(error));
+      if (known) return known;
+      throw error;
     }
   }
 
-  function refresh(waitMs: number): Promise<void> {
-    if (running) return running;
-    const begunIn = era;
-    running = (async () => {
-      if (waitMs > 0) await wait(waitMs);
-      const outcome = await askForProfile();
-      if (begunIn === era) settle(outcome);
-    })().finally(() => {
-      if (begunIn === era) running = null;
+  function follow(identity: Identity, waitMs: number): void {
+    if (signIns > 0) return;
+    const uid = identity.uid();
+    if (uid === null) {
+      state.leave();
+      return;
+    }
+    state.expect(uid);
+    void refresh(identity, waitMs).catch(() => undefined);
+  }
+
+  async function openIdentity(): Promise<Identity> {
+    const identity = await loadIdentity();
+    await identity.ready();
+    identity.onChange(() => follow(identity, WAIT_BEFORE_PROFILE_MS));
+    rememberedProfile.subscribe(state.followOtherTabs);
+    return identity;
+  }
+
+  function open(): Promise<Identity> {
+    opening ??= openIdentity().catch((error) => {
+      opening = null;
+      throw error;
     });
-    return running;
+    return opening;
   }
 
-  function forget(): void {
-    rememberedProfile.set(null);
-    enter({ status: 'signed-out' });
+  async function signInBy<T>(work: (identity: Identity) => Promise<T>): Promise<T> {
+    const identity = await open();
+    signIns += 1;
+    try {
+      return await work(identity);
+    } finally {
+      signIns -= 1;
+      if (signIns === 0 && identity.uid() !== state.subject()) follow(identity, WAIT_BEFORE_PROFILE_MS);
+    }
   }
 
-  function follow(): void {
-    era += 1;
-    running = null;
-    if (identity.isSignedIn()) {
-      enter({ status: 'loading' });
-      void refresh(WAIT_BEFORE_PROFILE_MS);
-    } else forget();
+  async function profileReady(identity: Identity, isMissingShown = true): Promise<User | null> {
+    try {
+      return await refresh(identity, WAIT_BEFORE_PROFILE_MS, isMissingShown);
+    } catch (error) {
+      throw isTimeout(error) ? new AppError('profile_wait_timeout') : error;
+    }
+  }
+
+  async function register(identity: Identity, displayName: string, registration: Registration): Promise<void> {
+    const uid = signedInUid(identity);
+    try {
+      const user = await requests.create(identity, { displayName, ...registration });
+      if (identity.uid() === uid) state.show(uid, user, null);
+    } catch (error) {
+      if (identity.uid() === uid) state.show(uid, null, NOT_REGISTERED);
+      throw error;
+    }
+  }
+
+  async function completeGoogleSignIn(identity: Identity, registration: Registration): Promise<void> {
+    if ((await profileReady(identity, false)) !== null) return;
+    await register(identity, await nameIn((await identity.token()) ?? ''), registration);
   }
 
   return {
-    get: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    get: state.get,
+    subscribe: state.subscribe,
     start() {
-      identity.onChange(follow);
-      if (identity.isSignedIn()) void refresh(0);
-      else enter({ status: 'signed-out' });
+      open().then((identity) => {
+        if (state.subject() === undefined) follow(identity, 0);
+      }, state.leave);
     },
-    async signIn(credentials) {
-      await identity.signIn(credentials);
-      await (running ?? refresh(WAIT_BEFORE_PROFILE_MS));
+    signIn: (credentials) =>
+      signInBy(async (identity) => {
+        await identity.signIn(credentials);
+        await profileReady(identity);
+      }),
+    createAccount: (account, registration) =>
+      signInBy(async (identity) => {
+        await identity.createAccount(account);
+        await register(identity, account.displayName, registration);
+      }),
+    signInWithGoogle: (way, registration) =>
+      signInBy(async (identity) => {
+        pendingRegistration.set(registration ?? null);
+        const outcome = await identity.signInWithGoogle(way);
+        if (outcome === 'signed-in') await completeGoogleSignIn(identity, registration ?? PERSONAL);
+        return outcome;
+      }),
+    finishGoogleSignIn: () =>
+      signInBy(async (identity) => {
+        await identity.finishGoogleSignIn();
+        await completeGoogleSignIn(identity, pendingRegistration.get() ?? PERSONAL);
+        pendingRegistration.set(null);
+      }),
+    signOut: async () => (await open()).signOut(),
+    async retryProfile() {
+      const identity = await open();
+      if (identity.uid() !== null) await refresh(identity, 0).catch(() => undefined);
     },
-    signOut: () => identity.signOut(),
-    retryProfile: () => refresh(0),
+    keepProfile: state.keep,
+    forget() {
+      state.leave();
+      // Where the server no longer knows the session, asking it for a token shows that nobody is signed in.
+      void open()
+        .then((identity) => identity.signOut().catch(() => identity.token(true)))
+        .catch(() => undefined);
+    },
+    identity: open,
   };
 }

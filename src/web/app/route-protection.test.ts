@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_PRIVACY_SETTINGS } from '#domain/account/privacy-settings.ts';
 import type { Role, User } from '#domain/account/user.ts';
-import type { SessionState } from '#web/account/session.ts';
+import type { SessionState } from '#web/account/session-state.ts';
 import { ADDRESSES } from '#web/info/addresses.ts';
 import { homeRoute, ROUTES, type RouteProtection, routeAfterSignIn, routeDecision } from './route-protection.ts';
 
@@ -11,7 +12,13 @@ const userOf = (role: Role): User => ({
   role,
   license: 'free',
   accountType: 'personal',
+  companyName: null,
   createdAt: '2026-01-01T00:00:00Z',
+  lastLoginAt: null,
+  emailVerified: true,
+  providerData: ['password'],
+  privacySettings: DEFAULT_PRIVACY_SETTINGS,
+  userPreferences: null,
 });
 const loading: SessionState = { status: 'loading' };
 const signedOut: SessionState = { status: 'signed-out' };
@@ -50,9 +57,27 @@ describe('who may open which page', () => {
     expect(routeDecision(routeOf('/map'), withoutProfile)).toEqual({ kind: 'show' });
   });
 
-  it('sends signed-in visitors from the sign-in page to the map', () => {
-    expect(routeDecision(routeOf('/login'), signedIn())).toEqual({ kind: 'redirect', to: '/map' });
-    expect(routeDecision(routeOf('/login'), signedOut)).toEqual({ kind: 'show' });
+  it.each(['/login', '/login-old', '/signup', '/forgot-password'])(
+    'sends signed-in visitors from %s to the map',
+    (path) => {
+      expect(routeDecision(routeOf(path), signedIn())).toEqual({ kind: 'redirect', to: '/map' });
+      expect(routeDecision(routeOf(path), withoutProfile)).toEqual({ kind: 'redirect', to: '/map' });
+      expect(routeDecision(routeOf(path), signedOut)).toEqual({ kind: 'show' });
+    },
+  );
+
+  it.each(['/profile', '/profile/subscription', '/profile/privacy', '/profile/security', '/profile/account'])(
+    'sends signed-out visitors from %s to the sign-in page',
+    (path) => {
+      expect(routeDecision(routeOf(path), signedOut)).toEqual({ kind: 'redirect', to: '/login' });
+      expect(routeDecision(routeOf(path), signedIn())).toEqual({ kind: 'show' });
+    },
+  );
+
+  it('takes up mailed links and the way back from Google whoever is signed in, or nobody', () => {
+    for (const path of ['/auth/action', '/auth/google'])
+      for (const auth of [loading, signedOut, signedIn(), withoutProfile])
+        expect(routeDecision(routeOf(path), auth)).toEqual({ kind: 'show' });
   });
 
   it('waits while access is being determined', () => {
@@ -68,7 +93,7 @@ describe('who may open which page', () => {
     expect(routeDecision(admin, signedOut)).toEqual({ kind: 'redirect', to: '/login' });
   });
 
-  it('shows nobody anything while everything is denied, and redirects nobody', () => {
+  it('says no to everybody while everything is denied, and redirects nobody', () => {
     for (const route of [...ROUTES, admin])
       for (const auth of [loading, signedOut, signedIn('super_admin')])
         expect(routeDecision(route, auth, { denyAll: true })).toEqual({ kind: 'maintenance' });
@@ -94,6 +119,7 @@ describe('home', () => {
 describe('the way on after signing in', () => {
   it('leads to the page that was asked for, with its query', () => {
     expect(routeAfterSignIn('/map?station=42', signedIn())).toBe('/map?station=42');
+    expect(routeAfterSignIn('/profile/security', signedIn())).toBe('/profile/security');
   });
 
   it('leads to the map when nothing was asked for or it may not be seen', () => {

@@ -1,9 +1,21 @@
 import { isAdmin } from '#domain/account/admin.ts';
-import type { SessionState } from '#web/account/session.ts';
+import type { SessionState } from '#web/account/session-state.ts';
 
 export const LANDING_ROUTE = '/';
 export const LOGIN_ROUTE = '/login';
+export const OLD_LOGIN_ROUTE = '/login-old';
 export const SIGNUP_ROUTE = '/signup';
+export const FORGOT_PASSWORD_ROUTE = '/forgot-password';
+export const ACTION_ROUTE = '/auth/action';
+export const GOOGLE_RETURN_ROUTE = '/auth/google';
+/** The profile and the addresses of its tabs. */
+export const PROFILE_ROUTES = [
+  '/profile',
+  '/profile/subscription',
+  '/profile/privacy',
+  '/profile/security',
+  '/profile/account',
+] as const;
 export const MAP_ROUTE = '/map';
 export const HELP_ROUTE = '/help';
 export const CONTACT_ROUTE = '/contact';
@@ -21,30 +33,35 @@ export type RouteProtection = {
   readonly forSignedOut?: boolean;
 };
 
+/** A page for everybody. */
+function publicRoute(path: string, description: string): RouteProtection {
+  return { path, requiresAuth: false, adminOnly: false, fallbackRoute: LANDING_ROUTE, description };
+}
+
+function signInRoute(path: string, description: string): RouteProtection {
+  return { path, requiresAuth: false, adminOnly: false, fallbackRoute: MAP_ROUTE, description, forSignedOut: true };
+}
+
+function ownRoute(path: string, description: string): RouteProtection {
+  return { path, requiresAuth: true, adminOnly: false, fallbackRoute: LOGIN_ROUTE, description };
+}
+
 /** Who may open which page. A page that is not listed is the landing page, which is public. */
 export const ROUTES: readonly RouteProtection[] = [
-  { path: LANDING_ROUTE, requiresAuth: false, adminOnly: false, fallbackRoute: LANDING_ROUTE, description: 'Landing' },
-  {
-    path: LOGIN_ROUTE,
-    requiresAuth: false,
-    adminOnly: false,
-    fallbackRoute: MAP_ROUTE,
-    description: 'Sign in',
-    forSignedOut: true,
-  },
-  { path: HELP_ROUTE, requiresAuth: false, adminOnly: false, fallbackRoute: LANDING_ROUTE, description: 'Help' },
-  { path: CONTACT_ROUTE, requiresAuth: false, adminOnly: false, fallbackRoute: LANDING_ROUTE, description: 'Contact' },
-  { path: PRIVACY_ROUTE, requiresAuth: false, adminOnly: false, fallbackRoute: LANDING_ROUTE, description: 'Privacy' },
-  { path: TERMS_ROUTE, requiresAuth: false, adminOnly: false, fallbackRoute: LANDING_ROUTE, description: 'Terms' },
-  {
-    path: SIGNUP_ROUTE,
-    requiresAuth: false,
-    adminOnly: false,
-    fallbackRoute: MAP_ROUTE,
-    description: 'Account creation',
-    forSignedOut: true,
-  },
-  { path: MAP_ROUTE, requiresAuth: true, adminOnly: false, fallbackRoute: LOGIN_ROUTE, description: 'Map' },
+  publicRoute(LANDING_ROUTE, 'Landing'),
+  signInRoute(LOGIN_ROUTE, 'Sign in'),
+  signInRoute(OLD_LOGIN_ROUTE, 'Sign in, the older page'),
+  signInRoute(SIGNUP_ROUTE, 'Account creation'),
+  signInRoute(FORGOT_PASSWORD_ROUTE, 'A mail for a new password'),
+  // Mailed links and sign-ins that come back from elsewhere find whoever is signed in, or nobody.
+  publicRoute(ACTION_ROUTE, 'What a mailed link is for'),
+  publicRoute(GOOGLE_RETURN_ROUTE, 'The way back from Google'),
+  publicRoute(HELP_ROUTE, 'Help'),
+  publicRoute(CONTACT_ROUTE, 'Contact'),
+  publicRoute(PRIVACY_ROUTE, 'Privacy'),
+  publicRoute(TERMS_ROUTE, 'Terms'),
+  ownRoute(MAP_ROUTE, 'Map'),
+  ...PROFILE_ROUTES.map((path) => ownRoute(path, 'Profile')),
 ];
 
 /** Where a visitor is at home: on the map when signed in, else on the landing page. */
@@ -58,7 +75,7 @@ export type RouteDecision =
   | { readonly kind: 'maintenance' }
   | { readonly kind: 'redirect'; readonly to: string };
 
-/** Whether a visitor may see a page. With denyAll every check says no and the page gives way to a notice. */
+/** Whether a visitor may see a page. With denyAll every check says no, and a notice tells so above the page. */
 export function routeDecision(
   route: RouteProtection,
   auth: SessionState,

@@ -1,39 +1,55 @@
-import type { createSignInCalls } from '#web/account/account-calls.ts';
-import { createDevelopmentIdentity } from '#web/account/identity.development.ts';
+import { AppError } from '#contract/errors.ts';
+import { createAccess } from '#web/account/access.ts';
+import type { Identity } from '#web/account/identity.ts';
+import { pendingRegistration } from '#web/account/pending-registration.ts';
 import { rememberedProfile } from '#web/account/remembered-profile.ts';
-import { createSession } from '#web/account/session.ts';
+import { createSession, type Session } from '#web/account/session.ts';
 import { browserStorage } from '#web/lib/storage.ts';
 import { anonymousGateway, createGateway } from './gateway.ts';
+import { type OpenedIdentity, openIdentity } from './open-identity.ts';
 
-type SignInCalls = ReturnType<typeof createSignInCalls>;
-
-// The calls bring the schemas with them: they load when somebody signs in, not with the landing page.
+// The calls bring the schemas with them: they load beside the landing page, not before it.
 const accountCalls = () => import('#web/account/account-calls.ts');
-let signInCalls: Promise<SignInCalls> | null = null;
 
-function loadSignInCalls(): Promise<SignInCalls> {
-  signInCalls ??= accountCalls().then(
-    ({ createSignInCalls }) => createSignInCalls(anonymousGateway),
-    (error) => {
-      signInCalls = null;
-      throw error;
-    },
-  );
-  return signInCalls;
+export const access = createAccess({
+  read: async () => (await accountCalls()).readAccess(anonymousGateway),
+  storage: browserStorage('localStorage'),
+  reload: () => window.location.reload(),
+});
+
+let opened: OpenedIdentity | null = null;
+
+export const gateway = createGateway({
+  token: (forceRefresh) =>
+    session.identity().then(
+      (identity) => identity.token(forceRefresh),
+      () => null,
+    ),
+  appCheckToken: () => session.identity().then(() => opened?.appCheckToken() ?? null),
+  accountType: () => rememberedProfile.get()?.accountType ?? null,
+  fetch: (url, init) => fetch(url, init),
+});
+
+async function loadIdentity(): Promise<Identity> {
+  const config = await access.identity().catch((error) => {
+    throw new AppError('auth_start_failed', error instanceof Error ? error.message : undefined);
+  });
+  opened = await openIdentity(config, { anonymous: anonymousGateway, signedIn: gateway });
+  return opened.identity;
 }
 
-const identity = createDevelopmentIdentity({
-  requestToken: async (credentials) => (await loadSignInCalls()).requestToken(credentials),
-  storage: browserStorage('localStorage'),
-  events: window,
-  now: Date.now,
-});
-
-export const gateway = createGateway({ identity, accountType: () => rememberedProfile.get()?.accountType ?? null });
-
-export const session = createSession({
-  identity,
+export const session: Session = createSession({
+  loadIdentity,
   loadProfile: async () => (await accountCalls()).loadProfile(gateway),
+  saveProfile: async (profile) => (await accountCalls()).saveProfile(gateway, profile),
+  nameIn: async (token) => (await accountCalls()).newName(token),
   rememberedProfile,
+  pendingRegistration,
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 });
+
+/** Finds out who is signed in, and whether the rules of access are still those of the last visit. */
+export function startSession(): void {
+  session.start();
+  void access.refresh();
+}

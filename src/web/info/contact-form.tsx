@@ -3,8 +3,8 @@ import { MESSAGE_MAX } from '#domain/info/contact.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
+import { TextArea } from '#web/ui/TextArea.tsx';
 import { type SentMessage, useSendingContact } from './contact-sending.ts';
-import { ContactTextArea } from './contact-text-area.tsx';
 
 const MESSAGE_HINT = `Up to ${MESSAGE_MAX.toLocaleString('en-US')} characters.`;
 
@@ -40,7 +40,7 @@ export function ContactForm({ takesFocus, onSent }: Props) {
         <Field label="Email" name="email" type="email" autoComplete="email" error={fields.email ?? null} {...common} />
       </div>
       <Field label="Subject" name="subject" autoComplete="off" error={fields.subject ?? null} {...common} />
-      <ContactTextArea
+      <TextArea
         label="Message"
         name="message"
         rows={7}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AppError, ERRORS } from '#contract/errors.ts';
 import { ContactMessage } from '#domain/info/contact.ts';
+import { messageWithWait } from '#web/lib/when-to-retry.ts';
 
 export const CONTACT_FIELDS = ['name', 'email', 'subject', 'message'] as const;
 export type ContactField = (typeof CONTACT_FIELDS)[number];
@@ -14,10 +15,8 @@ export type ContactProblems = {
 export const NO_PROBLEMS: ContactProblems = { fields: {}, general: null };
 
 const OFFLINE = 'You are offline. What you wrote stays here: send it when you are connected again.';
-const SECONDS_IN_MINUTE = 60;
 
 const FieldProblems = z.array(z.object({ field: z.enum(CONTACT_FIELDS), message: z.string() }));
-const Wait = z.object({ retryAfterSeconds: z.number() });
 
 /** The first problem of each field. */
 function byField(problems: readonly { field: ContactField; message: string }[]): ContactProblems['fields'] {
@@ -38,20 +37,11 @@ export function readContactForm(form: FormData): ReadForm {
   return { message: null, problems: { fields: byField(found), general: null } };
 }
 
-function waitWords(seconds: number): string {
-  const minutes = Math.ceil(seconds / SECONDS_IN_MINUTE);
-  return minutes <= 1 ? 'Try again in a minute.' : `Try again in ${minutes} minutes.`;
-}
-
 /** What to say of a message that could not be sent. */
 export function contactProblemsOf(error: unknown, isOnline: boolean): ContactProblems {
   if (!(error instanceof AppError)) return { fields: {}, general: ERRORS.unexpected.message };
   const wrong = FieldProblems.safeParse(error.details);
   if (wrong.success && wrong.data.length > 0) return { fields: byField(wrong.data), general: null };
   if (error.code === 'message_send_failed' && !isOnline) return { fields: {}, general: OFFLINE };
-  const wait = Wait.safeParse(error.details);
-  return {
-    fields: {},
-    general: wait.success ? `${error.message} ${waitWords(wait.data.retryAfterSeconds)}` : error.message,
-  };
+  return { fields: {}, general: messageWithWait(error) };
 }

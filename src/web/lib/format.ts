@@ -30,3 +30,10 @@ export function formatDay(text: string | null): string | null {
   const date = text === null ? Number.NaN : Date.parse(text);
   return Number.isNaN(date) ? null : DAY.format(date);
 }
+
+const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** A moment on the visitor's own clock, such as Nov 18, 2025, 9:41 AM. */
+export function formatMoment(text: string): string {
+  return MOMENT.format(Date.parse(text));
+}

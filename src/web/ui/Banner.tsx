@@ -2,11 +2,17 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 type Props = {
-  kind: 'notice' | 'alert';
+  kind: 'notice' | 'alert' | 'success';
   icon?: ReactNode;
   children: ReactNode;
   action?: ReactNode;
   className?: string;
+};
+
+const COLORS: Readonly<Record<Props['kind'], string>> = {
+  notice: 'bg-notice-soft text-notice',
+  alert: 'bg-alert-soft text-alert',
+  success: 'bg-brand-soft text-brand',
 };
 
 /** A line that stays until its reason is gone. */
@@ -16,7 +22,7 @@ export function Banner({ kind, icon, children, action, className }: Props) {
       role={kind === 'alert' ? 'alert' : 'status'}
       className={classNames(
         'flex items-center gap-2.5 rounded-xl px-3.5 py-2 text-xs font-medium [&_svg]:size-4 [&_svg]:shrink-0',
-        kind === 'alert' ? 'bg-alert-soft text-alert' : 'bg-notice-soft text-notice',
+        COLORS[kind],
         className,
       )}
     >

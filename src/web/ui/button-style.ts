@@ -1,12 +1,13 @@
 import { classNames } from './class-names.ts';
 
-export type ButtonKind = 'primary' | 'secondary' | 'quiet';
+export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'md' | 'lg';
 
 const KIND: Readonly<Record<ButtonKind, string>> = {
   primary: 'bg-brand text-on-brand hover:bg-brand-strong',
   secondary: 'border border-line bg-panel text-ink hover:bg-panel-2',
   quiet: 'text-ink-2 hover:bg-panel-2 hover:text-ink',
+  danger: 'bg-alert text-panel hover:opacity-90',
 };
 const SIZE: Readonly<Record<ButtonSize, string>> = {
   md: 'min-h-11 rounded-xl px-4 text-sm',

@@ -95,11 +95,11 @@ describe.each(databasesUnderTest())('the verification of the app on the $name da
 describe('a call that must come from the page', () => {
   let database: Database;
   let app: AppUnderTest;
-  const signIn = (headers: Record<string, string>) =>
-    app.request('/api/auth/development/sign-in', {
+  const signUp = (headers: Record<string, string>) =>
+    app.request('/api/auth/sign-up', {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify({ email: 'ada@example.com' }),
+      body: JSON.stringify({ email: 'ada@example.com', password: 'a kingpin and a hitch', displayName: 'Ada' }),
     });
 
   beforeAll(async () => {
@@ -111,9 +111,9 @@ describe('a call that must come from the page', () => {
   afterAll(() => database.close());
 
   it('is refused without a token, with a broken one and with the token of a person', async () => {
-    const person = (await (await signIn(await appHeaders(app))).json()).token;
+    const person = (await (await signUp(await appHeaders(app))).json()).data.token;
     for (const token of [undefined, '', 'nonsense', 'a.b.c', person]) {
-      const answer = await signIn(token === undefined ? {} : { [APP_VERIFICATION_HEADER]: token });
+      const answer = await signUp(token === undefined ? {} : { [APP_VERIFICATION_HEADER]: token });
       expect(answer.status).toBe(403);
       expect(await answer.json()).toMatchObject({ error: { message: ERRORS.app_verification_failed.message } });
     }
@@ -121,7 +121,8 @@ describe('a call that must come from the page', () => {
 
   it('is taken with the token of an app, which is no token of a person', async () => {
     const headers = await appHeaders(app);
-    expect((await signIn(headers)).status).toBe(200);
+    // The account is there since the test before.
+    expect((await signUp(headers)).status).toBe(409);
     const authorization = `Bearer ${headers[APP_VERIFICATION_HEADER]}`;
     expect((await app.request('/api/user/profile', { headers: { authorization } })).status).toBe(401);
   });

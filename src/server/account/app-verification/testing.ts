@@ -7,6 +7,7 @@ import {
   type Solution,
 } from '#contract/app-verification.ts';
 import type { AppUnderTest } from '../../testing.ts';
+import type { AppVerification } from './app-verification.ts';
 
 /** Does the work of a challenge, as a page does. */
 export async function solve(challenge: Challenge): Promise<Solution> {
@@ -15,7 +16,7 @@ export async function solve(challenge: Challenge): Promise<Solution> {
   return { counter: solution.counter, derivedKey: solution.derivedKey };
 }
 
-const headers = new WeakMap<AppUnderTest, Promise<Record<string, string>>>();
+const headers = new WeakMap<AppVerification, Promise<Record<string, string>>>();
 
 const { readChallenge, redeemSolution } = appVerificationEndpoints;
 
@@ -31,7 +32,8 @@ async function earn(app: AppUnderTest): Promise<Record<string, string>> {
 
 /** The headers of a call from the product's own page; the work is done once. */
 export function appHeaders(app: AppUnderTest): Promise<Record<string, string>> {
-  const known = headers.get(app) ?? earn(app);
-  headers.set(app, known);
+  const { appVerification } = app.deps;
+  const known = headers.get(appVerification) ?? earn(app);
+  headers.set(appVerification, known);
   return known;
 }

@@ -1,5 +1,8 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { MapConfig } from '#contract/map.ts';
+import type { UserPreferences } from '#domain/account/user-preferences.ts';
+import { filtersAfterChange } from '#domain/account/user-preferences-filters.ts';
 import { type ChargerFilters, NO_FILTERS } from '#domain/chargers/filters.ts';
 import { FilterPanel } from '#web/chargers/FilterPanel.tsx';
 import { useRefreshMapConfig } from '#web/chargers/queries.ts';
@@ -7,15 +10,19 @@ import { useIsWide } from '#web/lib/use-media-query.ts';
 import { useOnChange } from '#web/lib/use-on-change.ts';
 import type { MapProblem } from '#web/map/MapView.tsx';
 import type { SheetStop } from '#web/ui/sheet-stops.ts';
+import { LANDING_ROUTE } from '../route-protection.ts';
+import { AccountWindows } from './AccountWindows.tsx';
 import type { LayoutProps } from './layout-props.ts';
 import { MapCanvas } from './MapCanvas.tsx';
 import { type Layer, writeFilters, writeLayer } from './map-address.ts';
 import { PhoneLayout } from './PhoneLayout.tsx';
 import { SkipToMap } from './SkipToMap.tsx';
 import { useHasAmenityData, useStationCount, useStationDataVersion, useStationStatus } from './station-queries.ts';
+import { useDriver } from './use-driver.ts';
 import { changeMapAddress, useMapAddress } from './use-map-address.ts';
 import { useMapPadding } from './use-map-padding.ts';
 import { useMapView } from './use-map-view.ts';
+import { useProfileWindow } from './use-profile-window.ts';
 import { useResultsPanel } from './use-results-panel.ts';
 import { useSearch } from './use-search.ts';
 import { useSelection } from './use-selection.ts';
@@ -24,7 +31,10 @@ import { WideLayout } from './WideLayout.tsx';
 
 /** The map with everything around it: this is where search, list, card, filters and map meet. */
 export function MapPage({ config }: { config: MapConfig }) {
+  const driver = useDriver();
   const { filters, near, layer, stationId } = useMapAddress();
+  const navigate = useNavigate();
+  const profile = useProfileWindow();
   const [stop, setStop] = useState<SheetStop>(stationId === null ? 'peek' : 'half');
   const [areFiltersOpen, setFiltersOpen] = useState(false);
   const [problem, setProblem] = useState<MapProblem | null>(null);
@@ -39,7 +49,14 @@ export function MapPage({ config }: { config: MapConfig }) {
   const { start, view, center, handle, onViewChange, onNoMap } = useMapView();
   const bounds = view?.bounds ?? null;
   const panel = useResultsPanel({ stations, bounds, center, filters, near });
-  const search = useSearch({ filters, center, padding, handle, onFound: () => setStop('half') });
+  const search = useSearch({
+    filters,
+    center,
+    padding,
+    handle,
+    mayLocate: driver.mayLocate,
+    onFound: () => setStop('half'),
+  });
   const selection = useSelection({ id: stationId, stations, handle, onOpen: () => setStop('half') });
   const count = useStationCount(stations, bounds, { ...filters, text: '' });
   const hasAmenityData = useHasAmenityData(stations);
@@ -59,6 +76,13 @@ export function MapPage({ config }: { config: MapConfig }) {
     changeMapAddress((params) => writeFilters(params, next));
   }
 
+  function followPreferences(before: UserPreferences, after: UserPreferences) {
+    setFilters(filtersAfterChange(filters, before, after));
+  }
+
+  /** Only then the driver is signed out, so that no page turns her away in between. */
+  const leave = () => void navigate(LANDING_ROUTE, { flushSync: true });
+
   function chooseLayer(next: Layer) {
     setProblem((now) => (now === 'layer-offline' ? null : now));
     changeMapAddress((params) => writeLayer(params, next));
@@ -72,7 +96,14 @@ export function MapPage({ config }: { config: MapConfig }) {
   const zoomOut = () => handle.current?.zoomOut();
   const layout: LayoutProps = {
     dataset: config.dataset,
-    notices: { dataset: config.dataset, stationStatus, mapProblem: problem, searchProblem: search.problem },
+    notices: {
+      dataset: config.dataset,
+      stationStatus,
+      mapProblem: problem,
+      searchProblem: search.problem,
+      onOpenProfile: profile.open,
+    },
+    menu: { onLeave: leave, onProfile: () => profile.open('profile') },
     search: {
       view: center,
       filters,
@@ -115,6 +146,7 @@ export function MapPage({ config }: { config: MapConfig }) {
         hasAmenityData={hasAmenityData}
         count={count.data?.total ?? null}
       />
+      <AccountWindows profile={profile} driver={driver} onPreferences={followPreferences} onLeave={leave} />
       <MapCanvas
         config={mapConfig}
         stations={stations}

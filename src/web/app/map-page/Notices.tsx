@@ -1,29 +1,42 @@
 import { CircleAlert, FlaskConical, WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { MapConfig } from '#contract/map.ts';
+import type { ProfileTab } from '#web/account/profile/profile-tabs.ts';
 import { useSession, useSessionState } from '#web/account/session-context.ts';
 import { useOnline } from '#web/lib/use-online.ts';
 import type { MapProblem } from '#web/map/MapView.tsx';
 import type { StationStatus } from '#web/map/stations/stations.ts';
 import { Banner } from '#web/ui/Banner.tsx';
+import type { SearchProblem } from './use-search.ts';
 
 type Props = {
   dataset: MapConfig['dataset'];
   stationStatus: StationStatus;
   mapProblem: MapProblem | null;
-  searchProblem: string | null;
+  searchProblem: SearchProblem | null;
+  onOpenProfile: (tab: ProfileTab) => void;
 };
 
 /** What the visitor must know about what is on the screen, most urgent first. */
-export function Notices({ dataset, stationStatus, mapProblem, searchProblem }: Props) {
+export function Notices({ dataset, stationStatus, mapProblem, searchProblem, onOpenProfile }: Props) {
   const isOnline = useOnline();
   return (
     <>
       {searchProblem && (
-        <Banner kind="alert" icon={<CircleAlert aria-hidden="true" />} className="shadow-float">
-          {searchProblem}
+        <Banner
+          kind="alert"
+          icon={<CircleAlert aria-hidden="true" />}
+          className="shadow-float"
+          action={
+            searchProblem.isByChoice && (
+              <NoticeAction onClick={() => onOpenProfile('privacy')}>Privacy settings</NoticeAction>
+            )
+          }
+        >
+          {searchProblem.words}
         </Banner>
       )}
-      <ProfileNotice />
+      <ProfileNotice onOpenProfile={onOpenProfile} />
       {mapProblem === 'no-webgl' && (
         <Banner kind="notice" icon={<CircleAlert aria-hidden="true" />} className="shadow-float">
           This browser cannot draw the map. The list still works.
@@ -55,18 +68,38 @@ export function Notices({ dataset, stationStatus, mapProblem, searchProblem }: P
   );
 }
 
-function ProfileNotice() {
-  const session = useSession();
-  const state = useSessionState();
-  if (state.status !== 'signed-in' || state.error === null) return null;
-  const retry = (
-    <button type="button" className="min-h-11 rounded-lg px-2 underline" onClick={() => void session.retryProfile()}>
-      Try again
+function NoticeAction({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <button type="button" className="min-h-11 shrink-0 rounded-lg px-2 underline" onClick={onClick}>
+      {children}
     </button>
   );
+}
+
+function ProfileNotice({ onOpenProfile }: Pick<Props, 'onOpenProfile'>) {
+  const session = useSession();
+  const state = useSessionState();
+  if (state.status !== 'signed-in') return null;
+  if (state.error !== null)
+    return (
+      <Banner
+        kind="alert"
+        icon={<CircleAlert aria-hidden="true" />}
+        className="shadow-float"
+        action={<NoticeAction onClick={() => void session.retryProfile()}>Try again</NoticeAction>}
+      >
+        {state.error}
+      </Banner>
+    );
+  if (state.user !== null) return null;
   return (
-    <Banner kind="alert" icon={<CircleAlert aria-hidden="true" />} className="shadow-float" action={retry}>
-      {state.error}
+    <Banner
+      kind="notice"
+      icon={<CircleAlert aria-hidden="true" />}
+      className="shadow-float"
+      action={<NoticeAction onClick={() => onOpenProfile('profile')}>Complete registration</NoticeAction>}
+    >
+      Your account has no profile yet.
     </Banner>
   );
 }

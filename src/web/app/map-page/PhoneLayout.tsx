@@ -1,10 +1,8 @@
-import { useNavigate } from 'react-router';
 import { UserMenu } from '#web/account/UserMenu.tsx';
 import { ChargerCard } from '#web/chargers/ChargerCard.tsx';
 import { QuickFilters } from '#web/chargers/QuickFilters.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import type { SheetStop } from '#web/ui/sheet-stops.ts';
-import { LANDING_ROUTE } from '../route-protection.ts';
 import { LayerSwitch } from './LayerSwitch.tsx';
 import type { LayoutProps } from './layout-props.ts';
 import { MapButtons } from './MapButtons.tsx';
@@ -18,7 +16,6 @@ type Props = LayoutProps & { stop: SheetStop; onStopChange: (stop: SheetStop) =>
 
 /** Search above, everything else in a sheet below, the map between them. */
 export function PhoneLayout({ stop, onStopChange, ...props }: Props) {
-  const navigate = useNavigate();
   const { dataset, card, results } = props;
   const setOpen = (open: boolean) => onStopChange(open ? 'full' : 'peek');
   return (
@@ -27,12 +24,7 @@ export function PhoneLayout({ stop, onStopChange, ...props }: Props) {
       <div className="absolute inset-x-3 top-3 z-30">
         <SearchCard
           {...props.search}
-          trailing={
-            <UserMenu
-              className="grid size-11 place-items-center rounded-xl"
-              onLeave={() => navigate(LANDING_ROUTE, { flushSync: true })}
-            />
-          }
+          trailing={<UserMenu className="grid size-11 place-items-center rounded-xl" {...props.menu} />}
         />
       </div>
       <div className="absolute inset-x-0 top-18 z-10 flex flex-col gap-2">

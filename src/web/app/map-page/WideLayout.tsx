@@ -1,11 +1,9 @@
-import { useNavigate } from 'react-router';
 import { UserMenu } from '#web/account/UserMenu.tsx';
 import { ChargerCard } from '#web/chargers/ChargerCard.tsx';
 import { Legend } from '#web/chargers/Legend.tsx';
 import { QuickFilters } from '#web/chargers/QuickFilters.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Logo } from '#web/ui/Logo.tsx';
-import { LANDING_ROUTE } from '../route-protection.ts';
 import { LayerSwitch } from './LayerSwitch.tsx';
 import type { LayoutProps } from './layout-props.ts';
 import { MapButtons } from './MapButtons.tsx';
@@ -17,7 +15,6 @@ import { ThemeButton } from './ThemeButton.tsx';
 
 /** One column left over the map, controls at the right edge. */
 export function WideLayout(props: LayoutProps) {
-  const navigate = useNavigate();
   const { dataset, card, results } = props;
   const isTall = card !== null || results.isOpen;
   return (
@@ -37,10 +34,7 @@ export function WideLayout(props: LayoutProps) {
           <span className="xl:hidden">
             <MapKeyButton dataset={dataset} />
           </span>
-          <UserMenu
-            className="grid size-11 place-items-center rounded-xl hover:bg-panel-2"
-            onLeave={() => navigate(LANDING_ROUTE, { flushSync: true })}
-          />
+          <UserMenu className="grid size-11 place-items-center rounded-xl hover:bg-panel-2" {...props.menu} />
         </div>
       </div>
       <MapButtons {...props.buttons} className="absolute right-4 bottom-12 z-10" />

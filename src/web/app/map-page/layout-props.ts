@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { MapConfig } from '#contract/map.ts';
+import type { UserMenu } from '#web/account/UserMenu.tsx';
 import type { ChargerCard } from '#web/chargers/ChargerCard.tsx';
 import type { QuickFilters } from '#web/chargers/QuickFilters.tsx';
 import type { LayerSwitch } from './LayerSwitch.tsx';
@@ -12,6 +13,7 @@ import type { SearchCard } from './SearchCard.tsx';
 export type LayoutProps = {
   readonly dataset: MapConfig['dataset'];
   readonly notices: ComponentProps<typeof Notices>;
+  readonly menu: Omit<ComponentProps<typeof UserMenu>, 'className'>;
   readonly search: ComponentProps<typeof SearchCard>;
   readonly quickFilters: ComponentProps<typeof QuickFilters>;
   readonly layers: ComponentProps<typeof LayerSwitch>;

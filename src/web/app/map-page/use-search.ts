@@ -22,14 +22,24 @@ type Options = {
   readonly center: LatLng;
   readonly padding: MapPadding;
   readonly handle: RefObject<MapHandle | null>;
+  /** Whether the driver lets the page ask where the device is. */
+  readonly mayLocate: boolean;
   readonly onFound: () => void;
 };
 
+/** Why nothing was found; isByChoice when the driver's own privacy settings are why. */
+export type SearchProblem = { readonly words: string; readonly isByChoice?: true };
+
+const LOCATION_IS_OFF: SearchProblem = {
+  words: 'Your location is switched off in your privacy settings.',
+  isByChoice: true,
+};
+
 /** Searching by words, by place and by where the device is. */
-export function useSearch({ filters, center, padding, handle, onFound }: Options) {
+export function useSearch({ filters, center, padding, handle, mayLocate, onFound }: Options) {
   const gateway = useGateway();
   const queries = useQueryClient();
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<SearchProblem | null>(null);
   const [isLocating, setLocating] = useState(false);
   const [position, setPosition] = useState<DevicePosition | null>(null);
   const look = (place: Place) => cameraOnPlace(place, freeSize(padding));
@@ -65,7 +75,7 @@ export function useSearch({ filters, center, padding, handle, onFound }: Options
       cameraOnPlace: look,
     });
     if (!isCurrent()) return;
-    if (outcome.kind === 'problem') return setProblem(ERRORS[outcome.code].message);
+    if (outcome.kind === 'problem') return setProblem({ words: ERRORS[outcome.code].message });
     if (outcome.kind === 'chargers') {
       writeWords(text, outcome.near);
       handle.current?.fitBounds(outcome.bounds);
@@ -77,18 +87,21 @@ export function useSearch({ filters, center, padding, handle, onFound }: Options
 
   async function locateMe(): Promise<void> {
     const isCurrent = begin();
+    if (!mayLocate) return setProblem(LOCATION_IS_OFF);
     setLocating(true);
     try {
       const here = await locate();
       setPosition(here);
       if (isCurrent()) handle.current?.flyTo({ lat: here.lat, lng: here.lng, zoom: PLACE_ZOOM });
     } catch (error) {
-      const message = error instanceof AppError ? error.message : ERRORS.location_unavailable.message;
-      if (isCurrent()) setProblem(message);
+      const words = error instanceof AppError ? error.message : ERRORS.location_unavailable.message;
+      if (isCurrent()) setProblem({ words });
     } finally {
       setLocating(false);
     }
   }
 
-  return { problem, isLocating, position, clear, pickPlace, searchText, locateMe };
+  // What the driver switched on again is no problem any more.
+  const shown = problem?.isByChoice && mayLocate ? null : problem;
+  return { problem: shown, isLocating, position: mayLocate ? position : null, clear, pickPlace, searchText, locateMe };
 }

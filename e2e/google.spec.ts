@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { onboarding, signUpAndSkip } from './support/newcomer.ts';
+import { fillSignIn, knownDriver } from './support/sign-in.ts';
+import { productUrl, REAL_PRODUCTS, SMALL_AND_STILL, test } from './support/visit.ts';
+
+const FAILED = 'Google sign-in failed.';
+const TAKEN = 'There is an account with this email address already. Please sign in the way you did before.';
+
+type AtGoogle = { readonly email: string; readonly name: string; readonly account: string };
+
+test.use(SMALL_AND_STILL);
+
+/** Somebody with an account at the provider that stands in for Google. */
+function somebody(): AtGoogle {
+  const account = randomUUID();
+  return { email: `grace-${account}@example.com`, name: 'Grace Hopper', account };
+}
+
+function googleButton(page: Page) {
+  return page.getByRole('button', { name: 'Continue with Google' });
+}
+
+/** Signs in at the provider, on whichever page it is. */
+async function choose(page: Page, { email, name, account }: AtGoogle): Promise<void> {
+  await page.getByLabel('Email at the provider').fill(email);
+  await page.getByLabel('Name at the provider').fill(name);
+  await page.getByLabel('Account number').fill(account);
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+/** Begins a sign-in: the window in which it goes on. */
+async function openGoogle(page: Page, button = googleButton(page)): Promise<Page> {
+  const opened = page.waitForEvent('popup');
+  await button.click();
+  const side = await opened;
+  await expect(side.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
+  return side;
+}
+
+/** Signs in by a window, which closes by itself. */
+async function signInByWindow(page: Page, person: AtGoogle, button = googleButton(page)): Promise<void> {
+  const side = await openGoogle(page, button);
+  const closed = side.waitForEvent('close');
+  await choose(side, person);
+  await closed;
+}
+
+/** Who is signed in, as the user menu says. */
+async function expectSignedIn(page: Page, { name, email }: AtGoogle): Promise<void> {
+  await page.getByRole('button', { name: 'User menu' }).click();
+  const menu = page.getByRole('menu');
+  await expect(menu.getByText(name, { exact: true })).toBeVisible();
+  await expect(menu.getByText(email, { exact: true })).toBeVisible();
+}
+
+async function signOut(page: Page, url: string): Promise<void> {
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(`${url}/`);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+}
+
+for (const product of REAL_PRODUCTS) {
+  const url = productUrl(product);
+
+  test(`A newcomer signs in with Google in a window of its own, gets a profile and the map that was asked for, and is known the next time (${product})`, async ({
+    page,
+  }) => {
+    const grace = somebody();
+    await page.goto(`${url}/map?at=42.355,-71.06,12&dc=1`);
+    await expect(page).toHaveURL(/\/login$/);
+    await signInByWindow(page, grace);
+    await expect(page).toHaveURL(/\/map\?at=42\.355,-71\.06,12&dc=1/);
+    await onboarding(page).getByRole('button', { name: 'Skip' }).click();
+    await expect(onboarding(page)).toBeHidden();
+    await expectSignedIn(page, grace);
+    await signOut(page, url);
+    await page.goto(`${url}/login`);
+    await signInByWindow(page, { ...grace, email: somebody().email });
+    await expect(page).toHaveURL(/\/map/);
+    await expectSignedIn(page, grace);
+    await page.goto(`${url}/profile/security`);
+    await expect(
+      page.getByText('You sign in with Google, so your password lives in your Google account.'),
+    ).toBeVisible();
+  });
+
+  test(`On a small screen, and where no window may open, the page itself goes to Google and comes back (${product})`, async ({
+    page,
+  }) => {
+    const grace = somebody();
+    await page.setViewportSize({ width: 390, height: 700 });
+    await page.goto(`${url}/profile`);
+    await expect(page).toHaveURL(/\/login$/);
+    await googleButton(page).click();
+    await choose(page, grace);
+    await expect(page).toHaveURL(`${url}/profile`);
+    await expect(page.getByText(grace.email)).toBeVisible();
+    await page.context().clearCookies();
+    await page.evaluate(() => localStorage.clear());
+    await page.setViewportSize({ width: 1000, height: 640 });
+    await page.addInitScript(() => {
+      window.open = () => null;
+    });
+    await page.goto(`${url}/profile`);
+    await googleButton(page).click();
+    await choose(page, grace);
+    await expect(page).toHaveURL(`${url}/profile`);
+    await expect(page.getByText(grace.email)).toBeVisible();
+  });
+
+  test(`Who closes the window of Google, or refuses there, is told that it failed and may go on (${product})`, async ({
+    page,
+  }) => {
+    const driver = await knownDriver(page, url);
+    const alert = page.getByRole('alert');
+    await page.goto(`${url}/login`);
+    await (await openGoogle(page)).close();
+    await expect(alert).toHaveText(FAILED);
+    const side = await openGoogle(page);
+    await expect(alert).toHaveCount(0);
+    const closed = side.waitForEvent('close');
+    await side.getByRole('button', { name: 'Cancel' }).click();
+    await closed;
+    await expect(alert).toHaveText(FAILED);
+    await fillSignIn(page, driver);
+    await expect(page).toHaveURL(/\/map/);
+  });
+}
+
+test('Who refuses at Google on a small screen is told so on the way back, and finds the way to sign in again', async ({
+  page,
+}) => {
+  const url = productUrl('EMBEDDED');
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto(`${url}/login`);
+  await googleButton(page).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('heading', { name: 'You are not signed in' })).toBeFocused();
+  await expect(page.getByText(FAILED)).toBeVisible();
+  await page.getByRole('link', { name: 'Back to sign in' }).click();
+  await googleButton(page).click();
+  await choose(page, somebody());
+  await expect(page).toHaveURL(/\/map/);
+});
+
+test('Google does not open the account of somebody who has never verified the same address', async ({ page }) => {
+  const url = productUrl('EMBEDDED');
+  const { email } = await signUpAndSkip(page, url);
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await signOut(page, url);
+  await page.goto(`${url}/login`);
+  await signInByWindow(page, { ...somebody(), email });
+  await expect(page.getByRole('alert')).toHaveText(TAKEN);
+  await expect(page).toHaveURL(`${url}/login`);
+});
+
+for (const [way, width] of [
+  ['a window of its own', 1000],
+  ['the page itself', 390],
+] as const)
+  test(`A business account is made with Google, which is gone to only when the company is named (${way})`, async ({
+    page,
+  }) => {
+    const url = productUrl('EMBEDDED');
+    const grace = somebody();
+    const button = page.getByRole('button', { name: 'Sign up with Google' });
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto(`${url}/signup?type=business`);
+    await button.click();
+    await expect(page.getByRole('alert')).toHaveText('Company name is required for business accounts.');
+    await page.getByLabel('Company name').fill('Hopper Haulage');
+    if (width > 390) await signInByWindow(page, grace, button);
+    else {
+      await button.click();
+      await choose(page, grace);
+    }
+    await expect(page).toHaveURL(/\/map/);
+    await page.goto(`${url}/profile`);
+    for (const said of [grace.name, grace.email, 'Hopper Haulage']) await expect(page.getByText(said)).toBeVisible();
+  });

@@ -1,0 +1,97 @@
+import { expect, type Page } from '@playwright/test';
+import { onboarding, signInAt, signUp, signUpAndSkip } from './support/newcomer.ts';
+import { productUrl, resultCount, SMALL_AND_STILL, test } from './support/visit.ts';
+
+const url = productUrl('EMBEDDED');
+const PREFERENCES = '**/api/user/preferences';
+
+test.use(SMALL_AND_STILL);
+
+function filter(page: Page, name: string) {
+  return page.getByRole('button', { name, exact: true });
+}
+
+/** Chooses DC fast, and only what works. */
+async function choose(page: Page): Promise<void> {
+  await onboarding(page).getByLabel('Full time').check();
+  await onboarding(page).getByLabel('DC fast').check();
+  await onboarding(page).getByLabel('Operational only').check();
+  await onboarding(page).getByRole('button', { name: 'Lodging' }).click();
+}
+
+test('A newcomer says what to show first, and the map begins with it, also in another browser', async ({
+  page,
+  browser,
+}) => {
+  const person = await signUp(page, url);
+  await choose(page);
+  await onboarding(page).getByRole('button', { name: 'Show my map' }).click();
+  await expect(onboarding(page)).toBeHidden();
+  await expect(filter(page, 'DC fast')).toHaveAttribute('aria-pressed', 'true');
+  await expect(filter(page, 'Operational')).toHaveAttribute('aria-pressed', 'true');
+  await expect(page).toHaveURL(/showl2=0/);
+  const other = await browser.newContext({ viewport: SMALL_AND_STILL.viewport });
+  const there = await other.newPage();
+  await signInAt(there, url, person);
+  await expect(filter(there, 'DC fast')).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => resultCount(there)).toBeGreaterThan(0);
+  await expect(onboarding(there)).toHaveCount(0);
+  await other.close();
+});
+
+test('Skipping keeps what everybody has first, and the question does not come back', async ({ page }) => {
+  await signUp(page, url);
+  await choose(page);
+  await page.keyboard.press('Escape');
+  await expect(onboarding(page)).toBeHidden();
+  await expect(filter(page, 'DC fast')).toHaveAttribute('aria-pressed', 'false');
+  await expect(page).not.toHaveURL(/showl2|working/);
+  await page.reload();
+  await expect.poll(() => resultCount(page)).toBeGreaterThan(0);
+  await expect(onboarding(page)).toHaveCount(0);
+});
+
+test('What could not be sent is kept in the browser, acts at once, and is sent at the next start', async ({ page }) => {
+  await page.route(PREFERENCES, (route) => route.abort());
+  await signUp(page, url);
+  await choose(page);
+  await onboarding(page).getByRole('button', { name: 'Show my map' }).click();
+  await expect(filter(page, 'DC fast')).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await expect(filter(page, 'DC fast')).toHaveAttribute('aria-pressed', 'true');
+  await expect(onboarding(page)).toHaveCount(0);
+  await page.unroute(PREFERENCES);
+  const sent = page.waitForResponse(PREFERENCES);
+  await page.reload();
+  expect((await sent).status()).toBe(200);
+  expect((await sent).request().postDataJSON()).toMatchObject({ userType: 'full_time', showLodging: true });
+});
+
+test('A link with filters shows what it says, not what its reader prefers', async ({ page }) => {
+  await signUp(page, url);
+  await choose(page);
+  await onboarding(page).getByRole('button', { name: 'Show my map' }).click();
+  await expect(onboarding(page)).toBeHidden();
+  await page.goto(`${url}/map?trailer=1`);
+  await expect(filter(page, 'Trailer friendly')).toHaveAttribute('aria-pressed', 'true');
+  await expect(filter(page, 'DC fast')).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('Preferences that are changed over the map change what it shows, and leave its other filters alone', async ({
+  page,
+}) => {
+  await signUpAndSkip(page, url);
+  await filter(page, 'Open 24/7').click();
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByRole('menuitem', { name: 'Profile' }).click();
+  const profile = page.getByRole('dialog', { name: 'Your profile' });
+  await profile.getByRole('button', { name: 'Edit Map preferences' }).click();
+  await profile.getByLabel('Level 2').check();
+  await profile.getByLabel('Weekends').check();
+  await profile.getByRole('button', { name: 'Save' }).click();
+  await expect(profile.getByText('Your preferences were saved.')).toBeVisible();
+  await expect(profile.getByText('Weekends')).toBeVisible();
+  await expect(page).toHaveURL(/showdc=0/);
+  await profile.getByRole('button', { name: 'Close' }).click();
+  await expect(filter(page, 'Open 24/7')).toHaveAttribute('aria-pressed', 'true');
+});

@@ -1,0 +1,279 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { lastMailLink } from './support/mailbox.ts';
+import { onboarding, signUpAndSkip } from './support/newcomer.ts';
+import { fillSignUp, knownDriver, newcomer, openSignedIn } from './support/sign-in.ts';
+import { openMap, productUrl, SMALL_AND_STILL, test } from './support/visit.ts';
+
+const url = productUrl('EMBEDDED');
+const PROFILE = '**/api/user/profile';
+
+test.use(SMALL_AND_STILL);
+
+async function openProfile(page: Page, tab = ''): Promise<void> {
+  await page.goto(`${url}/profile${tab}`);
+  await expect(page.getByRole('tab', { selected: true })).toBeVisible();
+}
+
+/** The profile of the driver whom many tests share. */
+async function openKnown(page: Page, tab = ''): Promise<void> {
+  await openSignedIn(page, url, `/profile${tab}`);
+  await expect(page.getByRole('tab', { selected: true })).toBeVisible();
+}
+
+/** The profile as it is opened over the map. */
+async function openOverMap(page: Page) {
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByRole('menuitem', { name: 'Profile' }).click();
+  const profile = page.getByRole('dialog', { name: 'Your profile' });
+  await expect(profile.getByRole('tab', { selected: true })).toHaveText('Profile');
+  return profile;
+}
+
+test('A driver edits her profile: Cancel reverts, what is wrong is said, and what was saved is there after a reload', async ({
+  page,
+}) => {
+  const { email } = await signUpAndSkip(page, url);
+  await openProfile(page);
+  await expect(page.getByText(email)).toBeVisible();
+  await expect(page.getByText('Not verified')).toBeVisible();
+  const edit = page.getByRole('button', { name: 'Edit Your details' });
+  const name = page.getByLabel('Display name');
+  await edit.click();
+  await expect(name).toBeFocused();
+  await name.fill('Somebody else');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(edit).toBeFocused();
+  await expect(page.getByText('Dana Driver')).toBeVisible();
+  await edit.click();
+  await name.fill(' ');
+  await page.getByLabel('Business').check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert')).toHaveText([
+    'Display name is required.',
+    'Company name is required for business accounts.',
+  ]);
+  await name.fill('Dana of Haulers');
+  await page.getByLabel('Company name').fill('Haulers Ltd');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Your profile was saved.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Dana of Haulers')).toBeVisible();
+  await expect(page.getByText('Haulers Ltd')).toBeVisible();
+});
+
+test('A driver has the verification mail sent again, and its link makes the address a verified one', async ({
+  page,
+}) => {
+  const { email } = await signUpAndSkip(page, url);
+  await openProfile(page);
+  await page.route('**/api/auth/verification-mail', (route) => route.abort());
+  await page.getByRole('button', { name: 'Send verification mail' }).click();
+  await expect(page.getByRole('alert')).toHaveText('The mail could not be sent. Please try again.');
+  await page.unroute('**/api/auth/verification-mail');
+  await page.getByRole('button', { name: 'Send verification mail' }).click();
+  await expect(page.getByText(`We sent a link to ${email}.`)).toBeVisible();
+  await page.goto(await lastMailLink(page, url, email, 'Verify your email address'));
+  await expect(page.getByRole('heading', { name: 'Your email address is verified' })).toBeVisible();
+  await openProfile(page);
+  await expect(page.getByText('Verified', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send verification mail' })).toHaveCount(0);
+});
+
+test('A profile that can not be saved says so and keeps what was typed', async ({ page }) => {
+  await signUpAndSkip(page, url);
+  await openProfile(page);
+  await page.getByRole('button', { name: 'Edit Your details' }).click();
+  await page.getByLabel('Display name').fill('Dana Newer');
+  await page.route(PROFILE, (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Failed to update profile. Please try again.');
+  await expect(page.getByLabel('Display name')).toHaveValue('Dana Newer');
+  await page.unroute(PROFILE);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Your profile was saved.')).toBeVisible();
+});
+
+test('Every tab of the profile has its address, Back goes through them, and what is typed in one stays', async ({
+  page,
+}) => {
+  await openKnown(page);
+  await page.getByRole('button', { name: 'Edit Your details' }).click();
+  await page.getByLabel('Display name').fill('Half a na');
+  for (const [tab, address] of [
+    ['Subscription', '/profile/subscription'],
+    ['Privacy', '/profile/privacy'],
+    ['Security', '/profile/security'],
+    ['Account', '/profile/account'],
+  ] as const) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(page).toHaveURL(url + address);
+  }
+  await page.goBack();
+  await expect(page.getByRole('tab', { name: 'Security', selected: true })).toBeVisible();
+  await page.getByRole('tab', { name: 'Profile' }).click();
+  await expect(page.getByLabel('Display name')).toHaveValue('Half a na');
+  await openProfile(page, '/subscription');
+  await expect(page.getByRole('tabpanel')).toContainText('Free');
+  await expect(page.getByRole('tabpanel')).toContainText('Favorites10');
+});
+
+test('Over the map the same profile opens from the user menu and closes again', async ({ page }) => {
+  await openMap(page, url);
+  const profile = await openOverMap(page);
+  await profile.getByRole('tab', { name: 'Security' }).click();
+  await expect(profile.getByText('This browser')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(profile).toBeHidden();
+  await expect(page).toHaveURL(/\/map/);
+});
+
+test.describe('with a device that knows where it is', () => {
+  test.use({ geolocation: { latitude: 42.355, longitude: -71.06 }, permissions: ['geolocation'] });
+
+  test('Whoever switches the location off is not asked for it any more, and is told where to switch it on', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const ask = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation);
+      navigator.geolocation.getCurrentPosition = (...parts) => {
+        sessionStorage.setItem('asked', 'yes');
+        ask(...parts);
+      };
+    });
+    const asked = () => page.evaluate(() => sessionStorage.getItem('asked'));
+    await signUpAndSkip(page, url);
+    const profile = await openOverMap(page);
+    await profile.getByRole('tab', { name: 'Privacy' }).click();
+    await profile.getByRole('button', { name: 'Edit Privacy settings' }).click();
+    await profile.getByRole('switch', { name: 'Use my location' }).uncheck();
+    await profile.getByRole('button', { name: 'Save' }).click();
+    await expect(profile.getByText('Your privacy settings were saved.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Show my location' }).click();
+    const notice = page
+      .getByRole('alert')
+      .filter({ hasText: 'Your location is switched off in your privacy settings.' });
+    await expect(notice).toBeVisible();
+    expect(await asked()).toBeNull();
+    await notice.getByRole('button', { name: 'Privacy settings' }).click();
+    await profile.getByRole('button', { name: 'Edit Privacy settings' }).click();
+    await profile.getByRole('switch', { name: 'Use my location' }).check();
+    await profile.getByRole('button', { name: 'Save' }).click();
+    await expect(notice).toBeHidden();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Show my location' }).click();
+    await expect(page).toHaveURL(/at=42\.35/);
+    expect(await asked()).toBe('yes');
+  });
+});
+
+test('Privacy settings that can not be saved say so, and the switches stay as they were set', async ({ page }) => {
+  await openKnown(page, '/privacy');
+  await page.getByRole('button', { name: 'Edit Privacy settings' }).click();
+  await page.getByRole('switch', { name: 'Show my name on reviews' }).uncheck();
+  await page.route('**/api/user/privacy-settings', (route) => route.abort());
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Failed to update privacy settings. Please try again.');
+  await expect(page.getByRole('switch', { name: 'Show my name on reviews' })).not.toBeChecked();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('definition').filter({ hasText: 'Off' })).toHaveCount(0);
+});
+
+test('A driver takes all her data along as one file, and is told when that fails', async ({ page }) => {
+  const { email } = await knownDriver(page, url);
+  await openKnown(page, '/privacy');
+  const button = page.getByRole('button', { name: 'Download my data' });
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  expect(download.suggestedFilename()).toMatch(/^towcharge-data-\d{4}-\d\d-\d\d\.json$/);
+  const kept = JSON.parse(await readFile(await download.path(), 'utf8'));
+  expect(kept).toMatchObject({ profile: { email }, messagesToSupport: [] });
+  expect(kept.sessions).toContainEqual(expect.objectContaining({ isCurrent: true }));
+  await page.route('**/api/user/export', (route) => route.abort());
+  await button.click();
+  await expect(page.getByRole('alert')).toHaveText('Failed to export user data');
+});
+
+test('An account is deleted only after DELETE is typed, then the profile closes and nobody is signed in', async ({
+  page,
+}) => {
+  await signUpAndSkip(page, url);
+  const profile = await openOverMap(page);
+  await profile.getByRole('tab', { name: 'Account' }).click();
+  await profile.getByRole('button', { name: 'Delete Account' }).click();
+  const word = profile.getByLabel('Type DELETE to confirm');
+  const remove = profile.getByRole('button', { name: 'Delete my account' });
+  await expect(word).toBeFocused();
+  await expect(remove).toBeDisabled();
+  await word.fill('delete');
+  await word.press('Enter');
+  await expect(profile.getByRole('alert')).toHaveText('Please type "DELETE" to confirm account deletion');
+  await word.fill('DELETE');
+  await page.route('**/api/user/account', (route) => route.abort());
+  await remove.click();
+  await expect(profile.getByRole('alert')).toHaveText('Failed to delete account. Please try again.');
+  await page.unroute('**/api/user/account');
+  await remove.click();
+  await expect(profile.getByText('Your account was deleted.')).toBeVisible();
+  await expect(profile).toBeHidden();
+  await expect(page).toHaveURL(`${url}/`);
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await page.goto(`${url}/profile`);
+  await expect(page).toHaveURL(`${url}/login`);
+});
+
+test('Without a connection the profile shows what was known last, and says why nothing is saved', async ({
+  page,
+  context,
+}) => {
+  await openKnown(page);
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline. You see what was known last')).toBeVisible();
+  await expect(page.getByText('Dana Driver')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline.')).toBeHidden();
+});
+
+test('A profile that can not be asked for shows the one seen last, and tries again when told to', async ({ page }) => {
+  await openKnown(page);
+  await expect(page.getByText('Dana Driver')).toBeVisible();
+  await page.route(PROFILE, (route) => route.fulfill({ status: 500, body: '' }));
+  await openProfile(page);
+  await expect(page.getByText('Failed to load profile data')).toBeVisible();
+  await expect(page.getByText('Dana Driver')).toBeVisible();
+  await page.unroute(PROFILE);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Failed to load profile data')).toBeHidden();
+});
+
+test('Without a copy of the profile in the browser, it says that the profile could not be loaded', async ({ page }) => {
+  await openKnown(page);
+  await expect(page.getByText('Dana Driver')).toBeVisible();
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith('towcharge.user-profile')) localStorage.removeItem(key);
+  });
+  await page.route(PROFILE, (route) => route.fulfill({ status: 500, body: '' }));
+  await openProfile(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'Unable to load profile' })).toBeVisible();
+  await page.unroute(PROFILE);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Dana Driver')).toBeVisible();
+});
+
+test('A registration that was broken off is completed from the map', async ({ page }) => {
+  await page.route(PROFILE, (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
+  await page.goto(`${url}/signup`);
+  await fillSignUp(page, newcomer());
+  await page.waitForResponse((response) => response.url().endsWith('/api/auth/sign-up') && response.ok());
+  await page.unroute(PROFILE);
+  await page.goto(`${url}/map`);
+  await page.getByRole('button', { name: 'Complete registration' }).click();
+  const profile = page.getByRole('dialog', { name: 'Your profile' });
+  await profile.getByLabel('Display name').fill('Dana After All');
+  await profile.getByRole('button', { name: 'Complete registration' }).click();
+  await expect(profile.getByText('Dana After All')).toBeVisible();
+  await expect(page.getByText('Your account has no profile yet.', { exact: true })).toHaveCount(0);
+  await profile.getByRole('button', { name: 'Close' }).click();
+  await expect(onboarding(page)).toBeVisible();
+});

@@ -1,0 +1,148 @@
+import { expect, type Page } from '@playwright/test';
+import { authenticatorCode } from '../src/testing/authenticator.ts';
+import { signInAt, signUpAndSkip } from './support/newcomer.ts';
+import { type Driver, openSignedIn } from './support/sign-in.ts';
+import { productUrl, SMALL_AND_STILL, test } from './support/visit.ts';
+
+const url = productUrl('EMBEDDED');
+
+test.use(SMALL_AND_STILL);
+
+async function openSecurity(page: Page): Promise<void> {
+  await page.goto(`${url}/profile/security`);
+  await expect(page.getByText('This browser')).toBeVisible();
+}
+
+function sessions(page: Page) {
+  return page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
+}
+
+/** A second browser in which the same person is signed in. */
+async function otherBrowser(page: Page, person: Driver): Promise<Page> {
+  const context = await page.context().browser()?.newContext({ viewport: SMALL_AND_STILL.viewport });
+  if (!context) throw new Error('There is no browser to open a second window in');
+  const there = await context.newPage();
+  await signInAt(there, url, person);
+  await expect(there).toHaveURL(/\/map/);
+  return there;
+}
+
+test('A driver changes her password: what is wrong is said beside it, and other browsers are signed out', async ({
+  page,
+}) => {
+  const person = await signUpAndSkip(page, url);
+  const there = await otherBrowser(page, person);
+  await openSecurity(page);
+  await expect(sessions(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const current = page.getByLabel('Current password');
+  const fresh = page.getByLabel('New password', { exact: true });
+  const again = page.getByLabel('Confirm new password');
+  const save = page.getByRole('button', { name: 'Save new password' });
+  await expect(current).toBeFocused();
+  await current.fill('not my password');
+  await fresh.fill('short');
+  await again.fill('shorter');
+  await save.click();
+  await expect(page.getByRole('alert')).toHaveText('Passwords do not match.');
+  await again.fill('short');
+  await save.click();
+  await expect(page.getByRole('alert')).toHaveText('Password should be at least 6 characters long.');
+  await fresh.fill('fifth wheel pin 77');
+  await again.fill('fifth wheel pin 77');
+  await save.click();
+  await expect(page.getByRole('alert')).toHaveText('The current password is not right.');
+  await expect(current).toBeFocused();
+  await expect(fresh).toHaveValue('fifth wheel pin 77');
+  await current.fill(person.password);
+  await save.click();
+  await expect(page.getByText('Your password was changed.')).toBeVisible();
+  await expect(sessions(page)).toHaveCount(1);
+  await there.goto(`${url}/profile`);
+  await expect(there).toHaveURL(`${url}/login`);
+  await signInAt(there, url, { ...person, password: 'fifth wheel pin 77' });
+  await expect(there).toHaveURL(`${url}/profile`);
+  await there.context().close();
+});
+
+test('A driver signs out in another browser from here, and then everywhere', async ({ page }) => {
+  const person = await signUpAndSkip(page, url);
+  const there = await otherBrowser(page, person);
+  await openSecurity(page);
+  await expect(sessions(page)).toHaveCount(2);
+  await expect(sessions(page).first()).toContainText('Chrome on');
+  await page.route('**/api/user/sessions/*', (route) => route.abort());
+  const signOutThere = page.getByRole('button', { name: /^Sign out Chrome/ });
+  await signOutThere.click();
+  await expect(page.getByRole('alert')).toHaveText('You could not be signed out there. Please try again.');
+  await expect(sessions(page)).toHaveCount(2);
+  await page.unroute('**/api/user/sessions/*');
+  await signOutThere.click();
+  await expect(sessions(page)).toHaveCount(1);
+  await there.goto(`${url}/profile`);
+  await expect(there).toHaveURL(`${url}/login`);
+  await there.context().close();
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page).toHaveURL(`${url}/`);
+  await page.goto(`${url}/profile`);
+  await expect(page).toHaveURL(`${url}/login`);
+});
+
+test('Two-step sign-in is set up with an authenticator app, asked for at the next sign-in, and switched off', async ({
+  page,
+}) => {
+  const person = await signUpAndSkip(page, url);
+  await openSecurity(page);
+  const section = page.getByRole('region', { name: 'Two-step sign-in' });
+  await section.getByRole('button', { name: 'Set up two-step sign-in' }).click();
+  await section.getByLabel('Your password').fill('not my password');
+  await section.getByRole('button', { name: 'Continue' }).click();
+  await expect(section.getByRole('alert')).toHaveText('The current password is not right.');
+  await section.getByLabel('Your password').fill(person.password);
+  await section.getByRole('button', { name: 'Continue' }).click();
+  await expect(section.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  const recoveryCodes = section.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  const recoveryCode = (await recoveryCodes.first().textContent()) ?? '';
+  const key = (await section.getByText(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/).textContent()) ?? '';
+  await section.getByRole('textbox', { name: 'Code' }).fill('000000');
+  await section.getByRole('button', { name: 'Switch on' }).click();
+  await expect(section.getByRole('alert')).toBeVisible();
+  await section.getByRole('textbox', { name: 'Code' }).fill(authenticatorCode(key, Date.now()));
+  await section.getByRole('button', { name: 'Switch on' }).click();
+  await expect(section.getByText('Two-step sign-in is on.')).toBeVisible();
+  const other = await page.context().browser()?.newPage();
+  if (!other) throw new Error('There is no browser to sign in with');
+  await signInAt(other, url, person);
+  await expect(other.getByRole('textbox', { name: 'Code' })).toBeFocused();
+  await other.getByRole('button', { name: 'Use a recovery code' }).click();
+  await other.getByLabel('Recovery code').fill(recoveryCode);
+  await other.getByLabel('Recovery code').press('Enter');
+  await expect(other).toHaveURL(/\/map/);
+  await other.close();
+  await section.getByRole('button', { name: 'Switch off two-step sign-in' }).click();
+  await section.getByLabel('Your password').fill(person.password);
+  await section.getByRole('button', { name: 'Switch off' }).click();
+  await expect(section.getByText('Two-step sign-in is off.')).toBeVisible();
+});
+
+test('Whoever signs in with Google is told that the password and its second step live there', async ({ page }) => {
+  await openSignedIn(page, url, '/profile');
+  await page.route('**/api/user/profile', async (route) => {
+    const answer = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...answer, data: { ...answer.data, providerData: ['google.com'] } } });
+  });
+  await openSecurity(page);
+  await expect(page.getByText('your password lives in your Google account')).toBeVisible();
+  await expect(page.getByText('two-step sign-in is set up in your Google account')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change password' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Send reset e-mail' })).toHaveCount(0);
+});
+
+test('A provider that does not tell where somebody is signed in is said to be so', async ({ page }) => {
+  await openSignedIn(page, url, '/profile');
+  await page.route('**/api/user/sessions', (route) =>
+    route.fulfill({ json: { success: true, isKnown: false, data: [] } }),
+  );
+  await page.goto(`${url}/profile/security`);
+  await expect(page.getByText('Your sign-in provider does not tell where you are signed in.')).toBeVisible();
+});

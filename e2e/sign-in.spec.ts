@@ -1,0 +1,245 @@
+import { expect, type Page } from '@playwright/test';
+import { authenticatorCode } from '../src/testing/authenticator.ts';
+import { lastMailLink } from './support/mailbox.ts';
+import { signUpAndSkip } from './support/newcomer.ts';
+import { fillSignIn, knownDriver, newcomer } from './support/sign-in.ts';
+import { productUrl, SMALL_AND_STILL, test } from './support/visit.ts';
+
+const url = productUrl('EMBEDDED');
+const SIGN_IN = '**/api/auth/sign-in';
+const RESET = '/auth/action?mode=resetPassword&oobCode=';
+const UNAVAILABLE = 'The authentication service is currently unavailable. Please try again later.';
+
+test.use(SMALL_AND_STILL);
+
+function signInButton(page: Page) {
+  return page.getByRole('button', { name: 'Sign In' });
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(`${url}/`);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+}
+
+/** Switches two-step sign-in on for whoever is signed in: the key of the app, and the first of the codes to keep. */
+async function switchOnSecondFactor(page: Page, password: string): Promise<{ key: string; kept: string }> {
+  await page.goto(`${url}/profile/security`);
+  const section = page.getByRole('region', { name: 'Two-step sign-in' });
+  await section.getByRole('button', { name: 'Set up two-step sign-in' }).click();
+  await section.getByLabel('Your password').fill(password);
+  await section.getByRole('button', { name: 'Continue' }).click();
+  const key = (await section.getByText(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/).textContent()) ?? '';
+  const codes = section.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  const kept = (await codes.first().textContent()) ?? '';
+  await section.getByRole('textbox', { name: 'Code' }).fill(authenticatorCode(key, Date.now()));
+  await section.getByRole('button', { name: 'Switch on' }).click();
+  await expect(section.getByText('Two-step sign-in is on.')).toBeVisible();
+  return { key, kept };
+}
+
+test('A driver signs in by keyboard alone, and a wrong password is told at its field with everything kept', async ({
+  page,
+}) => {
+  const { email, password } = await knownDriver(page, url);
+  await page.goto(`${url}/login`);
+  await page.getByLabel('Email').focus();
+  await page.keyboard.insertText(` ${email} `);
+  await page.keyboard.press('Tab');
+  await page.keyboard.insertText('not this one');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('The email address or the password is not right.');
+  const field = page.getByLabel('Password', { exact: true });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription('The email address or the password is not right.');
+  await expect(field).toHaveValue('not this one');
+  await page.keyboard.insertText(password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/map/);
+});
+
+for (const address of ['/login', '/login-old', '/signup?type=personal'])
+  test(`What is typed as a password can be looked at, and password managers know the fields (${address})`, async ({
+    page,
+  }) => {
+    await page.goto(url + address);
+    const field = page.getByLabel('Password', { exact: true });
+    await field.fill('tow-the-line-42');
+    await expect(field).toHaveAttribute('type', 'password');
+    await field.press('Tab');
+    const toggle = page.getByRole('button', { name: /^(Show|Hide) password$/ }).first();
+    await expect(toggle).toBeFocused();
+    await expect(toggle).toHaveAccessibleName('Show password');
+    await page.keyboard.press('Enter');
+    await expect(field).toHaveAttribute('type', 'text');
+    await expect(field).toHaveValue('tow-the-line-42');
+    await expect(toggle).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(field).toHaveAttribute('type', 'password');
+    await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username');
+    const kind = address.startsWith('/signup') ? 'new-password' : 'current-password';
+    await expect(field).toHaveAttribute('autocomplete', kind);
+  });
+
+test('A sign-in that fails says so, also that it was tried too often, and is asked for once at a time', async ({
+  page,
+}) => {
+  const driver = await knownDriver(page, url);
+  let asked = 0;
+  await page.route(SIGN_IN, (route) => {
+    asked += 1;
+    return route.fulfill({ status: 500, body: 'broken' });
+  });
+  await page.goto(`${url}/login`);
+  await fillSignIn(page, driver);
+  const alert = page.getByRole('alert');
+  await expect(alert).toHaveText('An error occurred during sign-in. Please try again.');
+  expect(asked).toBe(1);
+  await page.route(SIGN_IN, (route) => {
+    const details = { retryAfterSeconds: 540 };
+    return route.fulfill({ status: 429, json: { error: { code: 'too_many_requests', message: '', details } } });
+  });
+  await signInButton(page).click();
+  await expect(alert).toHaveText(
+    'There were too many tries. Please wait before you try again. Try again in 9 minutes.',
+  );
+  await page.unrouteAll();
+  await signInButton(page).dblclick();
+  await expect(page).toHaveURL(/\/map/);
+});
+
+test('The older sign-in page says when nobody can sign in, and signs in as soon as somebody can', async ({ page }) => {
+  const driver = await knownDriver(page, url);
+  await page.route('**/api/access', (route) => route.abort());
+  await page.goto(`${url}/login-old`);
+  await expect(page.getByRole('status').filter({ hasText: UNAVAILABLE })).toBeVisible();
+  await page.unrouteAll();
+  await page.reload();
+  await expect(page.getByText(UNAVAILABLE)).toHaveCount(0);
+  await page.route(SIGN_IN, (route) => route.abort());
+  await fillSignIn(page, { ...driver, email: 'dana<b>@example.com' });
+  await expect(page.getByRole('alert')).toHaveText('Please enter a valid email address.');
+  await fillSignIn(page, { ...driver, email: ` ${driver.email} ` });
+  await expect(page.getByRole('alert')).toHaveText(UNAVAILABLE);
+  await page.unrouteAll();
+  await signInButton(page).click();
+  await expect(page).toHaveURL(/\/map/);
+});
+
+test('A driver without a network reads that what is typed stays', async ({ page, context }) => {
+  await page.goto(`${url}/login`);
+  await page.getByLabel('Email').fill('dana@example.com');
+  await context.setOffline(true);
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(
+    'You are offline. What you type stays here: go on when you are connected again.',
+  );
+  await expect(page.getByLabel('Email')).toHaveValue('dana@example.com');
+  await context.setOffline(false);
+  await expect(page.getByRole('main').getByRole('status')).toHaveCount(0);
+});
+
+test('A driver with two-step sign-in is asked for a code of the app, or for one that was kept', async ({ page }) => {
+  const driver = await signUpAndSkip(page, url);
+  const { key, kept } = await switchOnSecondFactor(page, driver.password);
+  await signOut(page);
+  await page.goto(`${url}/login`);
+  await fillSignIn(page, driver);
+  await expect(page.getByRole('heading', { level: 1, name: 'Two-step sign-in' })).toBeVisible();
+  const field = page.getByLabel('Code', { exact: true });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+  await signInButton(page).click();
+  await expect(page.getByRole('alert')).toHaveText('Please enter the code from your authenticator app.');
+  await field.fill('000 000');
+  await signInButton(page).click();
+  await expect(page.getByRole('alert')).toHaveText('This code is not right. Please enter the one that is shown now.');
+  await expect(field).toBeFocused();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(driver.password);
+  await signInButton(page).click();
+  await field.fill(authenticatorCode(key, Date.now()));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/map/);
+
+  await signOut(page);
+  await page.goto(`${url}/login`);
+  await fillSignIn(page, driver);
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByLabel('Recovery code').fill(kept);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/map/);
+});
+
+test('Who forgot a password is told the same whether there is an account or not, and can have the mail again', async ({
+  page,
+}) => {
+  const driver = await knownDriver(page, url);
+  await page.goto(`${url}/forgot-password`);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Please enter a valid email address.');
+  for (const email of [driver.email, newcomer().email]) {
+    await page.getByLabel('Email').fill(email);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Look into your mail' })).toBeFocused();
+    await expect(page.getByText(`If there is an account for ${email}, a mail is on its way.`)).toBeVisible();
+    await page.getByRole('button', { name: 'Send it again' }).click();
+    await expect(page.getByRole('main').getByRole('status')).toHaveText('Sent again.');
+    await page.getByRole('button', { name: 'Use another address' }).click();
+  }
+  await page.getByRole('link', { name: 'Back to sign in' }).click();
+  await expect(page).toHaveURL(`${url}/login`);
+});
+
+test('A new password is typed twice, and a link that was used before leads to a new one', async ({ page }) => {
+  const driver = await signUpAndSkip(page, url);
+  await signOut(page);
+  await page.goto(`${url}/forgot-password`);
+  await page.getByLabel('Email').fill(driver.email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('a mail is on its way')).toBeVisible();
+  const link = await lastMailLink(page, url, driver.email, 'Choose a new password');
+  for (const isUsed of [false, true]) {
+    await page.goto(link);
+    const [password, again] = [page.getByLabel('New password', { exact: true }), page.getByLabel('Confirm password')];
+    await password.fill('tow it');
+    await again.fill('tow');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText('Passwords do not match.');
+    await password.fill('tow');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText('Password should be at least 6 characters long.');
+    await expect(password).toBeFocused();
+    await password.fill('a longer trailer');
+    await again.fill('a longer trailer');
+    await page.keyboard.press('Enter');
+    const heading = isUsed ? 'This link does not work' : 'Your password is changed';
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused();
+  }
+  await expect(page.getByText('This link is not valid or was used before. Please ask for a new one.')).toBeVisible();
+  await page.getByRole('link', { name: 'Ask for a new link' }).click();
+  await expect(page).toHaveURL(`${url}/forgot-password`);
+});
+
+test('A mailed link that is none of ours, or lacks its code, says so', async ({ page }) => {
+  for (const address of ['/auth/action', '/auth/action?mode=signIn&oobCode=a1', RESET]) {
+    await page.goto(url + address);
+    await expect(page.getByRole('heading', { level: 1, name: 'This link does not work' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+  }
+});
+
+test('The link in the first mail verifies the address at once, and a broken one can be asked for anew', async ({
+  page,
+}) => {
+  const driver = await signUpAndSkip(page, url);
+  const link = await lastMailLink(page, url, driver.email, 'Verify your email address');
+  await page.goto(`${url}/auth/action?mode=verifyEmail&oobCode=broken`);
+  await expect(page.getByText('This link is not valid or was used before. Please ask for a new one.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send a new link' }).click();
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('A new mail is on its way to you.');
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1, name: 'Your email address is verified' })).toBeFocused();
+  await page.getByRole('link', { name: 'Open the map' }).click();
+  await expect(page).toHaveURL(/\/map/);
+});

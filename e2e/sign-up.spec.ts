@@ -1,0 +1,223 @@
+import { expect, type Page } from '@playwright/test';
+import { lastMailLink } from './support/mailbox.ts';
+import { type Driver, fillSignIn, fillSignUp, newcomer } from './support/sign-in.ts';
+import { productUrl, REAL_PRODUCTS, SMALL_AND_STILL, test } from './support/visit.ts';
+
+const url = productUrl('EMBEDDED');
+const SIGN_UP = '**/api/auth/sign-up';
+
+test.use(SMALL_AND_STILL);
+
+function createButton(page: Page) {
+  return page.getByRole('button', { name: /^Creat(e Account|ing your account)/ });
+}
+
+async function fillForm(page: Page, typed: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, text] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(text);
+}
+
+function typedBy({ email, password }: Driver) {
+  return { 'Display name': 'Dana Driver', Email: email, Password: password, 'Confirm password': password };
+}
+
+async function signOut(page: Page, at: string): Promise<void> {
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(`${at}/`);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+}
+
+/** Opens account creation as somebody who is on the way to the profile: it opens faster than the map. */
+async function openSignUp(page: Page, at: string): Promise<void> {
+  await page.goto(`${at}/profile`);
+  await expect(page).toHaveURL(`${at}/login`);
+  await page.goto(`${at}/signup`);
+}
+
+for (const name of REAL_PRODUCTS)
+  test(`A newcomer creates a personal and a business account, resets the password through the mail and signs in with the new one (${name})`, async ({
+    page,
+  }) => {
+    const at = productUrl(name);
+    await openSignUp(page, at);
+    await fillSignUp(page, newcomer());
+    await expect(page).toHaveURL(`${at}/profile`);
+    await expect(page.getByText('Dana Driver').first()).toBeVisible();
+    await signOut(page, at);
+
+    const driver = newcomer();
+    await openSignUp(page, at);
+    await page.getByRole('radio', { name: 'Business For companies, teams, or organizations' }).check();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await fillForm(page, { 'Company name': 'Rigs & Sons', ...typedBy(driver) });
+    await createButton(page).click();
+    await expect(page.getByText('Rigs & Sons').first()).toBeVisible();
+    await signOut(page, at);
+
+    await page.goto(`${at}/login`);
+    await page.getByLabel('Email').fill(driver.email);
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await expect(page.getByLabel('Email')).toHaveValue(driver.email);
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await expect(page.getByText(`If there is an account for ${driver.email}, a mail is on its way.`)).toBeVisible();
+    await page.goto(await lastMailLink(page, at, driver.email, 'Choose a new password'));
+    const changed = { ...driver, password: 'a longer trailer' };
+    await fillForm(page, { 'New password': changed.password, 'Confirm password': changed.password });
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeFocused();
+    await page.getByRole('link', { name: 'Sign In' }).click();
+    await fillSignIn(page, driver);
+    await expect(page.getByRole('alert')).toHaveText('The email address or the password is not right.');
+    await fillSignIn(page, changed);
+    await expect(page).toHaveURL(/\/map/);
+  });
+
+test('Account creation tells one problem at a time, in the order of the specification, at its field', async ({
+  page,
+}) => {
+  await page.goto(`${url}/signup`);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Please select an account type.');
+  await expect(page.getByRole('radio', { name: /Personal/ })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Company name')).toBeFocused();
+  const steps: [Record<string, string>, string, string][] = [
+    [{ Password: 'short', 'Confirm password': 'other' }, 'Passwords do not match.', 'Confirm password'],
+    [{ 'Confirm password': 'short' }, 'Password should be at least 6 characters long.', 'Password'],
+    [{ Password: 'tow-42', 'Confirm password': 'tow-42' }, 'Display name is required.', 'Display name'],
+    [{ 'Display name': 'Dana' }, 'Company name is required for business accounts.', 'Company name'],
+    [
+      { 'Company name': 'Rigs', Email: 'dana@example' },
+      'The email address is not valid. Please enter a valid email.',
+      'Email',
+    ],
+  ];
+  for (const [typed, message, field] of steps) {
+    await fillForm(page, typed);
+    await createButton(page).click();
+    await expect(page.getByRole('alert')).toHaveText(message);
+    await expect(page.getByLabel(field, { exact: true })).toBeFocused();
+    await expect(page.getByLabel(field, { exact: true })).toHaveAccessibleDescription(new RegExp(message));
+  }
+});
+
+test('The type of a new account can be changed without losing what was typed, also by the Back button', async ({
+  page,
+}) => {
+  const driver = newcomer();
+  await page.goto(`${url}/signup`);
+  await page.getByRole('radio', { name: 'Personal For individual EV owners' }).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create your personal account');
+  await expect(page.getByLabel('Company name')).toHaveCount(0);
+  await fillForm(page, typedBy(driver));
+  await page.getByRole('button', { name: 'Change the account type' }).click();
+  await expect(page.getByRole('radio', { name: /Personal/ })).toBeFocused();
+  await page.getByRole('radio', { name: /Business/ }).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await fillForm(page, { 'Company name': 'Rigs & Sons' });
+  await page.goBack();
+  await expect(page.getByRole('radio', { name: /Business/ })).toBeChecked();
+  await page.goForward();
+  for (const [label, text] of Object.entries(typedBy(driver)))
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(`${url}/login`);
+});
+
+test('An account is asked for once, and its button stays off until the map opens', async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let asked = 0;
+  await page.route(SIGN_UP, async (route) => {
+    asked += 1;
+    await released;
+    await route.continue();
+  });
+  await page.goto(`${url}/signup?type=personal`);
+  await fillForm(page, typedBy(newcomer()));
+  await createButton(page).dblclick();
+  await expect(createButton(page)).toHaveText('Creating your account...');
+  await expect(createButton(page)).toBeDisabled();
+  await page.keyboard.press('Enter');
+  release();
+  await expect(page).toHaveURL(/\/map/);
+  expect(asked).toBe(1);
+});
+
+test('An account that can not be made says why, and keeps what was typed', async ({ page }) => {
+  const driver = newcomer();
+  await openSignUp(page, url);
+  await page.goto(`${url}/signup?type=personal`);
+  await fillForm(page, { ...typedBy(driver), Password: 'password', 'Confirm password': 'password' });
+  await createButton(page).click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toHaveText('The password is too weak. Please choose a stronger password.');
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await fillForm(page, typedBy(driver));
+  const answer = (status: number, body: object) =>
+    page.route(SIGN_UP, (route) => route.fulfill({ status, json: body }));
+  await answer(500, { nobody: 'knows' });
+  await createButton(page).click();
+  await expect(alert).toHaveText('Account creation failed');
+  await answer(429, { error: { code: 'too_many_requests', message: '', details: { retryAfterSeconds: 540 } } });
+  await createButton(page).click();
+  await expect(alert).toContainText('Try again in 9 minutes.');
+  await page.unrouteAll();
+  for (const [label, text] of Object.entries(typedBy(driver)))
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
+  await createButton(page).click();
+  await expect(page).toHaveURL(`${url}/profile`);
+  await signOut(page, url);
+  await page.goto(`${url}/signup?type=personal`);
+  await fillForm(page, typedBy(driver));
+  await createButton(page).click();
+  await expect(alert).toHaveText('This email address is already in use. Please try a different email or sign in.');
+  await expect(page.getByLabel('Email')).toBeFocused();
+});
+
+for (const address of ['/login', '/login-old'])
+  test(`Where one signs in, a personal account can be made too, and a business one is a link away (${address})`, async ({
+    page,
+  }) => {
+    const driver = newcomer();
+    await page.goto(url + address);
+    await page.getByLabel('Email').fill(driver.email);
+    await page.getByRole('button', { name: 'Create an account' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Create your account' })).toBeFocused();
+    await expect(page.getByLabel('Email')).toHaveValue(driver.email);
+    await expect(page.getByRole('link', { name: 'Create a business account' })).toHaveAttribute(
+      'href',
+      '/signup?type=business',
+    );
+    await page.getByRole('button', { name: 'Sign in instead' }).click();
+    await expect(page.getByLabel('Email')).toHaveValue(driver.email);
+    await page.getByRole('button', { name: 'Create an account' }).click();
+    await fillForm(page, typedBy(driver));
+    await createButton(page).click();
+    await expect(page).toHaveURL(/\/map/);
+  });
+
+test('A business account is made with Google too, once the company has a name', async ({ page }) => {
+  const { email } = newcomer();
+  await openSignUp(page, url);
+  await page.getByRole('radio', { name: /Business/ }).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const google = page.getByRole('button', { name: 'Sign up with Google' });
+  await google.click();
+  await expect(page.getByRole('alert')).toHaveText('Company name is required for business accounts.');
+  await expect(page.getByLabel('Company name')).toBeFocused();
+  await fillForm(page, { 'Company name': 'Rigs & Sons' });
+  const opened = page.waitForEvent('popup');
+  await google.click();
+  const side = await opened;
+  await side.getByLabel('Email at the provider').fill(email);
+  await side.getByLabel('Name at the provider').fill('Grace Hopper');
+  await side.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(`${url}/profile`);
+  await expect(page.getByText('Rigs & Sons').first()).toBeVisible();
+  await expect(page.getByText('Grace Hopper').first()).toBeVisible();
+});

@@ -1,0 +1,30 @@
+import { expect, type Page } from '@playwright/test';
+import { type Driver, fillSignIn, fillSignUp, newcomer } from './sign-in.ts';
+
+/** The dialog that asks a newcomer what to show first. */
+export function onboarding(page: Page) {
+  return page.getByRole('dialog', { name: 'What should the map show first?' });
+}
+
+/** Makes an account at the sign-up page and ends on the map, which asks what to show first. */
+export async function signUp(page: Page, url: string): Promise<Driver> {
+  const driver = newcomer();
+  await page.goto(`${url}/signup`);
+  await fillSignUp(page, driver);
+  await expect(onboarding(page)).toBeVisible();
+  return driver;
+}
+
+/** Makes an account and says nothing of what to show first. */
+export async function signUpAndSkip(page: Page, url: string): Promise<Driver> {
+  const driver = await signUp(page, url);
+  await onboarding(page).getByRole('button', { name: 'Skip' }).click();
+  await expect(onboarding(page)).toBeHidden();
+  return driver;
+}
+
+/** Opens the sign-in page and signs in there, up to where a code may be asked for. */
+export async function signInAt(page: Page, url: string, driver: Driver): Promise<void> {
+  await page.goto(`${url}/login`);
+  await fillSignIn(page, driver);
+}

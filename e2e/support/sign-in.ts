@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { type Browser, expect, type Page } from '@playwright/test';
+
+export type Driver = { readonly email: string; readonly password: string };
+type Cookies = Parameters<ReturnType<Page['context']>['addCookies']>[0];
+
+/** Somebody with an account, and a browser's memory of them. */
+type SignedIn = { readonly driver: Driver; readonly cookies: Cookies; readonly uid: string };
+
+const SIGNED_IN_KEY = 'towcharge.signed-in';
+
+/** Somebody whom the product does not know yet. */
+export function newcomer(): Driver {
+  return { email: `driver-${randomUUID()}@example.com`, password: 'tow-the-line-42' };
+}
+
+/** Fills the form of the sign-in page, and sends it. */
+export async function fillSignIn(page: Page, { email, password }: Driver): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+/** Goes through both steps of account creation, from the first one on. */
+export async function fillSignUp(page: Page, { email, password }: Driver): Promise<void> {
+  await page.getByRole('radio', { name: /Personal/ }).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Display name').fill('Dana Driver');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password').fill(password);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+}
+
+/** Makes an account, and answers what a newcomer is asked on the map, so that nobody is asked again. */
+async function makeAccount(page: Page, url: string, driver: Driver): Promise<void> {
+  await page.goto(`${url}/signup`);
+  await fillSignUp(page, driver);
+  await page.waitForURL(/\/map/);
+  const saved = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/user/preferences') && answer.request().method() === 'PUT',
+  );
+  await page.getByRole('button', { name: 'Skip', exact: true }).click();
+  expect((await saved).ok()).toBe(true);
+}
+
+/** What this browser keeps of whoever is signed in. */
+async function memoryOf(page: Page, driver: Driver): Promise<SignedIn> {
+  const uid = await page.evaluate((key) => localStorage.getItem(key), SIGNED_IN_KEY);
+  expect(uid).toBeTruthy();
+  return { driver, cookies: await page.context().cookies(), uid: uid ?? '' };
+}
+
+/** Does something in a browser of its own. */
+async function elsewhere<T>(browser: Browser, work: (page: Page) => Promise<T>): Promise<T> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1000, height: 640 } });
+  try {
+    return await work(await context.newPage());
+  } finally {
+    await context.close();
+  }
+}
+
+function browserOf(page: Page): Browser {
+  const browser = page.context().browser();
+  if (!browser) throw new Error('There is no browser');
+  return browser;
+}
+
+const drivers = new Map<string, SignedIn>();
+
+/** A driver with an account at a product: the same one for all who ask. */
+export async function knownDriver(page: Page, url: string): Promise<Driver> {
+  const known = drivers.get(url);
+  if (known) return known.driver;
+  const driver = newcomer();
+  const made = await elsewhere(browserOf(page), async (other) => {
+    await makeAccount(other, url, driver);
+    return memoryOf(other, driver);
+  });
+  drivers.set(url, made);
+  return driver;
+}
+
+/** Makes the browser one that is signed in already; false where it keeps nothing. */
+async function remember(page: Page, url: string, { cookies, uid }: SignedIn): Promise<boolean> {
+  await page.context().addCookies(cookies);
+  await page.goto(`${url}/healthz`);
+  return page.evaluate(
+    ([key, text]) => {
+      try {
+        localStorage.setItem(key, text);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    [SIGNED_IN_KEY, uid] as const,
+  );
+}
+
+/** Whether a session is not over: other tests sign out. */
+async function isAlive(page: Page, url: string, { cookies }: SignedIn): Promise<boolean> {
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  return (await page.request.post(`${url}/api/auth/token`, { headers: { cookie }, data: {} })).ok();
+}
+
+/** Signs in at the sign-in page, where it goes on to an address. */
+async function signInByForm(page: Page, address: string, driver: Driver): Promise<void> {
+  await page.goto(address);
+  await fillSignIn(page, driver);
+  await page.waitForURL(({ pathname }) => pathname !== '/login');
+}
+
+/** Opens an address as a browser that is signed in already; where it keeps nothing, by the sign-in page. */
+export async function openSignedIn(page: Page, url: string, address: string): Promise<void> {
+  const driver = await knownDriver(page, url);
+  const kept = drivers.get(url);
+  if (kept && (await isAlive(page, url, kept)) && (await remember(page, url, kept))) {
+    await page.goto(url + address);
+    return;
+  }
+  await page.context().clearCookies();
+  await signInByForm(page, url + address, driver);
+  const isKept = await page.evaluate(() => {
+    try {
+      return localStorage.length > 0;
+    } catch {
+      return false;
+    }
+  });
+  if (isKept) drivers.set(url, await memoryOf(page, driver));
+}

@@ -1,0 +1,36 @@
+import { stopOnSignals } from '../src/server/run-to-end.ts';
+import { type FirebaseEmulator, startFirebaseEmulator } from './tools/firebase-emulator.ts';
+import { run } from './tools/run.ts';
+
+const SUITES = [
+  'src/server/account/firebase/identity.firebase.test.ts',
+  'src/web/account/identity.firebase.test.ts',
+  'src/web/account/firebase/whole-server.test.ts',
+];
+const INTERRUPTED = 130;
+
+async function runSuites(emulator: FirebaseEmulator, stop: AbortSignal): Promise<number> {
+  const { code } = await run('vitest', ['run', ...SUITES], { env: { FIREBASE_EMULATOR_URL: emulator.url }, stop });
+  if (code !== 0 || (await emulator.countAccounts()) > 0) return code;
+  process.stderr.write('The tests passed without asking the emulator of Firebase for anything.\n');
+  return 1;
+}
+
+/** Runs what every identity provider must do at the real Authentication emulator of Firebase. */
+async function main(stop: AbortSignal): Promise<number> {
+  const emulator = await startFirebaseEmulator(stop);
+  process.stdout.write(`The emulator of Firebase runs at ${emulator.url}\n`);
+  try {
+    const code = await runSuites(emulator, stop);
+    return stop.aborted ? INTERRUPTED : code;
+  } finally {
+    await emulator.stop();
+  }
+}
+
+const stop = stopOnSignals(INTERRUPTED);
+process.exitCode = await main(stop).catch((error: Error) => {
+  if (stop.aborted) return INTERRUPTED;
+  process.stderr.write(`${error.message}\n`);
+  return 1;
+});

@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from './postgres.ts';
+
+const PACKAGE = 'firebase-tools@15.34.2';
+const PROJECT_ID = 'demo-towcharge';
+const FETCH_MS = 15 * 60_000;
+const START_MS = 3 * 60_000;
+const END_MS = 15_000;
+const LOOK_EVERY_MS = 250;
+
+export type FirebaseEmulator = {
+  readonly url: string;
+  /** How many accounts were made there and are left. */
+  readonly countAccounts: () => Promise<number>;
+  readonly stop: () => Promise<void>;
+};
+
+type Running = { readonly child: ChildProcess; readonly ended: Promise<number>; readonly output: () => string };
+
+/** Starts a program in a process group of its own, so that all that it starts ends with it. */
+function startGroup(args: readonly string[], folder: string): Running {
+  const child = spawn('npx', ['-y', PACKAGE, ...args], {
+    cwd: folder,
+    detached: true,
+    env: { ...process.env, XDG_CONFIG_HOME: folder, NO_UPDATE_NOTIFIER: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  const ended = new Promise<number>((resolve) => {
+    child.once('error', (error) => {
+      output += error.message;
+      resolve(1);
+    });
+    child.once('close', (code) => resolve(code ?? 1));
+  });
+  return { child, ended, output: () => output.trim() };
+}
+
+function signalGroup({ child }: Running, signal: NodeJS.Signals): void {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(-child.pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+/** Ends a program with all that it started: kindly first, and for certain when that takes too long. */
+async function endGroup(running: Running): Promise<void> {
+  signalGroup(running, 'SIGINT');
+  await Promise.race([running.ended, pause(END_MS, undefined, { ref: false })]);
+  signalGroup(running, 'SIGKILL');
+  await running.ended;
+}
+
+/** Whether a program came to its end in time; else it is ended. */
+async function endsWell(running: Running, ms: number, stop: AbortSignal): Promise<boolean> {
+  const late = pause(ms, 'late' as const, { ref: false, signal: stop }).catch(() => 'late' as const);
+  const outcome = await Promise.race([running.ended, late]);
+  if (outcome === 'late') await endGroup(running);
+  return outcome === 0;
+}
+
+async function fetchTools(folder: string, stop: AbortSignal): Promise<void> {
+  process.stdout.write(`Fetching ${PACKAGE} by npx (about 300 MB, once)\n`);
+  const fetching = startGroup(['--version'], folder);
+  if (await endsWell(fetching, FETCH_MS, stop)) return;
+  throw new Error(`The emulator of Firebase can not be fetched by npx (${PACKAGE}):\n${fetching.output()}`);
+}
+
+async function isReady(url: string): Promise<boolean> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(LOOK_EVERY_MS * 8) }).catch(() => null);
+  return answer?.ok ?? false;
+}
+
+async function waitUntilReady(url: string, running: Running, stop: AbortSignal): Promise<void> {
+  let hasEnded = false;
+  void running.ended.then(() => {
+    hasEnded = true;
+  });
+  const giveUpAt = Date.now() + START_MS;
+  while (!hasEnded && !stop.aborted && Date.now() < giveUpAt) {
+    if (await isReady(url)) return;
+    await pause(LOOK_EVERY_MS);
+  }
+  throw new Error(`The emulator of Firebase did not start:\n${running.output()}`);
+}
+
+async function countAccounts(url: string): Promise<number> {
+  const answer = await fetch(`${url}/identitytoolkit.googleapis.com/v1/projects/${PROJECT_ID}/accounts:query`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+    body: JSON.stringify({ returnUserInfo: false }),
+  });
+  return Number(((await answer.json()) as { recordsCount?: string }).recordsCount ?? 0);
+}
+
+async function startIn(folder: string, stop: AbortSignal): Promise<FirebaseEmulator> {
+  await fetchTools(folder, stop);
+  const [auth, hub, logging] = [await freePort(), await freePort(), await freePort()];
+  const here = (port: number) => ({ host: '127.0.0.1', port });
+  const emulators = { auth: here(auth), hub: here(hub), logging: here(logging), ui: { enabled: false } };
+  await writeFile(path.join(folder, 'firebase.json'), JSON.stringify({ emulators }));
+  const running = startGroup(['emulators:start', '--only', 'auth', '--project', PROJECT_ID], folder);
+  const url = `http://127.0.0.1:${auth}`;
+  await waitUntilReady(url, running, stop).catch(async (error: unknown) => {
+    await endGroup(running);
+    throw error;
+  });
+  return { url, countAccounts: () => countAccounts(url), stop: () => endGroup(running) };
+}
+
+/** Starts the Authentication emulator of Firebase on free ports of this machine; stopping it leaves nothing behind. */
+export async function startFirebaseEmulator(stop: AbortSignal): Promise<FirebaseEmulator> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'towcharge-firebase-emulator-'));
+  const tidy = () => rm(folder, { recursive: true, force: true });
+  try {
+    const emulator = await startIn(folder, stop);
+    return { ...emulator, stop: () => emulator.stop().finally(tidy) };
+  } catch (error) {
+    await tidy();
+    throw error;
+  }
+}

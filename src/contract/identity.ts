@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import { PASSWORD_MAX } from '#domain/account/sign-up.ts';
+import { DISPLAY_NAME_MAX } from '#domain/account/user.ts';
+import { PlainText } from '#domain/plain-text.ts';
+import { endpoints } from './endpoint.ts';
+
+/** What a page must know to sign people in with this server. */
+export const IdentityConfig = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('embedded'), hasGoogle: z.boolean() }),
+  z.object({
+    kind: z.literal('firebase'),
+    options: z.object({ apiKey: z.string(), authDomain: z.string(), projectId: z.string(), appId: z.string() }),
+    /** Where an emulator of the service runs, null for the service itself. */
+    emulatorUrl: z.url().nullable(),
+    /** The site key of App Check, null when the server verifies apps itself. */
+    appCheckSiteKey: z.string().nullable(),
+  }),
+]);
+export type IdentityConfig = z.infer<typeof IdentityConfig>;
+
+/** Who signed in, and a bearer token for calls as long as it lasts. */
+export const Ticket = z.object({ uid: z.string(), token: z.string(), expiresAt: z.iso.datetime() });
+export type Ticket = z.infer<typeof Ticket>;
+
+const EMAIL_MAX = 254;
+/** The database keeps no text with a zero in it. */
+const NO_CONTROLS = /^\P{Cc}*$/u;
+const CODE_MAX = 512;
+
+const Email = z.string().trim().pipe(z.email('Please enter a valid email address.').max(EMAIL_MAX));
+/** Its least length is the provider's business, which has a sentence of its own for it. */
+const Password = z.string().max(PASSWORD_MAX, `A password may have ${PASSWORD_MAX} characters.`);
+const Code = z.string().min(1).max(CODE_MAX).regex(NO_CONTROLS);
+/** Six digits of an authenticator app, or one of the codes for when it is lost. */
+const FactorCode = z.string().trim().min(6).max(32);
+const Done = z.object({ success: z.literal(true) });
+const SignedIn = z.object({ success: z.literal(true), data: Ticket });
+
+export const identityEndpoints = endpoints({
+  readAccess: {
+    method: 'get',
+    path: '/api/access',
+    access: 'public',
+    tag: 'account',
+    summary: 'How people sign in here, and whether all pages are closed at the moment',
+    answer: z.object({ success: z.literal(true), denyAll: z.boolean(), identity: IdentityConfig }),
+  },
+  createAccount: {
+    method: 'post',
+    path: '/api/auth/sign-up',
+    access: 'public',
+    fromApp: true,
+    tag: 'account',
+    summary: 'Makes an account with a password and signs in; the session travels in a cookie that scripts can not read',
+    body: z.object({ email: Email, password: Password, displayName: PlainText.max(DISPLAY_NAME_MAX) }),
+    answer: SignedIn,
+    failure: 'sign_up_failed',
+  },
+  signIn: {
+    method: 'post',
+    path: '/api/auth/sign-in',
+    access: 'public',
+    fromApp: true,
+    tag: 'account',
+    summary: 'Signs in with a password, and with a code where two-step sign-in is on',
+    body: z.object({ email: Email, password: Password, code: FactorCode.optional() }),
+    answer: SignedIn,
+    failure: 'sign_in_failed',
+  },
+  startGoogleSignIn: {
+    method: 'post',
+    path: '/api/auth/google',
+    access: 'public',
+    fromApp: true,
+    tag: 'account',
+    summary: 'The address at Google where a sign-in goes on; it comes back to /auth/google',
+    body: z.object({}),
+    answer: z.object({ success: z.literal(true), url: z.url() }),
+    failure: 'google_sign_in_failed',
+  },
+  renewToken: {
+    method: 'post',
+    path: '/api/auth/token',
+    access: 'public',
+    tag: 'account',
+    summary: 'A new bearer token for the session in the cookie',
+    body: z.object({}),
+    answer: SignedIn,
+  },
+  signOut: {
+    method: 'post',
+    path: '/api/auth/sign-out',
+    access: 'public',
+    tag: 'account',
+    summary: 'Ends the session in the cookie',
+    body: z.object({}),
+    answer: Done,
+    failure: 'sign_out_failed',
+  },
+  requestPasswordReset: {
+    method: 'post',
+    path: '/api/auth/password-reset',
+    access: 'public',
+    fromApp: true,
+    tag: 'account',
+    summary: 'Mails a link for a new password; the answer is the same whether there is such an account or not',
+    body: z.object({ email: Email }),
+    answer: Done,
+  },
+  completePasswordReset: {
+    method: 'post',
+    path: '/api/auth/password-reset/complete',
+    access: 'public',
+    tag: 'account',
+    summary: 'Sets a new password by the code of a mailed link, and ends all sessions',
+    body: z.object({ code: Code, password: Password }),
+    answer: Done,
+  },
+  verifyEmail: {
+    method: 'post',
+    path: '/api/auth/verify-email',
+    access: 'public',
+    tag: 'account',
+    summary: 'Verifies an e-mail address by the code of a mailed link',
+    body: z.object({ code: Code }),
+    answer: Done,
+  },
+  sendVerificationMail: {
+    method: 'post',
+    path: '/api/auth/verification-mail',
+    access: 'identity',
+    tag: 'account',
+    summary: 'Mails a link that verifies the e-mail address of the signed-in person',
+    body: z.object({}),
+    answer: Done,
+  },
+  changePassword: {
+    method: 'post',
+    path: '/api/auth/change-password',
+    access: 'identity',
+    tag: 'account',
+    summary: 'Changes the password of the signed-in person, and ends all other sessions',
+    body: z.object({ currentPassword: Password, newPassword: Password }),
+    answer: Done,
+  },
+  readSecondFactor: {
+    method: 'get',
+    path: '/api/auth/second-factor',
+    access: 'identity',
+    tag: 'account',
+    summary: 'Whether two-step sign-in is on for the signed-in person, and whether this session has passed it',
+    answer: z.object({ success: z.literal(true), isOn: z.boolean(), isPassed: z.boolean() }),
+  },
+  startSecondFactor: {
+    method: 'post',
+    path: '/api/auth/second-factor',
+    access: 'identity',
+    tag: 'account',
+    summary: 'Begins two-step sign-in: a key for an authenticator app, and codes for when the app is lost',
+    body: z.object({ password: Password }),
+    answer: z.object({ success: z.literal(true), keyUri: z.string(), recoveryCodes: z.array(z.string()) }),
+  },
+  confirmSecondFactor: {
+    method: 'post',
+    path: '/api/auth/second-factor/confirm',
+    access: 'identity',
+    tag: 'account',
+    summary: 'Switches two-step sign-in on by a first code, or passes it for this session',
+    body: z.object({ code: FactorCode }),
+    answer: Done,
+  },
+  stopSecondFactor: {
+    method: 'post',
+    path: '/api/auth/second-factor/stop',
+    access: 'identity',
+    tag: 'account',
+    summary: 'Switches two-step sign-in off',
+    body: z.object({ password: Password }),
+    answer: Done,
+  },
+});

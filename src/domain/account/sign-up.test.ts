@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isPasswordShort, type SignUpForm, signUpProblem } from './sign-up.ts';
+
+const GOOD: SignUpForm = {
+  accountType: 'business',
+  companyName: 'Rigs & Sons',
+  displayName: 'Ada',
+  email: 'ada@example.com',
+  password: 'secret',
+  confirmPassword: 'secret',
+};
+/** Every field wrong; mending them in their order makes it good. */
+const WRONG: SignUpForm = {
+  accountType: null,
+  companyName: ' ',
+  displayName: '\t',
+  email: '',
+  password: 'short',
+  confirmPassword: 'other',
+};
+const IN_ORDER: readonly [Partial<SignUpForm>, string][] = [
+  [{}, 'Passwords do not match.'],
+  [{ confirmPassword: 'short' }, 'Password should be at least 6 characters long.'],
+  [{ password: 'secret', confirmPassword: 'secret' }, 'Display name is required.'],
+  [{ displayName: 'Ada' }, 'Please select an account type.'],
+  [{ accountType: 'business' }, 'Company name is required for business accounts.'],
+];
+
+const typed = fc.oneof(fc.constantFrom('', ' ', 'short', 'secret', 'a longer secret'), fc.string());
+const anyForm: fc.Arbitrary<SignUpForm> = fc.record({
+  accountType: fc.constantFrom(null, 'personal', 'business'),
+  companyName: typed,
+  displayName: typed,
+  email: typed,
+  password: typed,
+  confirmPassword: typed,
+});
+
+describe('the form of a new account', () => {
+  it('tells one problem at a time, in the order of the specification', () => {
+    let form = WRONG;
+    for (const [mended, message] of IN_ORDER) {
+      form = { ...form, ...mended };
+      expect(signUpProblem(form)?.message).toBe(message);
+    }
+    expect(signUpProblem({ ...form, companyName: 'Rigs & Sons' })).toBeNull();
+  });
+
+  it('asks no personal account for a company', () => {
+    expect(signUpProblem({ ...GOOD, accountType: 'personal', companyName: '' })).toBeNull();
+  });
+
+  it('takes a password of six characters and more, blanks and all', () => {
+    expect(isPasswordShort('12345')).toBe(true);
+    expect(isPasswordShort('123456')).toBe(false);
+    const long = ' '.repeat(64);
+    expect(signUpProblem({ ...GOOD, password: long, confirmPassword: long })).toBeNull();
+  });
+
+  it('never complains of passwords while they are the same and long enough, nor is content while they are not', () => {
+    fc.assert(
+      fc.property(anyForm, (form) => {
+        const { field } = signUpProblem(form) ?? {};
+        const isGood = form.password === form.confirmPassword && form.password.length >= 6;
+        expect(field === 'password' || field === 'confirmPassword').toBe(!isGood);
+      }),
+    );
+  });
+
+  it('is content exactly with what has everything that is asked for', () => {
+    fc.assert(
+      fc.property(anyForm, (form) => {
+        const isComplete =
+          form.password === form.confirmPassword &&
+          form.password.length >= 6 &&
+          form.displayName.trim() !== '' &&
+          (form.accountType === 'personal' || (form.accountType === 'business' && form.companyName.trim() !== ''));
+        expect(signUpProblem(form) === null).toBe(isComplete);
+      }),
+    );
+  });
+
+  it('says nothing of the address, which is for the provider to judge', () => {
+    fc.assert(
+      fc.property(anyForm, typed, (form, email) => {
+        expect(signUpProblem({ ...form, email })).toEqual(signUpProblem(form));
+      }),
+    );
+  });
+});

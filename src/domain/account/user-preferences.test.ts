@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  DEFAULT_PREFERENCES,
+  type KeptPreferences,
+  mergePreferences,
+  USER_TYPES,
+  type UserPreferences,
+} from './user-preferences.ts';
+
+const DONE: UserPreferences = { ...DEFAULT_PREFERENCES, completedOnboarding: true };
+const WEEKEND: UserPreferences = { ...DONE, userType: 'weekend' };
+const WORK: UserPreferences = { ...DONE, userType: 'work' };
+
+const profile = (userPreferences: UserPreferences | null) => ({ uid: 'ada', userPreferences });
+const kept = (preferences: UserPreferences, parts: Partial<KeptPreferences> = {}): KeptPreferences => ({
+  uid: 'ada',
+  isUnsent: false,
+  preferences,
+  ...parts,
+});
+
+describe('preferences of the profile and of the browser', () => {
+  it('are none for somebody who has chosen nothing anywhere', () => {
+    expect(mergePreferences(profile(null), null)).toEqual({ preferences: null, isUnsent: false });
+    expect(mergePreferences(null, null)).toEqual({ preferences: null, isUnsent: false });
+  });
+
+  it('are those of the profile when both have some', () => {
+    expect(mergePreferences(profile(WEEKEND), kept(WORK))).toEqual({ preferences: WEEKEND, isUnsent: false });
+  });
+
+  it('are those of the browser, to be sent, when only they are completed', () => {
+    expect(mergePreferences(profile(null), kept(WORK))).toEqual({ preferences: WORK, isUnsent: true });
+    expect(mergePreferences(profile(DEFAULT_PREFERENCES), kept(WORK))).toEqual({ preferences: WORK, isUnsent: true });
+  });
+
+  it('are those of the browser, to be sent, when they could not be sent before', () => {
+    const unsent = kept(WORK, { isUnsent: true });
+    expect(mergePreferences(profile(WEEKEND), unsent)).toEqual({ preferences: WORK, isUnsent: true });
+  });
+
+  it('are never those that somebody else left in the browser', () => {
+    for (const isUnsent of [true, false])
+      expect(mergePreferences(profile(null), kept(WORK, { uid: 'bob', isUnsent }))).toEqual({
+        preferences: null,
+        isUnsent: false,
+      });
+  });
+
+  it('are taken over when they were chosen before it was known who chooses', () => {
+    expect(mergePreferences(profile(null), kept(WORK, { uid: null }))).toEqual({ preferences: WORK, isUnsent: true });
+  });
+
+  it('are those of the browser, and not to be sent, while there is no profile', () => {
+    expect(mergePreferences(null, kept(WORK, { isUnsent: true }))).toEqual({ preferences: WORK, isUnsent: false });
+  });
+
+  it('never count before they are completed, and are only sent when they count', () => {
+    const anyPreferences: fc.Arbitrary<UserPreferences> = fc
+      .record({ userType: fc.constantFrom(...USER_TYPES), completedOnboarding: fc.boolean() })
+      .map((parts) => ({ ...DEFAULT_PREFERENCES, ...parts }));
+    const anyProfile = fc.option(
+      fc.record({ uid: fc.constantFrom('ada', 'bob'), userPreferences: fc.option(anyPreferences) }),
+    );
+    const anyKept = fc.option(
+      fc.record({
+        uid: fc.option(fc.constantFrom('ada', 'bob')),
+        isUnsent: fc.boolean(),
+        preferences: anyPreferences,
+      }),
+    );
+    fc.assert(
+      fc.property(anyProfile, anyKept, (ofProfile, ofBrowser) => {
+        const { preferences, isUnsent } = mergePreferences(ofProfile, ofBrowser);
+        expect(preferences?.completedOnboarding).not.toBe(false);
+        if (isUnsent) expect(preferences).toEqual(ofBrowser?.preferences);
+      }),
+    );
+  });
+});

@@ -1,0 +1,2 @@
+/** What the product is called, everywhere. */
+export const PRODUCT_NAME = 'TowCharge';

@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Database, openDatabase } from '../db/database.ts';
+import { type AppUnderTest, openApp } from '../testing.ts';
+import { runAdminCommand } from './admin-command.ts';
+import { openBrowser, signUp } from './testing.ts';
+
+describe('the command for operators', () => {
+  let folder: string;
+  let database: Database;
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'towcharge-admin-'));
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  const run = async (...args: string[]) => {
+    let said = '';
+    const keep = {
+      write: (text: string) => {
+        said += text;
+      },
+    };
+    const code = await runAdminCommand({ args, env: { TOWCHARGE_DATA_FOLDER: folder }, out: keep, err: keep });
+    return { code, said };
+  };
+  const withProduct = async (act: (app: AppUnderTest) => Promise<void>) => {
+    database = await openDatabase({ folder: path.join(folder, 'postgres') });
+    await openApp(database)
+      .then(act)
+      .finally(() => database.close());
+  };
+
+  it('makes somebody with an account super_admin, and says when there is no such account', async () => {
+    await withProduct(async (app) => void (await signUp(app, 'ada@example.com')));
+    expect(await run('grant', 'Ada@example.com', 'super_admin')).toEqual({
+      code: 0,
+      said: 'Ada@example.com is super_admin now.\n',
+    });
+    expect(await run('grant', 'bob@example.com', 'admin')).toEqual({
+      code: 1,
+      said: 'Nobody has an account with bob@example.com. Create it in the product first.\n',
+    });
+    await withProduct(async ({ deps: { sql } }) => {
+      expect(await sql.selectFrom('users').select(['email', 'role']).execute()).toEqual([
+        { email: 'ada@example.com', role: 'super_admin' },
+      ]);
+    });
+  });
+
+  it('shows every page under a notice, and no longer', async () => {
+    const access = async () => {
+      let denyAll: unknown;
+      await withProduct(async (app) => {
+        denyAll = (await openBrowser(app).ask('GET', '/api/access')).body?.denyAll;
+      });
+      return denyAll;
+    };
+    expect(await access()).toBe(false);
+    expect((await run('deny-all', 'on')).code).toBe(0);
+    expect(await access()).toBe(true);
+    expect((await run('deny-all', 'off')).code).toBe(0);
+    expect(await access()).toBe(false);
+  });
+
+  it('has the next token signed with a new key, while those of the old one are still good', async () => {
+    let old = '';
+    let cookie = '';
+    await withProduct(async (app) => {
+      const browser = await signUp(app, 'ada@example.com');
+      old = browser.ticket()?.token ?? '';
+      cookie = browser.cookies();
+    });
+    expect((await run('rotate-keys')).code).toBe(0);
+    await withProduct(async (app) => {
+      const renewed = await openBrowser(app).ask('POST', '/api/auth/token', {}, { cookie });
+      const fresh = (renewed.body as { data: { token: string } }).data.token;
+      const keyOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()).kid;
+      expect(keyOf(fresh)).not.toBe(keyOf(old));
+      for (const token of [old, fresh])
+        expect((await openBrowser(app).ask('GET', '/api/user/profile', undefined, bearer(token))).status).toBe(200);
+    });
+  });
+
+  it.each([
+    [[], 2, /npm run admin -- grant/],
+    [['grant', 'ada@example.com'], 2, /npm run admin/],
+    [['grant', 'ada', 'admin'], 1, /not an e-mail address/],
+    [['grant', 'ada@example.com', 'king'], 1, /There is no role king/],
+    [['deny-all', 'maybe'], 1, /on or off/],
+  ])('explains itself when asked for %j', async (args, code, said) => {
+    const answer = await run(...args);
+    expect(answer.code).toBe(code);
+    expect(answer.said).toMatch(said);
+  });
+});
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeLog } from '../../log.ts';
+import { makeSigner } from '../firebase/testing/firebase-tokens.ts';
+import { type StandIn, startStandIn } from '../firebase/testing/stand-in.ts';
+import { makeFirebaseAppVerification } from './app-verification.firebase.ts';
+
+const PROJECT_NUMBER = '234';
+const APP_ID = '1:234:web:567';
+const TIME = new Date('2026-01-02T03:04:05Z');
+const NOW_S = TIME.getTime() / 1000;
+
+const GOOD = {
+  iss: `https://firebaseappcheck.googleapis.com/${PROJECT_NUMBER}`,
+  aud: [`projects/${PROJECT_NUMBER}`, 'projects/towcharge-1'],
+  sub: APP_ID,
+  iat: NOW_S,
+  exp: NOW_S + 3_600,
+};
+
+describe('the verification of the app by Firebase App Check', () => {
+  let standIn: StandIn;
+  beforeAll(async () => {
+    standIn = await startStandIn('service');
+  });
+  afterAll(() => standIn.stop());
+
+  const open = (now = TIME, keysUrl = standIn.addresses.appCheckKeys) =>
+    makeFirebaseAppVerification({
+      projectNumber: PROJECT_NUMBER,
+      appId: APP_ID,
+      clock: () => now,
+      log: makeLog('silent'),
+      keysUrl,
+    });
+
+  it('takes the token of the page of this product until it ends', async () => {
+    const token = await standIn.tokens.make(GOOD);
+    expect(await open().verify(token)).toBe(true);
+    expect(await open(new Date(TIME.getTime() + 3_599_000)).verify(token)).toBe(true);
+    expect(await open(new Date(TIME.getTime() + 3_600_000)).verify(token)).toBe(false);
+  });
+
+  it.each([
+    ['of another project', { iss: 'https://firebaseappcheck.googleapis.com/999' }],
+    ['for another project', { aud: ['projects/999'] }],
+    ['of another app of the project', { sub: '1:234:android:890' }],
+    ['of no app', { sub: undefined }],
+    ['without an end', { exp: undefined }],
+  ])('takes no token %s', async (_, wrong) => {
+    expect(await open().verify(await standIn.tokens.make({ ...GOOD, ...wrong }))).toBe(false);
+  });
+
+  it('takes no token signed by a stranger, of another type, or that is none', async () => {
+    const stranger = await makeSigner();
+    expect(await open().verify(await stranger.make(GOOD))).toBe(false);
+    expect(await open().verify(await standIn.tokens.make(GOOD, { typ: 'at+jwt' }))).toBe(false);
+    for (const text of ['', 'nonsense', 'a.b.c']) expect(await open().verify(text)).toBe(false);
+  });
+
+  it('says that it is unavailable when the keys can not be read', async () => {
+    const token = await standIn.tokens.make(GOOD);
+    const verification = open(TIME, `${standIn.url}/nothing-here`);
+    await expect(verification.verify(token)).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
+  it('has no work of its own for pages to do', () => {
+    expect(open().work).toBeNull();
+  });
+});

@@ -1,0 +1,32 @@
+import type { Log } from '../../log.ts';
+import { GOOGLE } from '../firebase/google.ts';
+import { makeSignatureCheck } from '../firebase/google-signature.ts';
+import type { AppVerification } from './app-verification.ts';
+
+type Dependencies = {
+  readonly projectNumber: string;
+  /** The app of the project that is this product's page. */
+  readonly appId: string;
+  readonly clock: () => Date;
+  readonly log: Pick<Log, 'error'>;
+  /** Where the keys of App Check are published, and how long they may take. */
+  readonly keysUrl?: string;
+  readonly timeoutMs?: number;
+};
+
+/** Verifies the app by Firebase App Check, where pages get their tokens. */
+export function makeFirebaseAppVerification(dependencies: Dependencies): AppVerification {
+  const { projectNumber, appId, clock, log, keysUrl = GOOGLE.appCheckKeys, timeoutMs } = dependencies;
+  const check = makeSignatureCheck({ url: keysUrl, log, timeoutMs });
+  const rules = {
+    issuer: `https://firebaseappcheck.googleapis.com/${projectNumber}`,
+    audience: `projects/${projectNumber}`,
+    subject: appId,
+    typ: 'JWT',
+    requiredClaims: ['exp'],
+  };
+  return {
+    verify: async (token) => (await check(token, { ...rules, currentDate: clock() })) !== null,
+    work: null,
+  };
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startOpenIdProvider } from '../../../testing/openid-provider.ts';
+import { startSilentServer } from '../../../testing/silent-server.ts';
+import { createApp } from '../../app.ts';
+import { readConfig } from '../../config.ts';
+import type { Database } from '../../db/database.ts';
+import { databasesUnderTest } from '../../db/testing.ts';
+import { type AppUnderTest, openApp } from '../../testing.ts';
+import { openBrowser, signUp } from '../testing.ts';
+import { openEmbeddedIdentity } from './identity.embedded.ts';
+import {
+  askForGoogle,
+  comeBack,
+  FAILED,
+  goToGoogle,
+  signInWithGoogle,
+  somebody,
+  takeTicket,
+} from './testing/google-visit.ts';
+
+const REFUSED = { status: 401, body: { error: { code: 'google_sign_in_failed' } } };
+
+/** Lets half a minute pass as soon as somebody was asked who will not answer. */
+async function halfAMinuteLater<T>(isAsked: Promise<unknown>, act: () => Promise<T>): Promise<T> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const doing = act();
+    await isAsked;
+    vi.advanceTimersByTime(30_000);
+    return await doing;
+  } finally {
+    vi.useRealTimers();
+  }
+}
+
+describe.each(databasesUnderTest())('Google that is away, on the $name database', (engine) => {
+  let database: Database;
+  let app: AppUnderTest;
+
+  /** A server with its own settings of a provider; the rest is shared with the others. */
+  async function openWith(settings: Record<string, string>): Promise<AppUnderTest> {
+    const config = readConfig(settings);
+    const { sql, clock, mail, log } = app.deps;
+    const common = { sql, clock, mail, log, publicUrl: 'http://localhost' };
+    const deps = { ...app.deps, config, identity: await openEmbeddedIdentity({ ...common, google: config.google }) };
+    const server = createApp(deps, { webFolder: null, strict: true });
+    const connection = { incoming: { socket: {} } };
+    return { deps, request: async (address, init) => server.request(address, init, connection) };
+  }
+
+  beforeAll(async () => {
+    database = await engine.open();
+    app = await openApp(database);
+  });
+  afterAll(() => database?.close());
+
+  test('Google that is away fails the sign-in alone, and lets people in as soon as it is back', async () => {
+    const first = await startOpenIdProvider();
+    await first.stop();
+    const away = await openWith(first.settings);
+    const browser = await signUp(away, somebody().email);
+    expect(await askForGoogle(browser)).toMatchObject(REFUSED);
+    const back = await startOpenIdProvider({ port: first.port });
+    try {
+      expect(await signInWithGoogle(openBrowser(away), somebody())).toBe('/auth/google');
+    } finally {
+      await back.stop();
+    }
+  });
+
+  test('Google that goes away during a sign-in fails this one alone', async () => {
+    const first = await startOpenIdProvider();
+    const browser = openBrowser(await openWith(first.settings));
+    const address = await goToGoogle(browser, somebody());
+    await first.stop();
+    expect(await comeBack(browser, address)).toBe(FAILED);
+    expect(await takeTicket(browser)).toBe(401);
+    const back = await startOpenIdProvider({ port: first.port });
+    try {
+      expect(await signInWithGoogle(browser, somebody())).toBe('/auth/google');
+    } finally {
+      await back.stop();
+    }
+  });
+
+  test('Google that does not answer for half a minute fails the sign-in, which works once it answers again', async () => {
+    const [provider, silence] = [await startOpenIdProvider(), await startSilentServer()];
+    const settings = { ...provider.settings, GOOGLE_DISCOVERY_URL: `${silence.url}/addresses` };
+    const browser = openBrowser(await openWith(settings));
+    const addresses = await (await fetch(provider.settings.GOOGLE_DISCOVERY_URL)).json();
+    try {
+      const refused = await halfAMinuteLater(silence.isAsked('/addresses'), () => askForGoogle(browser));
+      expect(refused).toMatchObject(REFUSED);
+      silence.answers.set('/addresses', JSON.stringify({ ...addresses, token_endpoint: `${silence.url}/token` }));
+      const address = await goToGoogle(browser, somebody());
+      expect(await halfAMinuteLater(silence.isAsked('/token'), () => comeBack(browser, address))).toBe(FAILED);
+      expect(await takeTicket(browser)).toBe(401);
+    } finally {
+      await silence.stop();
+      await provider.stop();
+    }
+  });
+
+  test('Without the settings for it nobody is sent to Google', async () => {
+    const browser = openBrowser(app);
+    const refused = { status: 403, body: { error: { code: 'operation_not_allowed' } } };
+    expect(await askForGoogle(browser)).toMatchObject(refused);
+    expect(await comeBack(browser, new URL('http://localhost/api/auth/callback/google?code=c&state=s'))).toBe(FAILED);
+  });
+});

@@ -1,0 +1,195 @@
+import { sql as raw } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accountEndpoints } from '#contract/account.ts';
+import type { User } from '#domain/account/user.ts';
+import { type OpenIdProvider, startOpenIdProvider } from '../../../testing/openid-provider.ts';
+import { readConfig } from '../../config.ts';
+import type { Database } from '../../db/database.ts';
+import { databasesUnderTest } from '../../db/testing.ts';
+import type { Message } from '../../mail/mail-type.ts';
+import { type AppUnderTest, openApp } from '../../testing.ts';
+import { openBrowser, signUp, TEST_PASSWORD, type TestBrowser } from '../testing.ts';
+import { openEmbeddedIdentity } from './identity.embedded.ts';
+import { comeBack, FAILED, goToGoogle, signInWithGoogle, somebody, takeTicket } from './testing/google-visit.ts';
+
+const TAKEN = '/auth/google?error=account_exists_with_different_credential';
+
+async function readProfile(browser: TestBrowser): Promise<User> {
+  const { body } = await browser.ask('GET', '/api/user/profile');
+  return accountEndpoints.readProfile.answer.parse(body).data;
+}
+
+function changed(address: URL, parts: Record<string, string | null>): URL {
+  const other = new URL(address);
+  for (const [name, value] of Object.entries(parts)) {
+    if (value === null) other.searchParams.delete(name);
+    else other.searchParams.set(name, value);
+  }
+  return other;
+}
+
+describe.each(databasesUnderTest())('sign-in with Google, on the $name database', (engine) => {
+  let database: Database;
+  let provider: OpenIdProvider;
+  let app: AppUnderTest;
+  const mails: Message[] = [];
+  const logged: string[] = [];
+  const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) });
+  const mail = { send: async (message: Message) => void mails.push(message) };
+
+  /** Opens the link that was mailed to verify an address. */
+  async function verifyAddress(browser: TestBrowser, email: string): Promise<void> {
+    const text = mails.findLast(({ to, text }) => to === email && text.includes('mode=verifyEmail'))?.text ?? '';
+    const code = /oobCode=([^\s&]+)/.exec(text)?.[1];
+    expect((await browser.ask('POST', '/api/auth/verify-email', { code })).status).toBe(200);
+  }
+
+  beforeAll(async () => {
+    database = await engine.open();
+    provider = await startOpenIdProvider();
+    const { google } = readConfig(provider.settings);
+    const common = { sql: database.sql, publicUrl: 'http://localhost', mail, log, clock: () => new Date() };
+    const identity = await openEmbeddedIdentity({ ...common, google });
+    app = await openApp(database, provider.settings, { identity, mail, log });
+  });
+  afterAll(async () => {
+    await provider?.stop();
+    await database?.close();
+  });
+
+  test('A newcomer comes back from Google signed in, with a verified address, and makes a profile', async () => {
+    const grace = somebody();
+    const browser = openBrowser(app);
+    expect(await signInWithGoogle(browser, grace)).toBe('/auth/google');
+    expect(browser.cookies()).toContain('towcharge.session_token=');
+    expect(await takeTicket(browser)).toBe(200);
+    const { uid } = browser.ticket() ?? { uid: '' };
+    expect(await app.deps.identity.lookUp(uid)).toEqual({
+      uid,
+      email: grace.email,
+      emailVerified: true,
+      displayName: 'Grace Hopper',
+      providers: ['google.com'],
+    });
+    const none = await browser.ask('GET', '/api/user/profile');
+    expect(none).toMatchObject({ status: 404, body: { error: { code: 'profile_not_found' } } });
+    await browser.ask('PUT', '/api/user/profile', { displayName: 'Grace', accountType: 'personal' });
+    expect(await readProfile(browser)).toMatchObject({
+      uid,
+      email: grace.email,
+      emailVerified: true,
+      providerData: ['google.com'],
+    });
+  });
+
+  test('Whoever signs in with Google again is the same person, though the address there has changed', async () => {
+    const grace = somebody();
+    const [first, second] = [openBrowser(app), openBrowser(app)];
+    await signInWithGoogle(first, grace);
+    expect(await signInWithGoogle(second, { ...grace, email: somebody().email })).toBe('/auth/google');
+    expect([await takeTicket(first), await takeTicket(second)]).toEqual([200, 200]);
+    expect(second.ticket()?.uid).toBe(first.ticket()?.uid);
+    expect((await app.deps.identity.lookUp(first.ticket()?.uid ?? ''))?.email).toBe(grace.email);
+  });
+
+  test('Google is linked to the password account with the same verified address; both ways lead to it', async () => {
+    const grace = somebody();
+    const before = await signUp(app, grace.email);
+    await verifyAddress(before, grace.email);
+    const browser = openBrowser(app);
+    expect(await signInWithGoogle(browser, { ...grace, email: grace.email.toUpperCase() })).toBe('/auth/google');
+    await takeTicket(browser);
+    const { uid, providerData } = await readProfile(browser);
+    expect({ uid, providerData }).toEqual({ uid: before.ticket()?.uid, providerData: ['google.com', 'password'] });
+    const other = openBrowser(app);
+    const credentials = { email: grace.email, password: TEST_PASSWORD };
+    other.take(await other.ask('POST', '/api/auth/sign-in', credentials));
+    expect(other.ticket()?.uid).toBe(uid);
+  });
+
+  test('Google is not linked to a password account whose address was never verified: it may be a stranger’s', async () => {
+    const grace = somebody();
+    const stranger = await signUp(app, grace.email);
+    const browser = openBrowser(app);
+    expect(await signInWithGoogle(browser, grace)).toBe(TAKEN);
+    expect(await takeTicket(browser)).toBe(401);
+    expect((await app.deps.identity.lookUp(stranger.ticket()?.uid ?? ''))?.providers).toEqual(['password']);
+  });
+
+  test('Google is not linked to anybody by an address that was not verified at Google', async () => {
+    const grace = somebody({ isVerified: false });
+    const before = await signUp(app, grace.email);
+    await verifyAddress(before, grace.email);
+    const browser = openBrowser(app);
+    expect(await signInWithGoogle(browser, grace)).toBe(TAKEN);
+    expect(await takeTicket(browser)).toBe(401);
+  });
+
+  test('An address that Google has not verified is not taken for verified, and gets a mail to verify it', async () => {
+    const grace = somebody({ isVerified: false, name: '' });
+    const browser = openBrowser(app);
+    expect(await signInWithGoogle(browser, grace)).toBe('/auth/google');
+    await takeTicket(browser);
+    const { uid } = browser.ticket() ?? { uid: '' };
+    const name = grace.email.replace(/@.*/, '');
+    expect(await app.deps.identity.lookUp(uid)).toMatchObject({ emailVerified: false, displayName: name });
+    await verifyAddress(browser, grace.email);
+    expect(await app.deps.identity.lookUp(uid)).toMatchObject({ emailVerified: true });
+  });
+
+  test('Whoever refuses at Google comes back without a session and may try again', async () => {
+    const browser = openBrowser(app);
+    expect(await signInWithGoogle(browser, 'cancel')).toBe(FAILED);
+    expect(await takeTicket(browser)).toBe(401);
+    expect(await signInWithGoogle(browser, somebody())).toBe('/auth/google');
+  });
+
+  test.each([
+    ['a state that nobody began', { state: 'x'.repeat(32) }],
+    ['no state', { state: null }],
+    ['a code that Google never gave', { code: 'made-up' }],
+    ['no code', { code: null }],
+    ['the name of another provider', { iss: 'https://accounts.example.com' }],
+    ['the word of an error', { error: 'server_error' }],
+  ])('A return from Google with %s signs nobody in', async (_, parts) => {
+    const browser = openBrowser(app);
+    const address = await goToGoogle(browser, somebody());
+    expect(await comeBack(browser, changed(address, parts))).toBe(FAILED);
+    expect(await takeTicket(browser)).toBe(401);
+  });
+
+  test('A return from Google counts once, in the browser that began, and for the sign-in it belongs to', async () => {
+    const [browser, other] = [openBrowser(app), openBrowser(app)];
+    const address = await goToGoogle(browser, somebody());
+    expect(await comeBack(openBrowser(app), address)).toBe(FAILED);
+    const ofOther = await goToGoogle(other, somebody());
+    const code = address.searchParams.get('code');
+    expect(await comeBack(other, changed(ofOther, { code }))).toBe(FAILED);
+    expect(await takeTicket(other)).toBe(401);
+    const again = await goToGoogle(browser, somebody());
+    expect(await comeBack(browser, again)).toBe('/auth/google');
+    const replaying = openBrowser(app);
+    expect(await comeBack(replaying, again)).toBe(FAILED);
+    expect(await comeBack(browser, again)).toBe(FAILED);
+    expect(await takeTicket(replaying)).toBe(401);
+  });
+
+  test('What would let the product act at Google is neither kept nor logged, and no picture is kept', async () => {
+    const browser = openBrowser(app);
+    const address = await goToGoogle(browser, somebody());
+    await comeBack(browser, changed(address, { code: 'made-up' }));
+    await signInWithGoogle(browser, somebody());
+    const accounts = await database.sql.selectFrom('identity_accounts').selectAll().execute();
+    const kept = accounts.filter(({ providerId }) => providerId === 'google');
+    expect(kept.length).toBeGreaterThan(0);
+    for (const account of kept)
+      expect(account).toMatchObject({ accessToken: null, refreshToken: null, idToken: null, password: null });
+    const { rows } = await raw`select distinct image from identity_users`.execute(database.sql);
+    expect(rows).toEqual([{ image: null }]);
+    const said = logged.join('');
+    expect(said).toContain('invalid_grant');
+    const secrets = [provider.settings.GOOGLE_CLIENT_SECRET, ...[...address.searchParams.values()].slice(0, 2)];
+    for (const secret of [...secrets, ...browser.cookies().split('; ')]) expect(said).not.toContain(secret);
+  });
+});

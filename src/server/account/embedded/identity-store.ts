@@ -1,0 +1,118 @@
+import type { ProviderId } from '#domain/account/user.ts';
+import type { Sql } from '../../db/database.ts';
+import type { IdentityRecord, SessionRecord, Subject } from '../identity.ts';
+
+const PROVIDERS: Readonly<Record<string, ProviderId>> = { credential: 'password', google: 'google.com' };
+
+/** Who signed in in a session that has neither ended nor been ended, and whether it passed the second step; else null. */
+export async function findOpenSession(sql: Sql, id: string, uid: string, now: Date): Promise<Subject | null> {
+  const row = await sql
+    .selectFrom('identity_sessions')
+    .leftJoin('identity_passed_factors', 'session_id', 'id')
+    .select(['createdAt', 'passed_at'])
+    .where('id', '=', id)
+    .where('userId', '=', uid)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+  return row ? { uid, sessionId: id, signedInAt: row.createdAt, hasSecondFactor: row.passed_at !== null } : null;
+}
+
+/** What is known of a person, or null. */
+export async function findIdentity(sql: Sql, uid: string): Promise<IdentityRecord | null> {
+  const user = await sql.selectFrom('identity_users').selectAll().where('id', '=', uid).executeTakeFirst();
+  if (!user) return null;
+  const accounts = await sql.selectFrom('identity_accounts').select('providerId').where('userId', '=', uid).execute();
+  const providers = accounts.flatMap(({ providerId }) => PROVIDERS[providerId] ?? []);
+  return {
+    uid,
+    email: user.email,
+    emailVerified: user.emailVerified,
+    displayName: user.name,
+    providers: [...new Set(providers)].sort(),
+  };
+}
+
+/** The sessions of a person that are open, newest first. */
+export async function listOpenSessions(sql: Sql, uid: string, now: Date): Promise<SessionRecord[]> {
+  const rows = await sql
+    .selectFrom('identity_sessions')
+    .select(['id', 'createdAt', 'userAgent'])
+    .where('userId', '=', uid)
+    .where('expiresAt', '>', now)
+    .orderBy('createdAt', 'desc')
+    .execute();
+  return rows.map(({ id, createdAt, userAgent }) => ({ id, createdAt, userAgent: userAgent ?? '' }));
+}
+
+/** Ends one session of a person. */
+export async function endSession(sql: Sql, uid: string, id: string): Promise<void> {
+  await sql.deleteFrom('identity_sessions').where('userId', '=', uid).where('id', '=', id).execute();
+}
+
+/** Ends the sessions of a person, but for one that may be kept. */
+export async function endSessions(sql: Sql, uid: string, except: string | null): Promise<void> {
+  await sql
+    .deleteFrom('identity_sessions')
+    .where('userId', '=', uid)
+    .$if(except !== null, (query) => query.where('id', '!=', except ?? ''))
+    .execute();
+}
+
+/** Forgets a person with all sessions, ways to sign in and codes that were mailed. */
+export async function forgetIdentity(sql: Sql, uid: string): Promise<void> {
+  await sql.transaction().execute(async (tx) => {
+    const user = await tx.deleteFrom('identity_users').where('id', '=', uid).returning('email').executeTakeFirst();
+    if (!user) return;
+    await tx
+      .deleteFrom('identity_verifications')
+      .where((eb) => eb.or([eb('value', '=', uid), eb('identifier', '=', user.email)]))
+      .execute();
+  });
+}
+
+/** Whether two-step sign-in is on for a person. */
+export async function hasSecondFactorOn(sql: Sql, uid: string): Promise<boolean> {
+  const row = await sql
+    .selectFrom('identity_users')
+    .select('twoFactorEnabled')
+    .where('id', '=', uid)
+    .executeTakeFirst();
+  return row?.twoFactorEnabled === true;
+}
+
+/** Notes that a session passed the second step. */
+export async function markFactorPassed(sql: Sql, sessionId: string, now: Date): Promise<void> {
+  await sql
+    .insertInto('identity_passed_factors')
+    .values({ session_id: sessionId, passed_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The e-mail address of a person and whether it is verified, or null. */
+export async function findEmailOf(sql: Sql, uid: string): Promise<{ email: string; emailVerified: boolean } | null> {
+  const row = await sql
+    .selectFrom('identity_users')
+    .select(['email', 'emailVerified'])
+    .where('id', '=', uid)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Forgets which sessions of a person passed the second step. */
+export async function forgetPassedFactors(sql: Sql, uid: string): Promise<void> {
+  await sql
+    .deleteFrom('identity_passed_factors')
+    .where('session_id', 'in', (eb) => eb.selectFrom('identity_sessions').select('id').where('userId', '=', uid))
+    .execute();
+}
+
+/** Whether there is a person with an e-mail address. */
+export async function isEmailTaken(sql: Sql, email: string): Promise<boolean> {
+  const row = await sql
+    .selectFrom('identity_users')
+    .select('id')
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst();
+  return row !== undefined;
+}

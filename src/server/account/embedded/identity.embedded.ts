@@ -1,0 +1,88 @@
+import { PRODUCT_NAME } from '#domain/product.ts';
+import type { Sql } from '../../db/database.ts';
+import type { Log } from '../../log.ts';
+import type { Mail } from '../../mail/mail-type.ts';
+import type { Identity } from '../identity.ts';
+import { ownSecret } from '../own-secret.ts';
+import { makeGoogleDoor } from './google-door.ts';
+import {
+  endSession,
+  endSessions,
+  findIdentity,
+  findOpenSession,
+  forgetIdentity,
+  listOpenSessions,
+} from './identity-store.ts';
+import type { GoogleSettings, Library } from './library.ts';
+import { resetMail, verificationMail } from './mails.ts';
+import { once } from './once.ts';
+import { makeSignIns } from './sign-ins.ts';
+import { makeTokenReader } from './token-reader.ts';
+
+type EmbeddedIdentityOptions = {
+  readonly sql: Sql;
+  readonly secret: string;
+  /** The address people use. */
+  readonly publicUrl: string;
+  readonly google: GoogleSettings | null;
+  readonly mail: Mail;
+  readonly clock: () => Date;
+  readonly log: Log;
+};
+
+/** Sends a mail without making anybody wait for it: how long that takes would tell whether there is such an account. */
+function sendLater({ mail, log }: EmbeddedIdentityOptions, message: Parameters<Mail['send']>[0]): void {
+  mail
+    .send(message)
+    .catch((error: Error) => log.error({ problem: error.message }, 'a mail about an account was not sent'));
+}
+
+/** Makes the library when it is first needed: it takes longer to load than the rest of the product. */
+function makeOnDemand(options: EmbeddedIdentityOptions, google: GoogleSettings | null): () => Promise<Library> {
+  const { publicUrl } = options;
+  return async () => {
+    const { makeLibrary } = await import('./library.ts');
+    return makeLibrary({
+      ...options,
+      productName: PRODUCT_NAME,
+      google,
+      sendResetMail: (email, code) => sendLater(options, resetMail({ email, code, publicUrl })),
+      sendVerificationMail: (email, code) => sendLater(options, verificationMail({ email, code, publicUrl })),
+    });
+  };
+}
+
+/** Accounts in the product's own database: passwords, sessions and signing keys are kept by a library. */
+function makeEmbeddedIdentity(options: EmbeddedIdentityOptions): Identity {
+  const { sql, clock, google } = options;
+  const readToken = makeTokenReader(sql, clock);
+  return {
+    kind: 'embedded',
+    pageConfig: { kind: 'embedded', hasGoogle: google !== null },
+    verify: async (token) => {
+      const { sub: uid, sid } = (await readToken(token)) ?? {};
+      if (uid === undefined || typeof sid !== 'string') return null;
+      // A token outlives the end of its session by minutes, so the session itself is looked up.
+      return findOpenSession(sql, sid, uid, clock());
+    },
+    lookUp: (uid) => findIdentity(sql, uid),
+    revoke: (uid, except = null) => endSessions(sql, uid, except),
+    remove: (uid) => forgetIdentity(sql, uid),
+    sessions: {
+      list: (uid) => listOpenSessions(sql, uid, clock()),
+      end: (uid, id) => endSession(sql, uid, id),
+    },
+    signIns: makeSignIns({
+      sql,
+      clock,
+      library: once(makeOnDemand(options, null)),
+      google: makeGoogleDoor(makeOnDemand(options, google)),
+    }),
+  };
+}
+
+/** The embedded identity provider over a database, with the secret of this installation. */
+export async function openEmbeddedIdentity(options: Omit<EmbeddedIdentityOptions, 'secret'>): Promise<Identity> {
+  const secret = Buffer.from(await ownSecret(options.sql, 'identity.secret')).toString('base64url');
+  return makeEmbeddedIdentity({ ...options, secret });
+}

@@ -1,0 +1,45 @@
+import type { Ticket } from '#contract/identity.ts';
+
+/** The part of a request that a sign-in looks at. */
+export type Visit = { readonly headers: Headers; readonly address: string };
+
+/** A result with the cookies that the browser has to keep or to drop. */
+export type WithCookies<T> = { readonly result: T; readonly cookies: readonly string[] };
+
+/** Signing in at this server itself. What goes wrong is thrown as an AppError of the provider's catalogue. */
+export type EmbeddedSignIns = {
+  readonly createAccount: (
+    account: { email: string; password: string; displayName: string },
+    visit: Visit,
+  ) => Promise<WithCookies<Ticket>>;
+  readonly signIn: (
+    credentials: { email: string; password: string; code?: string | undefined },
+    visit: Visit,
+  ) => Promise<WithCookies<Ticket>>;
+  /** The address at Google where a sign-in goes on. */
+  readonly startGoogle: (visit: Visit) => Promise<WithCookies<string>>;
+  /** Answers the browser that comes back from Google to an address: sends it on to the page. */
+  readonly finishGoogle: (url: string, visit: Visit) => Promise<Response>;
+  /** A new token for the session in the cookie, null when there is none. */
+  readonly renewToken: (visit: Visit) => Promise<WithCookies<Ticket> | null>;
+  readonly signOut: (visit: Visit) => Promise<WithCookies<null>>;
+  readonly requestReset: (email: string, visit: Visit) => Promise<void>;
+  readonly completeReset: (code: string, password: string) => Promise<void>;
+  readonly verifyEmail: (code: string) => Promise<void>;
+  readonly sendVerification: (uid: string) => Promise<void>;
+  readonly changePassword: (
+    uid: string,
+    change: { currentPassword: string; newPassword: string },
+    visit: Visit,
+  ) => Promise<void>;
+  readonly secondFactor: SecondFactor;
+};
+
+/** Two-step sign-in by an authenticator app. */
+export type SecondFactor = {
+  readonly isOn: (uid: string) => Promise<boolean>;
+  readonly start: (uid: string, password: string, visit: Visit) => Promise<{ keyUri: string; recoveryCodes: string[] }>;
+  /** Switches it on by a first code, or passes it for the session. */
+  readonly confirm: (uid: string, code: string, visit: Visit) => Promise<WithCookies<null>>;
+  readonly stop: (uid: string, password: string, visit: Visit) => Promise<WithCookies<null>>;
+};

@@ -1,0 +1,205 @@
+import { AppError } from '#contract/errors.ts';
+import type { Ticket } from '#contract/identity.ts';
+import type { Sql } from '../../db/database.ts';
+import { cookieHeader } from '../../http/cookie-header.ts';
+import { limitKey } from '../../limits/limits.ts';
+import { spendProof } from '../app-verification/proof-store.ts';
+import type { GoogleDoor } from './google-door.ts';
+import {
+  findEmailOf,
+  forgetPassedFactors,
+  hasSecondFactorOn,
+  isEmailTaken,
+  markFactorPassed,
+} from './identity-store.ts';
+import type { Library } from './library.ts';
+import { translated } from './library-errors.ts';
+import { ADDRESS_HEADER } from './library-names.ts';
+import type { EmbeddedSignIns, SecondFactor, Visit, WithCookies } from './sign-ins-type.ts';
+import { TOKEN_LIFETIME_S } from './token-reader.ts';
+
+export type SignInDependencies = {
+  readonly sql: Sql;
+  readonly library: () => Promise<Library>;
+  readonly google: GoogleDoor;
+  readonly clock: () => Date;
+};
+
+/** An authenticator app shows six digits; anything else is taken for a recovery code. */
+const APP_CODE = /^\d{6}$/;
+/** Longer than a code is good for, with what clocks may differ. */
+const APP_CODE_MS = 2 * 60_000;
+
+/** What the library gets to see of a request. */
+function headersFor({ headers, address }: Visit): Headers {
+  const seen = new Headers({ [ADDRESS_HEADER]: address });
+  for (const name of ['cookie', 'user-agent']) {
+    const value = headers.get(name);
+    if (value !== null) seen.set(name, value);
+  }
+  return seen;
+}
+
+/** Does something at the library; its errors come as the product's. */
+async function at<T>(library: () => Promise<Library>, act: (api: Library['api']) => Promise<T>): Promise<T> {
+  const { api } = await library();
+  return act(api).catch((error: unknown) => {
+    throw translated(error);
+  });
+}
+
+/** The same visit as the browser's next one, with the cookies it was just given. */
+function withCookies(visit: Visit, cookies: readonly string[]): Visit {
+  const headers = new Headers(visit.headers);
+  headers.set('cookie', cookieHeader(visit.headers.get('cookie') ?? '', cookies));
+  return { ...visit, headers };
+}
+
+function makeTickets({ library, clock }: SignInDependencies) {
+  /** A token for the session in the cookies, null when there is none. */
+  async function issue(visit: Visit): Promise<WithCookies<Ticket> | null> {
+    const headers = headersFor(visit);
+    const open = await at(library, (api) => api.getSession({ headers, returnHeaders: true }));
+    if (open.response === null) return null;
+    const { token } = await at(library, (api) => api.getToken({ headers }));
+    const expiresAt = new Date(clock().getTime() + TOKEN_LIFETIME_S * 1000).toISOString();
+    return { result: { uid: open.response.user.id, token, expiresAt }, cookies: open.headers.getSetCookie() };
+  }
+
+  /** The ticket of somebody who was just given these cookies. */
+  async function issueFirst(visit: Visit, cookies: readonly string[]): Promise<WithCookies<Ticket>> {
+    const ticket = await issue(withCookies(visit, cookies));
+    if (ticket === null) throw new AppError('sign_in_failed');
+    return { result: ticket.result, cookies };
+  }
+  return { issue, issueFirst };
+}
+
+/** Gives a code of the app, or a recovery code, to the library; the session that is open then has passed the second step. */
+async function passFactor(
+  { sql, library, clock }: SignInDependencies,
+  code: string,
+  visit: Visit,
+): Promise<readonly string[]> {
+  const request = { body: { code }, headers: headersFor(visit), returnHeaders: true as const };
+  const passed = await at(library, (api) =>
+    APP_CODE.test(code) ? api.verifyTOTP(request) : api.verifyBackupCode(request),
+  );
+  const cookies = passed.headers.getSetCookie();
+  const open = await at(library, (api) => api.getSession({ headers: headersFor(withCookies(visit, cookies)) }));
+  if (open === null) throw new AppError('sign_in_failed');
+  await markFactorPassed(sql, open.session.id, clock());
+  return cookies;
+}
+
+/** Refuses a code of the app with which somebody has tried to sign in before: who looked on may not use it again. */
+async function spendAppCode({ sql, clock }: SignInDependencies, email: string, code: string): Promise<void> {
+  if (!APP_CODE.test(code)) return;
+  const now = clock();
+  const isFresh = await spendProof(
+    sql,
+    limitKey(`app code ${code}`, email),
+    new Date(now.getTime() + APP_CODE_MS),
+    now,
+  );
+  if (!isFresh) throw new AppError('second_factor_wrong');
+}
+
+/** Refuses a visit whose cookie is of somebody else than its token: tries are counted for the one, and made on the other. */
+async function refuseOthers(library: () => Promise<Library>, uid: string, visit: Visit): Promise<void> {
+  const session = await at(library, (api) => api.getSession({ headers: headersFor(visit) }));
+  if (session?.user.id !== uid) throw new AppError('unauthenticated');
+}
+
+function makeSecondFactor(deps: SignInDependencies): SecondFactor {
+  const { sql, library } = deps;
+  return {
+    isOn: (uid) => hasSecondFactorOn(sql, uid),
+    start: async (uid, password, visit) => {
+      await refuseOthers(library, uid, visit);
+      const started = await at(library, (api) =>
+        api.enableTwoFactor({ body: { password, method: 'totp' }, headers: headersFor(visit) }),
+      );
+      if (!('totpURI' in started)) throw new AppError('operation_not_allowed');
+      return { keyUri: started.totpURI, recoveryCodes: started.backupCodes };
+    },
+    confirm: async (uid, code, visit) => {
+      await refuseOthers(library, uid, visit);
+      return { result: null, cookies: await passFactor(deps, code, visit) };
+    },
+    stop: async (uid, password, visit) => {
+      await refuseOthers(library, uid, visit);
+      const { headers } = await at(library, (api) =>
+        api.disableTwoFactor({ body: { password }, headers: headersFor(visit), returnHeaders: true }),
+      );
+      await forgetPassedFactors(sql, uid);
+      return { result: null, cookies: headers.getSetCookie() };
+    },
+  };
+}
+
+function makePasswordChanges({ sql, library }: SignInDependencies) {
+  return {
+    requestReset: async (email: string, visit: Visit) => {
+      await at(library, (api) => api.requestPasswordReset({ body: { email }, headers: headersFor(visit) }));
+    },
+    completeReset: async (code: string, password: string) => {
+      await at(library, (api) => api.resetPassword({ body: { token: code, newPassword: password } }));
+    },
+    verifyEmail: async (code: string) => {
+      await at(library, (api) => api.verifyEmail({ query: { token: code } })).catch((error: unknown) => {
+        // Whose account is gone has no link that is good.
+        throw error instanceof AppError && error.code === 'user_not_found'
+          ? new AppError('invalid_action_code')
+          : error;
+      });
+    },
+    sendVerification: async (uid: string) => {
+      const known = await findEmailOf(sql, uid);
+      if (known === null || known.emailVerified) return;
+      await at(library, (api) => api.sendVerificationEmail({ body: { email: known.email } }));
+    },
+    changePassword: async (uid: string, change: { currentPassword: string; newPassword: string }, visit: Visit) => {
+      await refuseOthers(library, uid, visit);
+      await at(library, (api) => api.changePassword({ body: change, headers: headersFor(visit) }));
+    },
+  };
+}
+
+/** Signing in at this server, by the library that keeps passwords and sessions. */
+export function makeSignIns(deps: SignInDependencies): EmbeddedSignIns {
+  const { library, google } = deps;
+  const { issue, issueFirst } = makeTickets(deps);
+  return {
+    createAccount: async ({ email, password, displayName }, visit) => {
+      const body = { email, password, name: displayName };
+      const made = await at(library, (api) =>
+        api.signUpEmail({ body, headers: headersFor(visit), returnHeaders: true }),
+      ).catch(async (error: unknown) => {
+        // Of two who ask for one address at the same moment, the library tells the second only that it failed.
+        if (error instanceof AppError || !(await isEmailTaken(deps.sql, email))) throw error;
+        throw new AppError('email_already_in_use');
+      });
+      return issueFirst(visit, made.headers.getSetCookie());
+    },
+    signIn: async ({ email, password, code }, visit) => {
+      const { response, headers } = await at(library, (api) =>
+        api.signInEmail({ body: { email, password }, headers: headersFor(visit), returnHeaders: true }),
+      );
+      const cookies = headers.getSetCookie();
+      if (!('twoFactorRedirect' in response)) return issueFirst(visit, cookies);
+      if (code === undefined) throw new AppError('second_factor_needed');
+      await spendAppCode(deps, email, code);
+      return issueFirst(visit, await passFactor(deps, code, withCookies(visit, cookies)));
+    },
+    startGoogle: (visit) => google.start(headersFor(visit)),
+    finishGoogle: (url, visit) => google.finish(url, headersFor(visit)),
+    renewToken: issue,
+    signOut: async (visit) => {
+      const { headers } = await at(library, (api) => api.signOut({ headers: headersFor(visit), returnHeaders: true }));
+      return { result: null, cookies: headers.getSetCookie() };
+    },
+    ...makePasswordChanges(deps),
+    secondFactor: makeSecondFactor(deps),
+  };
+}

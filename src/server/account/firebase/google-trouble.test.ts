@@ -1,0 +1,195 @@
+import { writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../../db/database.ts';
+import { openMemoryDatabase } from '../../db/testing.ts';
+import type { Identity } from '../identity.ts';
+import { makeFirebaseIdentity } from './identity.firebase.ts';
+import { PROJECT_ID, settingsFor } from './testing/at-firebase.ts';
+import { claimsOf } from './testing/page-calls.ts';
+import { openStandIn } from './testing/services.ts';
+import type { StandIn } from './testing/stand-in.ts';
+
+const QUICK_MS = 200;
+
+type Opened = Awaited<ReturnType<typeof openStandIn>>;
+
+let database: Database;
+let opened: Opened;
+let standIn: StandIn;
+let logged: unknown[];
+beforeAll(async () => {
+  database = await openMemoryDatabase();
+  opened = await openStandIn();
+  standIn = opened.standIn;
+});
+afterAll(async () => {
+  await opened.stop();
+  await database.close();
+});
+beforeEach(() => {
+  logged = [];
+  standIn.asked.length = 0;
+});
+
+const log = { error: (...words: unknown[]) => void logged.push(words) } as Parameters<
+  typeof makeFirebaseIdentity
+>[0]['log'];
+
+function openIdentity(addresses = standIn.addresses, timeoutMs?: number): Promise<Identity> {
+  return makeFirebaseIdentity({
+    settings: settingsFor(opened.key),
+    sql: database.sql,
+    clock: () => new Date(),
+    log,
+    addresses,
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+  });
+}
+
+let people = 0;
+
+function somebody() {
+  people += 1;
+  return standIn.people.add(`ann.${people}@example.com`, 'swordfish');
+}
+
+type Person = ReturnType<typeof somebody>;
+
+function tokenOf(person: Person, changed: object = {}): Promise<string> {
+  const signIn = { localId: person.localId, atS: Math.floor(Date.now() / 1000), hasSecondFactor: false };
+  return standIn.tokens.make({ ...claimsOf(PROJECT_ID, person, signIn), ...changed });
+}
+
+/** A place on this machine that treats everybody who asks in one way. */
+async function listening(onRequest: Parameters<typeof createServer>[1]): Promise<{ url: string; http: Server }> {
+  const http = createServer(onRequest);
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  return { url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`, http };
+}
+
+async function stop(http: Server): Promise<void> {
+  http.closeAllConnections();
+  await new Promise((resolve) => http.close(resolve));
+}
+
+const away = (url: string) => ({
+  tokenKeys: `${url}/keys`,
+  identityToolkit: url,
+  oauth: `${url}/oauth`,
+  appCheckKeys: url,
+});
+
+describe('Firebase in trouble', () => {
+  const TROUBLES: [string, NonNullable<Parameters<typeof createServer>[1]>][] = [
+    ['says nothing', () => undefined],
+    ['stops in the middle of an answer', (_request, response) => void response.writeHead(200).write('{"keys":')],
+    ['hangs up', (request) => void request.socket.destroy()],
+    ['has an error', (_request, response) => void response.writeHead(500).end('{"error":{"message":"ann@ secret"}}')],
+    ['answers with a page', (_request, response) => void response.writeHead(200).end('<p>ann@ secret</p>')],
+    ['sends people elsewhere', (_request, response) => void response.writeHead(302, { location: '/' }).end()],
+  ];
+
+  it.each(TROUBLES)('that %s is said to be unavailable, and the log says nothing of anybody', async (_, onRequest) => {
+    const { url, http } = await listening(onRequest);
+    const identity = await openIdentity(away(url), QUICK_MS);
+    const person = somebody();
+    const token = await tokenOf(person);
+    for (const ask of [
+      () => identity.verify(token),
+      () => identity.lookUp(person.localId),
+      () => identity.revoke(person.localId),
+      () => identity.remove(person.localId),
+    ])
+      await expect(ask()).rejects.toMatchObject({ code: 'unavailable', details: undefined });
+    const text = JSON.stringify(logged);
+    expect(logged).toHaveLength(4);
+    expect(text).not.toMatch(/ann|secret|swordfish|PRIVATE|eyJ/);
+    expect(text).not.toContain(person.localId);
+    await stop(http);
+  });
+
+  it('lets a sign-out everywhere hold here although Firebase could not be told', async () => {
+    const { url, http } = await listening((request) => void request.socket.destroy());
+    const identity = await openIdentity({ ...away(url), tokenKeys: standIn.addresses.tokenKeys }, QUICK_MS);
+    const person = somebody();
+    const token = await tokenOf(person);
+    expect(await identity.verify(token)).not.toBeNull();
+    await expect(identity.revoke(person.localId)).rejects.toMatchObject({ code: 'unavailable' });
+    expect(await identity.verify(token)).toBeNull();
+    await stop(http);
+  });
+});
+
+describe('the token of the service account', () => {
+  it('is asked for once for many calls, and again when it is no longer taken', async () => {
+    const identity = await openIdentity();
+    const { localId } = somebody();
+    await Promise.all([identity.lookUp(localId), identity.lookUp(localId), identity.lookUp(localId)]);
+    const grants = () => standIn.asked.filter((path) => path === '/oauth').length;
+    expect(grants()).toBe(1);
+    standIn.takeBackGrants();
+    await expect(identity.lookUp(localId)).rejects.toMatchObject({ code: 'unavailable' });
+    expect(await identity.lookUp(localId)).toMatchObject({ uid: localId });
+    expect(grants()).toBe(2);
+  });
+
+  it.each([
+    ['that is not there', null, 'can not be read (ENOENT).'],
+    ['that is no JSON', 'swordfish', 'is not the key of a service account (JSON).'],
+    ['without a key', '{"client_email":"server@example.com"}', 'is not the key of a service account (JSON).'],
+    [
+      'with a broken key',
+      '{"client_email":"server@example.com","private_key":"-----BEGIN PRIVATE KEY-----swordfish"}',
+      'is not the key of a service account (JSON).',
+    ],
+  ])('can not be had by a file %s, which is said at the start', async (_, text, problem) => {
+    const file = `${opened.key.serviceAccountFile}.${people}`;
+    people += 1;
+    if (text !== null) await writeFile(file, text);
+    const starting = makeFirebaseIdentity({
+      settings: settingsFor({ serviceAccountFile: file }),
+      sql: database.sql,
+      clock: () => new Date(),
+      log,
+    });
+    await expect(starting).rejects.toThrow(`The file ${file} in FIREBASE_SERVICE_ACCOUNT ${problem}`);
+    await expect(starting).rejects.not.toThrow('swordfish');
+  });
+});
+
+describe('what Firebase says of a person', () => {
+  it('is read from the keys once for many tokens', async () => {
+    const identity = await openIdentity();
+    const tokens = await Promise.all([tokenOf(somebody()), tokenOf(somebody()), tokenOf(somebody())]);
+    for (const token of tokens) expect(await identity.verify(token)).not.toBeNull();
+    expect(standIn.asked.filter((path) => path === '/keys')).toHaveLength(1);
+  });
+
+  it('tells a sign-in with a second step from one without', async () => {
+    const identity = await openIdentity();
+    const person = somebody();
+    const firebase = { sign_in_provider: 'password', sign_in_second_factor: 'totp' };
+    expect(await identity.verify(await tokenOf(person))).toMatchObject({ hasSecondFactor: false });
+    expect(await identity.verify(await tokenOf(person, { firebase }))).toMatchObject({ hasSecondFactor: true });
+  });
+
+  it.each([
+    { auth_time: undefined },
+    { auth_time: 'today' },
+    { exp: undefined },
+    { iat: undefined },
+    { sub: undefined },
+  ])('counts for nothing when something is missing (%o)', async (changed) => {
+    const identity = await openIdentity();
+    expect(await identity.verify(await tokenOf(somebody(), changed))).toBeNull();
+  });
+
+  it('names the ways to sign in that this product knows', async () => {
+    const identity = await openIdentity();
+    const person = somebody();
+    person.providers.unshift('google.com', 'phone');
+    expect(await identity.lookUp(person.localId)).toMatchObject({ providers: ['google.com', 'password'] });
+  });
+});

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { ProviderId } from '#domain/account/user.ts';
+import type { IdentityRecord } from '../identity.ts';
+import type { AskGoogle } from './google.ts';
+import type { ServiceToken } from './service-account.ts';
+
+const Account = z.object({
+  localId: z.string(),
+  email: z.string().optional(),
+  emailVerified: z.boolean().default(false),
+  displayName: z.string().default(''),
+  providerUserInfo: z.array(z.object({ providerId: z.string() })).default([]),
+});
+const Accounts = z.object({ users: z.array(Account).default([]) });
+const Done = z.object({});
+
+/** What this server does to the accounts of a project; about somebody who is not there nothing is done. */
+export type IdentityToolkit = {
+  readonly lookUp: (uid: string) => Promise<IdentityRecord | null>;
+  /** Lets no further token be given for sign-ins from before a time. */
+  readonly endSignInsBefore: (uid: string, time: Date) => Promise<void>;
+  readonly remove: (uid: string) => Promise<void>;
+};
+
+/** An account without an address is none that this product's ways to sign in could have made. */
+function recordOf(account: z.output<typeof Account>): IdentityRecord | null {
+  const { localId, email, emailVerified, displayName, providerUserInfo } = account;
+  if (email === undefined) return null;
+  const providers = providerUserInfo.map(({ providerId }) => ProviderId.safeParse(providerId).data);
+  const known = providers.filter((provider) => provider !== undefined);
+  return { uid: localId, email, emailVerified, displayName, providers: [...new Set(known)].sort() };
+}
+
+type Dependencies = {
+  readonly ask: AskGoogle;
+  readonly token: ServiceToken;
+  /** The address of the project at the service. */
+  readonly projectUrl: string;
+};
+
+/** The accounts of a project at the Identity Toolkit, as a server reaches them. */
+export function makeIdentityToolkit({ ask, token, projectUrl }: Dependencies): IdentityToolkit {
+  async function at<T extends object>(method: string, body: object, answer: z.ZodType<T>, ifNobody: T): Promise<T> {
+    const refusals = { USER_NOT_FOUND: ifNobody };
+    const url = `${projectUrl}/accounts:${method}`;
+    try {
+      return await ask({ url, bearer: await token.get(), body, answer, refusals });
+    } catch (error) {
+      token.forget();
+      throw error;
+    }
+  }
+
+  return {
+    lookUp: async (uid) => {
+      const { users } = await at('lookup', { localId: [uid] }, Accounts, { users: [] });
+      const [account] = users.filter(({ localId }) => localId === uid);
+      return account ? recordOf(account) : null;
+    },
+    endSignInsBefore: async (uid, time) => {
+      const validSince = String(Math.ceil(time.getTime() / 1000));
+      await at('update', { localId: uid, validSince }, Done, {});
+    },
+    remove: async (uid) => {
+      await at('delete', { localId: uid }, Done, {});
+    },
+  };
+}

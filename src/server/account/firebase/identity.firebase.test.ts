@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, describe } from 'vitest';
+import type { Database } from '../../db/database.ts';
+import { databasesUnderTest } from '../../db/testing.ts';
+import { describeIdentity, type IdentityUnderTest } from '../identity.conformance.ts';
+import { atFirebase } from './testing/at-firebase.ts';
+import { servicesUnderTest } from './testing/services.ts';
+
+describe.each(databasesUnderTest())('Firebase, on the $name database', ({ open }) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await open();
+  });
+  afterAll(() => database.close());
+
+  describe.each(servicesUnderTest())('$name', (service) => {
+    let underTest: IdentityUnderTest;
+    let stop: () => Promise<void>;
+    beforeAll(async () => {
+      const opened = await service.open();
+      stop = opened.stop;
+      underTest = await atFirebase(opened, database.sql);
+    });
+    afterAll(() => stop());
+    describeIdentity(service.name, () => underTest);
+  });
+});

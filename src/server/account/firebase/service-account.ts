@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import { type CryptoKey, importPKCS8, SignJWT } from 'jose';
+import { z } from 'zod';
+import { StartError } from '../../start-error.ts';
+import type { AskGoogle } from './google.ts';
+
+/** Gives the bearer token by which this server may change accounts; forget lets go of one that may no longer be good. */
+export type ServiceToken = { readonly get: () => Promise<string>; readonly forget: () => void };
+
+/** An emulator lets everybody who says so. */
+export const EMULATOR_TOKEN: ServiceToken = { get: async () => 'owner', forget: () => undefined };
+
+const SCOPE = 'https://www.googleapis.com/auth/identitytoolkit';
+const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
+const LIFETIME_S = 3_600;
+const RENEW_BEFORE_END_S = 300;
+
+const ServiceAccount = z.object({
+  client_email: z.string().min(1),
+  private_key: z.string().min(1),
+  private_key_id: z.string().optional(),
+});
+
+const Granted = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
+
+type Signer = { readonly email: string; readonly keyId: string | undefined; readonly key: CryptoKey };
+
+/** Reads the file of a service account; what is in it is told to nobody. */
+async function readSigner(file: string): Promise<Signer> {
+  const text = await readFile(file, 'utf8').catch(({ code }: NodeJS.ErrnoException) => {
+    throw new StartError(`The file ${file} in FIREBASE_SERVICE_ACCOUNT can not be read (${code}).`);
+  });
+  try {
+    const account = ServiceAccount.parse(JSON.parse(text));
+    const key = await importPKCS8(account.private_key, 'RS256');
+    return { email: account.client_email, keyId: account.private_key_id, key };
+  } catch {
+    throw new StartError(`The file ${file} in FIREBASE_SERVICE_ACCOUNT is not the key of a service account (JSON).`);
+  }
+}
+
+type Dependencies = {
+  readonly file: string;
+  readonly ask: AskGoogle;
+  readonly oauthUrl: string;
+  readonly clock: () => Date;
+};
+
+/** Tokens for a service account, by a grant that its key signs; one is asked for at a time and kept until it ends. */
+export async function makeServiceToken({ file, ask, oauthUrl, clock }: Dependencies): Promise<ServiceToken> {
+  const { email, keyId, key } = await readSigner(file);
+  let asking: Promise<string> | null = null;
+  let renewAt = 0;
+
+  async function grant(): Promise<string> {
+    const now = clock();
+    const assertion = await new SignJWT({ scope: SCOPE })
+      .setProtectedHeader({ alg: 'RS256', typ: 'JWT', ...(keyId === undefined ? {} : { kid: keyId }) })
+      .setIssuer(email)
+      .setAudience(oauthUrl)
+      .setIssuedAt(now)
+      .setExpirationTime(new Date(now.getTime() + LIFETIME_S * 1000))
+      .sign(key);
+    const body = new URLSearchParams({ grant_type: GRANT, assertion });
+    const granted = await ask({ url: oauthUrl, body, answer: Granted });
+    renewAt = now.getTime() + (granted.expires_in - RENEW_BEFORE_END_S) * 1000;
+    return granted.access_token;
+  }
+
+  const forget = () => {
+    asking = null;
+  };
+  return {
+    get: () => {
+      if (asking === null || clock().getTime() >= renewAt) {
+        renewAt = Number.POSITIVE_INFINITY;
+        const mine = grant();
+        asking = mine;
+        mine.catch(() => {
+          if (asking === mine) forget();
+        });
+      }
+      return asking;
+    },
+    forget,
+  };
+}

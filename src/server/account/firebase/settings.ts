@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { StartError } from '../../start-error.ts';
+
+/** The settings of the Firebase identity provider as the environment has them. */
+export const FIREBASE_ENVIRONMENT = {
+  IDENTITY: z.enum(['embedded', 'firebase']).default('embedded'),
+  FIREBASE_API_KEY: z.string().optional(),
+  FIREBASE_AUTH_DOMAIN: z
+    .string()
+    .regex(/^[\w.-]+(?::\d+)?$/, 'must be a host name, as in project.firebaseapp.com')
+    .optional(),
+  FIREBASE_PROJECT_ID: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, 'must be the id of a project: small letters, digits and dashes')
+    .optional(),
+  FIREBASE_APP_ID: z.string().optional(),
+  FIREBASE_SERVICE_ACCOUNT: z.string().optional(),
+  FIREBASE_AUTH_EMULATOR_URL: z.url({ protocol: /^https?$/ }).optional(),
+  FIREBASE_APP_CHECK_SITE_KEY: z.string().optional(),
+  FIREBASE_PROJECT_NUMBER: z.string().regex(/^\d+$/, 'must be a number').optional(),
+};
+
+const Environment = z.object(FIREBASE_ENVIRONMENT);
+type Environment = z.output<typeof Environment>;
+
+export type FirebaseSettings = {
+  /** What a page needs to reach the project. */
+  readonly options: {
+    readonly apiKey: string;
+    readonly authDomain: string;
+    readonly projectId: string;
+    readonly appId: string;
+  };
+  readonly key: FirebaseKey;
+  /** How apps are verified, null when this server does it itself. */
+  readonly appCheck: { readonly siteKey: string; readonly projectNumber: string } | null;
+};
+
+/** What this server may change accounts by: the file of a service account, or an emulator, which lets everybody. */
+export type FirebaseKey = { readonly serviceAccountFile: string } | { readonly emulatorUrl: string };
+
+function needed(env: Environment, name: keyof Environment, by: string): string {
+  const value = env[name];
+  if (value === undefined) throw new StartError(`The setting ${name} is missing: ${by} needs it.`);
+  return value;
+}
+
+function keyOf(env: Environment, isForThisMachine: boolean): FirebaseKey {
+  const emulatorUrl = env.FIREBASE_AUTH_EMULATOR_URL;
+  if (emulatorUrl === undefined)
+    return { serviceAccountFile: needed(env, 'FIREBASE_SERVICE_ACCOUNT', 'IDENTITY=firebase without an emulator') };
+  if (!isForThisMachine)
+    throw new StartError(
+      'The setting FIREBASE_AUTH_EMULATOR_URL lets everybody sign in as anybody. ' +
+        'Unset it, or serve the product to this machine alone (HOST, PUBLIC_URL).',
+    );
+  return { emulatorUrl: emulatorUrl.replace(/\/+$/, '') };
+}
+
+function appCheckOf(env: Environment): FirebaseSettings['appCheck'] {
+  const siteKey = env.FIREBASE_APP_CHECK_SITE_KEY;
+  if (siteKey === undefined) return null;
+  return { siteKey, projectNumber: needed(env, 'FIREBASE_PROJECT_NUMBER', 'FIREBASE_APP_CHECK_SITE_KEY') };
+}
+
+/** How people sign in at Firebase, or null when they do so at this server itself. */
+export function firebaseOf(env: Environment, isForThisMachine: boolean): FirebaseSettings | null {
+  if (env.IDENTITY === 'embedded') return null;
+  const by = 'IDENTITY=firebase';
+  return {
+    options: {
+      apiKey: needed(env, 'FIREBASE_API_KEY', by),
+      authDomain: needed(env, 'FIREBASE_AUTH_DOMAIN', by),
+      projectId: needed(env, 'FIREBASE_PROJECT_ID', by),
+      appId: needed(env, 'FIREBASE_APP_ID', by),
+    },
+    key: keyOf(env, isForThisMachine),
+    appCheck: appCheckOf(env),
+  };
+}

@@ -1,0 +1,39 @@
+import { exportJWK, exportPKCS8, generateKeyPair, type JWTHeaderParameters, SignJWT, UnsecuredJWT } from 'jose';
+
+export type Claims = Record<string, unknown>;
+
+/** Writes tokens as Firebase does, or as an emulator does: those are not signed. */
+export type TokenMaker = {
+  readonly make: (claims: Claims, header?: Partial<JWTHeaderParameters>) => Promise<string>;
+  /** The keys as they are published. */
+  readonly published: { readonly keys: readonly object[] };
+};
+
+const KEY_ID = 'stand-in-1';
+
+export async function makeSigner(): Promise<TokenMaker> {
+  const { publicKey, privateKey } = await generateKeyPair('RS256');
+  const jwk = { ...(await exportJWK(publicKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' };
+  return {
+    make: (claims, header) =>
+      new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: KEY_ID, typ: 'JWT', ...header }).sign(privateKey),
+    published: { keys: [jwk] },
+  };
+}
+
+export const UNSIGNED: TokenMaker = {
+  make: async (claims) => new UnsecuredJWT(claims).encode(),
+  published: { keys: [] },
+};
+
+/** The key of a service account: the text of its file, and how its signature is checked. */
+export async function makeServiceAccount() {
+  const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const account = {
+    type: 'service_account',
+    client_email: 'server@demo-towcharge.iam.gserviceaccount.com',
+    private_key_id: 'service-1',
+    private_key: await exportPKCS8(privateKey),
+  };
+  return { email: account.client_email, file: JSON.stringify(account), publicKey };
+}

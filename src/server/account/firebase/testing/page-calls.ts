@@ -1,0 +1,150 @@
+import { decodeJwt } from 'jose';
+import type { TokenMaker } from './firebase-tokens.ts';
+import { checkPassword, nowS, type People, type Person, Refused, type SignIn, secret } from './people.ts';
+
+export const LIFETIME_S = 3_600;
+
+export type Body = {
+  readonly email?: string;
+  readonly password?: string;
+  readonly displayName?: string;
+  readonly idToken?: string;
+  readonly requestType?: string;
+  readonly oobCode?: string;
+  readonly newPassword?: string;
+  readonly refresh_token?: string;
+  readonly postBody?: string;
+  readonly mfaPendingCredential?: string;
+  readonly totpVerificationInfo?: { readonly verificationCode?: string };
+};
+
+/** A call of a page by its method: accounts:signUp is signUp. */
+export type PageCalls = Readonly<Record<string, (body: Body) => Promise<object>>>;
+
+/** The claims of a token of Firebase. */
+export function claimsOf(
+  projectId: string,
+  person: Pick<Person, 'localId' | 'email' | 'emailVerified'>,
+  { atS, hasSecondFactor }: SignIn,
+): Record<string, unknown> {
+  const iat = nowS();
+  return {
+    // A page takes no refresh token that comes with a token it has already, as two of one second would else be.
+    jti: secret(),
+    iss: `https://securetoken.google.com/${projectId}`,
+    aud: projectId,
+    auth_time: atS,
+    user_id: person.localId,
+    sub: person.localId,
+    iat,
+    exp: iat + LIFETIME_S,
+    email: person.email,
+    email_verified: person.emailVerified,
+    firebase: {
+      identities: { email: [person.email] },
+      sign_in_provider: 'password',
+      ...(hasSecondFactor ? { sign_in_second_factor: 'totp' } : {}),
+    },
+  };
+}
+
+/** What is told of a person, to a page and to a server. */
+export function accountOf(person: Person): object {
+  const { localId, email, displayName, emailVerified, disabled, providers, validSinceS } = person;
+  return {
+    localId,
+    email,
+    emailVerified,
+    disabled,
+    ...(displayName === '' ? {} : { displayName }),
+    validSince: String(validSinceS),
+    providerUserInfo: providers.map((providerId) => ({ providerId, federatedId: email, email, rawId: email })),
+  };
+}
+
+/** What pages ask of the service, for the accounts of a project. */
+export function makePageCalls(projectId: string, people: People, tokens: TokenMaker): PageCalls {
+  const pending = new Map<string, Person>();
+
+  async function signedIn(person: Person, hasSecondFactor = false): Promise<object> {
+    const { refreshToken, signIn } = people.signIn(person, hasSecondFactor);
+    const { localId, email, displayName } = person;
+    const idToken = await tokens.make(claimsOf(projectId, person, signIn));
+    return { localId, email, displayName, idToken, refreshToken, expiresIn: String(LIFETIME_S), registered: true };
+  }
+
+  function bearerOf(idToken = ''): Person {
+    const { sub = '', auth_time } = decodeJwt(idToken);
+    const person = people.byId(sub);
+    if (!person) throw new Refused('USER_NOT_FOUND');
+    if (Number(auth_time) < person.validSinceS) throw new Refused('TOKEN_EXPIRED');
+    return person;
+  }
+
+  function mailTo(requestType: string | undefined, body: Body): string {
+    if (requestType === 'VERIFY_EMAIL') {
+      const { email } = bearerOf(body.idToken);
+      people.mail('VERIFY_EMAIL', email);
+      return email;
+    }
+    const { email = '' } = body;
+    if (people.byEmail(email)) people.mail('PASSWORD_RESET', email.toLowerCase());
+    return email;
+  }
+
+  return {
+    signUp: async ({ email = '', password = '' }) => signedIn(people.add(email, password)),
+    signInWithPassword: async ({ email = '', password = '' }) => {
+      const person = people.byCredentials(email, password);
+      if (person.secondFactorCode === null) return signedIn(person);
+      const mfaPendingCredential = secret();
+      pending.set(mfaPendingCredential, person);
+      return { mfaPendingCredential, mfaInfo: [{ mfaEnrollmentId: 'app-1', displayName: 'App', totpInfo: {} }] };
+    },
+    signInWithIdp: async ({ postBody }) => {
+      const idToken = JSON.parse(new URLSearchParams(postBody).get('id_token') ?? '{}') as { email?: string };
+      const person = people.atGoogle(idToken.email ?? '');
+      return { ...(await signedIn(person)), providerId: 'google.com', federatedId: person.email };
+    },
+    lookup: async ({ idToken }) => ({ users: [accountOf(bearerOf(idToken))] }),
+    update: async (body) => {
+      if (body.oobCode !== undefined) {
+        const person = people.redeem('VERIFY_EMAIL', body.oobCode);
+        person.emailVerified = true;
+        return accountOf(person);
+      }
+      const person = bearerOf(body.idToken);
+      if (body.displayName !== undefined) person.displayName = body.displayName;
+      if (body.password === undefined) return accountOf(person);
+      people.setPassword(person, body.password);
+      return { ...accountOf(person), ...(await signedIn(person)) };
+    },
+    sendOobCode: async (body) => ({ email: mailTo(body.requestType, body) }),
+    resetPassword: async ({ oobCode = '', newPassword = '' }) => {
+      checkPassword(newPassword);
+      const person = people.redeem('PASSWORD_RESET', oobCode);
+      people.setPassword(person, newPassword);
+      person.emailVerified = true;
+      return { email: person.email, requestType: 'PASSWORD_RESET' };
+    },
+    finalizeSecondFactor: async ({ mfaPendingCredential = '', totpVerificationInfo }) => {
+      const person = pending.get(mfaPendingCredential);
+      if (!person) throw new Refused('INVALID_MFA_PENDING_CREDENTIAL');
+      if (totpVerificationInfo?.verificationCode !== person.secondFactorCode) throw new Refused('INVALID_CODE');
+      return signedIn(person, true);
+    },
+    token: async ({ refresh_token = '' }) => {
+      const { person, signIn } = people.signInOf(refresh_token);
+      const idToken = await tokens.make(claimsOf(projectId, person, signIn));
+      return {
+        access_token: idToken,
+        id_token: idToken,
+        refresh_token,
+        expires_in: String(LIFETIME_S),
+        token_type: 'Bearer',
+        user_id: person.localId,
+        project_id: projectId,
+      };
+    },
+  };
+}

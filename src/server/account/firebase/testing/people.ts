@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+
+/** Why the service says no, by its own word. */
+export class Refused extends Error {
+  constructor(word: string) {
+    super(word);
+    this.name = 'Refused';
+  }
+}
+
+export type Person = {
+  readonly localId: string;
+  email: string;
+  password: string | null;
+  displayName: string;
+  emailVerified: boolean;
+  disabled: boolean;
+  readonly providers: string[];
+  /** Sign-ins from before this second no longer count. */
+  validSinceS: number;
+  /** The code of the authenticator app, where two-step sign-in is on. */
+  secondFactorCode: string | null;
+};
+
+/** One sign-in: what a refresh token stands for. */
+export type SignIn = { readonly localId: string; readonly atS: number; readonly hasSecondFactor: boolean };
+
+export type MailedCode = {
+  readonly email: string;
+  readonly requestType: 'PASSWORD_RESET' | 'VERIFY_EMAIL';
+  readonly oobCode: string;
+};
+
+const PASSWORD_MIN = 6;
+
+/** Something nobody guesses. */
+export const secret = () => randomBytes(20).toString('base64url');
+
+export const nowS = () => Math.floor(Date.now() / 1000);
+
+export function checkPassword(password: string): void {
+  if (password.length < PASSWORD_MIN)
+    throw new Refused(`WEAK_PASSWORD : Password should be at least ${PASSWORD_MIN} characters`);
+}
+
+/** Everybody with an account, in memory. */
+export class People {
+  readonly #people = new Map<string, Person>();
+  readonly #signIns = new Map<string, SignIn>();
+  readonly mails: MailedCode[] = [];
+
+  byId(localId: string): Person | null {
+    return this.#people.get(localId) ?? null;
+  }
+
+  byEmail(email: string): Person | null {
+    const wanted = email.toLowerCase();
+    return [...this.#people.values()].find((person) => person.email === wanted) ?? null;
+  }
+
+  add(email: string, password: string): Person {
+    if (!/^\S+@\S+\.\S+$/.test(email)) throw new Refused('INVALID_EMAIL');
+    checkPassword(password);
+    if (this.byEmail(email)) throw new Refused('EMAIL_EXISTS');
+    return this.#keep({ email, password, emailVerified: false, providers: ['password'] });
+  }
+
+  /** Who has this address at Google, which has verified it. */
+  atGoogle(email: string): Person {
+    return this.byEmail(email) ?? this.#keep({ email, password: null, emailVerified: true, providers: ['google.com'] });
+  }
+
+  #keep(known: Pick<Person, 'email' | 'password' | 'emailVerified' | 'providers'>): Person {
+    const person: Person = {
+      ...known,
+      localId: secret(),
+      email: known.email.toLowerCase(),
+      displayName: '',
+      disabled: false,
+      validSinceS: nowS(),
+      secondFactorCode: null,
+    };
+    this.#people.set(person.localId, person);
+    return person;
+  }
+
+  remove(localId: string): void {
+    if (!this.#people.delete(localId)) throw new Refused('USER_NOT_FOUND');
+  }
+
+  /** Sets a password; all sign-ins there were end. */
+  setPassword(person: Person, password: string): void {
+    checkPassword(password);
+    person.password = password;
+    person.validSinceS = nowS();
+    for (const [refreshToken, signIn] of this.#signIns)
+      if (signIn.localId === person.localId) this.#signIns.delete(refreshToken);
+  }
+
+  /** Who has this address and password; that the address is known is told to nobody. */
+  byCredentials(email: string, password: string): Person {
+    const person = this.byEmail(email);
+    if (!person || person.password !== password) throw new Refused('INVALID_LOGIN_CREDENTIALS');
+    if (person.disabled) throw new Refused('USER_DISABLED');
+    return person;
+  }
+
+  /** Begins a sign-in and gives its refresh token. */
+  signIn(person: Person, hasSecondFactor: boolean): { refreshToken: string; signIn: SignIn } {
+    const refreshToken = secret();
+    const signIn = { localId: person.localId, atS: nowS(), hasSecondFactor };
+    this.#signIns.set(refreshToken, signIn);
+    return { refreshToken, signIn };
+  }
+
+  /** The sign-in of a refresh token, as long as it counts. */
+  signInOf(refreshToken: string): { person: Person; signIn: SignIn } {
+    const signIn = this.#signIns.get(refreshToken);
+    if (!signIn) throw new Refused('INVALID_REFRESH_TOKEN');
+    const person = this.byId(signIn.localId);
+    if (!person) throw new Refused('USER_NOT_FOUND');
+    if (person.disabled) throw new Refused('USER_DISABLED');
+    if (signIn.atS < person.validSinceS) throw new Refused('TOKEN_EXPIRED');
+    return { person, signIn };
+  }
+
+  mail(requestType: MailedCode['requestType'], email: string): void {
+    this.mails.push({ requestType, email, oobCode: secret() });
+  }
+
+  /** Whom a mailed code is of; it is good once. */
+  redeem(requestType: MailedCode['requestType'], oobCode: string): Person {
+    const at = this.mails.findIndex((mail) => mail.oobCode === oobCode && mail.requestType === requestType);
+    const person = this.byEmail(this.mails[at]?.email ?? '');
+    if (at < 0 || !person) throw new Refused('INVALID_OOB_CODE');
+    this.mails.splice(at, 1);
+    return person;
+  }
+}

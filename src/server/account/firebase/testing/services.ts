@@ -1,0 +1,60 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FirebaseKey } from '../settings.ts';
+import type { Service } from './at-firebase.ts';
+import { UNSIGNED } from './firebase-tokens.ts';
+import { type StandIn, startStandIn } from './stand-in.ts';
+
+type Opened = Service & { readonly stop: () => Promise<void> };
+
+/** Something that speaks like Firebase, to run the same tests at. */
+export type ServiceUnderTest = {
+  readonly name: string;
+  readonly open: () => Promise<Opened>;
+  /** The emulator goes on with sign-ins from before a reset, which the service itself ends. */
+  readonly keepsSignInsOnReset?: true;
+};
+
+/** A stand-in for the service itself, with the file of a service account that it knows. */
+export async function openStandIn(): Promise<Opened & { standIn: StandIn; key: { serviceAccountFile: string } }> {
+  const standIn = await startStandIn('service');
+  const folder = await mkdtemp(path.join(tmpdir(), 'towcharge-firebase-'));
+  const serviceAccountFile = path.join(folder, 'service-account.json');
+  await writeFile(serviceAccountFile, standIn.serviceAccountFile);
+  const stop = async () => {
+    await standIn.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  const { url, tokens, addresses } = standIn;
+  return { standIn, url, tokens, addresses, key: { serviceAccountFile }, stop };
+}
+
+async function openEmulatorStandIn(): Promise<Opened> {
+  const { url, tokens, stop } = await startStandIn('emulator');
+  return { url, tokens, key: { emulatorUrl: url }, stop };
+}
+
+function openEmulator(emulatorUrl: string): Opened {
+  const key: FirebaseKey = { emulatorUrl };
+  return { url: emulatorUrl, tokens: UNSIGNED, key, stop: async () => undefined };
+}
+
+const emulatorUrl = process.env.FIREBASE_EMULATOR_URL;
+
+/** Stand-ins for the service and for its emulator, and the emulator itself when FIREBASE_EMULATOR_URL names one. */
+export function servicesUnderTest(): ServiceUnderTest[] {
+  return [
+    { name: 'at a stand-in for Firebase', open: openStandIn },
+    { name: 'at a stand-in for its emulator', open: openEmulatorStandIn },
+    ...(emulatorUrl === undefined
+      ? []
+      : [
+          {
+            name: 'at the emulator of Firebase',
+            open: async () => openEmulator(emulatorUrl),
+            keepsSignInsOnReset: true as const,
+          },
+        ]),
+  ];
+}

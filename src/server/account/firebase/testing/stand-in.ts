@@ -1,0 +1,95 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { GoogleAddresses } from '../google.ts';
+import { PROJECT_ID } from './at-firebase.ts';
+import { makeServiceAccount, makeSigner, UNSIGNED } from './firebase-tokens.ts';
+import { makePageCalls } from './page-calls.ts';
+import { People, Refused } from './people.ts';
+import { makeOauth, makeServerCalls } from './server-calls.ts';
+
+/** As the service itself, whose tokens are signed, or as its emulator, whose tokens are not. */
+export type StandInKind = 'service' | 'emulator';
+
+type Answer = { readonly status: number; readonly body: object };
+
+const TOOLKIT = '/identitytoolkit.googleapis.com/v1';
+const PROJECT = `${TOOLKIT}/projects/${PROJECT_ID}`;
+
+function bearerOf({ headers }: IncomingMessage): string {
+  return headers.authorization?.replace(/^Bearer /, '') ?? '';
+}
+
+/** A stand-in on this machine for the parts of Firebase that this product speaks to; it keeps everything in memory. */
+export async function startStandIn(kind: StandInKind) {
+  const people = new People();
+  const tokens = kind === 'service' ? await makeSigner() : UNSIGNED;
+  const account = await makeServiceAccount();
+  const oauth = makeOauth(account, () => `${url()}/oauth`);
+  const page = makePageCalls(PROJECT_ID, people, tokens);
+  const server = makeServerCalls(people);
+  const asked: string[] = [];
+
+  async function route(request: IncomingMessage): Promise<object> {
+    const { pathname } = new URL(request.url ?? '/', url());
+    asked.push(pathname);
+    const sent = await text(request);
+    if (pathname === '/keys') return tokens.published;
+    if (pathname === '/oauth') return oauth.grant(new URLSearchParams(sent));
+    if (pathname === '/securetoken.googleapis.com/v1/token')
+      return call(page.token, Object.fromEntries(new URLSearchParams(sent)));
+    if (pathname === `/emulator/v1/projects/${PROJECT_ID}/oobCodes`) return { oobCodes: people.mails };
+    if (pathname.endsWith('/mfaSignIn:finalize')) return call(page.finalizeSecondFactor, JSON.parse(sent));
+    const method = pathname.split('/accounts:')[1] ?? '';
+    if (pathname.startsWith(`${PROJECT}/accounts:`)) {
+      const isAllowed = kind === 'emulator' ? bearerOf(request) === 'owner' : oauth.isGiven(bearerOf(request));
+      if (!isAllowed) throw new Refused('UNAUTHENTICATED');
+      return call(server[method], JSON.parse(sent));
+    }
+    if (pathname.startsWith(`${TOOLKIT}/accounts:`)) return call(page[method], JSON.parse(sent));
+    throw new Refused('NOT_FOUND');
+  }
+
+  const answer = (request: IncomingMessage): Promise<Answer> =>
+    route(request).then(
+      (body) => ({ status: 200, body }),
+      (error: Error) => {
+        const status = error.message === 'UNAUTHENTICATED' ? 401 : 400;
+        return { status, body: { error: { code: status, message: error.message } } };
+      },
+    );
+
+  const http = createServer(async (request, response) => {
+    const { status, body } = await answer(request);
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  const url = () => `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  const addresses: GoogleAddresses = {
+    tokenKeys: `${url()}/keys`,
+    identityToolkit: `${url()}/identitytoolkit.googleapis.com`,
+    oauth: `${url()}/oauth`,
+    appCheckKeys: `${url()}/keys`,
+  };
+  return {
+    url: url(),
+    addresses,
+    people,
+    /** The paths that were asked for, oldest first. */
+    asked,
+    serviceAccountFile: account.file,
+    takeBackGrants: oauth.takeBack,
+    tokens,
+    stop: async () => {
+      http.closeAllConnections();
+      await new Promise((resolve) => http.close(resolve));
+    },
+  };
+}
+
+export type StandIn = Awaited<ReturnType<typeof startStandIn>>;
+
+function call<B, A>(method: ((body: B) => A) | undefined, body: B): A {
+  if (!method) throw new Refused('NOT_FOUND');
+  return method(body);
+}

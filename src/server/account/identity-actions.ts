@@ -1,0 +1,136 @@
+import { AppError } from '#contract/errors.ts';
+import type { identityEndpoints } from '#contract/identity.ts';
+import { readSetting } from '../db/settings.ts';
+import type { Deps } from '../deps.ts';
+import { type ActionsOf, Reply } from '../http/action.ts';
+import type { EmbeddedSignIns } from './embedded/sign-ins-type.ts';
+import type { Identity } from './identity.ts';
+import { countTry, forgetTries } from './identity-limits.ts';
+import { refuseWeakPassword } from './password-policy.ts';
+
+export const DENY_ALL_SETTING = 'access.deny-all';
+const DONE = { success: true } as const;
+
+/** How people sign in at this server; there is nothing at these addresses when they do so elsewhere. */
+function signInsOf({ signIns }: Identity): EmbeddedSignIns {
+  if (signIns === null) throw new AppError('not_found');
+  return signIns;
+}
+
+/** The e-mail address of somebody signed in, by which passwords are judged and mails are counted. */
+async function emailOf({ identity }: Deps, uid: string): Promise<string> {
+  return (await identity.lookUp(uid))?.email ?? '';
+}
+
+export const identityActions = {
+  async readAccess(_input, { sql, identity }) {
+    const denyAll = (await readSetting(sql, DENY_ALL_SETTING)) === 'on';
+    return { success: true, denyAll, identity: identity.pageConfig };
+  },
+
+  async createAccount({ body, ...visit }, { sql, identity, clock }) {
+    const signIns = signInsOf(identity);
+    await countTry(sql, 'signUp', { account: body.email, address: visit.address }, clock());
+    await refuseWeakPassword(body.password, body.email);
+    const { result, cookies } = await signIns.createAccount(body, visit);
+    return new Reply({ success: true, data: result }, cookies);
+  },
+
+  async signIn({ body, ...visit }, { sql, identity, clock }) {
+    const signIns = signInsOf(identity);
+    await countTry(sql, 'signIn', { account: body.email, address: visit.address }, clock());
+    const { result, cookies } = await signIns.signIn(body, visit);
+    await forgetTries(sql, 'signIn', body.email);
+    return new Reply({ success: true, data: result }, cookies);
+  },
+
+  async startGoogleSignIn(visit, { sql, identity, clock }) {
+    const signIns = signInsOf(identity);
+    if (identity.pageConfig.kind !== 'embedded' || !identity.pageConfig.hasGoogle)
+      throw new AppError('operation_not_allowed');
+    await countTry(sql, 'google', { account: null, address: visit.address }, clock());
+    const { result, cookies } = await signIns.startGoogle(visit);
+    return new Reply({ success: true, url: result }, cookies);
+  },
+
+  async renewToken(visit, { identity }) {
+    const renewed = await signInsOf(identity).renewToken(visit);
+    if (renewed === null) throw new AppError('unauthenticated');
+    return new Reply({ success: true, data: renewed.result }, renewed.cookies);
+  },
+
+  async signOut(visit, { identity }) {
+    const { cookies } = await signInsOf(identity).signOut(visit);
+    return new Reply(DONE, cookies);
+  },
+
+  async requestPasswordReset({ body: { email }, ...visit }, { sql, identity, clock }) {
+    const signIns = signInsOf(identity);
+    await countTry(sql, 'mail', { account: email, address: visit.address }, clock());
+    await signIns.requestReset(email, visit);
+    return DONE;
+  },
+
+  async completePasswordReset({ body: { code, password }, address }, { sql, identity, clock }) {
+    const signIns = signInsOf(identity);
+    await countTry(sql, 'code', { account: null, address }, clock());
+    await refuseWeakPassword(password, '');
+    await signIns.completeReset(code, password);
+    return DONE;
+  },
+
+  async verifyEmail({ body: { code }, address }, { sql, identity, clock }) {
+    const signIns = signInsOf(identity);
+    await countTry(sql, 'code', { account: null, address }, clock());
+    await signIns.verifyEmail(code);
+    return DONE;
+  },
+
+  async sendVerificationMail({ subject: { uid }, address }, { sql, identity, clock }) {
+    const signIns = signInsOf(identity);
+    await countTry(sql, 'mail', { account: uid, address }, clock());
+    await signIns.sendVerification(uid);
+    return DONE;
+  },
+
+  async changePassword({ body, subject: { uid, sessionId }, ...visit }, deps) {
+    const { sql, identity, clock } = deps;
+    const signIns = signInsOf(identity);
+    await countTry(sql, 'password', { account: uid, address: visit.address }, clock());
+    await refuseWeakPassword(body.newPassword, await emailOf(deps, uid));
+    await signIns.changePassword(uid, body, visit);
+    await forgetTries(sql, 'password', uid);
+    await identity.revoke(uid, sessionId);
+    return DONE;
+  },
+
+  async readSecondFactor({ subject }, { identity }) {
+    const { secondFactor } = signInsOf(identity);
+    return { success: true, isOn: await secondFactor.isOn(subject.uid), isPassed: subject.hasSecondFactor };
+  },
+
+  async startSecondFactor({ body: { password }, subject: { uid }, ...visit }, { sql, identity, clock }) {
+    const { secondFactor } = signInsOf(identity);
+    await countTry(sql, 'password', { account: uid, address: visit.address }, clock());
+    const { keyUri, recoveryCodes } = await secondFactor.start(uid, password, visit);
+    return { success: true, keyUri, recoveryCodes };
+  },
+
+  async confirmSecondFactor({ body: { code }, subject: { uid }, ...visit }, { sql, identity, clock }) {
+    const { secondFactor } = signInsOf(identity);
+    await countTry(sql, 'factor', { account: uid, address: visit.address }, clock());
+    const { cookies } = await secondFactor.confirm(uid, code, visit);
+    await forgetTries(sql, 'factor', uid);
+    return new Reply(DONE, cookies);
+  },
+
+  async stopSecondFactor({ body: { password }, subject, ...visit }, { sql, identity, clock }) {
+    const { secondFactor } = signInsOf(identity);
+    const { uid } = subject;
+    // A sign-in with Google does not ask for the second step: it must not be the way to get rid of it.
+    if (!subject.hasSecondFactor && (await secondFactor.isOn(uid))) throw new AppError('second_factor_needed');
+    await countTry(sql, 'password', { account: uid, address: visit.address }, clock());
+    const { cookies } = await secondFactor.stop(uid, password, visit);
+    return new Reply(DONE, cookies);
+  },
+} satisfies ActionsOf<typeof identityEndpoints>;

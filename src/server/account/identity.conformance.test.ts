@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { decodeJwt, exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
+import { sql as raw } from 'kysely';
+import { afterAll, beforeAll, describe } from 'vitest';
+import type { Database, Sql } from '../db/database.ts';
+import { databasesUnderTest } from '../db/testing.ts';
+import { makeLog } from '../log.ts';
+import { openEmbeddedIdentity } from './embedded/identity.embedded.ts';
+import type { EmbeddedSignIns } from './embedded/sign-ins-type.ts';
+import { TOKEN_ALGORITHM, TOKEN_AUDIENCE, TOKEN_ISSUER } from './embedded/token-reader.ts';
+import { describeIdentity, type Forgery, type IdentityUnderTest, type NewPerson } from './identity.conformance.ts';
+
+const VISIT = { headers: new Headers(), address: '127.0.0.1' };
+
+/** What makes claims wrong. */
+const WRONG: Readonly<Partial<Record<Forgery, object>>> = {
+  'of another issuer': { iss: 'another issuer' },
+  'for another audience': { aud: 'another audience' },
+  'of nobody': { sub: '' },
+};
+
+/** Signs tokens by a key that the provider takes for one of its own that was just replaced. */
+async function makeSigner(sql: Sql) {
+  const { publicKey, privateKey } = await generateKeyPair(TOKEN_ALGORITHM);
+  const id = randomUUID();
+  const jwk = JSON.stringify(await exportJWK(publicKey));
+  await raw`
+    insert into identity_keys (id, "publicKey", "privateKey", "createdAt", "expiresAt")
+    values (${id}, ${jwk}, '', now() - interval '1 day', now())`.execute(sql);
+  return (claims: Record<string, unknown>, key = privateKey) =>
+    new SignJWT(claims).setProtectedHeader({ alg: TOKEN_ALGORITHM, kid: id }).sign(key);
+}
+
+async function makeForge(sql: Sql, tokenOf: (uid: string) => string) {
+  const sign = await makeSigner(sql);
+  const stranger = await generateKeyPair(TOKEN_ALGORITHM);
+  return async (forgery: Forgery, uid: string): Promise<string> => {
+    const { sid } = decodeJwt(tokenOf(uid));
+    const now = Math.floor(Date.now() / 1000);
+    const isLate = forgery === 'that has expired';
+    const claims = {
+      sub: uid,
+      sid,
+      iss: TOKEN_ISSUER,
+      aud: TOKEN_AUDIENCE,
+      iat: now - 60,
+      exp: now + (isLate ? -1 : 60),
+    };
+    if (forgery === 'that is not signed') return new UnsecuredJWT(claims).encode();
+    if (forgery === 'signed by a stranger') return sign(claims, stranger.privateKey);
+    return sign({ ...claims, ...WRONG[forgery] });
+  };
+}
+
+function signInsOf(signIns: EmbeddedSignIns | null): EmbeddedSignIns {
+  if (signIns === null) throw new Error('Nobody can sign in at this provider');
+  return signIns;
+}
+
+async function openUnderTest(sql: Sql): Promise<IdentityUnderTest> {
+  const [clock, log] = [() => new Date(), makeLog('silent')];
+  const mail = { send: async () => undefined };
+  const open = () => openEmbeddedIdentity({ sql, publicUrl: 'http://localhost', google: null, mail, clock, log });
+  const identity = await open();
+  const signIns = signInsOf(identity.signIns);
+  const tokens = new Map<string, string>();
+  return {
+    identity,
+    elsewhere: open,
+    createAccount: async (person: NewPerson) => {
+      const { result } = await signIns.createAccount(person, VISIT);
+      tokens.set(result.uid, result.token);
+      return result;
+    },
+    signIn: async (person) => (await signIns.signIn(person, VISIT)).result.token,
+    forge: await makeForge(sql, (uid) => tokens.get(uid) ?? ''),
+  };
+}
+
+describe.each(databasesUnderTest())('The embedded provider, on the $name database', ({ open }) => {
+  let database: Database;
+  let underTest: IdentityUnderTest;
+  beforeAll(async () => {
+    database = await open();
+    underTest = await openUnderTest(database.sql);
+  });
+  afterAll(() => database.close());
+  describeIdentity('of this server itself', () => underTest);
+});

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { IdentityConfig } from '#contract/identity.ts';
+import type { Identity } from './identity.ts';
+
+/** What may be wrong with a token that looks good. */
+export const FORGERIES = [
+  'that has expired',
+  'of another issuer',
+  'for another audience',
+  'signed by a stranger',
+  'that is not signed',
+  'of nobody',
+] as const;
+export type Forgery = (typeof FORGERIES)[number];
+
+export type NewPerson = { readonly email: string; readonly password: string; readonly displayName: string };
+
+export type IdentityUnderTest = {
+  readonly identity: Identity;
+  /** The same provider as another process of the product has it. */
+  readonly elsewhere: () => Promise<Identity>;
+  /** Makes a person, who signs in. */
+  readonly createAccount: (person: NewPerson) => Promise<{ readonly uid: string; readonly token: string }>;
+  /** The token of a further sign-in. */
+  readonly signIn: (person: NewPerson) => Promise<string>;
+  /** A token of a person that is good but for one thing; null where the provider itself makes such tokens. */
+  readonly forge: (forgery: Forgery, uid: string) => Promise<string | null>;
+};
+
+let people = 0;
+
+function somebody(): NewPerson {
+  people += 1;
+  const email = `ada.${people}.${Date.now()}@example.com`;
+  return { email, password: 'a long and quiet road', displayName: `Ada ${people}` };
+}
+
+/** What every identity provider must do for a server. */
+export function describeIdentity(name: string, open: () => IdentityUnderTest): void {
+  describe(`the identity provider ${name}`, () => {
+    it('knows whose token it is, and since when they are signed in', async () => {
+      const { identity, createAccount } = open();
+      const before = Math.floor(Date.now() / 1000) * 1000;
+      const { uid, token } = await createAccount(somebody());
+      const subject = await identity.verify(token);
+      expect(subject).toMatchObject({ uid, hasSecondFactor: false });
+      expect(subject?.signedInAt.getTime()).toBeGreaterThanOrEqual(before);
+      expect(subject?.signedInAt.getTime()).toBeLessThanOrEqual(Date.now());
+    });
+
+    it.each(FORGERIES)('takes no token %s', async (forgery) => {
+      const { identity, createAccount, forge } = open();
+      const { uid, token } = await createAccount(somebody());
+      const forged = await forge(forgery, uid);
+      if (forged !== null) expect(await identity.verify(forged)).toBeNull();
+      expect(await identity.verify(token)).toMatchObject({ uid });
+    });
+
+    it.each(['', 'nonsense', 'a.b.c', '..', 'eyJhbGciOiJub25lIn0.e30.'])('takes %j for no token', async (text) => {
+      expect(await open().identity.verify(text)).toBeNull();
+    });
+
+    it('takes no token that was changed', async () => {
+      const { identity, createAccount } = open();
+      const [one, other] = [await createAccount(somebody()), await createAccount(somebody())];
+      const [header, payload, signature] = one.token.split('.');
+      const [, foreign] = other.token.split('.');
+      if (signature === '') return;
+      expect(await identity.verify([header, foreign, signature].join('.'))).toBeNull();
+      expect(await identity.verify([header, payload, ''].join('.'))).toBeNull();
+    });
+
+    it('tells what it knows of a person, and of nobody nothing', async () => {
+      const { identity, createAccount } = open();
+      const person = somebody();
+      const { uid } = await createAccount(person);
+      expect(await identity.lookUp(uid)).toEqual({
+        uid,
+        email: person.email,
+        emailVerified: false,
+        displayName: person.displayName,
+        providers: ['password'],
+      });
+      expect(await identity.lookUp('nobody')).toBeNull();
+    });
+
+    it('ends every sign-in of one person at once, in every process, and lets them sign in again', async () => {
+      const { identity, elsewhere, createAccount, signIn } = open();
+      const [person, other] = [somebody(), somebody()];
+      const { uid, token } = await createAccount(person);
+      const further = await signIn(person);
+      const { token: tokenOfOther } = await createAccount(other);
+      const second = await elsewhere();
+      expect(await second.verify(token)).not.toBeNull();
+      await identity.revoke(uid);
+      for (const provider of [identity, second])
+        for (const ended of [token, further]) expect(await provider.verify(ended)).toBeNull();
+      expect(await second.verify(tokenOfOther)).not.toBeNull();
+      expect(await identity.lookUp(uid)).not.toBeNull();
+      // Some providers count in seconds: who signs in again within the same one may have to do so once more.
+      await expect.poll(async () => identity.verify(await signIn(person)), { timeout: 10_000 }).toMatchObject({ uid });
+    });
+
+    it('forgets a person at once, in every process, and a second time does nothing', async () => {
+      const { identity, elsewhere, createAccount, signIn } = open();
+      const person = somebody();
+      const { uid, token } = await createAccount(person);
+      const second = await elsewhere();
+      expect(await second.verify(token)).not.toBeNull();
+      await identity.remove(uid);
+      for (const provider of [identity, second]) expect(await provider.verify(token)).toBeNull();
+      expect(await identity.lookUp(uid)).toBeNull();
+      await expect(signIn(person)).rejects.toThrow();
+      await identity.remove(uid);
+    });
+
+    it('has nothing to do for nobody', async () => {
+      const { identity } = open();
+      await identity.revoke('nobody');
+      await identity.remove('nobody');
+    });
+
+    it('tells a page what it needs to know to sign people in', () => {
+      const { identity } = open();
+      expect(IdentityConfig.parse(identity.pageConfig)).toEqual(identity.pageConfig);
+      expect(identity.pageConfig.kind).toBe(identity.kind);
+    });
+  });
+}

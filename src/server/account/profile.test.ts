@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { urlOf } from '#contract/client.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import { DEFAULT_PRIVACY_SETTINGS } from '#domain/account/privacy-settings.ts';
+import { DEFAULT_PREFERENCES } from '#domain/account/user-preferences.ts';
+import type { Database } from '../db/database.ts';
+import { databasesUnderTest } from '../db/testing.ts';
+import type { Message } from '../mail/mail-type.ts';
+import { type AppUnderTest, openApp } from '../testing.ts';
+import { deleteUser, saveProfile, setRoleByEmail } from './store.ts';
+import { openBrowser, signUp, TEST_PASSWORD, type TestBrowser } from './testing.ts';
+
+const PERSONAL = { displayName: 'Ada', accountType: 'personal' };
+const BUSINESS = { displayName: 'Ada', accountType: 'business', companyName: 'Tow & Go' };
+
+describe.each(databasesUnderTest())('a profile on the $name database', ({ open, openTwice }) => {
+  let database: Database;
+  let app: AppUnderTest;
+  const mails: Message[] = [];
+  beforeAll(async () => {
+    database = await open();
+    const mail = { send: async (message: Message) => void mails.push(message) };
+    app = await openApp(database, { SUPER_ADMIN_EMAIL: 'Boss@example.com' }, { mail });
+  });
+  afterAll(() => database.close());
+
+  const put = (browser: TestBrowser, body: object) => browser.ask('PUT', '/api/user/profile', body);
+  const read = (browser: TestBrowser) => browser.ask('GET', '/api/user/profile');
+  const verify = async (email: string) => {
+    const mail = mails.findLast(({ to, text }) => to === email && text.includes('verifyEmail'));
+    const code = /oobCode=(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    expect((await openBrowser(app).ask('POST', '/api/auth/verify-email', { code })).status).toBe(200);
+  };
+
+  it('is made by the person, for a company too, and holds what the sign-in knows', async () => {
+    const browser = await signUp(app, 'ada@example.com', { profile: BUSINESS });
+    expect(await read(browser)).toMatchObject({
+      status: 200,
+      body: {
+        data: {
+          uid: browser.ticket()?.uid,
+          email: 'ada@example.com',
+          ...BUSINESS,
+          role: 'user',
+          license: 'free',
+          emailVerified: false,
+          providerData: ['password'],
+          lastLoginAt: expect.any(String),
+          privacySettings: DEFAULT_PRIVACY_SETTINGS,
+          userPreferences: null,
+        },
+      },
+    });
+    expect((await put(browser, PERSONAL)).body).toMatchObject({ data: { accountType: 'personal', companyName: null } });
+  });
+
+  it.each([
+    [{ ...PERSONAL, displayName: ' ' }, 'displayName', 'Display name is required.'],
+    [{ ...BUSINESS, companyName: '' }, 'companyName', 'Company name is required for business accounts.'],
+    [{ displayName: 'Ada' }, 'accountType', expect.any(String)],
+  ])('is refused with the field that is wrong: %j', async (body, field, message) => {
+    const browser = await signUp(app, `${field.toLowerCase()}@example.com`, { profile: null });
+    expect(await put(browser, body)).toMatchObject({
+      status: 400,
+      body: { error: { code: 'invalid_request', details: [{ field, message }] } },
+    });
+  });
+
+  it('keeps its role, licence, uid and address whatever the person sends', async () => {
+    const browser = await signUp(app, 'bea@example.com');
+    const wished = {
+      ...PERSONAL,
+      uid: 'another',
+      role: 'super_admin',
+      license: 'enterprise',
+      email: 'boss@example.com',
+      emailVerified: true,
+      providerData: ['google.com'],
+      createdAt: '2000-01-01T00:00:00.000Z',
+    };
+    expect((await put(browser, wished)).status).toBe(200);
+    expect((await read(browser)).body).toMatchObject({
+      data: {
+        uid: browser.ticket()?.uid,
+        role: 'user',
+        license: 'free',
+        email: 'bea@example.com',
+        emailVerified: false,
+        providerData: ['password'],
+        createdAt: expect.not.stringMatching(/^2000/),
+      },
+    });
+  });
+
+  it('answers under the addresses without /api as well', async () => {
+    const browser = await signUp(app, 'cat@example.com');
+    expect((await browser.ask('GET', '/user/profile')).body).toMatchObject({ data: { email: 'cat@example.com' } });
+    const settings = { ...DEFAULT_PRIVACY_SETTINGS, allowGeolocation: false };
+    expect((await browser.ask('PUT', '/user/privacy-settings', settings)).body).toEqual({
+      success: true,
+      data: settings,
+    });
+    const preferences = { ...DEFAULT_PREFERENCES, showLevel2: false, completedOnboarding: true };
+    expect((await browser.ask('PUT', '/user/preferences', preferences)).body).toEqual({
+      success: true,
+      data: preferences,
+    });
+    expect((await read(browser)).body).toMatchObject({
+      data: { privacySettings: settings, userPreferences: preferences },
+    });
+    expect((await browser.ask('PUT', '/user/preferences', { ...preferences, userType: 'pirate' })).status).toBe(400);
+  });
+
+  it('knows where the person is signed in, and signs out one place or all', async () => {
+    const browser = await signUp(app, 'dan@example.com');
+    const other = openBrowser(app);
+    const credentials = { email: 'dan@example.com', password: TEST_PASSWORD };
+    const signIn = () => other.ask('POST', '/api/auth/sign-in', credentials, { 'user-agent': 'A phone' });
+    other.take(await signIn());
+    const list = await browser.ask('GET', '/api/user/sessions');
+    const sessions = (list.body as { data: { id: string; userAgent: string; isCurrent: boolean }[] }).data;
+    expect(sessions.map(({ userAgent, isCurrent }) => [userAgent, isCurrent])).toEqual([
+      ['A phone', false],
+      ['', true],
+    ]);
+    const stranger = await signUp(app, 'eve@example.com');
+    await stranger.ask('DELETE', `/api/user/sessions/${sessions[0]?.id}`);
+    expect((await read(other)).status).toBe(200);
+    await browser.ask('DELETE', `/api/user/sessions/${sessions[0]?.id}`);
+    expect((await read(other)).status).toBe(401);
+    other.take(await signIn());
+    expect((await browser.ask('DELETE', '/api/user/sessions')).status).toBe(200);
+    expect([(await read(browser)).status, (await read(other)).status]).toEqual([401, 401]);
+  });
+
+  it('is exported with everything that is kept of the person, messages to support once the address is verified', async () => {
+    const browser = await signUp(app, 'fay@example.com');
+    const message = { name: 'Fay', email: 'FAY@example.com', subject: 'A question', message: 'Is there more?' };
+    const { body } = await browser.ask('POST', '/api/contact', message);
+    const { reference } = body as { reference: string };
+    const exported = async () => (await browser.ask('GET', '/api/user/export')).body;
+    expect(await exported()).toMatchObject({
+      data: { profile: { email: 'fay@example.com' }, sessions: [{ isCurrent: true }], messagesToSupport: [] },
+    });
+    await verify('fay@example.com');
+    await read(browser);
+    expect(await exported()).toMatchObject({ data: { messagesToSupport: [{ reference, subject: 'A question' }] } });
+  });
+
+  it('is deleted everywhere, and the same token is refused on every path', async () => {
+    const browser = await signUp(app, 'gus@example.com');
+    await verify('gus@example.com');
+    await read(browser);
+    await browser.ask('POST', '/api/contact', {
+      name: 'Gus',
+      email: 'gus@example.com',
+      subject: 'Good bye',
+      message: 'I go',
+    });
+    const uid = browser.ticket()?.uid ?? '';
+    expect((await browser.ask('DELETE', '/user/account')).body).toEqual({ success: true });
+    for (const [endpointName, endpoint] of Object.entries<Endpoint>(ENDPOINTS))
+      if (endpoint.access !== 'public') {
+        const path = urlOf(endpoint, { params: { id: '1' } });
+        const body = endpoint.body ? {} : undefined;
+        const answer = await browser.ask(endpoint.method.toUpperCase(), path, body);
+        // A body that is not as it should be may be said first.
+        expect([400, 401], endpointName).toContain(answer.status);
+        if (!endpoint.body) expect(answer.status, endpointName).toBe(401);
+      }
+    expect((await put(browser, PERSONAL)).status).toBe(401);
+    expect((await browser.ask('POST', '/api/auth/token', {})).status).toBe(401);
+    const signIn = { email: 'gus@example.com', password: TEST_PASSWORD };
+    expect((await openBrowser(app).ask('POST', '/api/auth/sign-in', signIn)).status).toBe(401);
+    expect(await app.deps.identity.lookUp(uid)).toBeNull();
+    const { sql } = database;
+    expect(await sql.selectFrom('users').selectAll().where('uid', '=', uid).execute()).toEqual([]);
+    expect(await sql.selectFrom('contact_messages').selectAll().where('name', '=', 'Gus').execute()).toEqual([]);
+    const again = await signUp(app, 'gus@example.com');
+    expect(again.ticket()?.uid).not.toBe(uid);
+  });
+
+  it('is not brought back by a write that comes late', async () => {
+    const record = { uid: 'late', email: 'late@example.com', emailVerified: true, displayName: 'L', providers: [] };
+    const draft = { displayName: 'Late', accountType: 'personal', companyName: null } as const;
+    const save = (sql = database.sql) => saveProfile(sql, { record, draft, signedInAt: new Date() });
+    expect(await save()).not.toBeNull();
+    expect(await deleteUser(database.sql, 'late', new Date())).toBe(true);
+    expect(await save()).toBeNull();
+    if (!openTwice) return;
+    const [one, two] = await openTwice();
+    for (let round = 0; round < 20; round += 1) {
+      const uid = `racer-${round}`;
+      const racer = { record: { ...record, uid, email: `${uid}@example.com` }, draft, signedInAt: new Date() };
+      await Promise.all([
+        saveProfile(one.sql, racer),
+        deleteUser(two.sql, uid, new Date()),
+        saveProfile(one.sql, racer),
+      ]);
+      expect(await saveProfile(one.sql, racer)).toBeNull();
+      expect(await one.sql.selectFrom('users').select('uid').where('uid', '=', uid).execute()).toEqual([]);
+    }
+    await Promise.all([one.close(), two.close()]);
+  });
+
+  it('becomes the first super_admin by the settings once its address is verified, and that one can not be deleted', async () => {
+    const boss = await signUp(app, 'boss@example.com');
+    expect((await read(boss)).body).toMatchObject({ data: { role: 'user' } });
+    await verify('boss@example.com');
+    expect((await read(boss)).body).toMatchObject({ data: { role: 'super_admin' } });
+    expect(await boss.ask('DELETE', '/api/user/account')).toMatchObject({
+      status: 409,
+      body: { error: { code: 'last_super_admin' } },
+    });
+    expect((await read(boss)).status).toBe(200);
+    await signUp(app, 'second@example.com');
+    expect(await setRoleByEmail(database.sql, 'Second@example.com', 'super_admin')).toBe(true);
+    expect((await boss.ask('DELETE', '/api/user/account')).status).toBe(200);
+  });
+});

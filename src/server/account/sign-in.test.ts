@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { authenticatorCode } from '../../testing/authenticator.ts';
+import type { Database } from '../db/database.ts';
+import { databasesUnderTest } from '../db/testing.ts';
+import type { Message } from '../mail/mail-type.ts';
+import { type AppUnderTest, openApp } from '../testing.ts';
+import { openBrowser, signUp, TEST_PASSWORD, type TestBrowser } from './testing.ts';
+
+const NEW_PASSWORD = 'a longer drawbar';
+
+describe.each(databasesUnderTest())('signing in on the $name database', ({ open }) => {
+  let database: Database;
+  let app: AppUnderTest;
+  /** How far the clock of the server is ahead. */
+  let aheadMs = 0;
+  const mails: Message[] = [];
+  beforeAll(async () => {
+    database = await open();
+    const mail = { send: async (message: Message) => void mails.push(message) };
+    app = await openApp(database, {}, { mail, clock: () => new Date(Date.now() + aheadMs) });
+  });
+  beforeEach(() => {
+    mails.length = 0;
+    aheadMs = 0;
+  });
+  afterAll(() => database.close());
+
+  const signIn = (browser: TestBrowser, email: string, password: string, code?: string) =>
+    browser.ask('POST', '/api/auth/sign-in', { email, password, ...(code ? { code } : {}) }).then(browser.take);
+  const codeOf = (message: Message | undefined) => {
+    const link = /https?:\S+/.exec(message?.text ?? '')?.[0] ?? '';
+    const { pathname, searchParams } = new URL(link);
+    return { pathname, mode: searchParams.get('mode'), code: searchParams.get('oobCode') ?? '' };
+  };
+
+  it('makes an account, gives a token, and keeps the session in a cookie that no script and no other site can use', async () => {
+    const browser = openBrowser(app);
+    const account = { email: 'ada@example.com', password: TEST_PASSWORD, displayName: 'Ada' };
+    const made = await browser.ask('POST', '/api/auth/sign-up', account);
+    expect(made.status).toBe(200);
+    expect(made.headers.get('cache-control')).toBe('no-store');
+    const cookies = made.headers.getSetCookie();
+    expect(cookies.length).toBeGreaterThan(0);
+    for (const cookie of cookies) expect(cookie).toMatch(/; HttpOnly.*; SameSite=Lax/);
+    browser.take(made);
+    expect(await browser.ask('GET', '/api/user/profile')).toMatchObject({
+      status: 404,
+      body: { error: { code: 'profile_not_found', message: 'User profile not found' } },
+    });
+  });
+
+  it('refuses a second account for an address, however it is spelt', async () => {
+    await signUp(app, 'bea@example.com');
+    const again = { email: 'BEA@Example.com', password: TEST_PASSWORD, displayName: 'B' };
+    expect(await openBrowser(app).ask('POST', '/api/auth/sign-up', again)).toMatchObject({
+      status: 409,
+      body: {
+        error: {
+          code: 'email_already_in_use',
+          message: 'This email address is already in use. Please try a different email or sign in.',
+        },
+      },
+    });
+  });
+
+  it.each(['short', '123456', 'Password1', 'cat@example.com'])('refuses the weak password %s', async (password) => {
+    const account = { email: 'cat@example.com', password, displayName: 'Cat' };
+    expect(await openBrowser(app).ask('POST', '/api/auth/sign-up', account)).toMatchObject({
+      status: 400,
+      body: {
+        error: {
+          code: 'weak_password',
+          message: 'The password is too weak. Please choose a stronger password.',
+        },
+      },
+    });
+  });
+
+  it('takes a password of 6 characters and one of 128', async () => {
+    for (const [email, password] of [
+      ['six@example.com', 'xq7#Lp'],
+      ['long@example.com', 'hitch and tow '.repeat(10).slice(0, 128)],
+    ] as const) {
+      await signUp(app, email, { password });
+      expect((await signIn(openBrowser(app), email, password)).status).toBe(200);
+    }
+  });
+
+  it('says the same of a wrong password and of an unknown address', async () => {
+    await signUp(app, 'dan@example.com');
+    const wrong = await signIn(openBrowser(app), 'dan@example.com', 'not this one');
+    const unknown = await signIn(openBrowser(app), 'nobody@example.com', 'not this one');
+    expect(wrong).toMatchObject({ status: 401, body: { error: { code: 'invalid_credential' } } });
+    expect(unknown).toMatchObject({ status: 401, body: { error: { code: 'invalid_credential' } } });
+    expect(unknown.headers.getSetCookie()).toEqual(wrong.headers.getSetCookie());
+  });
+
+  it('lets an account be guessed at only so often, from wherever, and says when to come back', async () => {
+    await signUp(app, 'eve@example.com');
+    const guess = (email: string, at: number) =>
+      signIn(openBrowser(app, `203.0.113.${at}`), email, 'not this one').then(({ status }) => status);
+    for (const email of ['eve@example.com', 'unknown@example.com']) {
+      const statuses = [];
+      for (let at = 0; at < 21; at += 1) statuses.push(await guess(email.toUpperCase(), at));
+      expect(statuses).toEqual([...Array(20).fill(401), 429]);
+    }
+    const refused = await signIn(openBrowser(app, '198.51.100.1'), 'eve@example.com', TEST_PASSWORD);
+    expect(refused).toMatchObject({ status: 429, body: { error: { code: 'too_many_requests' } } });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    aheadMs = 15 * 60_000;
+    expect((await signIn(openBrowser(app), 'eve@example.com', TEST_PASSWORD)).status).toBe(200);
+  });
+
+  it('gives a new token for the session in the cookie, until it is signed out', async () => {
+    const browser = await signUp(app, 'fay@example.com');
+    const first = browser.ticket()?.token;
+    browser.take(await browser.ask('POST', '/api/auth/token', {}));
+    expect(browser.ticket()?.token).not.toBe(first);
+    expect((await browser.ask('GET', '/api/user/profile')).status).toBe(200);
+    await browser.ask('POST', '/api/auth/sign-out', {});
+    expect((await browser.ask('GET', '/api/user/profile')).status).toBe(401);
+    expect((await browser.ask('POST', '/api/auth/token', {})).status).toBe(401);
+  });
+
+  it('sets a new password once, by the link in a mail, and ends all sessions', async () => {
+    const browser = await signUp(app, 'gus@example.com');
+    mails.length = 0;
+    const asked = await openBrowser(app).ask('POST', '/api/auth/password-reset', { email: 'gus@example.com' });
+    expect(asked).toMatchObject({ status: 200, body: { success: true } });
+    expect(mails).toMatchObject([{ to: 'gus@example.com' }]);
+    const { pathname, mode, code } = codeOf(mails[0]);
+    expect([pathname, mode]).toEqual(['/auth/action', 'resetPassword']);
+    const complete = (password: string) =>
+      openBrowser(app).ask('POST', '/api/auth/password-reset/complete', { code, password });
+    expect(await complete('password')).toMatchObject({ status: 400, body: { error: { code: 'weak_password' } } });
+    expect((await complete(NEW_PASSWORD)).status).toBe(200);
+    expect(await complete(NEW_PASSWORD)).toMatchObject({ body: { error: { code: 'invalid_action_code' } } });
+    expect((await browser.ask('GET', '/api/user/profile')).status).toBe(401);
+    expect((await signIn(openBrowser(app), 'gus@example.com', TEST_PASSWORD)).status).toBe(401);
+    expect((await signIn(openBrowser(app), 'gus@example.com', NEW_PASSWORD)).status).toBe(200);
+  });
+
+  it('answers alike for an address without an account, and mails nothing there', async () => {
+    const asked = await openBrowser(app).ask('POST', '/api/auth/password-reset', { email: 'no.one@example.com' });
+    expect(asked).toMatchObject({ status: 200, body: { success: true } });
+    expect(mails).toEqual([]);
+  });
+
+  it('verifies an address by the link in a mail, which can be sent again', async () => {
+    const browser = await signUp(app, 'hal@example.com');
+    await browser.ask('POST', '/api/auth/verification-mail', {});
+    expect(mails.map(({ to }) => to)).toEqual(['hal@example.com', 'hal@example.com']);
+    const { mode, code } = codeOf(mails[1]);
+    expect(mode).toBe('verifyEmail');
+    expect(await openBrowser(app).ask('POST', '/api/auth/verify-email', { code: `${code}x` })).toMatchObject({
+      status: 400,
+      body: { error: { code: 'invalid_action_code' } },
+    });
+    expect((await openBrowser(app).ask('POST', '/api/auth/verify-email', { code })).status).toBe(200);
+    expect((await browser.ask('GET', '/api/user/profile')).body).toMatchObject({ data: { emailVerified: true } });
+    mails.length = 0;
+    await browser.ask('POST', '/api/auth/verification-mail', {});
+    expect(mails).toEqual([]);
+  });
+
+  it('changes a password for whoever knows the old one, and ends all other sessions', async () => {
+    const browser = await signUp(app, 'ida@example.com');
+    const other = openBrowser(app);
+    await signIn(other, 'ida@example.com', TEST_PASSWORD);
+    const change = (currentPassword: string, newPassword = NEW_PASSWORD) =>
+      browser.ask('POST', '/api/auth/change-password', { currentPassword, newPassword });
+    expect(await change('not this one')).toMatchObject({ status: 400, body: { error: { code: 'wrong_password' } } });
+    expect(await change(TEST_PASSWORD, 'qwerty')).toMatchObject({ body: { error: { code: 'weak_password' } } });
+    expect((await change(TEST_PASSWORD)).status).toBe(200);
+    expect((await browser.ask('GET', '/api/user/profile')).status).toBe(200);
+    expect((await other.ask('GET', '/api/user/profile')).status).toBe(401);
+    expect((await other.ask('POST', '/api/auth/token', {})).status).toBe(401);
+  });
+
+  it('asks for a code after two-step sign-in was switched on, and takes each recovery code once', async () => {
+    const browser = await signUp(app, 'jan@example.com');
+    const started = await browser.ask('POST', '/api/auth/second-factor', { password: TEST_PASSWORD });
+    const { keyUri, recoveryCodes } = started.body as { keyUri: string; recoveryCodes: [string] };
+    const key = new URL(keyUri).searchParams.get('secret') ?? '';
+    const appCode = () => authenticatorCode(key, Date.now());
+    const confirm = (code: string) => browser.ask('POST', '/api/auth/second-factor/confirm', { code });
+    expect(await browser.ask('GET', '/api/auth/second-factor')).toMatchObject({ body: { isOn: false } });
+    expect(await confirm('000000')).toMatchObject({ status: 401, body: { error: { code: 'second_factor_wrong' } } });
+    expect((await confirm(appCode())).status).toBe(200);
+    browser.take(await browser.ask('POST', '/api/auth/token', {}));
+    expect(await browser.ask('GET', '/api/auth/second-factor')).toMatchObject({ body: { isOn: true, isPassed: true } });
+
+    const other = openBrowser(app);
+    const tryIn = (code?: string) => signIn(other, 'jan@example.com', TEST_PASSWORD, code);
+    expect(await tryIn()).toMatchObject({ status: 401, body: { error: { code: 'second_factor_needed' } } });
+    expect(await other.ask('POST', '/api/auth/token', {})).toMatchObject({ status: 401 });
+    expect(await tryIn('000000')).toMatchObject({ status: 401, body: { error: { code: 'second_factor_wrong' } } });
+    expect((await tryIn(appCode())).status).toBe(200);
+    expect(await other.ask('GET', '/api/auth/second-factor')).toMatchObject({ body: { isPassed: true } });
+    expect((await signIn(openBrowser(app), 'jan@example.com', TEST_PASSWORD, recoveryCodes[0])).status).toBe(200);
+    expect((await signIn(openBrowser(app), 'jan@example.com', TEST_PASSWORD, recoveryCodes[0])).status).toBe(401);
+
+    const stop = (password: string) => other.ask('POST', '/api/auth/second-factor/stop', { password });
+    expect(await stop('not this one')).toMatchObject({ body: { error: { code: 'wrong_password' } } });
+    expect((await stop(TEST_PASSWORD)).status).toBe(200);
+    expect((await signIn(openBrowser(app), 'jan@example.com', TEST_PASSWORD)).status).toBe(200);
+  });
+
+  it('refuses what the page of another site asks a browser to do', async () => {
+    const browser = await signUp(app, 'kay@example.com');
+    for (const headers of [
+      { origin: 'https://elsewhere.example' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+    ])
+      for (const path of ['/api/auth/token', '/api/auth/sign-out'])
+        expect(await browser.ask('POST', path, {}, headers)).toMatchObject({
+          status: 403,
+          body: { error: { code: 'forbidden' } },
+        });
+    const own = { origin: 'http://localhost', 'sec-fetch-site': 'same-origin' };
+    expect((await browser.ask('POST', '/api/auth/token', {}, own)).status).toBe(200);
+  });
+
+  it('changes nothing in an account whose cookie comes with the token of another', async () => {
+    const browser = await signUp(app, 'lea@example.com');
+    const other = await signUp(app, 'max@example.com');
+    const authorization = `Bearer ${other.ticket()?.token}`;
+    const change = { currentPassword: TEST_PASSWORD, newPassword: NEW_PASSWORD };
+    expect((await browser.ask('POST', '/api/auth/change-password', change, { authorization })).status).toBe(401);
+    const confirm = { code: '123456' };
+    expect((await browser.ask('POST', '/api/auth/second-factor/confirm', confirm, { authorization })).status).toBe(401);
+  });
+});

@@ -1,0 +1,72 @@
+import { Ticket } from '#contract/identity.ts';
+import { cookieHeader } from '../http/cookie-header.ts';
+import type { AppUnderTest } from '../testing.ts';
+import { appHeaders } from './app-verification/testing.ts';
+
+export const TEST_PASSWORD = 'a kingpin and a hitch';
+
+type Body = Readonly<Record<string, unknown>> | null;
+export type Answer = { readonly status: number; readonly body: Body; readonly headers: Headers };
+
+/** A browser: keeps cookies, and carries the token of who signed in in it. */
+export type TestBrowser = {
+  readonly ask: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
+  readonly ticket: () => Ticket | null;
+  readonly take: (answer: Answer) => Answer;
+  readonly cookies: () => string;
+};
+
+/** Opens a browser at an app; calls come from the product's own page. */
+export function openBrowser(app: AppUnderTest, from?: string): TestBrowser {
+  let cookies = '';
+  let ticket: Ticket | null = null;
+  const take = (answer: Answer) => {
+    const given = Ticket.safeParse(answer.body?.data);
+    if (given.success) ticket = given.data;
+    return answer;
+  };
+  return {
+    cookies: () => cookies,
+    ticket: () => ticket,
+    take,
+    ask: async (method, path, body, headers = {}) => {
+      const answer = await app.request(
+        path,
+        {
+          method,
+          headers: {
+            ...(await appHeaders(app)),
+            ...(cookies ? { cookie: cookies } : {}),
+            ...(ticket ? { authorization: `Bearer ${ticket.token}` } : {}),
+            ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+            ...headers,
+          },
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        },
+        from,
+      );
+      cookies = cookieHeader(cookies, answer.headers.getSetCookie());
+      const text = await answer.text();
+      return { status: answer.status, body: text === '' ? null : JSON.parse(text), headers: answer.headers };
+    },
+  };
+}
+
+/** A browser in which somebody has just made an account, with a profile unless it is said otherwise. */
+export async function signUp(
+  app: AppUnderTest,
+  email: string,
+  { password = TEST_PASSWORD, profile = {} as object | null } = {},
+): Promise<TestBrowser> {
+  const browser = openBrowser(app);
+  const made = browser.take(await browser.ask('POST', '/api/auth/sign-up', { email, password, displayName: 'Ada' }));
+  if (made.status !== 200) throw new Error(`No account was made: ${JSON.stringify(made.body)}`);
+  if (profile === null) return browser;
+  const saved = await browser.ask('PUT', '/api/user/profile', {
+    displayName: 'Ada',
+    accountType: 'personal',
+    ...profile,
+  });
+  if (saved.status !== 200) throw new Error(`No profile was made: ${JSON.stringify(saved.body)}`);
+  return browser;
+}

@@ -1,0 +1,97 @@
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '../config.ts';
+import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
+
+const OWN_MAP = { STREET_STYLE_URL: 'none', STREET_DARK_STYLE_URL: 'none', IMAGERY_URL: 'none' };
+const FIREBASE = {
+  ...OWN_MAP,
+  IDENTITY: 'firebase',
+  FIREBASE_API_KEY: 'key',
+  FIREBASE_AUTH_DOMAIN: 'towcharge.firebaseapp.com',
+  FIREBASE_PROJECT_ID: 'towcharge-1',
+  FIREBASE_APP_ID: '1:234:web:567',
+  FIREBASE_SERVICE_ACCOUNT: '/etc/towcharge.json',
+};
+
+/** The sources of a directive of the policy. */
+function sourcesOf(env: Record<string, string>, directive: string): string[] | undefined {
+  const directives = contentSecurityPolicy(readConfig(env)).split('; ');
+  return directives
+    .find((words) => words.startsWith(`${directive} `))
+    ?.split(' ')
+    .slice(1);
+}
+
+async function headersOf(env: Record<string, string>): Promise<Headers> {
+  const app = new Hono();
+  app.use('*', securityHeaders(readConfig(env)));
+  app.get('/', (c) => c.text('hello'));
+  return (await app.request('/')).headers;
+}
+
+describe('the content security policy', () => {
+  it.each(['default-src', 'script-src', 'style-src', 'connect-src', 'frame-src', 'worker-src', 'form-action'])(
+    'lets pages take %s from this server only',
+    (directive) => {
+      expect(sourcesOf(OWN_MAP, directive)).toEqual(["'self'"]);
+    },
+  );
+
+  it.each([{}, FIREBASE, { ...FIREBASE, FIREBASE_APP_CHECK_SITE_KEY: 'site', FIREBASE_PROJECT_NUMBER: '234' }])(
+    'never lets scripts stand in the page or be made from text',
+    (env) => {
+      expect(sourcesOf(env, 'script-src')?.join()).not.toMatch(/unsafe|data:|blob:|\*/);
+      expect(sourcesOf(env, 'object-src')).toEqual(["'none'"]);
+      expect(sourcesOf(env, 'base-uri')).toEqual(["'none'"]);
+      expect(sourcesOf(env, 'frame-ancestors')).toEqual(["'none'"]);
+    },
+  );
+
+  it('lets pages reach the hosts of the map that this server is configured with', () => {
+    expect(sourcesOf({ ...OWN_MAP, STREET_STYLE_URL: 'https://maps.example/style' }, 'connect-src')).toEqual([
+      "'self'",
+      'https://maps.example',
+    ]);
+  });
+
+  it('lets pages sign people in at Firebase where that is configured', () => {
+    expect(sourcesOf(FIREBASE, 'script-src')).toEqual(["'self'", 'https://apis.google.com']);
+    expect(sourcesOf(FIREBASE, 'frame-src')).toEqual(["'self'", 'https://towcharge.firebaseapp.com']);
+    expect(sourcesOf(FIREBASE, 'connect-src')).toEqual([
+      "'self'",
+      'https://identitytoolkit.googleapis.com',
+      'https://securetoken.googleapis.com',
+    ]);
+  });
+
+  it('lets pages reach an emulator of Firebase in its place', () => {
+    const emulator = { ...FIREBASE, FIREBASE_AUTH_EMULATOR_URL: 'http://127.0.0.1:9099' };
+    expect(sourcesOf(emulator, 'connect-src')).toEqual(["'self'", 'http://127.0.0.1:9099']);
+    expect(sourcesOf(emulator, 'frame-src')).toEqual(["'self'", 'http://127.0.0.1:9099']);
+  });
+
+  it('lets pages load what App Check needs where that is configured', () => {
+    const appCheck = { ...FIREBASE, FIREBASE_APP_CHECK_SITE_KEY: 'site', FIREBASE_PROJECT_NUMBER: '234' };
+    expect(sourcesOf(appCheck, 'script-src')).toContain('https://www.gstatic.com/recaptcha/');
+    expect(sourcesOf(appCheck, 'frame-src')).toContain('https://www.google.com/recaptcha/');
+    expect(sourcesOf(appCheck, 'connect-src')).toContain('https://content-firebaseappcheck.googleapis.com');
+  });
+});
+
+describe('the security headers', () => {
+  it('keep other pages from holding this one, but for the window of a sign-in that it opens', async () => {
+    const headers = await headersOf({});
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('ask browsers for https for ever where people use it', async () => {
+    expect((await headersOf({ PUBLIC_URL: 'https://towcharge.example' })).get('strict-transport-security')).toBe(
+      'max-age=31536000; includeSubDomains',
+    );
+    expect((await headersOf({})).get('strict-transport-security')).toBeNull();
+  });
+});

@@ -1,0 +1,201 @@
+import { createSecretKey } from 'node:crypto';
+import { generateKeyPair } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { APP_VERIFICATION_HEADER } from '#contract/app-verification.ts';
+import { urlOf } from '#contract/client.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import { appHeaders } from '../account/app-verification/testing.ts';
+import type { Database } from '../db/database.ts';
+import { databasesUnderTest } from '../db/testing.ts';
+import type { Message } from '../mail/mail-type.ts';
+import { type AppUnderTest, openApp } from '../testing.ts';
+import { addressesOf, CLOSED, OPEN, type Other, type Row } from './testing/access-rows.ts';
+import { fromEverywhere } from './testing/from-everywhere.ts';
+import { openPeople, type People, type Person } from './testing/people.ts';
+import { rowsOf } from './testing/rows-of.ts';
+import { unsigned } from './testing/tokens.ts';
+
+type Sent = Record<string, string>;
+type Scene = { readonly app: AppUnderTest; readonly people: People; readonly ada: Person };
+
+const ROWS = Object.entries<Row>(CLOSED).map(
+  ([name, row]) => [name, row, ENDPOINTS[name as keyof typeof CLOSED] as Endpoint] as const,
+);
+const bearer = (token: string): Sent => ({ authorization: `Bearer ${token}` });
+
+/** The headers of somebody after they have done something. */
+async function afterwards(app: AppUnderTest, { headers }: Person, method: string, path: string): Promise<Sent> {
+  expect((await app.request(path, { method, headers })).status).toBe(200);
+  return headers;
+}
+
+/** The headers of calls that must be refused everywhere, in the name of a person who is signed in. */
+const STRANGERS: [string, (scene: Scene) => Promise<Sent> | Sent][] = [
+  ['no token', () => ({})],
+  ['the cookie of a session alone', ({ ada }) => ({ cookie: ada.headers.cookie })],
+  ['a token that has expired', async ({ people, ada }) => bearer(await people.forge.token(ada, { lifetimeS: -60 }))],
+  [
+    'a token of another issuer',
+    async ({ people, ada }) => bearer(await people.forge.token(ada, { issuer: 'https://evil' })),
+  ],
+  [
+    'a token for another audience',
+    async ({ people, ada }) => bearer(await people.forge.token(ada, { audience: 'shop' })),
+  ],
+  ['a token that is not signed', async ({ people, ada }) => bearer(unsigned(await people.forge.token(ada)))],
+  [
+    'a token without its signature',
+    async ({ people, ada }) => bearer((await people.forge.token(ada)).replace(/[^.]*$/, '')),
+  ],
+  [
+    'a token signed by a strange key',
+    async ({ people, ada }) => {
+      const { privateKey } = await generateKeyPair('ES256');
+      return bearer(await people.forge.token(ada, { signedBy: { key: privateKey, algorithm: 'ES256' } }));
+    },
+  ],
+  [
+    'a token signed with the public key as a password',
+    async ({ people, ada }) => {
+      const key = createSecretKey(Buffer.from(people.forge.publicKey)).export();
+      return bearer(await people.forge.token(ada, { signedBy: { key, algorithm: 'HS256' } }));
+    },
+  ],
+  ['a token of no session', async ({ people, ada }) => bearer(await people.forge.token(ada, { sessionId: null }))],
+  [
+    'a token of a session that never was',
+    async ({ people, ada }) => bearer(await people.forge.token(ada, { sessionId: 'x' })),
+  ],
+  [
+    "a token of somebody else's session",
+    async ({ people, ada }) => {
+      const { sessionId } = await people.settle();
+      return bearer(await people.forge.token(ada, { sessionId }));
+    },
+  ],
+  [
+    'a token of an ended session',
+    async ({ app, people }) => afterwards(app, await people.settle(), 'DELETE', '/api/user/sessions'),
+  ],
+  [
+    'a token of a deleted account',
+    async ({ app, people }) => afterwards(app, await people.settle(), 'DELETE', '/api/user/account'),
+  ],
+  ['the token of an app', async ({ app }) => bearer((await appHeaders(app))[APP_VERIFICATION_HEADER] ?? '')],
+];
+
+describe('the table of who may call what', () => {
+  it('names every endpoint: a new one fails here until it says who gets at what through it', () => {
+    const named = (access: (endpoint: Endpoint) => boolean) =>
+      Object.entries<Endpoint>(ENDPOINTS).flatMap(([name, endpoint]) => (access(endpoint) ? [name] : []));
+    expect(Object.keys(CLOSED).sort()).toEqual(named(({ access }) => access !== 'public').sort());
+    expect(Object.keys(OPEN).sort()).toEqual(named(({ access }) => access === 'public').sort());
+  });
+});
+
+describe.each(databasesUnderTest())('every endpoint that is not open to all, on the $name database', ({ open }) => {
+  let database: Database;
+  let scene: Scene;
+  const mails: Message[] = [];
+
+  const call = async (endpoint: Endpoint, row: Row, other: Other, headers: Sent) => {
+    const { params, body } = row.request(other);
+    const url = urlOf(endpoint, { ...(params ? { params } : {}), query: { uid: other.uid, email: other.email } });
+    const json = { 'content-type': 'application/json', ...headers };
+    const method = endpoint.method.toUpperCase();
+    const sent = body ? { headers: json, body: JSON.stringify(body) } : { headers };
+    const answer = await scene.app.request(url, { method, ...sent });
+    const text = await answer.text();
+    return { status: answer.status, text, body: JSON.parse(text) };
+  };
+
+  beforeAll(async () => {
+    database = await open();
+    const mail = { send: async (message: Message) => void mails.push(message) };
+    const app = fromEverywhere(await openApp(database, {}, { mail }));
+    const people = await openPeople(app);
+    scene = { app, people, ada: await people.settle() };
+  });
+  afterAll(() => database.close());
+
+  it('is opened by a token that has no flaw, so that those below are refused for theirs alone', async () => {
+    const { app, people, ada } = scene;
+    const headers = bearer(await people.forge.token(ada));
+    const answer = await app.request('/api/user/profile', { headers });
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ data: { uid: ada.uid } });
+  });
+
+  it.each(STRANGERS)('turns away %s, with no data and no effect', async (_, makeHeaders) => {
+    const { ada } = scene;
+    const headers = await makeHeaders(scene);
+    const before = await rowsOf(database.sql, ada);
+    for (const [, row, endpoint] of ROWS)
+      for (const address of addressesOf(endpoint)) {
+        const { status, text, body } = await call(address, row, ada, headers);
+        expect([address.method, address.path, status, body.error?.code]).toEqual([
+          address.method,
+          address.path,
+          401,
+          'unauthenticated',
+        ]);
+        expect(Object.keys(body.error).sort()).toEqual(['code', 'message', 'requestId']);
+        for (const secret of [ada.uid, ada.sessionId]) expect(text).not.toContain(secret);
+      }
+    expect(await rowsOf(database.sql, ada)).toBe(before);
+  });
+
+  it('turns strangers away before it looks at what they send', async () => {
+    for (const [, , endpoint] of ROWS)
+      for (const { method, path } of addressesOf(endpoint)) {
+        const sent = { method: method.toUpperCase(), ...(endpoint.body ? { body: 'no JSON' } : {}) };
+        const answer = await scene.app.request(path.replace('{id}', '1'), sent);
+        expect([method, path, answer.status]).toEqual([method, path, 401]);
+      }
+  });
+
+  it.each(ROWS)("%s gives nobody another person's object, and does nothing to it", async (name, row, endpoint) => {
+    const { people } = scene;
+    for (const address of addressesOf(endpoint)) {
+      const [bea, mallory] = [await people.settle(), await people.settle()];
+      await people.passSecondFactor(bea);
+      const before = await rowsOf(database.sql, bea);
+      mails.length = 0;
+      const { status, text, body } = await call(address, row, bea, mallory.headers);
+      expect([name, status, body.error?.code]).toEqual([name, row.answer?.status ?? 200, row.answer?.code]);
+      for (const secret of [bea.uid, bea.sessionId]) expect(text).not.toContain(secret);
+      expect(mails.filter(({ to }) => to === bea.email)).toEqual([]);
+      expect(await rowsOf(database.sql, bea)).toBe(before);
+      expect((await scene.app.request('/api/user/profile', bea)).status).toBe(200);
+    }
+  });
+
+  it.each(ROWS)("%s does nothing with one person's token and another's cookie", async (_, row, endpoint) => {
+    const { people } = scene;
+    const [bea, mallory] = [await people.settle(), await people.settle()];
+    const before = await rowsOf(database.sql, bea);
+    const headers = { ...mallory.headers, cookie: bea.headers.cookie };
+    const { text } = await call(endpoint, row, bea, headers);
+    for (const secret of [bea.uid, bea.sessionId]) expect(text).not.toContain(secret);
+    expect(await rowsOf(database.sql, bea)).toBe(before);
+  });
+
+  it.each(ROWS)('%s wants a profile where it says so, and none where it does not', async (_, row, endpoint) => {
+    const { people, ada } = scene;
+    const { headers } = await people.settle({ profile: false });
+    const { status, body } = await call(endpoint, row, ada, headers);
+    const isWanted = endpoint.access === 'user' || endpoint === ENDPOINTS.readProfile;
+    if (isWanted) expect([status, body.error?.code]).toEqual([404, 'profile_not_found']);
+    else expect([status, body.error?.code]).toEqual([row.answer?.status ?? 200, row.answer?.code]);
+  });
+
+  it.each(ROWS)('%s takes a demoted admin for the user they are now', async (_, row, endpoint) => {
+    const { people, ada } = scene;
+    const { uid, headers } = await people.settle({ role: 'admin' });
+    await database.sql.updateTable('users').set({ role: 'user' }).where('uid', '=', uid).execute();
+    const { status, text, body } = await call(endpoint, row, ada, headers);
+    expect([status, body.error?.code]).toEqual([row.answer?.status ?? 200, row.answer?.code]);
+    expect(text).not.toContain('admin');
+  });
+});

@@ -1,0 +1,159 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { endpoints } from '#contract/endpoint.ts';
+import { ERRORS } from '#contract/errors.ts';
+import { TEST_PASSWORD } from '../account/testing.ts';
+import type { Database } from '../db/database.ts';
+import { databasesUnderTest } from '../db/testing.ts';
+import type { Env } from '../http/env.ts';
+import { answerProblem } from '../http/problem.ts';
+import { requestLog } from '../http/request-log.ts';
+import { serve } from '../http/serve.ts';
+import { type AppUnderTest, openApp } from '../testing.ts';
+import { openPeople, type People, type Person } from './testing/people.ts';
+
+const table = endpoints({
+  readVault: {
+    method: 'get',
+    path: '/api/admin/vault',
+    aliases: ['/admin/vault'],
+    access: 'admin',
+    tag: 'test',
+    summary: 'Shows the vault',
+    answer: z.object({ gold: z.string() }),
+  },
+  emptyVault: {
+    method: 'post',
+    path: '/api/admin/vault',
+    access: 'admin',
+    tag: 'test',
+    summary: 'Empties the vault',
+    body: z.object({}),
+    answer: z.object({ gold: z.string() }),
+  },
+});
+
+const refusal = (code: keyof typeof ERRORS) => ({ status: ERRORS[code].status, code, gold: undefined });
+const OPENED = { status: 200, code: undefined, gold: 'all of it' };
+
+describe.each(databasesUnderTest())('an endpoint for admins on the $name database', ({ open }) => {
+  let database: Database;
+  let app: AppUnderTest;
+  let people: People;
+  let opened = 0;
+  const server = new OpenAPIHono<Env>();
+  const json = { 'content-type': 'application/json' };
+
+  beforeAll(async () => {
+    database = await open();
+    app = await openApp(database);
+    people = await openPeople(app);
+    const openVault = () => {
+      opened += 1;
+      return { gold: 'all of it' };
+    };
+    server.use('*', requestLog(app.deps.log));
+    server.onError((error, c) => answerProblem(c, error, app.deps.log));
+    serve(server, table, { readVault: openVault, emptyVault: openVault }, app.deps, true);
+  });
+  afterAll(() => database.close());
+
+  /** What each of the addresses says to somebody; they all say the same. */
+  async function ask(headers: Record<string, string>) {
+    const before = opened;
+    const answers = await Promise.all([
+      server.request('/api/admin/vault', { headers }),
+      server.request('/admin/vault', { headers }),
+      server.request('/api/admin/vault', { method: 'POST', headers: { ...headers, ...json }, body: '{}' }),
+    ]);
+    const read = await Promise.all(
+      answers.map(async (answer) => ({ status: answer.status, ...(await answer.json()) })),
+    );
+    const said = read.map(({ status, error, gold }) => ({ status, code: error?.code, gold }));
+    expect(said).toEqual([said[0], said[0], said[0]]);
+    expect(opened - before).toBe(said[0]?.status === 200 ? 3 : 0);
+    return said[0];
+  }
+
+  const setRole = ({ uid }: Person, role: string) =>
+    database.sql.updateTable('users').set({ role }).where('uid', '=', uid).execute();
+  async function settleAdmin(role = 'admin'): Promise<Person> {
+    const person = await people.settle({ role });
+    await people.passSecondFactor(person);
+    return person;
+  }
+
+  it('turns a stranger away', async () => {
+    expect(await ask({})).toEqual(refusal('unauthenticated'));
+    expect(await ask({ cookie: (await settleAdmin()).headers.cookie })).toEqual(refusal('unauthenticated'));
+  });
+
+  it('is closed to users, also to those who sign in in two steps', async () => {
+    const user = await people.settle();
+    expect(await ask(user.headers)).toEqual(refusal('forbidden'));
+    await people.passSecondFactor(user);
+    expect(await ask(user.headers)).toEqual(refusal('forbidden'));
+  });
+
+  it('is closed to somebody without a profile', async () => {
+    const nobody = await people.settle({ profile: false });
+    await people.passSecondFactor(nobody);
+    expect(await ask(nobody.headers)).toEqual(refusal('profile_not_found'));
+  });
+
+  it.each(['admin', 'super_admin'])('asks a person with the role %s for two-step sign-in, then opens', async (role) => {
+    const admin = await people.settle({ role });
+    expect(await ask(admin.headers)).toEqual(refusal('second_factor_required'));
+    await people.passSecondFactor(admin);
+    expect(await ask(admin.headers)).toEqual(OPENED);
+  });
+
+  it('asks for the second step in each session', async () => {
+    const admin = await settleAdmin();
+    const elsewhere = await people.openSession(admin);
+    expect(await ask(elsewhere.headers)).toEqual(refusal('second_factor_required'));
+    expect(await ask(admin.headers)).toEqual(OPENED);
+  });
+
+  it('is closed in all sessions once two-step sign-in is switched off', async () => {
+    const admin = await settleAdmin();
+    const elsewhere = await people.openSession(admin);
+    await database.sql
+      .insertInto('identity_passed_factors')
+      .values({ session_id: elsewhere.sessionId, passed_at: new Date() })
+      .execute();
+    expect(await ask(elsewhere.headers)).toEqual(OPENED);
+    const stopping = {
+      method: 'POST',
+      headers: { ...admin.headers, ...json },
+      body: JSON.stringify({ password: TEST_PASSWORD }),
+    };
+    expect((await app.request('/api/auth/second-factor/stop', stopping)).status).toBe(200);
+    expect(await ask(elsewhere.headers)).toEqual(refusal('second_factor_required'));
+  });
+
+  it('is closed at once to an admin who was demoted, with the same token', async () => {
+    const admin = await settleAdmin();
+    expect(await ask(admin.headers)).toEqual(OPENED);
+    await setRole(admin, 'user');
+    expect(await ask(admin.headers)).toEqual(refusal('forbidden'));
+  });
+
+  it('takes nobody for an admin because their token says so', async () => {
+    const { headers } = await people.settle();
+    const [head, claims, signature] = headers.authorization.split('.');
+    const said = JSON.parse(Buffer.from(claims ?? '', 'base64url').toString());
+    const forged = Buffer.from(JSON.stringify({ ...said, role: 'super_admin' })).toString('base64url');
+    expect(await ask({ authorization: [head, forged, signature].join('.') })).toEqual(refusal('unauthenticated'));
+  });
+
+  it('is closed at once to an admin whose account is deleted or whose session is ended', async () => {
+    const [deleted, ended] = [await settleAdmin(), await settleAdmin()];
+    await database.sql.insertInto('deleted_users').values({ uid: deleted.uid, deleted_at: new Date() }).execute();
+    await database.sql.deleteFrom('users').where('uid', '=', deleted.uid).execute();
+    await database.sql.deleteFrom('identity_sessions').where('id', '=', ended.sessionId).execute();
+    expect(await ask(deleted.headers)).toEqual(refusal('unauthenticated'));
+    expect(await ask(ended.headers)).toEqual(refusal('unauthenticated'));
+  });
+});

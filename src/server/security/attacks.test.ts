@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, signUp, TEST_PASSWORD, type TestBrowser } from '../account/testing.ts';
+import type { Database } from '../db/database.ts';
+import { databasesUnderTest } from '../db/testing.ts';
+import type { Message } from '../mail/mail-type.ts';
+import { type AppUnderTest, openApp } from '../testing.ts';
+import { enrol } from './testing/authenticator.ts';
+import { fromEverywhere } from './testing/from-everywhere.ts';
+import { openPeople, type People } from './testing/people.ts';
+
+describe.each(databasesUnderTest())('somebody who means harm, on the $name database,', ({ open }) => {
+  let database: Database;
+  let app: AppUnderTest;
+  /** The same server, for tests in which it matters from where calls come. */
+  let plain: AppUnderTest;
+  let people: People;
+  const mails: Message[] = [];
+
+  beforeAll(async () => {
+    database = await open();
+    plain = await openApp(database, {}, { mail: { send: async (message) => void mails.push(message) } });
+    app = fromEverywhere(plain);
+    people = await openPeople(app);
+  });
+  afterAll(() => database.close());
+
+  const signIn = (browser: TestBrowser, email: string, code?: string) =>
+    browser
+      .ask('POST', '/api/auth/sign-in', { email, password: TEST_PASSWORD, ...(code ? { code } : {}) })
+      .then(browser.take);
+  const uidOf = (browser: TestBrowser) => browser.ticket()?.uid ?? 'nobody';
+
+  it('is made nothing more than a user by what they send with a new account', async () => {
+    const browser = openBrowser(app);
+    const more = { emailVerified: true, role: 'super_admin', twoFactorEnabled: true, id: 'me', image: 'https://evil' };
+    const account = { email: 'mass@example.com', password: TEST_PASSWORD, displayName: 'Mass', ...more };
+    browser.take(await browser.ask('POST', '/api/auth/sign-up', account));
+    const draft = { displayName: 'Mass', accountType: 'personal', license: 'enterprise', providerData: [], ...more };
+    const saved = await browser.ask('PUT', '/api/user/profile', draft);
+    const kept = { role: 'user', license: 'free', emailVerified: false, providerData: ['password'] };
+    expect(saved.body).toMatchObject({ data: { ...kept, uid: uidOf(browser) } });
+    expect(uidOf(browser)).not.toBe('me');
+  });
+
+  it('gets nobody into a session that they know beforehand', async () => {
+    const mallory = await signUp(app, 'fix.mallory@example.com');
+    await signUp(app, 'fix.bea@example.com');
+    const bea = openBrowser(app);
+    const credentials = { email: 'fix.bea@example.com', password: TEST_PASSWORD };
+    bea.take(await bea.ask('POST', '/api/auth/sign-in', credentials, { cookie: mallory.cookies() }));
+    expect(uidOf(bea)).not.toBe(uidOf(mallory));
+    mallory.take(await mallory.ask('POST', '/api/auth/token', {}));
+    expect((await mallory.ask('GET', '/api/user/profile')).body).toMatchObject({ data: { uid: uidOf(mallory) } });
+    bea.take(await bea.ask('POST', '/api/auth/token', {}));
+    expect((await bea.ask('GET', '/api/user/profile')).body).toMatchObject({ data: { uid: uidOf(bea) } });
+  });
+
+  it("does not pass another person's second step with a session and a code of their own", async () => {
+    const bea = await signUp(app, 'step.bea@example.com');
+    const mallory = await signUp(app, 'step.mallory@example.com');
+    const beas = await enrol(bea, TEST_PASSWORD);
+    const own = await enrol(mallory, TEST_PASSWORD);
+    const before = uidOf(mallory);
+    const tried = await signIn(mallory, 'step.bea@example.com', await own.code());
+    expect(tried).toMatchObject({ status: 401, body: { error: { code: 'second_factor_wrong' } } });
+    expect(uidOf(mallory)).toBe(before);
+    const shared = await signUp(app, 'step.shared@example.com');
+    expect((await signIn(shared, 'step.bea@example.com', await beas.code())).status).toBe(200);
+    expect(uidOf(shared)).toBe(uidOf(bea));
+  });
+
+  it('does not sign in with a code that was used, even within its half minute', async () => {
+    const bea = await signUp(app, 'replay.bea@example.com');
+    const authenticator = await enrol(bea, TEST_PASSWORD);
+    const code = await authenticator.code();
+    const tries = await Promise.all(
+      [1, 2, 3].map(() => signIn(openBrowser(app), 'replay.bea@example.com', code).then(({ status }) => status)),
+    );
+    expect(tries.sort()).toEqual([200, 401, 401]);
+    expect((await signIn(openBrowser(app), 'replay.BEA@example.com', code)).status).toBe(401);
+  });
+
+  it('does not switch two-step sign-in off from a session that has not passed it', async () => {
+    const bea = await people.settle();
+    await people.passSecondFactor(bea);
+    const elsewhere = await people.openSession(bea);
+    const ask = (path: string, body: object) =>
+      app.request(path, {
+        method: 'POST',
+        headers: { ...elsewhere.headers, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    const stopped = await ask('/api/auth/second-factor/stop', { password: TEST_PASSWORD });
+    expect([stopped.status, await stopped.json()]).toMatchObject([401, { error: { code: 'second_factor_needed' } }]);
+    const started = await ask('/api/auth/second-factor', { password: TEST_PASSWORD });
+    expect([started.status, await started.json()]).toMatchObject([403, { error: { code: 'operation_not_allowed' } }]);
+    const state = await app.request('/api/auth/second-factor', bea);
+    expect(await state.json()).toMatchObject({ isOn: true, isPassed: true });
+  });
+
+  it.each([
+    ['?state=x&code=y&callbackURL=https://evil.example', 'google_sign_in_failed'],
+    ['?error=https://evil.example', 'google_sign_in_failed'],
+    ['?error=constructor&state=x', 'google_sign_in_failed'],
+    ['?error=__proto__', 'google_sign_in_failed'],
+    ['?state=%00&code=%00', 'google_sign_in_failed'],
+    ['', 'google_sign_in_failed'],
+  ])('is sent back to the own page only by %s at the address for Google', async (query, code) => {
+    const answer = await app.request(`/api/auth/callback/google${query}`);
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('location')).toBe(`/auth/google?error=${code}`);
+    expect(answer.headers.getSetCookie().join()).not.toContain('session_token');
+  });
+
+  it('gets no mail sent with a line, a name or an address of theirs in it', async () => {
+    const account = { email: 'mail@example.com', password: TEST_PASSWORD };
+    const signUpAs = (displayName: string) =>
+      openBrowser(app).ask('POST', '/api/auth/sign-up', { ...account, displayName });
+    expect((await signUpAs('Ada\r\nBcc: everybody@example.com')).status).toBe(400);
+    mails.length = 0;
+    expect((await signUpAs('Ada\u2028Bcc: https://evil.example')).status).toBe(200);
+    const host = 'http://evil.example/api/auth/password-reset';
+    const headers = { 'content-type': 'application/json', 'x-forwarded-host': 'evil.example' };
+    const asked = { method: 'POST', headers, body: JSON.stringify({ email: account.email }) };
+    expect((await app.request(host, asked)).status).toBe(403);
+    expect((await openBrowser(app).ask('POST', host, { email: account.email }, headers)).status).toBe(200);
+    expect(mails.map(({ to }) => to)).toEqual([account.email, account.email]);
+    for (const { subject, text } of mails) {
+      expect(subject + text).not.toMatch(/evil|Bcc/);
+      expect(text).toContain('http://localhost/auth/action?');
+    }
+  });
+
+  it.each([
+    [
+      'the case of its letters',
+      (at: number) => [`spell${'e'.repeat(5)}r@example.com`, 'SPELLeeeeer@Example.com'][at % 2],
+    ],
+    ['blanks round it', (at: number) => `${' '.repeat(at)}blank@example.com${'\t'.repeat(at)}`],
+  ])('does not get round the limit of an address by %s', async (_, spell) => {
+    const statuses = [];
+    for (let at = 0; at < 6; at += 1)
+      statuses.push((await openBrowser(app).ask('POST', '/api/auth/password-reset', { email: spell(at) })).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
+  it('does not get round the limit of a place by naming another one', async () => {
+    const statuses = new Set<number>();
+    for (let at = 0; at < 61; at += 1) {
+      const named = {
+        'x-forwarded-for': `203.0.113.${at}`,
+        'x-real-ip': `203.0.113.${at}`,
+        'x-towcharge-address': `${at}`,
+      };
+      const browser = openBrowser(plain, '198.51.100.7');
+      statuses.add(
+        (await browser.ask('POST', '/api/auth/password-reset', { email: `p${at}@example.com` }, named)).status,
+      );
+    }
+    expect([...statuses]).toEqual([200, 429]);
+  });
+
+  it("takes neither the address in another person's profile nor its being verified, by changing to it", async () => {
+    const [bea, mallory] = [await people.settle(), await people.settle()];
+    const change = (uid: string, email: string) =>
+      database.sql.updateTable('identity_users').set({ email, emailVerified: true }).where('id', '=', uid).execute();
+    await change(bea.uid, 'moved.bea@example.com');
+    await change(mallory.uid, bea.email);
+    const read = async ({ headers }: typeof bea) => {
+      const answer = await app.request('/api/user/profile', { headers });
+      return [answer.status, await answer.json()];
+    };
+    const own = { email: mallory.email, emailVerified: false };
+    expect(await read(mallory)).toMatchObject([200, { data: own }]);
+    expect(await read(bea)).toMatchObject([200, { data: { email: 'moved.bea@example.com', emailVerified: true } }]);
+    expect(await read(mallory)).toMatchObject([200, { data: { email: bea.email, emailVerified: true } }]);
+  });
+
+  it('makes one account when they ask for it many times at once', async () => {
+    const account = { email: 'race@example.com', password: TEST_PASSWORD, displayName: 'Race' };
+    const asked = Array.from({ length: 4 }, () => openBrowser(app).ask('POST', '/api/auth/sign-up', account));
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 409, 409, 409]);
+    const found = await database.sql
+      .selectFrom('identity_users')
+      .select('id')
+      .where('email', '=', account.email)
+      .execute();
+    expect(found).toHaveLength(1);
+  });
+
+  it('deletes an account once when they ask for it many times at once', async () => {
+    const { uid, headers } = await people.settle();
+    const asked = Array.from({ length: 4 }, () => app.request('/api/user/account', { method: 'DELETE', headers }));
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    expect(statuses).toContain(200);
+    expect(statuses.filter((status) => status !== 200 && status !== 401)).toEqual([]);
+    const left = await database.sql.selectFrom('users').select('uid').where('uid', '=', uid).execute();
+    expect(left).toEqual([]);
+    expect((await app.request('/api/user/profile', { headers })).status).toBe(401);
+  });
+});
+
+describe.each(databasesUnderTest().flatMap(({ openTwice }) => openTwice ?? []))(
+  'two processes of the product',
+  (openTwice) => {
+    let databases: [Database, Database];
+    let apps: AppUnderTest[];
+    let people: People;
+    const mails: Message[] = [];
+    beforeAll(async () => {
+      databases = await openTwice();
+      const mail = { send: async (message: Message) => void mails.push(message) };
+      apps = [];
+      for (const database of databases) apps.push(fromEverywhere(await openApp(database, {}, { mail })));
+      people = await openPeople(apps[0] as AppUnderTest);
+    });
+    afterAll(async () => {
+      for (const database of databases) await database.close();
+    });
+    const [one, other] = [() => apps[0] as AppUnderTest, () => apps[1] as AppUnderTest];
+
+    it('bring no deleted profile back, however a write and a deletion meet', async () => {
+      const draft = JSON.stringify({ displayName: 'Ada', accountType: 'personal' });
+      for (let round = 0; round < 20; round += 1) {
+        const { uid, headers } = await people.settle({ profile: round % 2 === 0 });
+        const json = { ...headers, 'content-type': 'application/json' };
+        const [, , deleted] = await Promise.all([
+          one().request('/api/user/profile', { method: 'PUT', headers: json, body: draft }),
+          other().request('/api/user/profile', { method: 'PUT', headers: json, body: draft }),
+          other().request('/api/user/account', { method: 'DELETE', headers }),
+        ]);
+        expect(deleted.status).toBe(200);
+        const late = await one().request('/api/user/profile', { method: 'PUT', headers: json, body: draft });
+        expect(late.status).toBe(401);
+        expect(await databases[0].sql.selectFrom('users').select('uid').where('uid', '=', uid).execute()).toEqual([]);
+      }
+    });
+
+    it('make one account of two that are asked for at once', async () => {
+      const account = { email: 'both@example.com', password: TEST_PASSWORD, displayName: 'Both' };
+      const asked = [one(), other()].map((app) => openBrowser(app).ask('POST', '/api/auth/sign-up', account));
+      expect((await Promise.all(asked)).map(({ status }) => status).sort()).toEqual([200, 409]);
+    });
+
+    it('take the code of a mail once between them', async () => {
+      await signUp(one(), 'code@example.com');
+      mails.length = 0;
+      await openBrowser(one()).ask('POST', '/api/auth/password-reset', { email: 'code@example.com' });
+      const code = /oobCode=(\S+)/.exec(mails[0]?.text ?? '')?.[1];
+      const asked = [one(), other(), one(), other()].map((app, at) =>
+        openBrowser(app).ask('POST', '/api/auth/password-reset/complete', { code, password: `a new drawbar ${at}` }),
+      );
+      expect((await Promise.all(asked)).map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
+    });
+
+    it('leave one super administrator when the last two delete their accounts at once', async () => {
+      const admins = [await people.settle({ role: 'super_admin' }), await people.settle({ role: 'super_admin' })];
+      const asked = admins.map(({ headers }, at) =>
+        apps[at]?.request('/api/user/account', { method: 'DELETE', headers }),
+      );
+      expect((await Promise.all(asked)).map((answer) => answer?.status).sort()).toEqual([200, 409]);
+    });
+  },
+);

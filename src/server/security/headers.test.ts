@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { urlOf } from '#contract/client.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import { openEmbeddedIdentity } from '../account/embedded/identity.embedded.ts';
+import { openBrowser, signUp, TEST_PASSWORD } from '../account/testing.ts';
+import { type Database, openDatabase } from '../db/database.ts';
+import { makeLog } from '../log.ts';
+import { type AppUnderTest, openApp } from '../testing.ts';
+import { addressesOf } from './testing/access-rows.ts';
+import { fromEverywhere } from './testing/from-everywhere.ts';
+import { openPeople, type Person } from './testing/people.ts';
+
+const HTTPS = 'https://towcharge.example';
+const TABLE = Object.entries<Endpoint>(ENDPOINTS);
+const json = { 'content-type': 'application/json' };
+const params = { id: '1', tileKey: 'tile_1.0_1.0', z: '1', x: '1', tile: '1.mvt' };
+const ADDRESSES = TABLE.flatMap(([name, endpoint]) => addressesOf(endpoint).map((one) => [name, one] as const));
+
+let database: Database;
+let app: AppUnderTest;
+let secure: AppUnderTest;
+let ada: Person;
+beforeAll(async () => {
+  database = await openDatabase({ folder: null });
+  app = fromEverywhere(await openApp(database));
+  const { sql, clock, mail } = app.deps;
+  const identity = await openEmbeddedIdentity({
+    sql,
+    publicUrl: HTTPS,
+    google: null,
+    mail,
+    clock,
+    log: makeLog('silent'),
+  });
+  secure = fromEverywhere(await openApp(database, { PUBLIC_URL: HTTPS, TRUSTED_PROXIES: '0' }, { identity }));
+  ada = await (await openPeople(app)).settle();
+});
+afterAll(() => database.close());
+
+/** Asks an endpoint for something, in the name of somebody who is signed in. */
+async function ask(endpoint: Endpoint, headers: Record<string, string> = {}, of = app): Promise<Response> {
+  const body = endpoint.body ? { headers: { ...ada.headers, ...json, ...headers }, body: '{}' } : null;
+  const method = endpoint.method.toUpperCase();
+  return of.request(urlOf(endpoint, { params }), { method, ...(body ?? { headers: { ...ada.headers, ...headers } }) });
+}
+
+describe('the headers of every answer', () => {
+  it.each([
+    ['/healthz', 200],
+    ['/api/access', 200],
+    ['/api/user/profile', 401],
+    ['/api/nothing-here', 404],
+    ['/%', 404],
+  ])('tell a browser at %s to trust nothing that the product does not need', async (path, status) => {
+    const { headers, status: answered } = await app.request(path);
+    expect(answered).toBe(status);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(/(?:^|; )script-src 'self'(?:;|$)/);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('strict-transport-security')).toBeNull();
+  });
+
+  it('ask for https for ever where people come by https, on problems too', async () => {
+    for (const path of ['/healthz', '/api/user/profile', '/api/nothing-here'])
+      expect((await secure.request(path)).headers.get('strict-transport-security')).toMatch(/^max-age=31536000/);
+  });
+
+  it.each(TABLE)(
+    'keep an answer of %s that is about an account, or a problem, out of every cache',
+    async (_, endpoint) => {
+      const { headers, status } = await ask(endpoint);
+      if (endpoint.tag === 'account' || status >= 400) expect(headers.get('cache-control')).toBe('no-store');
+    },
+  );
+
+  it.each(TABLE)('let no page of another origin read an answer of %s', async (_, endpoint) => {
+    const origin = 'https://evil.example';
+    const asked = { 'access-control-request-method': 'PUT', 'access-control-request-headers': 'authorization' };
+    const preflight = { method: 'OPTIONS', headers: { origin, ...asked } };
+    for (const answer of [
+      await app.request(urlOf(endpoint, { params }), preflight),
+      await ask(endpoint, { origin }),
+      await ask(endpoint, { origin: 'null' }),
+    ])
+      expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
+  });
+});
+
+describe('the cookie of a session', () => {
+  it('is out of reach of scripts and of other sites', async () => {
+    const browser = openBrowser(app);
+    const account = { email: 'ann@example.com', password: TEST_PASSWORD, displayName: 'Ann' };
+    const made = await browser.ask('POST', '/api/auth/sign-up', account);
+    const [cookie, ...more] = made.headers.getSetCookie();
+    expect(more).toEqual([]);
+    expect(cookie).toMatch(/^towcharge\.session_token=/);
+    for (const attribute of [/; HttpOnly/i, /; SameSite=Lax/i, /; Path=\//i, /; Max-Age=\d+/i])
+      expect(cookie).toMatch(attribute);
+    expect(cookie).not.toMatch(/; Domain=/i);
+  });
+
+  it('travels by https alone where people come by https', async () => {
+    const browser = openBrowser(secure);
+    const account = { email: 'bob@example.com', password: TEST_PASSWORD, displayName: 'Bob' };
+    const made = await browser.ask('POST', '/api/auth/sign-up', account);
+    const [cookie] = made.headers.getSetCookie();
+    expect(cookie).toMatch(/^__Secure-towcharge\.session_token=/);
+    expect(cookie).toMatch(/; Secure/i);
+    expect(cookie).toMatch(/; HttpOnly/i);
+    expect(cookie).toMatch(/; SameSite=Lax/i);
+    browser.take(made);
+    expect((await browser.ask('POST', '/api/auth/token', {})).status).toBe(200);
+  });
+
+  it('is taken back by signing out', async () => {
+    const browser = await signUp(app, 'cat@example.com');
+    const { headers } = await browser.ask('POST', '/api/auth/sign-out', {});
+    expect(headers.getSetCookie().join()).toMatch(/^towcharge\.session_token=; .*Max-Age=0/i);
+  });
+});
+
+describe('a body larger than 64 KB', () => {
+  const WITH_BODY = ADDRESSES.filter(([, { body }]) => body !== undefined);
+  const large = JSON.stringify({ displayName: 'x'.repeat(65_536) });
+
+  it.each(WITH_BODY)(
+    'is refused by %s at each of its addresses, whether or not its length is told',
+    async (_, endpoint) => {
+      const stream = () =>
+        new ReadableStream({
+          pull(controller) {
+            controller.enqueue(Buffer.alloc(16_384, 'x'));
+          },
+        });
+      for (const body of [large, stream()]) {
+        const told: Record<string, string> = typeof body === 'string' ? { 'content-length': String(body.length) } : {};
+        const headers = { ...ada.headers, ...json, ...told };
+        const init = { method: endpoint.method.toUpperCase(), headers, body, duplex: 'half' };
+        const answer = await app.request(urlOf(endpoint, { params }), init as RequestInit);
+        expect([endpoint.path, answer.status]).toEqual([endpoint.path, 413]);
+        expect(await answer.json()).toMatchObject({ success: false, error: { code: 'payload_too_large' } });
+      }
+    },
+  );
+});
+
+describe('what the page of another site asks a browser to do', () => {
+  const CHANGING = ADDRESSES.filter(([, { method }]) => method !== 'get');
+
+  it.each(CHANGING)('is refused by %s, also when the browser sends its cookies', async (_, endpoint) => {
+    for (const headers of [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { origin: 'http://localhost.evil.example' },
+      { origin: 'http://localhost:8080' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { 'sec-fetch-site': 'same-site', origin: 'http://localhost' },
+    ]) {
+      const answer = await ask(endpoint, headers);
+      expect([endpoint.path, headers, answer.status]).toEqual([endpoint.path, headers, 403]);
+      expect(await answer.json()).toMatchObject({ error: { code: 'forbidden' } });
+    }
+  });
+
+  it.each(CHANGING)('is no reason for %s to refuse the own page', async (_, endpoint) => {
+    const signedOut = { authorization: '', cookie: '' };
+    for (const [of, origin] of [
+      [app, 'http://localhost'],
+      [secure, HTTPS],
+    ] as const) {
+      const answer = await ask(endpoint, { origin, 'sec-fetch-site': 'same-origin', ...signedOut }, of);
+      const { error } = await answer.json();
+      expect(error?.code).not.toBe('forbidden');
+    }
+  });
+});

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { APP_VERIFICATION_HEADER } from '#contract/app-verification.ts';
+import { appHeaders } from '../account/app-verification/testing.ts';
+import { openBrowser, signUp, TEST_PASSWORD } from '../account/testing.ts';
+import type { Database } from '../db/database.ts';
+import { databasesUnderTest } from '../db/testing.ts';
+import type { Message } from '../mail/mail-type.ts';
+import { type AppUnderTest, openApp } from '../testing.ts';
+import { enrol } from './testing/authenticator.ts';
+import { keptLog } from './testing/kept-log.ts';
+
+const EMAIL = 'ada.lovelace@private.example';
+const STRANGER = 'somebody.else@private.example';
+const NEW_PASSWORD = 'a much longer drawbar';
+const WRONG_PASSWORD = 'wrong but still secret';
+
+describe.each(databasesUnderTest())('the log at its most talkative, on the $name database', ({ open }) => {
+  const { log, lines } = keptLog('trace');
+  const mails: Message[] = [];
+  const secrets = new Map<string, string>();
+  let database: Database;
+  let app: AppUnderTest;
+  let isMailBroken = false;
+
+  /** Notes what must not be found; what is shorter than a secret can be would be found anywhere. */
+  function keepSecret(name: string, text: string): void {
+    expect(text.length, name).toBeGreaterThan(5);
+    secrets.set(`${name} ${secrets.size}`, text);
+  }
+
+  function keepCookies(header: string): void {
+    for (const pair of header.split('; ')) {
+      const value = decodeURIComponent(pair.slice(pair.indexOf('=') + 1));
+      if (value !== '') keepSecret('cookie', value.split('.')[0] ?? '');
+    }
+  }
+
+  beforeAll(async () => {
+    database = await open();
+    const send = async (message: Message) => {
+      if (isMailBroken) throw new Error('The mail server can not be reached');
+      mails.push(message);
+    };
+    app = await openApp(database, {}, { log, mail: { send } });
+  });
+  afterAll(() => database.close());
+
+  it('tells of each request that it was made, and how it was answered', async () => {
+    await app.request('/api/user/profile?token=swordfish');
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { method: 'GET', path: '/api/user/profile', status: 401, msg: 'request' },
+    ]);
+    expect(lines.join()).not.toContain('swordfish');
+  });
+
+  it('goes through a life: account, sign-ins, codes, changes and refusals', async () => {
+    for (const email of [EMAIL, STRANGER]) keepSecret('email', email);
+    for (const password of [TEST_PASSWORD, NEW_PASSWORD, WRONG_PASSWORD]) keepSecret('password', password);
+    keepSecret('app token', (await appHeaders(app))[APP_VERIFICATION_HEADER] ?? '');
+    const browser = await signUp(app, EMAIL, { profile: { displayName: 'Ada Lovelace' } });
+    keepSecret('name', 'Ada Lovelace');
+    keepSecret('token', browser.ticket()?.token ?? '');
+    keepCookies(browser.cookies());
+    const again = { email: EMAIL, password: TEST_PASSWORD, displayName: 'Ada Lovelace' };
+    expect((await openBrowser(app).ask('POST', '/api/auth/sign-up', again)).status).toBe(409);
+    for (const email of [EMAIL, STRANGER]) {
+      const wrong = { email, password: WRONG_PASSWORD };
+      expect((await openBrowser(app).ask('POST', '/api/auth/sign-in', wrong)).status).toBe(401);
+      expect((await openBrowser(app).ask('POST', '/api/auth/password-reset', { email })).status).toBe(200);
+    }
+    const authenticator = await enrol(browser, TEST_PASSWORD);
+    keepSecret('token', browser.ticket()?.token ?? '');
+    keepCookies(browser.cookies());
+    for (const code of authenticator.recoveryCodes) keepSecret('recovery code', code);
+    const change = { currentPassword: TEST_PASSWORD, newPassword: NEW_PASSWORD };
+    expect((await browser.ask('POST', '/api/auth/change-password', change)).status).toBe(200);
+    expect((await browser.ask('POST', '/api/auth/token', {})).status).toBe(200);
+    expect((await browser.ask('GET', '/api/user/export')).status).toBe(200);
+    for (const { text } of mails) keepSecret('mailed code', /oobCode=(\S+)/.exec(text)?.[1] ?? '');
+    const reset = mails.find(({ text }) => text.includes('resetPassword'));
+    const code = /oobCode=(\S+)/.exec(reset?.text ?? '')?.[1];
+    const complete = { code, password: NEW_PASSWORD };
+    expect((await openBrowser(app).ask('POST', '/api/auth/password-reset/complete', complete)).status).toBe(200);
+    const message = { name: 'Ada Lovelace', email: EMAIL, subject: 'a private matter', message: 'a private thing' };
+    expect((await browser.ask('POST', '/api/contact', message)).status).toBe(200);
+    for (const text of ['a private matter', 'a private thing']) keepSecret('message', text);
+    await app.request('/api/user/profile', { headers: { authorization: `Bearer ${browser.ticket()?.token}x` } });
+    await app.request('/api/auth/callback/google?code=a-code-of-google&state=a-state-of-google');
+    for (const text of ['a-code-of-google', 'a-state-of-google']) keepSecret('google', text);
+    expect(secrets.size).toBeGreaterThan(20);
+  });
+
+  it('goes through failures of mail and database', async () => {
+    isMailBroken = true;
+    expect((await openBrowser(app).ask('POST', '/api/auth/password-reset', { email: EMAIL })).status).toBe(200);
+    isMailBroken = false;
+    const account = { email: STRANGER, password: TEST_PASSWORD, displayName: 'Ada Lovelace' };
+    const both = await Promise.all([
+      openBrowser(app, '192.0.2.1').ask('POST', '/api/auth/sign-up', account),
+      openBrowser(app, '192.0.2.2').ask('POST', '/api/auth/sign-up', account),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const { sql } = database;
+    await sql.schema.dropTable('limits').execute();
+    for (const [path, body] of [
+      ['/api/auth/sign-in', { email: EMAIL, password: WRONG_PASSWORD }],
+      ['/api/auth/sign-up', account],
+      ['/api/auth/password-reset', { email: EMAIL }],
+    ] as const)
+      expect((await openBrowser(app).ask('POST', path, body)).status).toBe(500);
+    expect(lines.some((line) => JSON.parse(line).level >= 50)).toBe(true);
+  });
+
+  it('holds none of the secrets that were used meanwhile', () => {
+    expect(lines.length).toBeGreaterThan(30);
+    const told = lines.join('').toLowerCase();
+    for (const [name, secret] of secrets) expect(told.includes(secret.toLowerCase()), name).toBe(false);
+  });
+});
+
+describe('an error that carries more than its message', () => {
+  it('is told by its kind, message, place and code alone', () => {
+    const { log, lines } = keptLog('trace');
+    const error = Object.assign(new Error('duplicate key'), {
+      code: '23505',
+      detail: 'Key (email)=(ada@private.example) already exists.',
+      parameters: ['swordfish'],
+      headers: { 'set-cookie': 'swordfish' },
+      body: { password: 'swordfish' },
+      cause: new Error('inner', { cause: { token: 'swordfish' } }),
+    });
+    log.error({ err: error }, 'failed');
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      err: { type: 'Error', message: 'duplicate key', code: '23505' },
+    });
+    expect(lines.join()).not.toMatch(/swordfish|ada@private/);
+  });
+});

@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { GATEWAY_TIMEOUT_MS } from '#contract/client.ts';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import { ERRORS, isErrorCode } from '#contract/errors.ts';
+import { appHeaders } from '../account/app-verification/testing.ts';
+import { makeCharger, storeChargers } from '../chargers/testing.ts';
+import { type Database, openDatabase } from '../db/database.ts';
+import { type AppUnderTest, openApp } from '../testing.ts';
+import { fromEverywhere } from './testing/from-everywhere.ts';
+import { keptLog } from './testing/kept-log.ts';
+import { openPeople, type People, type Person } from './testing/people.ts';
+import { type Described, describedEndpoints, type RandomRequest, requestsTo } from './testing/random-requests.ts';
+
+/** How many requests each endpoint gets; the slow proof asks for 10,000. */
+const RUNS = Number(process.env.RANDOM_BODIES ?? 300);
+const SEED = Number(process.env.RANDOM_SEED ?? (process.env.RANDOM_BODIES ? Date.now() : 20_261_121));
+const AT_ONCE = 10;
+const CALLS_A_PERSON = 4;
+/** The others sign in with Google: to check a password is slow on purpose. */
+const WITH_PASSWORD_EVERY = 5;
+/** Whatever gets through to these has a password worked through. */
+const COSTLY = new Set(['createAccount', 'signIn', 'changePassword']);
+/** What is answered before an action gets to see a request. */
+const BEFORE_ACTIONS = new Set([
+  'invalid_request',
+  'invalid_json',
+  'unsupported_media_type',
+  'payload_too_large',
+  'unauthenticated',
+  'app_verification_failed',
+]);
+/** Far more than the slowest endpoint needs, on a slow machine: it ends a proof that hangs. */
+const GUARD_MS = 120_000 + RUNS * 1_000;
+
+const Problem = z.strictObject({
+  success: z.literal(false),
+  error: z.strictObject({
+    code: z.string().refine(isErrorCode),
+    message: z.string(),
+    requestId: z.string().min(8),
+    details: z.unknown().optional(),
+  }),
+});
+
+/** Rejects when an answer takes longer than the page would wait for it. */
+async function inTime<T>(doing: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('There is no answer')), GATEWAY_TIMEOUT_MS);
+  });
+  return Promise.race([doing, late]).finally(() => clearTimeout(timer));
+}
+
+describe('any request at all', () => {
+  const started = new Date();
+  const { log, lines } = keptLog('error');
+  let database: Database;
+  let app: AppUnderTest;
+  let people: People;
+  let fromApp: Record<string, string>;
+  let described: Described[];
+  let settled = 0;
+  let caller: { person: Person; calls: number } | null = null;
+
+  beforeAll(async () => {
+    database = await openDatabase({ folder: null });
+    await storeChargers(database.sql, [makeCharger(1), makeCharger(2, { lat: 39.9, lng: -105.1 })]);
+    // The clock stands still, so that no token grows old however long this takes.
+    app = fromEverywhere(await openApp(database, {}, { log, clock: () => started }));
+    people = await openPeople(app);
+    fromApp = await appHeaders(app);
+    described = describedEndpoints(await (await app.request('/api/openapi.json')).json());
+  });
+  afterAll(() => database.close());
+
+  /** Who calls next: somebody new now and then, since limits count by person, and some calls end an account. */
+  async function nextCaller(): Promise<Person> {
+    if (caller === null || caller.calls >= CALLS_A_PERSON) {
+      settled += 1;
+      caller = { person: await people.settle({ hasPassword: settled % WITH_PASSWORD_EVERY === 0 }), calls: 0 };
+    }
+    caller.calls += 1;
+    return caller.person;
+  }
+
+  async function ask({ method, url, headers, body, isSignedIn }: RandomRequest): Promise<Response> {
+    const own = isSignedIn ? { ...fromApp, ...(await nextCaller()).headers } : {};
+    const init = { method, headers: { ...own, ...headers }, ...(body === null ? {} : { body }) };
+    return inTime(app.request(url, init));
+  }
+
+  /** How it was answered: with the code of a problem, or null. */
+  async function expectGoodManners(request: RandomRequest): Promise<string | null> {
+    const answer = await ask(request);
+    if (answer.status === 401) caller = null;
+    expect(answer.status, lines.join('\n')).toBeLessThan(500);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    if (answer.status < 400) return answer.arrayBuffer().then(() => null);
+    const { error } = Problem.parse(await answer.json());
+    const row = ERRORS[error.code as keyof typeof ERRORS];
+    expect([answer.status, error.message]).toEqual([row.status, row.message]);
+    return error.code;
+  }
+
+  it('is made up for every endpoint that the description names', () => {
+    const named = Object.values(ENDPOINTS).map(({ method, path }) => `${method.toUpperCase()} ${path}`);
+    const made = described.map(({ method, path }) => `${method} ${path}`);
+    expect(made).toEqual(expect.arrayContaining(named));
+  });
+
+  it.each(Object.entries(ENDPOINTS))(
+    'to %s is answered, with no breakdown and in the usual form',
+    async (name, { method, path }) => {
+      const endpoint = described.find((one) => one.method === method.toUpperCase() && one.path === path);
+      if (!endpoint) throw new Error('The endpoint is not described');
+      const request = requestsTo(endpoint, COSTLY.has(name));
+      const together = fc.array(request, { minLength: AT_ONCE, maxLength: AT_ONCE });
+      let reached = 0;
+      const answered = fc.asyncProperty(together, async (requests) => {
+        lines.length = 0;
+        const codes = await Promise.all(requests.map(expectGoodManners));
+        // One action itself says what others are refused with beforehand.
+        const isReached = (code: string | null) =>
+          code === null ||
+          !BEFORE_ACTIONS.has(code) ||
+          (code === 'app_verification_failed' && name === 'redeemSolution');
+        reached += codes.filter(isReached).length;
+        expect(codes).not.toContain('too_many_requests');
+        expect(codes).not.toContain('too_many_messages');
+      });
+      await fc.assert(answered, { numRuns: Math.ceil(RUNS / AT_ONCE), seed: SEED });
+      expect(reached).toBeGreaterThan(RUNS / 100);
+    },
+    GUARD_MS,
+  );
+
+  it('leaves a product that works as before', async () => {
+    const { uid, headers } = await people.settle();
+    expect(await (await app.request('/api/user/profile', { headers })).json()).toMatchObject({ data: { uid } });
+    expect(Object.keys({})).toEqual([]);
+    expect(({} as { role?: string }).role).toBeUndefined();
+    const roles = await database.sql.selectFrom('users').select('role').where('role', '!=', 'user').execute();
+    expect(roles).toEqual([]);
+    expect(await app.request('/api/chargers/1').then(({ status }) => status)).toBe(200);
+  });
+});

@@ -1,0 +1,90 @@
+import { createHook } from 'node:async_hooks';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Answer, openBrowser, signUp, TEST_PASSWORD } from '../account/testing.ts';
+import { type Database, openDatabase } from '../db/database.ts';
+import { type AppUnderTest, openApp } from '../testing.ts';
+
+const KNOWN = 'known@example.com';
+const UNKNOWN = 'unknown@example.com';
+
+let database: Database;
+let app: AppUnderTest;
+beforeAll(async () => {
+  database = await openDatabase({ folder: null });
+  app = await openApp(database);
+  await signUp(app, KNOWN);
+});
+afterAll(() => database.close());
+
+/** How many passwords are worked through while something is done. */
+async function passwordsHashed(doing: () => Promise<unknown>): Promise<number> {
+  let count = 0;
+  const hook = createHook({
+    init: (_id, type) => {
+      if (type === 'SCRYPTREQUEST') count += 1;
+    },
+  }).enable();
+  await doing();
+  hook.disable();
+  return count;
+}
+
+/** All of an answer but for the number of its request. */
+function seen({ status, headers, body }: Answer) {
+  const requestId = headers.get('x-request-id') ?? '';
+  const text = JSON.stringify([status, [...headers], body]);
+  return text.replaceAll(requestId, 'the request');
+}
+
+describe('an address with an account and one without', () => {
+  const ask = (path: string, body: object) => openBrowser(app).ask('POST', path, body);
+
+  it.each([
+    ['a sign-in with a wrong password', '/api/auth/sign-in', (email: string) => ({ email, password: 'not this one' })],
+    ['a sign-in with no password', '/api/auth/sign-in', (email: string) => ({ email, password: '' })],
+    [
+      'a sign-in with a code and a wrong password',
+      '/api/auth/sign-in',
+      (email: string) => ({ email, password: 'not this one', code: '123456' }),
+    ],
+    ['a request for a new password', '/api/auth/password-reset', (email: string) => ({ email })],
+  ])('get the same answer to %s, to the letter', async (_, path, bodyOf) => {
+    const [known, unknown] = [await ask(path, bodyOf(KNOWN)), await ask(path, bodyOf(UNKNOWN))];
+    expect(seen(unknown)).toBe(seen(known));
+  });
+
+  it('cost the same work with a password', async () => {
+    const signIn = (email: string) =>
+      passwordsHashed(() => ask('/api/auth/sign-in', { email, password: 'not this one' }));
+    expect(await signIn(KNOWN)).toBe(1);
+    expect(await signIn(UNKNOWN)).toBe(1);
+  });
+
+  it('are counted alike, and refused alike when there were too many tries', async () => {
+    const tries = async (email: string) => {
+      const answers = [];
+      for (let at = 0; at < 7; at += 1) answers.push(await ask('/api/auth/password-reset', { email }));
+      return answers.map(({ status, body, headers }) => [status, body?.success, headers.get('retry-after') !== null]);
+    };
+    const [known, unknown] = [await tries('known.too@example.com'), await tries('unknown.too@example.com')];
+    expect(unknown).toEqual(known);
+    expect(known.at(-1)).toEqual([429, false, true]);
+  });
+
+  it('of a person without a password cost the same work too', async () => {
+    await signUp(app, 'google@example.com');
+    const { id } = await database.sql
+      .selectFrom('identity_users')
+      .select('id')
+      .where('email', '=', 'google@example.com')
+      .executeTakeFirstOrThrow();
+    await database.sql
+      .updateTable('identity_accounts')
+      .set({ providerId: 'google' })
+      .where('userId', '=', id)
+      .execute();
+    const body = { email: 'google@example.com', password: TEST_PASSWORD };
+    expect(await passwordsHashed(() => ask('/api/auth/sign-in', body))).toBe(1);
+    expect((await ask('/api/auth/sign-in', body)).status).toBe(401);
+  });
+});

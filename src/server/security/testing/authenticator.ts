@@ -1,0 +1,17 @@
+import { identityEndpoints } from '#contract/identity.ts';
+import { authenticatorCode } from '../../../testing/authenticator.ts';
+import type { TestBrowser } from '../../account/testing.ts';
+
+export type Authenticator = { readonly code: () => Promise<string>; readonly recoveryCodes: readonly string[] };
+
+/** Switches two-step sign-in on for whoever is signed in in a browser; their session has passed it then. */
+export async function enrol(browser: TestBrowser, password: string): Promise<Authenticator> {
+  const started = await browser.ask('POST', '/api/auth/second-factor', { password });
+  const { keyUri, recoveryCodes } = identityEndpoints.startSecondFactor.answer.parse(started.body);
+  const key = new URL(keyUri).searchParams.get('secret') ?? '';
+  const code = async () => authenticatorCode(key, Date.now());
+  const confirmed = await browser.ask('POST', '/api/auth/second-factor/confirm', { code: await code() });
+  if (confirmed.status !== 200) throw new Error('Two-step sign-in was not switched on');
+  browser.take(await browser.ask('POST', '/api/auth/token', {}));
+  return { code, recoveryCodes };
+}

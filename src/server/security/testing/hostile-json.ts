@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+
+/** A JSON text that is not written by JSON.stringify: so it may hold what no value holds. */
+const raw = (text: string) => ({ raw: text });
+export type Hostile = { readonly raw: string };
+
+const DEPTH = 5_000;
+const LONG = 20_000;
+
+const TEXTS = [
+  '',
+  ' ',
+  '\u0000',
+  'a\u0000b',
+  '\r\nBcc: everybody@example.com',
+  '\u202eevil\u202c',
+  '\u200b\ufeff',
+  '\u001b[31m',
+  '__proto__',
+  'constructor',
+  'toString',
+  "'; drop table users; --",
+  '<script>alert(1)</script>',
+  '../../etc/passwd',
+  '%00%0d%0a',
+  '{{7*7}}',
+  'NaN',
+  '1e400',
+  '-0',
+  'ﬀ'.repeat(80),
+  '🚙'.repeat(200),
+  'x'.repeat(LONG),
+  'ann@example.com',
+  'ANN@EXAMPLE.COM',
+  '"ann bob"@example.com',
+  `${'a'.repeat(250)}@example.com`,
+];
+
+const LITERALS = [
+  '1e400',
+  '-1e400',
+  '1e-400',
+  '-0',
+  '9007199254740993',
+  '123456789012345678901234567890',
+  '0.1e1',
+  '"\\ud800"',
+  '"\\udc00\\ud800"',
+  '"\\u0000"',
+  '{"__proto__":{"isAdmin":true}}',
+  '{"constructor":{"prototype":{"isAdmin":true}}}',
+  '{"toString":1,"valueOf":null,"hasOwnProperty":0}',
+  '{"a":1,"a":2}',
+  `${'['.repeat(DEPTH)}${']'.repeat(DEPTH)}`,
+  `${'{"a":'.repeat(DEPTH)}1${'}'.repeat(DEPTH)}`,
+  `[${'0,'.repeat(LONG)}0]`,
+];
+
+/** Texts that have hurt programs before, and any others. */
+export const hostileText: fc.Arbitrary<string> = fc.oneof(
+  fc.constantFrom(...TEXTS),
+  fc.string({ unit: 'grapheme', maxLength: 60 }),
+  fc.string({ unit: 'binary', maxLength: 60 }),
+);
+
+/** A piece of JSON that nobody asked for. */
+export const hostileJson: fc.Arbitrary<Hostile> = fc.oneof(
+  fc.constantFrom(...LITERALS).map(raw),
+  hostileText.map((text) => raw(JSON.stringify(text))),
+  fc.jsonValue({ maxDepth: 3 }).map((value) => raw(JSON.stringify(value))),
+  fc.oneof(fc.double(), fc.bigInt().map(Number), fc.maxSafeInteger()).map((number) => raw(JSON.stringify(number))),
+);
+
+/** What is sent in place of JSON. */
+export const brokenBody: fc.Arbitrary<string> = fc.oneof(
+  fc.constantFrom(
+    '',
+    ' ',
+    '{',
+    '[',
+    '}',
+    'null',
+    'nul',
+    '{"a":}',
+    "{'a':1}",
+    '{"a":1}}',
+    '\ufeff{}',
+    '\u0000',
+    'a=1&b=2',
+  ),
+  hostileText,
+  hostileJson.map((piece) => piece.raw),
+);

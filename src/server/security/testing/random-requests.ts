@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { z } from 'zod';
+import { brokenBody, hostileText } from './hostile-json.ts';
+import { jsonOf, plainOf, type Schema } from './schema-json.ts';
+
+const Parameter = z.object({ name: z.string(), in: z.enum(['path', 'query']), schema: z.custom<Schema>() });
+const Operation = z.object({
+  parameters: z.array(Parameter).default([]),
+  requestBody: z
+    .object({ content: z.object({ 'application/json': z.object({ schema: z.custom<Schema>() }) }) })
+    .optional(),
+});
+
+/** The product's description of itself, as a client reads it. */
+export const Description = z.object({ paths: z.record(z.string(), z.record(z.string(), Operation)) });
+
+export type Described = {
+  readonly method: string;
+  readonly path: string;
+  readonly operation: z.infer<typeof Operation>;
+};
+
+export type RandomRequest = {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+  /** Whether it is made in the name of somebody who is signed in. */
+  readonly isSignedIn: boolean;
+};
+
+/** All that can be asked of the product, by its description. */
+export function describedEndpoints(document: unknown): Described[] {
+  return Object.entries(Description.parse(document).paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+  );
+}
+
+const JSON_TYPES = ['application/json', 'application/json; charset=utf-8', 'APPLICATION/JSON'];
+const OTHER_TYPES = [
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'application/jsonp',
+  'application/json-seq',
+  'application/merge-patch+json',
+  'application/json; charset=utf-7',
+  'application/json;;;',
+  '',
+];
+
+/** What a header can carry at all. */
+const headerText = hostileText.map((text) => text.replace(/[^\x21-\x7e\xa1-\xff]/g, '').slice(0, 2_000));
+
+const strangeHeaders = fc.record(
+  {
+    accept: fc.oneof(headerText, fc.constantFrom('*/*', 'text/html')),
+    'accept-encoding': fc.oneof(headerText, fc.constantFrom('gzip', 'br;q=1, *;q=0')),
+    'x-request-id': headerText,
+    'if-none-match': headerText,
+    'user-agent': headerText,
+    'x-forwarded-for': headerText,
+    'x-http-method-override': fc.constantFrom('DELETE', 'PUT'),
+    range: fc.constantFrom('bytes=0-', 'bytes=-1', 'bytes=9-1'),
+  },
+  { requiredKeys: [] },
+);
+
+function encoded(text: string): fc.Arbitrary<string> {
+  return fc.oneof(
+    { arbitrary: fc.constant(encodeURIComponent(text.toWellFormed())), weight: 12 },
+    { arbitrary: fc.constantFrom('%', '%00', '%ff', '%2e%2e%2f', '%E0%A4%A'), weight: 1 },
+  );
+}
+
+function urlOf({ path, operation }: Described): fc.Arbitrary<string> {
+  const parts = operation.parameters.map(({ name, in: place, schema }) =>
+    plainOf(schema, name)
+      .chain(encoded)
+      .map((text) => ({ name, place, text: place === 'path' && text === '' ? 'x' : text })),
+  );
+  const all = parts.map((_, at) => at);
+  const extra = fc.oneof(
+    { arbitrary: fc.constant(''), weight: 10 },
+    { arbitrary: fc.constantFrom('__proto__=1', 'a[b]=1', '=', '&&', 'uid=1&uid=2', '%'), weight: 1 },
+  );
+  return fc
+    .tuple(fc.oneof(fc.constant(all), fc.subarray(all)), fc.tuple(...parts), extra)
+    .map(([kept, values, more]) => {
+      const inPath = values.filter(({ place }) => place === 'path');
+      const inQuery = values.filter(({ place }, at) => place === 'query' && kept.includes(at));
+      const address = inPath.reduce((url, { name, text }) => url.replace(`{${name}}`, () => text), path);
+      const query = [...inQuery.map(({ name, text }) => `${name}=${text}`), more].filter((part) => part !== '');
+      return query.length === 0 ? address : `${address}?${query.join('&')}`;
+    });
+}
+
+type Content = { readonly type: string | null; readonly body: string | null };
+
+function contentOf({ operation }: Described, isCostly: boolean): fc.Arbitrary<Content> {
+  const schema = operation.requestBody?.content['application/json'].schema;
+  if (schema === undefined) return fc.constant({ type: null, body: null });
+  const json = (body: fc.Arbitrary<string>) => fc.record({ type: fc.constantFrom(...JSON_TYPES), body });
+  const anything = fc.record({ type: fc.option(fc.constantFrom(...OTHER_TYPES)), body: fc.option(brokenBody) });
+  return fc.oneof(
+    { arbitrary: json(jsonOf(schema, 0)), weight: isCostly ? 1 : 5 },
+    { arbitrary: json(jsonOf(schema, 12)), weight: isCostly ? 3 : 10 },
+    { arbitrary: json(jsonOf(schema, 60)), weight: 10 },
+    { arbitrary: json(brokenBody), weight: 4 },
+    { arbitrary: anything, weight: 2 },
+  );
+}
+
+/** Requests to an endpoint, from good ones to nonsense; few good ones where each costs much work. */
+export function requestsTo(described: Described, isCostly: boolean): fc.Arbitrary<RandomRequest> {
+  return fc
+    .record({
+      url: urlOf(described),
+      content: contentOf(described, isCostly),
+      headers: fc.oneof({ arbitrary: fc.constant({}), weight: 4 }, { arbitrary: strangeHeaders, weight: 1 }),
+      isSignedIn: fc.constantFrom(true, true, true, true, true, true, false),
+    })
+    .map(({ url, content: { type, body }, headers, isSignedIn }) => ({
+      method: described.method,
+      url,
+      headers: { ...headers, ...(type === null ? {} : { 'content-type': type }) } as Record<string, string>,
+      body,
+      isSignedIn,
+    }));
+}

@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { type Hostile, hostileJson, hostileText } from './hostile-json.ts';
+
+/** The part of a JSON schema that the product's description uses. */
+export type Schema = {
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly allOf?: readonly Schema[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly maximum?: number;
+};
+
+/** How often a part of a value is something nobody asked for, out of a hundred; 0 follows the schema. */
+type Wildness = number;
+
+type Piece = fc.Arbitrary<string>;
+
+const PEOPLE = fc.integer({ min: 0, max: 1e9 }).map((number) => `driver.${number}@example.com`);
+const WORDS = fc.constantFrom(
+  'Ada',
+  'Elko',
+  '80202',
+  'I-70 Denver',
+  'a kingpin and a hitch',
+  '123456',
+  'tile_39.9_-105.1',
+);
+
+/** What a person would put where the description has only a name for it. */
+const BY_NAME: Readonly<Record<string, fc.Arbitrary<string>>> = {
+  email: PEOPLE,
+  z: fc.constantFrom('0', '3'),
+  x: fc.constant('0'),
+  tile: fc.constant('0.mvt'),
+  tileKey: fc.constant('tile_39.9_-105.1'),
+  id: fc.constantFrom('1', '2', '3'),
+};
+
+/** The texts that a description asks for, and such as go by this name elsewhere. */
+function namedOr(asked: fc.Arbitrary<string>, name: string): fc.Arbitrary<string> {
+  const usual = Object.hasOwn(BY_NAME, name) ? BY_NAME[name] : undefined;
+  return usual ? fc.oneof({ arbitrary: usual, weight: 3 }, { arbitrary: asked, weight: 1 }) : asked;
+}
+
+const CLASS_OF_LETTERS = /\\p\{/i;
+
+function matching({ pattern = '', maxLength = 60 }: Schema): fc.Arbitrary<string> {
+  // To turn a class of all letters round takes longer than to ask the whole product.
+  const anything = fc.oneof(WORDS, fc.string({ unit: 'grapheme', maxLength }));
+  if (CLASS_OF_LETTERS.test(pattern)) return anything;
+  try {
+    return fc.stringMatching(new RegExp(pattern, 'u'), { maxLength });
+  } catch {
+    return anything;
+  }
+}
+
+function textOf(schema: Schema): fc.Arbitrary<string> {
+  const { format, pattern, minLength = 0, maxLength = 40 } = schema;
+  if (format === 'email') return PEOPLE;
+  if (pattern !== undefined) return matching(schema);
+  const long = Math.min(maxLength, 200);
+  return fc.oneof(WORDS, fc.string({ minLength: Math.min(minLength, long), maxLength: long }));
+}
+
+function numberOf({ type, exclusiveMinimum, maximum = 1e6, ...schema }: Schema): fc.Arbitrary<number> {
+  const minimum = schema.minimum ?? (exclusiveMinimum === undefined ? -1e6 : exclusiveMinimum + 1);
+  const [min, max] = [Math.max(minimum, -1e9), Math.min(maximum, 1e9)];
+  if (type === 'integer') return fc.integer({ min: Math.ceil(min), max: Math.floor(max) });
+  const any = fc.double({ min, max, noNaN: true });
+  return fc.oneof(
+    any,
+    any.map((number) => Number(number.toFixed(6))),
+    fc.constantFrom(min, max),
+  );
+}
+
+function objectOf({ properties = {}, required = [] }: Schema, wildness: Wildness): Piece {
+  const fields = Object.entries(properties).map(([name, schema]) => {
+    const isFree = schema.type === 'string' && !schema.enum && schema.const === undefined;
+    const asked = isFree ? namedOr(textOf(schema), name).map((text) => JSON.stringify(text)) : null;
+    const here = jsonOf(schema, wildness, asked ?? followed(schema, wildness)).map(
+      (piece) => `${JSON.stringify(name)}:${piece}`,
+    );
+    const isSure = required.includes(name);
+    return fc.oneof(
+      { arbitrary: here, weight: 100 },
+      { arbitrary: fc.constant(''), weight: isSure ? wildness : 40 },
+      { arbitrary: fc.tuple(here, here).map((twice) => twice.join(',')), weight: wildness },
+    );
+  });
+  const extra = fc.oneof(
+    { arbitrary: fc.constant(''), weight: 100 },
+    {
+      arbitrary: fc.tuple(hostileText, hostileJson).map(([name, { raw }]) => `${JSON.stringify(name)}:${raw}`),
+      weight: wildness,
+    },
+    { arbitrary: fc.constant('"__proto__":{"role":"super_admin"},"role":"super_admin"'), weight: wildness },
+  );
+  return fc.tuple(...fields, extra).map((pieces) => `{${pieces.filter((piece) => piece !== '').join(',')}}`);
+}
+
+function followed(schema: Schema, wildness: Wildness): Piece {
+  const { type, anyOf, oneOf, allOf, items } = schema;
+  const written = (value: unknown) => JSON.stringify(value);
+  if (schema.const !== undefined) return fc.constant(written(schema.const));
+  if (schema.enum) return fc.constantFrom(...schema.enum.map(written));
+  const choices =
+    anyOf ?? oneOf ?? (Array.isArray(type) ? type.map((one: string) => ({ ...schema, type: one })) : null);
+  if (choices) return fc.oneof(...choices.map((choice) => jsonOf(choice, wildness)));
+  if (allOf) return fc.oneof(...allOf.map((part) => jsonOf(part, wildness)));
+  if (type === 'object' || schema.properties) return objectOf(schema, wildness);
+  if (type === 'array')
+    return fc.array(jsonOf(items ?? {}, wildness), { maxLength: 4 }).map((pieces) => `[${pieces.join(',')}]`);
+  if (type === 'number' || type === 'integer') return numberOf(schema).map(written);
+  if (type === 'boolean') return fc.boolean().map(written);
+  if (type === 'null') return fc.constant('null');
+  if (type === 'string') return textOf(schema).map(written);
+  return hostileJson.map(({ raw }) => raw);
+}
+
+/** JSON texts as a schema describes them, but for some of their parts. */
+export function jsonOf(schema: Schema, wildness: Wildness, asked: Piece = followed(schema, wildness)): Piece {
+  if (wildness === 0) return asked;
+  const wild = hostileJson.map(({ raw }: Hostile) => raw);
+  return fc.oneof({ arbitrary: asked, weight: 100 }, { arbitrary: wild, weight: wildness });
+}
+
+/** Texts for a place in an address. */
+export function plainOf(schema: Schema, name: string): fc.Arbitrary<string> {
+  const asked = followed(schema, 0).map((json) => {
+    const value: unknown = JSON.parse(json);
+    return typeof value === 'string' ? value : json;
+  });
+  return fc.oneof({ arbitrary: namedOr(asked, name), weight: 4 }, { arbitrary: hostileText, weight: 1 });
+}

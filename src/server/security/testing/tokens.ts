@@ -1,0 +1,64 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { type CryptoKey, exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { sql as raw } from 'kysely';
+import { TOKEN_AUDIENCE, TOKEN_ISSUER } from '../../account/embedded/token-reader.ts';
+import type { Sql } from '../../db/database.ts';
+
+/** Whose token it is and of which session. */
+export type Holder = { readonly uid: string; readonly sessionId: string };
+
+/** In what a token differs from a good one; null leaves a claim out. */
+export type Flaw = {
+  readonly issuer?: string;
+  readonly audience?: string;
+  readonly lifetimeS?: number;
+  readonly sessionId?: string | null;
+  readonly signedBy?: { readonly key: CryptoKey | Uint8Array; readonly algorithm: string };
+};
+
+export type Forge = {
+  readonly publicKey: string;
+  /** A token that is good but for its flaw. */
+  readonly token: (holder: Holder, flaw?: Flaw) => Promise<string>;
+};
+
+const LIFETIME_S = 600;
+
+/** A workshop for tokens: its key stands among those of the product, so that each token has one flaw only, or none. */
+export async function openForge(sql: Sql, clock: () => Date = () => new Date()): Promise<Forge> {
+  const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true });
+  const id = randomUUID();
+  const publicText = JSON.stringify(await exportJWK(publicKey));
+  // It was just replaced, so it still counts, and the product signs with a key of its own.
+  await raw`insert into identity_keys (id, "publicKey", "privateKey", "createdAt", "expiresAt")
+    values (${id}, ${publicText}, 'kept elsewhere', ${new Date(0)}, ${clock()})`.execute(sql);
+  return {
+    publicKey: publicText,
+    token: async (holder, flaw = {}) => {
+      const { key, algorithm } = flaw.signedBy ?? { key: privateKey, algorithm: 'ES256' };
+      const sid = flaw.sessionId === undefined ? holder.sessionId : flaw.sessionId;
+      const now = Math.floor(clock().getTime() / 1000);
+      return new SignJWT(sid === null ? {} : { sid })
+        .setProtectedHeader({ alg: algorithm, kid: id })
+        .setSubject(holder.uid)
+        .setIssuer(flaw.issuer ?? TOKEN_ISSUER)
+        .setAudience(flaw.audience ?? TOKEN_AUDIENCE)
+        .setIssuedAt(now)
+        .setExpirationTime(now + (flaw.lifetimeS ?? LIFETIME_S))
+        .sign(key);
+    },
+  };
+}
+
+/** A token that says of itself that nobody signed it. */
+export function unsigned(token: string): string {
+  const [, claims] = token.split('.');
+  return `${Buffer.from('{"alg":"none"}').toString('base64url')}.${claims}.AA`;
+}
+
+/** The cookie that the product sets for a session. */
+export function sessionCookie(sessionToken: string, secret: Uint8Array): string {
+  const key = Buffer.from(secret).toString('base64url');
+  const signature = createHmac('sha256', key).update(sessionToken).digest('base64');
+  return `towcharge.session_token=${encodeURIComponent(`${sessionToken}.${signature}`)}`;
+}

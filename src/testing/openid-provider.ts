@@ -1,0 +1,174 @@
+import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { type Account, type Configuration, errors, interactionPolicy, type JWK, Provider } from 'oidc-provider';
+import { makeOpenIdStore } from './openid-store.ts';
+
+/** Somebody with an account at the provider. */
+export type Person = {
+  readonly email: string;
+  readonly name: string;
+  readonly isVerified: boolean;
+  /** What the provider calls them whatever their address is; made of the address when it is not said. */
+  readonly sub?: string;
+};
+
+export type OpenIdProvider = {
+  readonly url: string;
+  readonly port: number;
+  /** The settings of a product whose people sign in here. */
+  readonly settings: Readonly<Record<'GOOGLE_CLIENT_ID' | 'GOOGLE_CLIENT_SECRET' | 'GOOGLE_DISCOVERY_URL', string>>;
+  readonly stop: () => Promise<void>;
+};
+
+const CLIENT = { id: 'towcharge-under-test', secret: randomBytes(24).toString('base64url') };
+const CALLBACK = '/api/auth/callback/google';
+const PICTURE = 'https://pictures.example.com/somebody.png';
+const SIGN_IN = '/choose/';
+
+const SIGN_IN_PAGE = `<!doctype html>
+<html lang="en">
+  <head><meta charset="utf-8"><title>Stand-in for Google</title></head>
+  <body>
+    <h1>Choose an account</h1>
+    <form method="post">
+      <p><label>Email at the provider <input name="email" type="email" required></label></p>
+      <p><label>Name at the provider <input name="name"></label></p>
+      <p><label>Account number <input name="sub"></label></p>
+      <p><label><input name="verified" type="checkbox" value="yes" checked> The address is verified</label></p>
+      <button name="answer" value="continue">Continue</button>
+      <button name="answer" value="cancel" formnovalidate>Cancel</button>
+    </form>
+  </body>
+</html>`;
+
+let key: JWK | null = null;
+
+/** One key as long as the process lives: a provider that was away comes back with the key it had. */
+function signingKey(): JWK {
+  key ??= {
+    ...generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }),
+    use: 'sig',
+    alg: 'RS256',
+    kid: 'one',
+  } as JWK;
+  return key;
+}
+
+function subOf({ sub, email }: Person): string {
+  return sub || createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 21);
+}
+
+function accountOf(person: Person): Account {
+  const { email, name, isVerified } = person;
+  const accountId = subOf(person);
+  return { accountId, claims: () => ({ sub: accountId, email, email_verified: isVerified, name, picture: PICTURE }) };
+}
+
+/** Whoever chose an account has allowed all that is asked for, as at Google the second time. */
+function policyWithoutConsent() {
+  const policy = interactionPolicy.base();
+  policy.remove('consent');
+  return policy;
+}
+
+function configuration(people: Map<string, Person>): Configuration {
+  return {
+    adapter: makeOpenIdStore(),
+    clients: [
+      {
+        client_id: CLIENT.id,
+        client_secret: CLIENT.secret,
+        token_endpoint_auth_method: 'client_secret_post',
+        // The loopback addresses of such a client are good with any port.
+        application_type: 'native',
+        redirect_uris: [`http://localhost${CALLBACK}`, `http://127.0.0.1${CALLBACK}`],
+        response_types: ['code'],
+        grant_types: ['authorization_code'],
+      },
+    ],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'picture'] },
+    conformIdTokenClaims: false,
+    // Somebody is chosen at each sign-in: a browser never sends back who it was the last time.
+    cookies: { keys: [randomBytes(24).toString('base64url')], long: { path: '/never' } },
+    jwks: { keys: [signingKey()] },
+    features: { devInteractions: { enabled: false } },
+    findAccount: (_, sub) => {
+      const person = people.get(sub);
+      return person && accountOf(person);
+    },
+    interactions: { url: (_, { uid }) => SIGN_IN + uid, policy: policyWithoutConsent() },
+    loadExistingGrant: async ({ oidc }) => {
+      const { client, session, provider, params } = oidc;
+      if (!client || !session?.accountId) return undefined;
+      const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+      grant.addOIDCScope(String(params?.scope));
+      await grant.save();
+      return grant;
+    },
+    ttl: { AccessToken: 3600, AuthorizationCode: 60, Grant: 3600, IdToken: 3600, Interaction: 3600, Session: 3600 },
+  };
+}
+
+/** What somebody wrote into the form of the sign-in page. */
+function personOf(form: URLSearchParams): Person {
+  const said = (name: string) => form.get(name) ?? '';
+  return { email: said('email'), name: said('name'), sub: said('sub'), isVerified: form.has('verified') };
+}
+
+/** Serves the sign-in page, and takes what was written there. */
+async function takeChoice(
+  provider: Provider,
+  people: Map<string, Person>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  if (request.method !== 'POST') {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(SIGN_IN_PAGE);
+    return;
+  }
+  const form = new URLSearchParams(await text(request));
+  if (form.get('answer') === 'cancel') {
+    await provider.interactionFinished(request, response, { error: 'access_denied' });
+    return;
+  }
+  const person = personOf(form);
+  people.set(subOf(person), person);
+  await provider.interactionFinished(request, response, { login: { accountId: subOf(person) } });
+}
+
+/** Starts an OpenID provider on loopback in whose sign-in page anybody can be chosen; a product takes it for Google. */
+export async function startOpenIdProvider({ port = 0 } = {}): Promise<OpenIdProvider> {
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  const taken = address && typeof address === 'object' ? address.port : 0;
+  const url = `http://127.0.0.1:${taken}`;
+  const people = new Map<string, Person>();
+  const provider = new Provider(url, configuration(people));
+  const answer = provider.callback();
+  server.on('request', (request, response) => {
+    if (!request.url?.startsWith(SIGN_IN)) return void answer(request, response);
+    takeChoice(provider, people, request, response).catch((error: unknown) => {
+      // A choice that comes a second time, or without the cookie of its beginning.
+      const status = error instanceof errors.OIDCProviderError ? error.statusCode : 500;
+      response.writeHead(status).end();
+    });
+  });
+  return {
+    url,
+    port: taken,
+    settings: {
+      GOOGLE_CLIENT_ID: CLIENT.id,
+      GOOGLE_CLIENT_SECRET: CLIENT.secret,
+      GOOGLE_DISCOVERY_URL: `${url}/.well-known/openid-configuration`,
+    },
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import type { UserPreferences } from '#domain/account/user-preferences.ts';
+import { Chip } from '#web/ui/Chip.tsx';
+import { RadioCards } from '#web/ui/RadioCards.tsx';
+import { Segmented } from '#web/ui/Segmented.tsx';
+import { Switch } from '#web/ui/Switch.tsx';
+import { AMENITY_FIELDS, CHARGERS, chargersOf, USER_TYPE_CARDS, withChargers } from './preferences-words.ts';
+
+type Props = { preferences: UserPreferences; onChange: (parts: Partial<UserPreferences>) => void };
+
+/** What somebody wants to see on the map first. */
+export function PreferencesFields({ preferences, onChange }: Props) {
+  const chargers = chargersOf(preferences);
+  return (
+    <>
+      <Group title="How do you tow?">
+        <RadioCards
+          label="How do you tow?"
+          cards={USER_TYPE_CARDS}
+          value={preferences.userType}
+          onChange={(userType) => onChange({ userType })}
+        />
+      </Group>
+      <Group title="Which chargers?">
+        <Segmented
+          framed
+          label="Which chargers?"
+          segments={CHARGERS}
+          value={chargers}
+          onChange={(chosen) => onChange(withChargers(chosen))}
+        />
+        <Switch
+          label="Trailer friendly only"
+          hint="Trailer score of 70 or more; unknown scores are left out"
+          checked={preferences.trailerFriendlyOnly}
+          onCheckedChange={(trailerFriendlyOnly) => onChange({ trailerFriendlyOnly })}
+        />
+      </Group>
+      <Group title="In which state?">
+        <Switch
+          label="Operational only"
+          checked={preferences.operationalOnly}
+          onCheckedChange={(operationalOnly) => onChange({ operationalOnly })}
+        />
+        <Switch
+          label="Open 24/7 only"
+          checked={preferences.twentyFourSevenOnly}
+          onCheckedChange={(twentyFourSevenOnly) => onChange({ twentyFourSevenOnly })}
+        />
+        {chargers === 'both' && (
+          <Switch
+            label="Include unknown plugs"
+            hint="Stations that do not say which plugs they have"
+            checked={preferences.includeUnknownStatus}
+            onCheckedChange={(includeUnknownStatus) => onChange({ includeUnknownStatus })}
+          />
+        )}
+      </Group>
+      <Group
+        title="What is good to have there?"
+        hint="Kept for you. No station is hidden for it: few tell what is near them."
+      >
+        <fieldset className="flex flex-wrap gap-2">
+          <legend className="sr-only">What is good to have there?</legend>
+          {AMENITY_FIELDS.map(([field, words]) => (
+            <Chip key={field} pressed={preferences[field]} onPressedChange={(on) => onChange({ [field]: on })}>
+              {words}
+            </Chip>
+          ))}
+        </fieldset>
+      </Group>
+    </>
+  );
+}
+
+function Group({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-2">
+      <div>
+        <p className="text-sm font-semibold">{title}</p>
+        {hint && <p className="text-xs text-ink-3">{hint}</p>}
+      </div>
+      {children}
+    </div>
+  );
+}

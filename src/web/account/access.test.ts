@@ -1,0 +1,74 @@
+import { describe, expect, it, vi } from 'vitest';
+import { memoryStorage } from '#web/lib/storage.ts';
+import { type AccessRules, createAccess } from './access.ts';
+
+const embedded: AccessRules = { denyAll: false, identity: { kind: 'embedded', hasGoogle: false } };
+const withGoogle: AccessRules = { denyAll: false, identity: { kind: 'embedded', hasGoogle: true } };
+
+function setUp(storage = memoryStorage()) {
+  const read = vi.fn(async (): Promise<AccessRules> => embedded);
+  const reload = vi.fn();
+  return { access: createAccess({ read, storage, reload }), read, reload, storage };
+}
+
+describe('the rules of access', () => {
+  it('come from the server at the first visit', async () => {
+    const { access, read } = setUp();
+    expect(access.isAllDenied()).toBe(false);
+    expect(await access.identity()).toEqual(embedded.identity);
+    expect(read).toHaveBeenCalledTimes(1);
+  });
+
+  it('are known at once at a later visit, also without a network', async () => {
+    const { storage, access } = setUp();
+    await access.refresh();
+    const later = setUp(storage);
+    later.read.mockRejectedValue(new Error('no network'));
+    await later.access.refresh();
+    expect(await later.access.identity()).toEqual(embedded.identity);
+  });
+
+  it('fail at a first visit without a network, and are asked for again', async () => {
+    const { access, read } = setUp();
+    read.mockRejectedValueOnce(new Error('no network'));
+    await expect(access.identity()).rejects.toThrow('no network');
+    expect(await access.identity()).toEqual(embedded.identity);
+  });
+
+  it('tell the page when all of it is closed, and when it is open again', async () => {
+    const { access, read } = setUp();
+    const listener = vi.fn();
+    access.subscribe(listener);
+    read.mockResolvedValueOnce({ ...embedded, denyAll: true });
+    await access.refresh();
+    expect([access.isAllDenied(), listener.mock.calls.length]).toEqual([true, 1]);
+    await access.refresh();
+    expect(access.isAllDenied()).toBe(false);
+  });
+
+  it('load the page anew when people sign in another way than at the last visit', async () => {
+    const { storage, access } = setUp();
+    await access.refresh();
+    const later = setUp(storage);
+    later.read.mockResolvedValue(withGoogle);
+    await later.access.refresh();
+    expect(later.reload).toHaveBeenCalledTimes(1);
+    expect(await setUp(storage).access.identity()).toEqual(withGoogle.identity);
+  });
+
+  it('do not load the page again and again in a browser that is full', async () => {
+    const kept = memoryStorage({ 'towcharge.access': JSON.stringify(embedded) });
+    const { access, read, reload } = setUp({ ...kept, setItem: () => false });
+    read.mockResolvedValue(withGoogle);
+    await access.refresh();
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('that can not be read in the browser are asked for', async () => {
+    for (const text of ['', '{', 'null', '{"identity":7}']) {
+      const { access, read } = setUp(memoryStorage({ 'towcharge.access': text }));
+      await access.identity();
+      expect(read).toHaveBeenCalledTimes(1);
+    }
+  });
+});

@@ -1,0 +1,114 @@
+import { describe, expect, it, vi } from 'vitest';
+import { APP_VERIFICATION_HEADER } from '#contract/app-verification.ts';
+import type { Gateway } from '#contract/client.ts';
+import { AppError, type ErrorCode } from '#contract/errors.ts';
+import { identityEndpoints } from '#contract/identity.ts';
+import { createIdentityCalls, loadProfile, newName } from './account-calls.ts';
+
+const ticket = { uid: 'ada', token: 'token-1', expiresAt: '2026-01-01T00:10:00Z' };
+const ANSWER = { success: true, data: ticket, url: 'https://google.example/sign-in' };
+const ACCOUNT = { email: 'ada@example.com', password: 'secret-42', displayName: 'Ada' };
+
+type Asked = { who: string; path: string; proof: string | null; body: unknown };
+
+function setUp() {
+  const asked: Asked[] = [];
+  const answer = vi.fn((): Response => Response.json(ANSWER));
+  const gatewayOf = (who: string): Gateway => ({
+    baseUrl: '',
+    headers: async () => ({}),
+    async fetch(url, init) {
+      const proof = new Headers(init.headers).get(APP_VERIFICATION_HEADER);
+      asked.push({ who, path: url, proof, body: JSON.parse(String(init.body)) });
+      return answer();
+    },
+  });
+  const verifier = { token: vi.fn(async () => 'proof'), forget: vi.fn() };
+  const calls = createIdentityCalls({ anonymous: gatewayOf('nobody'), signedIn: gatewayOf('ada') }, verifier);
+  return { calls, asked, answer, verifier };
+}
+
+const refusal = (code: ErrorCode, status: number) => Response.json({ error: { code, message: '' } }, { status });
+
+describe('the calls of the identity', () => {
+  it('show that they come from this page wherever the server wants it, and only there', async () => {
+    const { calls, asked } = setUp();
+    await calls.createAccount(ACCOUNT);
+    await calls.signIn({ email: ACCOUNT.email, password: ACCOUNT.password, code: '123456' });
+    await calls.startGoogleSignIn();
+    await calls.renewToken();
+    await calls.signOut();
+    await calls.requestPasswordReset(ACCOUNT.email);
+    await calls.completePasswordReset('code', 'new-secret');
+    await calls.verifyEmail('code');
+    await calls.sendVerificationMail();
+    await calls.changePassword('secret-42', 'new-secret');
+    const wanting = Object.values(identityEndpoints).filter((endpoint) => 'fromApp' in endpoint);
+    expect(asked.filter(({ proof }) => proof === 'proof').map(({ path }) => path)).toEqual(
+      wanting.map(({ path }) => path),
+    );
+    expect(asked.filter(({ proof }) => proof === null)).toHaveLength(6);
+  });
+
+  it('are those of the signed-in person where something of theirs changes', async () => {
+    const { calls, asked } = setUp();
+    await calls.sendVerificationMail();
+    await calls.changePassword('secret-42', 'new-secret');
+    await calls.renewToken();
+    expect(asked.map(({ who, path }) => [who, path])).toEqual([
+      ['ada', '/api/auth/verification-mail'],
+      ['ada', '/api/auth/change-password'],
+      ['nobody', '/api/auth/token'],
+    ]);
+  });
+
+  it('carry what was typed, and give the ticket of whoever signed in', async () => {
+    const { calls, asked } = setUp();
+    expect(await calls.createAccount(ACCOUNT)).toEqual(ticket);
+    expect(await calls.startGoogleSignIn()).toBe(ANSWER.url);
+    expect(asked[0]?.body).toEqual(ACCOUNT);
+  });
+
+  it('let go of a proof that the server did not take, and of no other', async () => {
+    const { calls, answer, verifier } = setUp();
+    answer.mockReturnValueOnce(refusal('invalid_credential', 401));
+    await expect(calls.signIn(ACCOUNT)).rejects.toMatchObject({ code: 'invalid_credential' });
+    expect(verifier.forget).not.toHaveBeenCalled();
+    answer.mockReturnValueOnce(refusal('app_verification_failed', 403));
+    await expect(calls.signIn(ACCOUNT)).rejects.toThrow('Security verification failed. Please try again.');
+    expect(verifier.forget).toHaveBeenCalledTimes(1);
+  });
+
+  it('are not made at all without a proof', async () => {
+    const { calls, asked, verifier } = setUp();
+    verifier.token.mockRejectedValueOnce(new AppError('app_verification_failed'));
+    await expect(calls.signIn(ACCOUNT)).rejects.toMatchObject({ code: 'app_verification_failed' });
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('loading the profile', () => {
+  const answeredBy = (response: Response): Gateway => ({
+    baseUrl: '',
+    headers: async () => ({}),
+    fetch: async () => response,
+  });
+
+  it('finds none where the account has none, and fails where it can not be known', async () => {
+    expect(await loadProfile(answeredBy(refusal('profile_not_found', 404)))).toBeNull();
+    expect(await loadProfile(answeredBy(refusal('not_found', 404)))).toBeNull();
+    await expect(loadProfile(answeredBy(refusal('unauthenticated', 401)))).rejects.toMatchObject({
+      code: 'unauthenticated',
+    });
+    await expect(loadProfile(answeredBy(new Response('broken', { status: 500 })))).rejects.toThrow(
+      'Failed to load user profile',
+    );
+  });
+});
+
+describe('the name of a newcomer', () => {
+  it('is no longer than a name may be', () => {
+    const claims = Buffer.from(JSON.stringify({ name: 'n'.repeat(200) })).toString('base64url');
+    expect(newName(`e30.${claims}.signature`)).toHaveLength(80);
+  });
+});

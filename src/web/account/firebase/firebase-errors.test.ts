@@ -1,0 +1,65 @@
+import { FirebaseError } from 'firebase/app';
+import { describe, expect, it } from 'vitest';
+import { AppError } from '#contract/errors.ts';
+import { asAppError } from './firebase-errors.ts';
+
+function codeOf(code: string): string {
+  return asAppError(new FirebaseError(code, 'Firebase: something'), 'sign_in_failed').code;
+}
+
+describe('a problem at Firebase', () => {
+  it.each([
+    'invalid-email',
+    'wrong-password',
+    'invalid-credential',
+    'email-already-in-use',
+    'user-not-found',
+    'too-many-requests',
+    'expired-action-code',
+    'invalid-action-code',
+    'requires-recent-login',
+    'user-disabled',
+    'operation-not-allowed',
+    'credential-already-in-use',
+    'account-exists-with-different-credential',
+    'weak-password',
+  ])('is the one of the catalogue by the same name (%s)', (code) => {
+    expect(codeOf(`auth/${code}`)).toBe(code.replaceAll('-', '_'));
+  });
+
+  it.each([
+    ['network-request-failed', 'unavailable'],
+    ['password-does-not-meet-requirements', 'weak_password'],
+    ['quota-exceeded', 'too_many_requests'],
+    ['user-token-expired', 'requires_recent_login'],
+    ['multi-factor-auth-required', 'second_factor_needed'],
+    ['invalid-verification-code', 'second_factor_wrong'],
+    ['firebase-app-check-token-is-invalid.', 'app_verification_failed'],
+    ['configuration-not-found', 'operation_not_allowed'],
+  ])('is the one of the catalogue that means the same (%s is %s)', (code, meaning) => {
+    expect(codeOf(`auth/${code}`)).toBe(meaning);
+  });
+
+  it.each(['auth/internal-error', 'auth/something-new', 'auth/constructor', 'storage/unknown', 'auth/', 'nonsense'])(
+    'is the failure of what was tried when the catalogue does not know it (%s)',
+    (code) => {
+      expect(codeOf(code)).toBe('sign_in_failed');
+    },
+  );
+
+  it('is the failure of what was tried when it is no problem of Firebase at all', () => {
+    for (const error of [new TypeError('no'), 'no', null, undefined, { code: 'auth/wrong-password' }])
+      expect(asAppError(error, 'sign_out_failed').code).toBe('sign_out_failed');
+  });
+
+  it('is said in other words where its own would tell too much', () => {
+    const instead = { user_not_found: 'invalid_credential' } as const;
+    const error = new FirebaseError('auth/user-not-found', '');
+    expect(asAppError(error, 'sign_in_failed', instead).code).toBe('invalid_credential');
+  });
+
+  it('stays what it is when it is one of the catalogue already', () => {
+    const error = new AppError('unauthenticated');
+    expect(asAppError(error, 'sign_in_failed')).toBe(error);
+  });
+});

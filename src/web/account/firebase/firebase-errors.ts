@@ -1,0 +1,50 @@
+import { AppError, type ErrorCode } from '#contract/errors.ts';
+import { IDENTITY_ERRORS } from '#contract/identity-errors.ts';
+
+/** What codes of Firebase mean that are not in the catalogue by their own name. */
+const MEANINGS: ReadonlyMap<string, ErrorCode> = new Map<string, ErrorCode>(
+  Object.entries({
+    'network-request-failed': 'unavailable',
+    timeout: 'unavailable',
+    'invalid-login-credentials': 'invalid_credential',
+    'missing-password': 'invalid_credential',
+    'missing-email': 'invalid_email',
+    'password-does-not-meet-requirements': 'weak_password',
+    'missing-oob-code': 'invalid_action_code',
+    'quota-exceeded': 'too_many_requests',
+    'user-token-expired': 'requires_recent_login',
+    'invalid-user-token': 'requires_recent_login',
+    'admin-restricted-operation': 'operation_not_allowed',
+    'configuration-not-found': 'operation_not_allowed',
+    'firebase-app-check-token-is-invalid': 'app_verification_failed',
+    'missing-app-credential': 'app_verification_failed',
+    'captcha-check-failed': 'app_verification_failed',
+    'multi-factor-auth-required': 'second_factor_needed',
+    'invalid-verification-code': 'second_factor_wrong',
+    'code-expired': 'second_factor_wrong',
+    'totp-challenge-timeout': 'second_factor_needed',
+  }),
+);
+
+/** The code of a problem at Firebase, as wrong-password; null when something else went wrong. */
+export function firebaseCode(error: unknown): string | null {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  return typeof code === 'string' ? (/^auth\/([a-z-]+)/.exec(code)?.[1] ?? null) : null;
+}
+
+function meaningOf(code: string): ErrorCode | null {
+  const own = code.replaceAll('-', '_');
+  if (Object.hasOwn(IDENTITY_ERRORS, own)) return own as keyof typeof IDENTITY_ERRORS;
+  return MEANINGS.get(code) ?? null;
+}
+
+/** What is said in place of a code, where that would tell too much or something else is meant. */
+export type Instead = Readonly<Partial<Record<ErrorCode, ErrorCode>>>;
+
+/** A problem at Firebase in the words of the catalogue; one that is in none of them is the failure of what was tried. */
+export function asAppError(error: unknown, failure: ErrorCode, instead: Instead = {}): AppError {
+  if (error instanceof AppError) return error;
+  const code = firebaseCode(error);
+  const meaning = (code === null ? null : meaningOf(code)) ?? failure;
+  return new AppError(instead[meaning] ?? meaning, code ?? undefined);
+}

@@ -1,0 +1,140 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { deleteApp, getApps } from 'firebase/app';
+import { CustomProvider } from 'firebase/app-check';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type StandIn, startStandIn } from '#server/account/firebase/testing/stand-in.ts';
+import { createAppCheck } from './app-check.ts';
+import { openFirebasePage } from './testing-page.ts';
+import { SHORT_MS } from './within.ts';
+
+const ANN = { email: 'ann@example.com', password: 'a long and quiet road', displayName: 'Ann' };
+
+let standIn: StandIn;
+beforeAll(async () => {
+  standIn = await startStandIn('service');
+});
+afterAll(() => standIn.stop());
+afterEach(async () => {
+  await Promise.all(getApps().map(deleteApp));
+});
+
+describe('a sign-in with a second step', () => {
+  const EVE = { email: 'eve@example.com', password: 'a long and quiet road' };
+  beforeAll(() => {
+    standIn.people.add(EVE.email, EVE.password).secondFactorCode = '123456';
+  });
+
+  it('asks for the code, takes no wrong one and signs in with the right one', async () => {
+    const { identity } = await openFirebasePage(standIn.url);
+    await expect(identity.signIn(EVE)).rejects.toMatchObject({ code: 'second_factor_needed' });
+    await expect(identity.signIn({ ...EVE, code: '654321' })).rejects.toMatchObject({ code: 'second_factor_wrong' });
+    expect(identity.uid()).toBeNull();
+    await identity.signIn({ ...EVE, code: '123456' });
+    expect(identity.uid()).not.toBeNull();
+  });
+
+  it('tells nobody who does not know the password that it is on', async () => {
+    const { identity } = await openFirebasePage(standIn.url);
+    const wrong = identity.signIn({ ...EVE, password: 'a wrong guess', code: '123456' });
+    await expect(wrong).rejects.toMatchObject({ code: 'invalid_credential' });
+  });
+});
+
+describe('a page that has to show that it is one', () => {
+  const withAppCheck = (getToken: () => Promise<{ token: string; expireTimeMillis: number }>) =>
+    openFirebasePage(
+      standIn.url,
+      { openAppCheck: async (app, key) => createAppCheck(app, key, new CustomProvider({ getToken })) },
+      { appCheckSiteKey: 'site' },
+    );
+  const inAnHour = () => Date.now() + 3_600_000;
+
+  it('gives the token of App Check to calls, and none where none is wanted', async () => {
+    const { appCheckToken } = await withAppCheck(async () => ({ token: 'shown', expireTimeMillis: inAnHour() }));
+    expect(await appCheckToken()).toBe('shown');
+    expect(await (await openFirebasePage(standIn.url)).appCheckToken()).toBeNull();
+  });
+
+  it('asks nothing of Firebase about anybody as long as it can not', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { identity } = await withAppCheck(() => Promise.reject(new Error('not today')));
+    await identity.ready();
+    standIn.asked.length = 0;
+    for (const ask of [
+      () => identity.createAccount(ANN),
+      () => identity.signIn(ANN),
+      () => identity.signInWithGoogle('popup'),
+      () => identity.signInWithGoogle('redirect'),
+      () => identity.sendPasswordReset(ANN.email),
+    ])
+      await expect(ask()).rejects.toMatchObject({
+        code: 'app_verification_failed',
+        message: 'Security verification failed. Please try again.',
+      });
+    expect(standIn.asked).toEqual([]);
+    vi.restoreAllMocks();
+  });
+
+  it('signs in when it can', async () => {
+    const { identity } = await withAppCheck(async () => ({ token: 'shown', expireTimeMillis: inAnHour() }));
+    await identity.createAccount({ ...ANN, email: 'ann.verified@example.com' });
+    expect(identity.uid()).not.toBeNull();
+  });
+});
+
+describe('Firebase out of reach', () => {
+  it('is said to be unavailable, and no token is given for a sign-in that can not be renewed', async () => {
+    const going = await startStandIn('service');
+    const { identity } = await openFirebasePage(going.url);
+    await identity.createAccount(ANN);
+    await going.stop();
+    expect(await identity.token(true)).toBeNull();
+    expect(identity.uid()).not.toBeNull();
+    for (const ask of [
+      () => identity.signIn(ANN),
+      () => identity.createAccount(ANN),
+      () => identity.sendPasswordReset(ANN.email),
+      () => identity.completePasswordReset('code', ANN.password),
+      () => identity.applyActionCode('code'),
+      () => identity.sendVerificationMail(),
+      () => identity.changePassword(ANN.password, 'another long one'),
+    ])
+      await expect(ask()).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
+  it('is given up after 30 seconds when it says nothing', async () => {
+    const http = createServer(() => undefined);
+    await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+    const { identity } = await openFirebasePage(`http://127.0.0.1:${(http.address() as AddressInfo).port}`);
+    await identity.ready();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const problem = identity.signIn(ANN).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(SHORT_MS);
+    vi.useRealTimers();
+    expect(SHORT_MS).toBe(30_000);
+    expect(await problem).toMatchObject({ code: 'unavailable' });
+    http.closeAllConnections();
+    await new Promise((resolve) => http.close(resolve));
+  });
+});
+
+describe('who is not signed in', () => {
+  it('has no password to change and no address to verify', async () => {
+    const { identity } = await openFirebasePage(standIn.url);
+    await expect(identity.changePassword('one', 'another')).rejects.toMatchObject({ code: 'unauthenticated' });
+    await expect(identity.sendVerificationMail()).rejects.toMatchObject({ code: 'unauthenticated' });
+  });
+
+  it('is who was signed in before the account was switched off', async () => {
+    const { identity } = await openFirebasePage(standIn.url);
+    await identity.createAccount({ ...ANN, email: 'ann.off@example.com' });
+    const person = standIn.people.byId(identity.uid() ?? '');
+    if (person) person.disabled = true;
+    expect(await identity.token(true)).toBeNull();
+    expect(identity.uid()).toBeNull();
+    const { identity: other } = await openFirebasePage(standIn.url);
+    const again = other.signIn({ ...ANN, email: 'ann.off@example.com' });
+    await expect(again).rejects.toMatchObject({ code: 'user_disabled' });
+  });
+});

@@ -1,0 +1,20 @@
+import { inMemoryPersistence } from 'firebase/auth';
+import { createFirebaseIdentity, type FirebaseConfig, type FirebasePage } from '../identity.firebase.ts';
+
+const OPTIONS = { apiKey: 'key', authDomain: 'demo.example', projectId: 'demo-towcharge', appId: '1:234:web:567' };
+
+let pages = 0;
+
+/** A page in a browser of its own, whose Firebase is at an address. */
+export function openFirebasePage(
+  url: string,
+  surroundings: Parameters<typeof createFirebaseIdentity>[1] = {},
+  changed: Partial<FirebaseConfig> = {},
+): Promise<FirebasePage> {
+  pages += 1;
+  const config: FirebaseConfig = { kind: 'firebase', options: OPTIONS, emulatorUrl: url, appCheckSiteKey: null };
+  return createFirebaseIdentity(
+    { ...config, ...changed },
+    { name: `page-${pages}`, persistence: [inMemoryPersistence], ...surroundings },
+  );
+}

@@ -1,0 +1,13 @@
+import { AppError } from '#contract/errors.ts';
+
+/** As long as one call may take. */
+export const SHORT_MS = 30_000;
+/** As long as something may take for which scripts are loaded, or several calls are made. */
+export const LONG_MS = 60_000;
+
+/** What a promise comes to, or the problem that it took too long. */
+export function within<T>(ms: number, promise: Promise<T>): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new AppError('unavailable')), ms);
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}

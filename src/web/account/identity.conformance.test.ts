@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe } from 'vitest';
+import { APP_VERIFICATION_HEADER } from '#contract/app-verification.ts';
+import type { Gateway } from '#contract/client.ts';
+import { appHeaders } from '#server/account/app-verification/testing.ts';
+import type { Database } from '#server/db/database.ts';
+import { databasesUnderTest } from '#server/db/testing.ts';
+import { cookieHeader } from '#server/http/cookie-header.ts';
+import type { Message } from '#server/mail/mail-type.ts';
+import { type AppUnderTest, openApp } from '#server/testing.ts';
+import { createGateway } from '#web/app/gateway.ts';
+import { createOneTab } from '#web/lib/one-tab.ts';
+import { memoryStorage } from '#web/lib/storage.ts';
+import type { TabChannel } from '#web/lib/tab-channel.ts';
+import { createIdentityCalls } from './account-calls.ts';
+import { describePageIdentity, type MailedFor, type PageUnderTest } from './identity.conformance.ts';
+import { createEmbeddedIdentity } from './identity.embedded.ts';
+
+let browsers = 0;
+
+/** What a page asks with in a browser of its own, which keeps cookies, at an address of its own. */
+function openBrowser(app: AppUnderTest): Gateway['fetch'] {
+  browsers += 1;
+  const address = `10.0.0.${browsers}`;
+  let cookies = '';
+  return async (url, init) => {
+    const headers = new Headers(init.headers);
+    if (cookies !== '') headers.set('cookie', cookies);
+    const answer = await app.request(url, { ...init, headers }, address);
+    cookies = cookieHeader(cookies, answer.headers.getSetCookie());
+    return answer;
+  };
+}
+
+function silence<T>(): TabChannel<T> {
+  return { post: () => undefined, listen: () => () => undefined };
+}
+
+const noGoogle = () => {
+  throw new Error('Nobody asked for Google');
+};
+
+function codesIn(mails: readonly Message[], email: string, mode: MailedFor): string[] {
+  const links = mails.filter(({ to }) => to === email).flatMap(({ text }) => text.match(/https?:\S+/g) ?? []);
+  const queries = links.map((link) => new URL(link).searchParams).filter((query) => query.get('mode') === mode);
+  return queries.map((query) => query.get('oobCode') ?? '');
+}
+
+async function openPage(app: AppUnderTest, mails: readonly Message[]): Promise<PageUnderTest> {
+  const fetch = openBrowser(app);
+  const anonymous: Gateway = { baseUrl: '', fetch, headers: async () => ({}) };
+  const signedIn = createGateway({
+    token: (forceRefresh) => identity.token(forceRefresh),
+    accountType: () => null,
+    appCheckToken: async () => null,
+    fetch,
+  });
+  const verifier = {
+    token: async () => (await appHeaders(app))[APP_VERIFICATION_HEADER] ?? '',
+    forget: () => undefined,
+  };
+  const calls = createIdentityCalls({ anonymous, signedIn }, verifier);
+  const identity = createEmbeddedIdentity({
+    hasGoogle: false,
+    calls: async () => calls,
+    openWindow: noGoogle,
+    leaveFor: noGoogle,
+    closeThisWindow: noGoogle,
+    query: noGoogle,
+    returns: silence(),
+    tabStorage: memoryStorage(),
+    tokens: silence(),
+    oneTab: createOneTab('token', undefined),
+    storage: memoryStorage(),
+    storageEvents: new EventTarget(),
+    now: Date.now,
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  });
+  return { identity, mailedCodes: async (email, mode) => codesIn(mails, email, mode) };
+}
+
+describe.each(databasesUnderTest())('At a whole server, on the $name database', ({ open }) => {
+  let database: Database;
+  let app: AppUnderTest;
+  const mails: Message[] = [];
+  beforeAll(async () => {
+    database = await open();
+    app = await openApp(database, {}, { mail: { send: async (message) => void mails.push(message) } });
+  });
+  afterAll(() => database.close());
+  describePageIdentity('of this product itself', () => openPage(app, mails));
+});

@@ -1,0 +1,221 @@
+import { describe, expect, it, vi } from 'vitest';
+import { AppError, type ErrorCode } from '#contract/errors.ts';
+import type { Identity, NewAccount } from './identity.ts';
+
+/** Where a provider does less than it should, and only there. */
+export type Shortcomings = {
+  /** A sign-in goes on after somebody set a new password by a mailed code: so it is at an emulator. */
+  readonly keepsSignInsOnReset?: boolean;
+};
+
+export type PageUnderTest = {
+  /** The identity of a page in a browser of its own, where nobody has signed in. */
+  readonly identity: Identity;
+  /** The codes in the mails to an address that are for this and have come so far, oldest first. */
+  readonly mailedCodes: (email: string, mode: MailedFor) => Promise<readonly string[]>;
+};
+
+export type MailedFor = 'resetPassword' | 'verifyEmail';
+
+const NOBODY_YET = { uid: null, token: null };
+let people = 0;
+
+function somebody(): NewAccount {
+  people += 1;
+  const email = `bea.${people}.${Date.now()}@example.com`;
+  return { email, password: 'a slow and quiet river', displayName: `Bea ${people}` };
+}
+
+async function stateOf(identity: Identity) {
+  return { uid: identity.uid(), token: await identity.token() };
+}
+
+/** The code of the problem that something comes to. */
+async function problemOf(work: Promise<unknown>): Promise<ErrorCode> {
+  const error = await work.then(
+    () => null,
+    (problem: unknown) => problem,
+  );
+  if (!(error instanceof AppError)) throw new Error('It did not come to a problem of the catalogue', { cause: error });
+  return error.code;
+}
+
+/** The code of a mail of many to an address that are for this; waits for it. */
+function mailedCode({ mailedCodes }: PageUnderTest, email: string, mode: MailedFor, number = 1): Promise<string> {
+  return vi.waitFor(async () => {
+    const code = (await mailedCodes(email, mode))[number - 1];
+    if (code === undefined) throw new Error(`Mail ${number} for ${mode} has not come`);
+    return code;
+  }, 10_000);
+}
+
+/** What the identity of every page must do. */
+export function describePageIdentity(
+  name: string,
+  openPage: () => Promise<PageUnderTest>,
+  { keepsSignInsOnReset = false }: Shortcomings = {},
+): void {
+  async function openWith(account: NewAccount): Promise<PageUnderTest> {
+    const page = await openPage();
+    await page.identity.ready();
+    await page.identity.createAccount(account);
+    return page;
+  }
+
+  async function signInElsewhere({ email, password }: Pick<NewAccount, 'email' | 'password'>): Promise<Identity> {
+    const { identity } = await openPage();
+    await identity.ready();
+    await identity.signIn({ email, password });
+    return identity;
+  }
+
+  describe(`the identity of a page ${name}`, () => {
+    it('knows that nobody is signed in before somebody is', async () => {
+      const { identity } = await openPage();
+      await identity.ready();
+      expect(await stateOf(identity)).toEqual(NOBODY_YET);
+      expect(await identity.token(true)).toBeNull();
+    });
+
+    it('makes an account and is signed in with it, there and in another browser', async () => {
+      const account = somebody();
+      const { identity } = await openWith(account);
+      const uid = identity.uid();
+      expect(uid).toEqual(expect.any(String));
+      expect(await identity.token()).toMatch(/^[\w-]+\.[\w-]+\.[\w-]*$/);
+      expect((await signInElsewhere(account)).uid()).toBe(uid);
+      expect((await signInElsewhere({ ...account, email: account.email.toUpperCase() })).uid()).toBe(uid);
+    });
+
+    it('makes one account for an address', async () => {
+      const account = somebody();
+      await openWith(account);
+      const { identity } = await openPage();
+      expect(await problemOf(identity.createAccount({ ...account, password: 'another long one' }))).toBe(
+        'email_already_in_use',
+      );
+      expect(await stateOf(identity)).toEqual(NOBODY_YET);
+    });
+
+    it('makes no account with a weak password or for no address', async () => {
+      const { identity } = await openPage();
+      expect(await problemOf(identity.createAccount({ ...somebody(), password: 'abc' }))).toBe('weak_password');
+      const wrong = await problemOf(identity.createAccount({ ...somebody(), email: 'not an address' }));
+      expect(['invalid_email', 'invalid_request']).toContain(wrong);
+      expect(await stateOf(identity)).toEqual(NOBODY_YET);
+    });
+
+    it('says the same of a wrong password and of an address that nobody has', async () => {
+      const account = somebody();
+      await openWith(account);
+      const { identity } = await openPage();
+      for (const { email } of [account, somebody()])
+        expect(await problemOf(identity.signIn({ email, password: 'a wrong guess' }))).toBe('invalid_credential');
+      expect(await stateOf(identity)).toEqual(NOBODY_YET);
+    });
+
+    it('keeps its token as long as it is good, and gets another one when it has to', async () => {
+      const { identity } = await openWith(somebody());
+      const [first, uid] = [await identity.token(), identity.uid()];
+      expect(await identity.token()).toBe(first);
+      // Two tokens of one second may be the same letter by letter.
+      await expect.poll(() => identity.token(true), { timeout: 10_000 }).not.toBe(first);
+      expect(identity.uid()).toBe(uid);
+    });
+
+    it('tells when somebody signs in or out, and not when a token is renewed', async () => {
+      const account = somebody();
+      await openWith(account);
+      const { identity } = await openPage();
+      await identity.ready();
+      const seen: (string | null)[] = [];
+      const stop = identity.onChange(() => seen.push(identity.uid()));
+      await identity.signIn(account);
+      const uid = identity.uid();
+      await identity.token(true);
+      await identity.signOut();
+      await vi.waitFor(() => expect(seen).toEqual([uid, null]));
+      expect(await stateOf(identity)).toEqual(NOBODY_YET);
+      stop();
+      await identity.signIn(account);
+      await identity.signOut();
+      expect(seen).toHaveLength(2);
+    });
+
+    it('signs out one browser and leaves the others alone', async () => {
+      const account = somebody();
+      const { identity } = await openWith(account);
+      const other = await signInElsewhere(account);
+      await identity.signOut();
+      expect(await stateOf(identity)).toEqual(NOBODY_YET);
+      expect(await other.token(true)).not.toBeNull();
+      await identity.signOut();
+    });
+
+    it('sets a new password by a mailed code, which is good once', async () => {
+      const account = somebody();
+      await openWith(account);
+      const page = await openPage();
+      const { identity } = page;
+      await identity.sendPasswordReset(account.email);
+      const code = await mailedCode(page, account.email, 'resetPassword');
+      expect(await problemOf(identity.completePasswordReset(code, 'abc'))).toBe('weak_password');
+      const renewed = { ...account, password: 'a quick and noisy street' };
+      await identity.completePasswordReset(code, renewed.password);
+      expect(await problemOf(signInElsewhere(account))).toBe('invalid_credential');
+      expect((await signInElsewhere(renewed)).uid()).not.toBeNull();
+      expect(await problemOf(identity.completePasswordReset(code, 'a third one altogether'))).toBe(
+        'invalid_action_code',
+      );
+    });
+
+    if (!keepsSignInsOnReset) {
+      it('ends the sign-ins that were there before a reset', async () => {
+        const account = somebody();
+        const { identity: before } = await openWith(account);
+        const page = await openPage();
+        const { identity } = page;
+        await identity.sendPasswordReset(account.email);
+        await identity.completePasswordReset(
+          await mailedCode(page, account.email, 'resetPassword'),
+          'a quick and noisy street',
+        );
+        expect(await before.token(true)).toBeNull();
+      });
+    }
+
+    it('does not tell whether there is an account for an address when a reset is asked for', async () => {
+      const { identity } = await openPage();
+      await expect(identity.sendPasswordReset(somebody().email)).resolves.toBeUndefined();
+    });
+
+    it('takes no code that it did not mail', async () => {
+      const { identity } = await openPage();
+      expect(await problemOf(identity.completePasswordReset('nonsense', 'a long enough one'))).toBe(
+        'invalid_action_code',
+      );
+      expect(await problemOf(identity.applyActionCode('nonsense'))).toBe('invalid_action_code');
+    });
+
+    it('mails a code to a new address, which verifies it, and another one when asked for it', async () => {
+      const account = somebody();
+      const page = await openWith(account);
+      const { identity } = page;
+      await mailedCode(page, account.email, 'verifyEmail');
+      await identity.sendVerificationMail();
+      await identity.applyActionCode(await mailedCode(page, account.email, 'verifyEmail', 2));
+    });
+
+    it('changes the password of who knows the one before', async () => {
+      const account = somebody();
+      const { identity } = await openWith(account);
+      const next = 'a bright and windy hill';
+      expect(await problemOf(identity.changePassword('a wrong guess', next))).toBe('wrong_password');
+      expect(await problemOf(identity.changePassword(account.password, 'abc'))).toBe('weak_password');
+      await identity.changePassword(account.password, next);
+      expect(await identity.token(true)).not.toBeNull();
+      expect(await problemOf(signInElsewhere(account))).toBe('invalid_credential');
+      expect((await signInElsewhere({ ...account, password: next })).uid()).toBe(identity.uid());
+    });
+  });
+}

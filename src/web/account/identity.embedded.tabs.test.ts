@@ -1,0 +1,150 @@
+import { describe, expect, it, vi } from 'vitest';
+import { AppError } from '#contract/errors.ts';
+import { CREDENTIALS, never, openTab, openTwoTabs, TEN_MINUTES_MS } from './testing-embedded.ts';
+
+describe('two tabs', () => {
+  it('are signed in and out together', async () => {
+    const { first, second } = openTwoTabs();
+    const listener = vi.fn();
+    second.onChange(listener);
+    await first.signIn(CREDENTIALS);
+    expect(second.uid()).toBe('ada');
+    await second.signOut();
+    expect(first.uid()).toBeNull();
+    expect(await first.token()).toBeNull();
+    expect(listener).toHaveBeenCalledTimes(2);
+  });
+
+  it('share a refreshed token', async () => {
+    const { first, second, server } = openTwoTabs();
+    await first.signIn(CREDENTIALS);
+    expect(await second.token()).toBe('token-1');
+    server.now += TEN_MINUTES_MS;
+    expect(await second.token()).toBe('token-2');
+    expect(await first.token()).toBe('token-2');
+    expect(server.renew).toHaveBeenCalledTimes(1);
+  });
+
+  it('refresh a token once, when both want a new one at the same time', async () => {
+    const { first, second, server } = openTwoTabs();
+    await first.signIn(CREDENTIALS);
+    expect(await Promise.all([first.token(true), second.token(true)])).toEqual(['token-2', 'token-2']);
+    expect(server.renew).toHaveBeenCalledTimes(1);
+  });
+
+  it('both get a token when the one that was first failed to get it', async () => {
+    const { first, second, server } = openTwoTabs();
+    await first.signIn(CREDENTIALS);
+    server.renew.mockRejectedValueOnce(new AppError('unexpected'));
+    expect(await Promise.all([first.token(true), second.token(true)])).toEqual(['token-1', 'token-2']);
+  });
+
+  it('follow when somebody else signs in, and never show the token of one to the other', async () => {
+    const { first, second } = openTwoTabs();
+    await first.signIn(CREDENTIALS);
+    await second.token();
+    await first.signIn({ email: 'bob@example.com', password: 'secret-43' });
+    expect(second.uid()).toBe('bob');
+    expect(await second.token()).toBe('token-2');
+  });
+
+  it('are signed out together when one finds the session to be over', async () => {
+    const { first, second, server } = openTwoTabs();
+    await first.signIn(CREDENTIALS);
+    server.signOut();
+    await second.token(true);
+    expect(first.uid()).toBeNull();
+  });
+
+  it('get a token each in a browser without channels and locks, and still sign out together', async () => {
+    const { first, second, server } = openTwoTabs({ isAlone: true });
+    await first.signIn(CREDENTIALS);
+    expect([second.uid(), await second.token()]).toEqual(['ada', 'token-2']);
+    expect(server.renew).toHaveBeenCalledTimes(1);
+    await first.signOut();
+    expect(second.uid()).toBeNull();
+  });
+});
+
+describe('the sign-in with Google', () => {
+  it('in a window of its own is taken up when that one has told how it went', async () => {
+    const { identity, server, place, side, wait, returnFromGoogle } = openTab();
+    wait.mockImplementation(never);
+    const signingIn = identity.signInWithGoogle('popup');
+    // Opened before anything else, or browsers block it.
+    expect(place.openWindow).toHaveBeenCalled();
+    await vi.waitFor(() => expect(side.goTo).toHaveBeenCalledWith('https://google.example/sign-in'));
+    expect(identity.uid()).toBeNull();
+    server.ticket('ada');
+    returnFromGoogle(null);
+    expect(await signingIn).toBe('signed-in');
+    expect(identity.uid()).toBe('ada');
+  });
+
+  it('in a window of its own fails with the reason that it tells', async () => {
+    const { identity, side, wait, returnFromGoogle } = openTab();
+    wait.mockImplementation(never);
+    const signingIn = identity.signInWithGoogle('popup');
+    await vi.waitFor(() => expect(side.goTo).toHaveBeenCalled());
+    returnFromGoogle('account_exists_with_different_credential');
+    await expect(signingIn).rejects.toMatchObject({ code: 'account_exists_with_different_credential' });
+    expect(side.close).toHaveBeenCalled();
+    expect(identity.uid()).toBeNull();
+  });
+
+  it('fails when its window is closed, unless the session shows that it came through', async () => {
+    const { identity, server, side } = openTab();
+    side.isClosed.mockReturnValueOnce(false).mockReturnValue(true);
+    await expect(identity.signInWithGoogle('popup')).rejects.toThrow('Google sign-in failed');
+    server.ticket('ada');
+    expect(await identity.signInWithGoogle('popup')).toBe('signed-in');
+  });
+
+  it('closes its window when the server does not begin it', async () => {
+    const { identity, calls, side } = openTab();
+    calls.startGoogleSignIn.mockRejectedValueOnce(new AppError('app_verification_failed'));
+    await expect(identity.signInWithGoogle('popup')).rejects.toThrow('Security verification failed. Please try again.');
+    expect(side.close).toHaveBeenCalled();
+  });
+
+  it.each(['redirect', 'popup'] as const)(
+    'by way of %s leaves the page where no window opens, and is taken up there',
+    async (way) => {
+      const { identity, server, place, told } = openTab();
+      place.openWindow.mockReturnValue(null);
+      expect(await identity.signInWithGoogle(way)).toBe('left');
+      expect(place.leaveFor).toHaveBeenCalledWith('https://google.example/sign-in');
+      server.ticket('ada');
+      await identity.finishGoogleSignIn();
+      expect(identity.uid()).toBe('ada');
+      expect([told, place.closeThisWindow.mock.calls]).toEqual([[], []]);
+    },
+  );
+
+  it.each([
+    ['?error=user_disabled', 'user_disabled'],
+    ['?error=of_a_later_version', 'google_sign_in_failed'],
+    ['', 'google_sign_in_failed'],
+  ])('that comes back with %j and without a session fails', async (query, code) => {
+    const { identity, place } = openTab();
+    await identity.signInWithGoogle('redirect');
+    place.query = query;
+    await expect(identity.finishGoogleSignIn()).rejects.toMatchObject({ code });
+  });
+
+  it('that comes back in a window of its own tells the page that opened it, and closes', async () => {
+    const { identity, place, told, wait } = openTab();
+    wait.mockImplementation(never);
+    place.query = '?error=user_disabled';
+    void identity.finishGoogleSignIn();
+    expect(told).toEqual([{ error: 'user_disabled' }]);
+    expect(place.closeThisWindow).toHaveBeenCalled();
+  });
+
+  it('goes on in the window it came back to when that one can not be closed', async () => {
+    const { identity, server } = openTab();
+    server.ticket('ada');
+    await identity.finishGoogleSignIn();
+    expect(identity.uid()).toBe('ada');
+  });
+});

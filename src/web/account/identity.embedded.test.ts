@@ -1,0 +1,127 @@
+import { describe, expect, it, vi } from 'vitest';
+import { AppError } from '#contract/errors.ts';
+import type { Ticket } from '#contract/identity.ts';
+import { ACCOUNT, CREDENTIALS, openTab, TEN_MINUTES_MS } from './testing-embedded.ts';
+
+describe('the sign-in at this server', () => {
+  it('begins signed out, without asking the server', async () => {
+    const { identity, server } = openTab();
+    expect([identity.uid(), await identity.token(), await identity.token(true)]).toEqual([null, null, null]);
+    expect(server.renew).not.toHaveBeenCalled();
+  });
+
+  it('knows who signed in and keeps their token, as with a new account', async () => {
+    const { identity, calls } = openTab();
+    await identity.signIn(CREDENTIALS);
+    expect([identity.uid(), await identity.token()]).toEqual(['ada', 'token-1']);
+    await identity.createAccount(ACCOUNT);
+    expect(calls.createAccount).toHaveBeenCalledWith(ACCOUNT);
+    expect([identity.uid(), await identity.token()]).toEqual(['ada', 'token-2']);
+  });
+
+  it('leaves nothing in the browser but who is signed in', async () => {
+    const { identity, browser } = openTab();
+    const kept = vi.spyOn(browser.shelf, 'setItem');
+    await identity.signIn(CREDENTIALS);
+    await identity.token(true);
+    expect(kept.mock.calls).toEqual([['towcharge.signed-in', 'ada']]);
+  });
+
+  it('knows at once who is signed in after a reload, and gets a token by the session', async () => {
+    const before = openTab();
+    await before.identity.signIn(CREDENTIALS);
+    const after = openTab(before);
+    expect(after.identity.uid()).toBe('ada');
+    expect(await after.identity.token()).toBe('token-2');
+  });
+
+  it('renews a token a minute before it ends, or when it is told to', async () => {
+    const { identity, server } = openTab();
+    await identity.signIn(CREDENTIALS);
+    server.now += TEN_MINUTES_MS - 60_001;
+    expect(await identity.token()).toBe('token-1');
+    server.now += 1;
+    expect(await identity.token()).toBe('token-2');
+    expect(await identity.token(true)).toBe('token-3');
+  });
+
+  it('renews a token once for all who ask at the same time', async () => {
+    const { identity, server } = openTab();
+    await identity.signIn(CREDENTIALS);
+    await Promise.all([identity.token(true), identity.token(true), identity.token(true)]);
+    expect(server.renew).toHaveBeenCalledTimes(1);
+  });
+
+  it('stays signed in without a network, with the old token or none', async () => {
+    const before = openTab();
+    await before.identity.signIn(CREDENTIALS);
+    before.server.renew.mockRejectedValue(new AppError('unexpected', 'Failed to fetch'));
+    expect(await before.identity.token(true)).toBe('token-1');
+    const after = openTab(before);
+    expect([after.identity.uid(), await after.identity.token()]).toEqual(['ada', null]);
+  });
+
+  it('is signed out when the session is over', async () => {
+    const { identity, server, browser } = openTab();
+    await identity.signIn(CREDENTIALS);
+    const listener = vi.fn();
+    identity.onChange(listener);
+    server.signOut();
+    expect([await identity.token(true), identity.uid()]).toEqual([null, null]);
+    expect(listener).toHaveBeenCalledTimes(1);
+    expect(browser.shelf.getItem('towcharge.signed-in')).toBeNull();
+  });
+
+  it('tells about signing in and out, not about a renewed token', async () => {
+    const { identity } = openTab();
+    const listener = vi.fn();
+    const stop = identity.onChange(listener);
+    await identity.signIn(CREDENTIALS);
+    await identity.token(true);
+    expect(listener).toHaveBeenCalledTimes(1);
+    await identity.signOut();
+    expect(listener).toHaveBeenCalledTimes(2);
+    stop();
+    await identity.signIn(CREDENTIALS);
+    expect(listener).toHaveBeenCalledTimes(2);
+  });
+
+  it('signs out when the session is over already, and stays signed in when nobody can be reached', async () => {
+    const { identity, calls } = openTab();
+    await identity.signIn(CREDENTIALS);
+    calls.signOut.mockRejectedValueOnce(new AppError('sign_out_failed'));
+    await expect(identity.signOut()).rejects.toThrow('Sign-out failed');
+    expect(identity.uid()).toBe('ada');
+    calls.signOut.mockRejectedValueOnce(new AppError('unauthenticated'));
+    await identity.signOut();
+    expect(identity.uid()).toBeNull();
+  });
+
+  it('does not come back to life by a token that arrives after signing out', async () => {
+    const { identity, server } = openTab();
+    await identity.signIn(CREDENTIALS);
+    let arrive: (ticket: Ticket) => void = () => {};
+    server.renew.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
+    const asking = identity.token(true);
+    await vi.waitFor(() => expect(server.renew).toHaveBeenCalled());
+    await identity.signOut();
+    arrive(server.ticket('ada'));
+    expect([await asking, identity.uid(), await identity.token()]).toEqual([null, null, null]);
+  });
+
+  it('passes passwords and the codes of mailed links on to the server', async () => {
+    const { identity, done } = openTab();
+    await identity.sendPasswordReset('ada@example.com');
+    await identity.completePasswordReset('code', 'new-secret');
+    await identity.applyActionCode('code');
+    await identity.sendVerificationMail();
+    await identity.changePassword('secret-42', 'new-secret');
+    expect(done.mock.calls).toEqual([
+      ['ada@example.com'],
+      ['code', 'new-secret'],
+      ['code'],
+      [],
+      ['secret-42', 'new-secret'],
+    ]);
+  });
+});

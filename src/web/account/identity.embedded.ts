@@ -1,0 +1,65 @@
+import { AppError } from '#contract/errors.ts';
+import type { Ticket } from '#contract/identity.ts';
+import type { IdentityCalls } from './account-calls.ts';
+import { createGoogleSignIn, type GoogleDependencies } from './google-sign-in.ts';
+import type { Identity } from './identity.ts';
+import { isSignedOutBy } from './refusal.ts';
+import { createTokenKeeper, type TokenKeeperDependencies } from './token-keeper.ts';
+
+type Dependencies = GoogleDependencies &
+  Omit<TokenKeeperDependencies, 'renew'> & {
+    readonly hasGoogle: boolean;
+    /** The calls bring the schemas with them: they load when they are wanted. */
+    readonly calls: () => Promise<IdentityCalls>;
+  };
+
+/** Signs in at this product's own server, whose session travels in a cookie that scripts can not read. */
+export function createEmbeddedIdentity({ hasGoogle, calls, ...dependencies }: Dependencies): Identity {
+  const renew = async () => (await calls()).renewToken();
+  const keeper = createTokenKeeper({ ...dependencies, renew });
+  const google = createGoogleSignIn(dependencies);
+
+  async function takeSessionFromGoogle(): Promise<void> {
+    try {
+      keeper.take(await renew());
+    } catch (error) {
+      throw isSignedOutBy(error) ? new AppError('google_sign_in_failed') : error;
+    }
+  }
+
+  async function takeTicket(ask: (known: IdentityCalls) => Promise<Ticket>): Promise<void> {
+    keeper.take(await ask(await calls()));
+  }
+
+  return {
+    kind: 'embedded',
+    hasGoogle,
+    ready: async () => undefined,
+    uid: keeper.uid,
+    token: keeper.token,
+    onChange: keeper.onChange,
+    createAccount: (account) => takeTicket((known) => known.createAccount(account)),
+    signIn: (credentials) => takeTicket((known) => known.signIn(credentials)),
+    async signInWithGoogle(way) {
+      const outcome = await google.leave(way, async () => (await calls()).startGoogleSignIn());
+      if (outcome === 'left') return 'left';
+      await takeSessionFromGoogle();
+      return 'signed-in';
+    },
+    async finishGoogleSignIn() {
+      await google.comeBack();
+      await takeSessionFromGoogle();
+    },
+    async signOut() {
+      await (await calls()).signOut().catch((error) => {
+        if (!isSignedOutBy(error)) throw error;
+      });
+      keeper.drop();
+    },
+    sendPasswordReset: async (email) => (await calls()).requestPasswordReset(email),
+    completePasswordReset: async (code, password) => (await calls()).completePasswordReset(code, password),
+    applyActionCode: async (code) => (await calls()).verifyEmail(code),
+    sendVerificationMail: async () => (await calls()).sendVerificationMail(),
+    changePassword: async (current, next) => (await calls()).changePassword(current, next),
+  };
+}

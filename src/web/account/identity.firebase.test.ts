@@ -1,0 +1,98 @@
+import { deleteApp, FirebaseError, getApps } from 'firebase/app';
+import { type Auth, GoogleAuthProvider, signInWithCredential } from 'firebase/auth';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { servicesUnderTest } from '#server/account/firebase/testing/services.ts';
+import type { GoogleDoor } from './firebase/google-door.ts';
+import { openFirebasePage } from './firebase/testing-page.ts';
+import { describePageIdentity, type PageUnderTest } from './identity.conformance.ts';
+
+const REQUESTS = { resetPassword: 'PASSWORD_RESET', verifyEmail: 'VERIFY_EMAIL' };
+
+type Mailed = { oobCodes: { email: string; requestType: string; oobCode: string }[] };
+
+async function openPage(url: string): Promise<PageUnderTest> {
+  const { identity } = await openFirebasePage(url);
+  const mailedCodes: PageUnderTest['mailedCodes'] = async (email, mode) => {
+    const { oobCodes } = (await (await fetch(`${url}/emulator/v1/projects/demo-towcharge/oobCodes`)).json()) as Mailed;
+    const mails = oobCodes.filter((mail) => mail.email === email && mail.requestType === REQUESTS[mode]);
+    return mails.map(({ oobCode }) => oobCode);
+  };
+  return { identity, mailedCodes };
+}
+
+/** What Google says of somebody, in the form that a stand-in for it may have. */
+function saysGoogle(email: string): string {
+  return JSON.stringify({ sub: email, email, email_verified: true });
+}
+
+function closedWith(code: string): () => Promise<never> {
+  return () => Promise.reject(new FirebaseError(code, code));
+}
+
+const unwanted = closedWith('auth/internal-error');
+const NO_DOOR: GoogleDoor = { inWindow: unwanted, byLeaving: unwanted, comeBack: unwanted };
+
+afterEach(async () => {
+  await Promise.all(getApps().map(deleteApp));
+});
+
+describe.each(servicesUnderTest())('$name', (service) => {
+  let url: string;
+  let stop: () => Promise<void>;
+  beforeAll(async () => {
+    const opened = await service.open();
+    url = opened.url;
+    stop = opened.stop;
+  });
+  afterAll(() => stop());
+
+  describePageIdentity(service.name, () => openPage(url), service);
+
+  describe(`the sign-in at Google ${service.name}`, () => {
+    const openAt = async (door: Partial<GoogleDoor>) =>
+      (await openFirebasePage(url, { google: { ...NO_DOOR, ...door } })).identity;
+    const signInAs = (email: string) => async (auth: Auth) => {
+      await signInWithCredential(auth, GoogleAuthProvider.credential(saysGoogle(email)));
+    };
+
+    it('signs in somebody new in a window of its own, and knows them again', async () => {
+      const email = `carl.${Date.now()}@example.com`;
+      const first = await openAt({ inWindow: signInAs(email) });
+      expect(await first.signInWithGoogle('popup')).toBe('signed-in');
+      expect(first.uid()).toEqual(expect.any(String));
+      const again = await openAt({ inWindow: signInAs(email) });
+      await again.signInWithGoogle('popup');
+      expect(again.uid()).toBe(first.uid());
+    });
+
+    it('is taken up on the page that it comes back to', async () => {
+      const email = `dora.${Date.now()}@example.com`;
+      const identity = await openAt({ comeBack: (auth) => signInAs(email)(auth).then(() => true) });
+      await identity.finishGoogleSignIn();
+      expect(identity.uid()).toEqual(expect.any(String));
+    });
+
+    it('goes on by leaving the page when the browser does not open a window', async () => {
+      const byLeaving = vi.fn(async () => undefined);
+      const identity = await openAt({ inWindow: closedWith('auth/popup-blocked'), byLeaving });
+      expect(await identity.signInWithGoogle('popup')).toBe('left');
+      expect(await identity.signInWithGoogle('redirect')).toBe('left');
+      expect(byLeaving).toHaveBeenCalledTimes(2);
+    });
+
+    it.each(['auth/popup-closed-by-user', 'auth/cancelled-popup-request', 'auth/unauthorized-domain'])(
+      'has failed when it ends with %s',
+      async (code) => {
+        const identity = await openAt({ inWindow: closedWith(code), byLeaving: closedWith(code) });
+        for (const way of ['popup', 'redirect'] as const)
+          await expect(identity.signInWithGoogle(way)).rejects.toMatchObject({ code: 'google_sign_in_failed' });
+        expect(identity.uid()).toBeNull();
+      },
+    );
+
+    it('has failed when it comes back with nobody', async () => {
+      const identity = await openAt({ comeBack: async () => false });
+      await expect(identity.finishGoogleSignIn()).rejects.toMatchObject({ code: 'google_sign_in_failed' });
+    });
+  });
+});

@@ -1,0 +1,85 @@
+import { type FormEvent, useId, useState } from 'react';
+import { accountEndpoints } from '#contract/account.ts';
+import { call } from '#contract/client.ts';
+import { useGateway } from '#web/lib/gateway-context.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Field } from '#web/ui/Field.tsx';
+import { keptPreferences } from '../preferences.ts';
+import { useSession } from '../session-context.ts';
+import { OutcomeBanner } from './Section.tsx';
+import { useTask } from './use-task.ts';
+
+const CONFIRMATION = 'DELETE';
+const NOT_CONFIRMED = 'Please type "DELETE" to confirm account deletion';
+const CLOSES_AFTER_MS = 3_000;
+
+type Props = { onLeave: () => void; onCancel: () => void };
+
+function focusFirstField(form: HTMLFormElement | null): void {
+  form?.querySelector('input')?.focus();
+}
+
+/** Asks for the word, deletes the account, and leaves when that could be read. */
+export function DeleteForm({ onLeave, onCancel }: Props) {
+  const id = useId();
+  const gateway = useGateway();
+  const session = useSession();
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const task = useTask('Failed to delete account. Please try again.');
+  const isConfirmed = typed === CONFIRMATION;
+  const isDeleted = task.outcome?.kind === 'success';
+
+  function leave() {
+    onLeave();
+    session.forget();
+    keptPreferences.set(null);
+  }
+
+  async function deleteAccount(): Promise<string> {
+    await call(gateway, accountEndpoints.deleteAccount, {});
+    setTimeout(leave, CLOSES_AFTER_MS);
+    return 'Your account was deleted. You are being signed out.';
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setProblem(isConfirmed ? null : NOT_CONFIRMED);
+    if (isConfirmed && !isDeleted) void task.run(deleteAccount);
+  }
+
+  if (isDeleted) return <OutcomeBanner outcome={task.outcome} />;
+  return (
+    <form
+      ref={focusFirstField}
+      noValidate
+      aria-labelledby={id}
+      className="flex max-w-md flex-col gap-4 rounded-xl border border-alert p-4"
+      onSubmit={submit}
+    >
+      <h3 id={id} className="font-semibold text-alert">
+        Delete your account for good?
+      </h3>
+      <Field
+        label="Type DELETE to confirm"
+        name="confirmation"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        readOnly={task.isRunning}
+        value={typed}
+        error={problem}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <OutcomeBanner outcome={task.outcome} />
+      <div className="flex flex-wrap gap-2">
+        <Button kind="danger" type="submit" aria-disabled={!isConfirmed || task.isRunning}>
+          {task.isRunning ? 'Deleting...' : 'Delete my account'}
+        </Button>
+        <Button kind="quiet" onClick={onCancel} disabled={task.isRunning}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '#web/ui/Button.tsx';
+import { OutcomeBanner, Section } from './Section.tsx';
+import type { Editing } from './use-editing.ts';
+
+type Props<D> = {
+  title: string;
+  hint?: ReactNode;
+  editing: Editing<D>;
+  /** What is shown while nobody edits. */
+  view: ReactNode;
+  fields: (draft: D) => ReactNode;
+};
+
+function focusFirstField(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+}
+
+function focusNow(button: HTMLButtonElement | null): void {
+  button?.focus();
+}
+
+/** A section that toggles between view and edit; the focus goes along with it. */
+export function EditableSection<D>({ title, hint, editing, view, fields }: Props<D>) {
+  const { draft, task } = editing;
+  const [wasEdited, setEdited] = useState(false);
+  function edit() {
+    setEdited(true);
+    editing.edit();
+  }
+  const editButton = (
+    <Button kind="secondary" ref={wasEdited ? focusNow : undefined} onClick={edit} aria-label={`Edit ${title}`}>
+      Edit
+    </Button>
+  );
+  if (draft === null)
+    return (
+      <Section title={title} hint={hint} action={editButton}>
+        <OutcomeBanner outcome={task.outcome} />
+        {view}
+      </Section>
+    );
+  return (
+    <Section title={title} hint={hint}>
+      <form
+        ref={focusFirstField}
+        noValidate
+        aria-label={title}
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void editing.submit();
+        }}
+      >
+        {fields(draft)}
+        <OutcomeBanner outcome={task.outcome} />
+        <div className="flex gap-2">
+          <Button type="submit" aria-disabled={task.isRunning}>
+            {task.isRunning ? 'Saving...' : 'Save'}
+          </Button>
+          <Button kind="quiet" onClick={editing.cancel} disabled={task.isRunning}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import { saveTextFile } from '#web/lib/save-file.ts';
+import { copyText } from '#web/lib/share.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { FactorCodeForm } from './FactorCodeForm.tsx';
+import { QrCode } from './QrCode.tsx';
+import { OutcomeBanner } from './Section.tsx';
+import type { FactorKey } from './use-factor-calls.ts';
+import { useTask } from './use-task.ts';
+
+type Props = { factorKey: FactorKey; onDone: () => void; onCancel: () => void };
+
+/** The secret of a key in groups of four, to type where a camera is of no use. */
+function keyText(keyUri: string): string {
+  const secret = URL.parse(keyUri)?.searchParams.get('secret') ?? '';
+  return secret.match(/.{1,4}/g)?.join(' ') ?? '';
+}
+
+/** Three steps: the key goes into the app, the codes for a lost phone to a safe place, and a first code comes back. */
+export function FactorSetup({ factorKey, onDone, onCancel }: Props) {
+  return (
+    <ol className="flex flex-col gap-6">
+      <Step number={1} title="Scan this with your authenticator app">
+        <div className="flex flex-wrap items-center gap-5">
+          <QrCode text={factorKey.keyUri} label="QR code for your authenticator app" />
+          <div className="min-w-0 flex-1 basis-52">
+            <p className="text-sm text-ink-2">No camera at hand? Type this key into the app:</p>
+            <p className="mt-1 rounded-lg bg-panel-2 px-3 py-2 font-mono text-sm wrap-anywhere">
+              {keyText(factorKey.keyUri)}
+            </p>
+          </div>
+        </div>
+      </Step>
+      <Step number={2} title="Keep these recovery codes in a safe place">
+        <RecoveryCodes codes={factorKey.recoveryCodes} />
+      </Step>
+      <Step number={3} title="Enter the code that the app shows now">
+        <FactorCodeForm
+          hint="Six digits"
+          submit="Switch on"
+          onDone={onDone}
+          trailing={
+            <Button kind="quiet" onClick={onCancel}>
+              Cancel
+            </Button>
+          }
+        />
+      </Step>
+    </ol>
+  );
+}
+
+function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+  return (
+    <li className="flex flex-col gap-3">
+      <p className="flex items-center gap-2.5 text-sm font-semibold">
+        <span
+          aria-hidden="true"
+          className="grid size-6 shrink-0 place-items-center rounded-full bg-brand-soft text-xs text-brand"
+        >
+          {number}
+        </span>
+        {title}
+      </p>
+      {children}
+    </li>
+  );
+}
+
+function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const text = `${codes.join('\n')}\n`;
+  const task = useTask('The codes could not be copied. Please write them down.');
+  async function copy(): Promise<string> {
+    if (!(await copyText(text))) throw new Error('The browser does not copy');
+    return 'The codes were copied.';
+  }
+  return (
+    <>
+      <p className="text-sm text-ink-2">Each signs you in once when your phone is lost. They are shown only now.</p>
+      <ul
+        aria-label="Recovery codes"
+        className="grid grid-cols-2 gap-x-6 gap-y-1 rounded-xl bg-panel-2 px-4 py-3 font-mono text-sm sm:max-w-md"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        <Button kind="secondary" onClick={() => void task.run(copy)}>
+          Copy codes
+        </Button>
+        <Button kind="secondary" onClick={() => saveTextFile('towcharge-recovery-codes.txt', text, 'text/plain')}>
+          Download codes
+        </Button>
+      </div>
+      <OutcomeBanner outcome={task.outcome} />
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { type FormEvent, useState } from 'react';
+import type { User } from '#domain/account/user.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { useSession } from '../session-context.ts';
+import { NO_PASSWORDS, type PasswordProblem, passwordProblem, refusedPassword } from './password-change.ts';
+import { OutcomeBanner } from './Section.tsx';
+import { useRefreshSessions } from './security-queries.ts';
+import { useTask } from './use-task.ts';
+
+const FIELDS = [
+  { name: 'currentPassword', label: 'Current password', autoComplete: 'current-password' },
+  { name: 'newPassword', label: 'New password', autoComplete: 'new-password' },
+  { name: 'confirmPassword', label: 'Confirm new password', autoComplete: 'new-password' },
+] as const;
+
+type Props = { user: User; onChanged: () => void; onCancel: () => void };
+
+function focusFirstField(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLInputElement>('input:not([type=hidden])')?.focus();
+}
+
+/** Changes the password; what was typed stays until it is changed. */
+export function PasswordForm({ user, onChanged, onCancel }: Props) {
+  const session = useSession();
+  const refreshSessions = useRefreshSessions(user.uid);
+  const [typed, setTyped] = useState(NO_PASSWORDS);
+  const [problem, setProblem] = useState<PasswordProblem | null>(null);
+  const task = useTask('The password could not be changed. Please try again.');
+
+  function tell(form: HTMLFormElement, found: PasswordProblem | null) {
+    setProblem(found);
+    const field = found && form.elements.namedItem(found.field);
+    if (field instanceof HTMLElement) field.focus();
+  }
+
+  async function change(form: HTMLFormElement): Promise<null> {
+    try {
+      await (await session.identity()).changePassword(typed.currentPassword, typed.newPassword);
+    } catch (error) {
+      const refused = refusedPassword(error);
+      if (refused === null) throw error;
+      tell(form, refused);
+      return null;
+    }
+    refreshSessions();
+    onChanged();
+    return null;
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const found = passwordProblem(typed);
+    tell(form, found);
+    if (found === null) void task.run(() => change(form));
+    else task.clear();
+  }
+
+  return (
+    <form
+      ref={focusFirstField}
+      noValidate
+      aria-label="Change password"
+      className="flex max-w-md flex-col gap-4"
+      onSubmit={submit}
+    >
+      <input type="hidden" name="username" autoComplete="username" value={user.email} />
+      {FIELDS.map(({ name, label, autoComplete }) => (
+        <PasswordField
+          key={name}
+          name={name}
+          label={label}
+          autoComplete={autoComplete}
+          required
+          readOnly={task.isRunning}
+          value={typed[name]}
+          error={problem?.field === name ? problem.message : null}
+          onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+        />
+      ))}
+      <OutcomeBanner outcome={task.outcome} />
+      <div className="flex gap-2">
+        <Button type="submit" aria-disabled={task.isRunning}>
+          {task.isRunning ? 'Saving...' : 'Save new password'}
+        </Button>
+        <Button kind="quiet" onClick={onCancel} disabled={task.isRunning}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

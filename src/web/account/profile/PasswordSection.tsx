@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import type { User } from '#domain/account/user.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { useSession } from '../session-context.ts';
+import { PasswordForm } from './PasswordForm.tsx';
+import { OutcomeBanner, Section } from './Section.tsx';
+import { useTask } from './use-task.ts';
+
+/** The password, for those who have one here. */
+export function PasswordSection({ user }: { user: User }) {
+  return user.providerData.includes('password') ? <OwnPassword user={user} /> : <GooglePassword />;
+}
+
+function OwnPassword({ user }: { user: User }) {
+  const session = useSession();
+  const [isChanging, setChanging] = useState(false);
+  const task = useTask('The mail could not be sent. Please try again.');
+
+  async function sendResetMail(): Promise<string> {
+    await (await session.identity()).sendPasswordReset(user.email);
+    return `We sent a link for a new password to ${user.email}.`;
+  }
+
+  function onChanged() {
+    setChanging(false);
+    task.succeed('Your password was changed. You are signed out everywhere else.');
+  }
+
+  if (isChanging)
+    return (
+      <Section title="Password" hint="Changing it signs you out everywhere else.">
+        <PasswordForm user={user} onChanged={onChanged} onCancel={() => setChanging(false)} />
+      </Section>
+    );
+  return (
+    <Section title="Password" hint="Change it here, or have a link mailed to you if you do not know it any more.">
+      <OutcomeBanner outcome={task.outcome} />
+      <div className="flex flex-col gap-2 sm:flex-row">
+        <Button
+          kind="secondary"
+          onClick={() => {
+            task.clear();
+            setChanging(true);
+          }}
+        >
+          Change password
+        </Button>
+        <Button kind="secondary" aria-disabled={task.isRunning} onClick={() => void task.run(sendResetMail)}>
+          {task.isRunning ? 'Sending...' : 'Send reset e-mail'}
+        </Button>
+      </div>
+    </Section>
+  );
+}
+
+function GooglePassword() {
+  return (
+    <Section
+      title="Password"
+      hint={
+        <>
+          You sign in with Google, so your password lives in your Google account. You change it{' '}
+          <a
+            className="font-medium text-brand underline"
+            href="https://myaccount.google.com/security"
+            target="_blank"
+            rel="noreferrer"
+          >
+            there
+          </a>
+          .
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { DEFAULT_PREFERENCES, type UserPreferences } from '#domain/account/user-preferences.ts';
+import { PreferencesFields } from '../PreferencesFields.tsx';
+import { preferenceFacts } from '../preferences-words.ts';
+import { usePreferences } from '../use-preferences.ts';
+import { EditableSection } from './EditableSection.tsx';
+import { Fact, Facts } from './Section.tsx';
+import { useEditing } from './use-editing.ts';
+
+/** Called when somebody prefers something else than before. */
+export type OnPreferences = (before: UserPreferences, after: UserPreferences) => void;
+
+/** What the map shows first. */
+export function PreferencesSection({ onChange }: { onChange?: OnPreferences | undefined }) {
+  const { preferences, save } = usePreferences();
+  const current = preferences ?? DEFAULT_PREFERENCES;
+  const editing = useEditing<UserPreferences>({
+    start: () => current,
+    failure: 'Failed to update profile. Please try again.',
+    async save(chosen) {
+      const isSent = await save(chosen);
+      onChange?.(current, chosen);
+      return isSent
+        ? 'Your preferences were saved.'
+        : 'Your preferences are kept in this browser, and saved to your account when it can be reached.';
+    },
+  });
+  return (
+    <EditableSection
+      title="Map preferences"
+      hint="With these the map begins; its filters change what it shows at any time."
+      editing={editing}
+      view={
+        <Facts>
+          {preferenceFacts(current).map(([name, value]) => (
+            <Fact key={name} name={name}>
+              {value}
+            </Fact>
+          ))}
+        </Facts>
+      }
+      fields={(draft) => <PreferencesFields preferences={draft} onChange={editing.change} />}
+    />
+  );
+}

@@ -1,0 +1,117 @@
+import { accountEndpoints } from '#contract/account.ts';
+import { call } from '#contract/client.ts';
+import type { PrivacySettings } from '#domain/account/privacy-settings.ts';
+import type { User } from '#domain/account/user.ts';
+import { useGateway } from '#web/lib/gateway-context.ts';
+import { saveTextFile } from '#web/lib/save-file.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Switch } from '#web/ui/Switch.tsx';
+import { keepInProfile } from '../keep-in-profile.ts';
+import { useSession } from '../session-context.ts';
+import { EditableSection } from './EditableSection.tsx';
+import { OutcomeBanner, Section } from './Section.tsx';
+import { useEditing } from './use-editing.ts';
+import { useTask } from './use-task.ts';
+
+const SETTINGS: readonly { field: keyof PrivacySettings; label: string; hint: string }[] = [
+  {
+    field: 'allowGeolocation',
+    label: 'Use my location',
+    hint: 'The location button of the map may ask this device where it is. Otherwise it never asks.',
+  },
+  {
+    field: 'shareAnalytics',
+    label: 'Share how I use the product',
+    hint: 'Counts of searches and features, where this service uses an analytics provider.',
+  },
+  {
+    field: 'saveSearchHistory',
+    label: 'Keep my search history',
+    hint: 'Searches may be kept with your account, so that you can run them again.',
+  },
+  {
+    field: 'showNameOnReviews',
+    label: 'Show my name on reviews',
+    hint: 'Otherwise your reviews do not say who wrote them.',
+  },
+];
+
+/** What somebody allows, and everything that is kept of them. */
+export function PrivacyTab({ user }: { user: User }) {
+  return (
+    <>
+      <SettingsSection user={user} />
+      <ExportSection />
+    </>
+  );
+}
+
+function SettingsSection({ user }: { user: User }) {
+  const gateway = useGateway();
+  const session = useSession();
+  const editing = useEditing<PrivacySettings>({
+    start: () => user.privacySettings,
+    failure: 'Failed to update privacy settings. Please try again.',
+    async save(settings) {
+      const { data } = await call(gateway, accountEndpoints.savePrivacySettings, { body: settings });
+      keepInProfile(session, { privacySettings: data });
+      return 'Your privacy settings were saved.';
+    },
+  });
+  return (
+    <EditableSection
+      title="Privacy settings"
+      editing={editing}
+      view={
+        <dl className="flex flex-col gap-3">
+          {SETTINGS.map(({ field, label, hint }) => (
+            <div key={field} className="flex items-center justify-between gap-4">
+              <dt>
+                {label}
+                <span className="block text-xs text-ink-3">{hint}</span>
+              </dt>
+              <dd className={user.privacySettings[field] ? 'font-medium text-brand' : 'font-medium text-ink-2'}>
+                {user.privacySettings[field] ? 'On' : 'Off'}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      }
+      fields={(draft) =>
+        SETTINGS.map(({ field, label, hint }) => (
+          <Switch
+            key={field}
+            label={label}
+            hint={hint}
+            checked={draft[field]}
+            onCheckedChange={(on) => editing.change({ [field]: on })}
+          />
+        ))
+      }
+    />
+  );
+}
+
+function ExportSection() {
+  const gateway = useGateway();
+  const task = useTask('Failed to export user data');
+  async function download(): Promise<string> {
+    const { data } = await call(gateway, accountEndpoints.exportPersonalData, {});
+    const name = `towcharge-data-${data.exportedAt.slice(0, 10)}.json`;
+    saveTextFile(name, `${JSON.stringify(data, null, 2)}\n`, 'application/json');
+    return `Your data was saved as ${name}.`;
+  }
+  return (
+    <Section title="Your data" hint="Everything that is kept of you, as one file that people and programs can read.">
+      <Button
+        kind="secondary"
+        className="sm:self-start"
+        aria-disabled={task.isRunning}
+        onClick={() => void task.run(download)}
+      >
+        {task.isRunning ? 'Preparing...' : 'Download my data'}
+      </Button>
+      <OutcomeBanner outcome={task.outcome} />
+    </Section>
+  );
+}

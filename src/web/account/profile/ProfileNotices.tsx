@@ -1,0 +1,30 @@
+import { CircleAlert, WifiOff } from 'lucide-react';
+import { useOnline } from '#web/lib/use-online.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { useSessionState } from '../session-context.ts';
+import { useFreshProfile } from './security-queries.ts';
+
+/** What somebody must know about what the profile shows: that it may be old. */
+export function ProfileNotices() {
+  const isOnline = useOnline();
+  const state = useSessionState();
+  const user = state.status === 'signed-in' ? state.user : null;
+  const { isError, refetch } = useFreshProfile(user?.uid ?? null);
+  if (!isOnline)
+    return (
+      <Banner kind="notice" icon={<WifiOff aria-hidden="true" />} className="m-3">
+        You are offline. You see what was known last; changes can be saved when the connection is back.
+      </Banner>
+    );
+  if (!user || !isError) return null;
+  const retry = (
+    <button type="button" className="min-h-11 rounded-lg px-2 underline" onClick={() => void refetch()}>
+      Try again
+    </button>
+  );
+  return (
+    <Banner kind="alert" icon={<CircleAlert aria-hidden="true" />} className="m-3" action={retry}>
+      Failed to load profile data
+    </Banner>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import type { User } from '#domain/account/user.ts';
+import { Tabs } from '#web/ui/Tabs.tsx';
+import { AccountTab } from './AccountTab.tsx';
+import { DetailsSection } from './DetailsSection.tsx';
+import { type OnPreferences, PreferencesSection } from './PreferencesSection.tsx';
+import { PrivacyTab } from './PrivacyTab.tsx';
+import { ProfileNotices } from './ProfileNotices.tsx';
+import { PROFILE_TABS, type ProfileTab } from './profile-tabs.ts';
+import { SecurityTab } from './SecurityTab.tsx';
+import { SignInFacts } from './SignInFacts.tsx';
+import { SubscriptionTab } from './SubscriptionTab.tsx';
+import { WithProfile } from './WithProfile.tsx';
+
+const TAB_WORDS: Readonly<Record<ProfileTab, string>> = {
+  profile: 'Profile',
+  subscription: 'Subscription',
+  privacy: 'Privacy',
+  security: 'Security',
+  account: 'Account',
+};
+
+type Props = {
+  tab: ProfileTab;
+  onTabChange: (tab: ProfileTab) => void;
+  /** Leaves for a page that needs no sign-in; only then the visitor is signed out. */
+  onLeave: () => void;
+  onPreferences?: OnPreferences;
+};
+
+/** Everything about one's own account, on a page of its own or in a window over the map. */
+export function ProfilePanel({ tab, onTabChange, onLeave, onPreferences }: Props) {
+  const contents: Readonly<Record<Exclude<ProfileTab, 'account'>, (user: User) => ReactNode>> = {
+    profile: (user) => (
+      <>
+        <DetailsSection user={user} />
+        <SignInFacts user={user} />
+        <PreferencesSection onChange={onPreferences} />
+      </>
+    ),
+    subscription: ({ license }) => <SubscriptionTab license={license} />,
+    privacy: (user) => <PrivacyTab user={user} />,
+    security: (user) => <SecurityTab user={user} onLeave={onLeave} />,
+  };
+  const tabs = PROFILE_TABS.map((value) => ({
+    value,
+    label: TAB_WORDS[value],
+    // Also an account without a profile can be deleted.
+    content: () =>
+      value === 'account' ? <AccountTab onLeave={onLeave} /> : <WithProfile>{contents[value]}</WithProfile>,
+  }));
+  return (
+    <>
+      <ProfileNotices />
+      <Tabs label="Profile" value={tab} onChange={onTabChange} tabs={tabs} />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { encode } from 'uqr';
+
+/** The dark squares as one path: a unit square each. */
+function pathOf(rows: readonly (readonly boolean[])[]): string {
+  return rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
+}
+
+const QUIET_ZONE = 4;
+
+/** A text that a camera reads; black on white in every theme, for cameras need it so. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE });
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="size-48 shrink-0 rounded-xl border border-line bg-white"
+    >
+      <path d={pathOf(data)} fill="black" />
+    </svg>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { accountEndpoints } from '#contract/account.ts';
+import { call } from '#contract/client.ts';
+import { useGateway } from '#web/lib/gateway-context.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { useSession } from '../session-context.ts';
+import { ProfileFields } from './ProfileFields.tsx';
+import { EMPTY_PROFILE, readTypedProfile } from './profile-draft.ts';
+import { OutcomeBanner, Section } from './Section.tsx';
+import { useTask } from './use-task.ts';
+
+/** What is missing of a registration that was broken off: the account can sign in, but has no profile here. */
+export function RegistrationForm() {
+  const gateway = useGateway();
+  const session = useSession();
+  const [typed, setTyped] = useState(EMPTY_PROFILE);
+  const task = useTask('Failed to update profile. Please try again.');
+
+  async function submit() {
+    const { draft, problems } = readTypedProfile(typed);
+    setTyped({ ...typed, problems });
+    if (draft === null) return;
+    await task.run(async () => {
+      const { data } = await call(gateway, accountEndpoints.saveProfile, { body: draft });
+      session.keepProfile(data);
+      return null;
+    });
+  }
+
+  return (
+    <Section
+      title="Complete your registration"
+      hint="You are signed in, but your account has no profile yet. Tell us how to address you, and it is complete."
+    >
+      <form
+        noValidate
+        aria-label="Complete your registration"
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <ProfileFields typed={typed} onChange={(parts) => setTyped({ ...typed, ...parts })} isSaving={task.isRunning} />
+        <OutcomeBanner outcome={task.outcome} />
+        <Button type="submit" size="lg" className="sm:self-start" aria-disabled={task.isRunning}>
+          {task.isRunning ? 'Saving...' : 'Complete registration'}
+        </Button>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,64 @@
+import { BadgeCheck, MailWarning } from 'lucide-react';
+import type { ProviderId, User } from '#domain/account/user.ts';
+import { formatDay, formatMoment } from '#web/lib/format.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { useSession } from '../session-context.ts';
+import { Fact, Facts, OutcomeBanner, Section } from './Section.tsx';
+import { useTask } from './use-task.ts';
+
+const PROVIDER_WORDS: Readonly<Record<ProviderId, string>> = {
+  password: 'E-mail and password',
+  'google.com': 'Google',
+};
+
+/** How somebody signs in, and since when. */
+export function SignInFacts({ user }: { user: User }) {
+  return (
+    <Section title="Sign-in">
+      <Facts>
+        <Fact name="E-mail">
+          {user.email}
+          <Verified isVerified={user.emailVerified} />
+        </Fact>
+        <Fact name="You sign in with">
+          {user.providerData.map((id) => PROVIDER_WORDS[id]).join(', ') || 'Not known'}
+        </Fact>
+        <Fact name="Member since">{formatDay(user.createdAt) ?? 'Not known'}</Fact>
+        <Fact name="Last sign-in">{user.lastLoginAt ? formatMoment(user.lastLoginAt) : 'Not known'}</Fact>
+      </Facts>
+      {!user.emailVerified && <SendVerification email={user.email} />}
+    </Section>
+  );
+}
+
+function Verified({ isVerified }: { isVerified: boolean }) {
+  const Icon = isVerified ? BadgeCheck : MailWarning;
+  return (
+    <span className={`mt-1 flex items-center gap-1.5 text-xs font-medium ${isVerified ? 'text-brand' : 'text-notice'}`}>
+      <Icon aria-hidden="true" className="size-4" />
+      {isVerified ? 'Verified' : 'Not verified'}
+    </span>
+  );
+}
+
+function SendVerification({ email }: { email: string }) {
+  const session = useSession();
+  const task = useTask('The mail could not be sent. Please try again.');
+  async function send(): Promise<string> {
+    await (await session.identity()).sendVerificationMail();
+    return `We sent a link to ${email}. Open it to verify the address.`;
+  }
+  return (
+    <>
+      <Button
+        kind="secondary"
+        className="sm:self-start"
+        aria-disabled={task.isRunning}
+        onClick={() => void task.run(send)}
+      >
+        {task.isRunning ? 'Sending...' : 'Send verification mail'}
+      </Button>
+      <OutcomeBanner outcome={task.outcome} />
+    </>
+  );
+}

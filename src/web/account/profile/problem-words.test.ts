@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { AppError } from '#contract/errors.ts';
+import { problemWords } from './problem-words.ts';
+
+const GENERAL = 'Failed to update profile. Please try again.';
+
+describe('what a person is told when something in the profile fails', () => {
+  it('is the reason, where the sign-in tells one', () => {
+    expect(problemWords(new AppError('wrong_password'), GENERAL)).toBe('The current password is not right.');
+  });
+
+  it('is when to try again, where there were too many tries', () => {
+    const error = new AppError('too_many_requests', { retryAfterSeconds: 240 });
+    expect(problemWords(error, GENERAL)).toBe(
+      'There were too many tries. Please wait before you try again. Try again in 4 minutes.',
+    );
+  });
+
+  it('is the sentence of the section for everything else', () => {
+    expect(problemWords(new AppError('profile_save_failed'), GENERAL)).toBe(GENERAL);
+    expect(problemWords(new TypeError('Failed to fetch'), GENERAL)).toBe(GENERAL);
+  });
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { EMPTY_PROFILE, readTypedProfile } from './profile-draft.ts';
+
+describe('a profile as it is typed', () => {
+  it('needs a name', () => {
+    expect(readTypedProfile({ ...EMPTY_PROFILE, displayName: '  ' })).toEqual({
+      draft: null,
+      problems: { displayName: 'Display name is required.' },
+    });
+  });
+
+  it('needs the name of the company of a business', () => {
+    const typed = { ...EMPTY_PROFILE, displayName: 'Ada', accountType: 'business', companyName: ' ' } as const;
+    expect(readTypedProfile(typed).problems).toEqual({
+      companyName: 'Company name is required for business accounts.',
+    });
+  });
+
+  it('is sent without the blanks round it, and without a company when it is personal', () => {
+    const typed = { ...EMPTY_PROFILE, displayName: ' Ada ', companyName: 'Haulers' };
+    expect(readTypedProfile(typed).draft).toEqual({ displayName: 'Ada', accountType: 'personal', companyName: null });
+    expect(readTypedProfile({ ...typed, accountType: 'business' }).draft).toEqual({
+      displayName: 'Ada',
+      accountType: 'business',
+      companyName: 'Haulers',
+    });
+  });
+});

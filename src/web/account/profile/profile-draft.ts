@@ -1,0 +1,36 @@
+import type { AccountType } from '#domain/account/account-type.ts';
+import { ProfileDraft, type User } from '#domain/account/user.ts';
+
+/** The fields of a profile as they are typed. */
+export type TypedProfile = {
+  readonly displayName: string;
+  readonly accountType: AccountType;
+  readonly companyName: string;
+  /** What is said beside a field since it was last tried to save them. */
+  readonly problems: { readonly displayName?: string; readonly companyName?: string };
+};
+
+export const EMPTY_PROFILE: TypedProfile = {
+  displayName: '',
+  accountType: 'personal',
+  companyName: '',
+  problems: {},
+};
+
+/** The fields with what the profile holds now. */
+export function typedProfileOf({ displayName, accountType, companyName }: User): TypedProfile {
+  return { displayName, accountType, companyName: companyName ?? '', problems: {} };
+}
+
+/** What would be sent, or what is wrong beside the fields. */
+export function readTypedProfile({ displayName, accountType, companyName }: TypedProfile): {
+  draft: ProfileDraft | null;
+  problems: TypedProfile['problems'];
+} {
+  const isBusiness = accountType === 'business';
+  const read = ProfileDraft.safeParse({ displayName, accountType, companyName: isBusiness ? companyName : null });
+  if (read.success) return { draft: read.data, problems: {} };
+  const problems = read.error.issues.map(({ path, message }) => [path[0], message]);
+  // The first thing that is wrong with a field is the one to be told.
+  return { draft: null, problems: Object.fromEntries(problems.reverse()) };
+}

@@ -1,0 +1,98 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { accountEndpoints, type SessionInfo } from '#contract/account.ts';
+import { call, type Gateway } from '#contract/client.ts';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import { identityEndpoints } from '#contract/identity.ts';
+import { useGateway } from '#web/lib/gateway-context.ts';
+import { useSession } from '../session-context.ts';
+
+/** The profile as the server has it now: what is shown may have changed elsewhere. */
+export function useFreshProfile(uid: string | null) {
+  const gateway = useGateway();
+  const session = useSession();
+  return useQuery({
+    queryKey: ['profile', uid],
+    queryFn: async ({ signal }) => {
+      const { data } = await call(gateway, accountEndpoints.readProfile, {}, signal);
+      session.keepProfile(data);
+      return data.uid;
+    },
+    enabled: uid !== null,
+    refetchOnMount: 'always',
+    // Whoever verified the address in another tab comes back to see it.
+    refetchOnWindowFocus: 'always',
+  });
+}
+
+/** With which kind of provider people sign in here. */
+export function useIdentityKind() {
+  const session = useSession();
+  return useQuery({
+    queryKey: ['identity-kind'],
+    queryFn: async () => (await session.identity()).kind,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+function sessionsQuery(gateway: Gateway, uid: string) {
+  return queryOptions({
+    queryKey: ['sessions', uid],
+    queryFn: ({ signal }) => call(gateway, accountEndpoints.listSessions, {}, signal),
+    refetchOnMount: 'always',
+  });
+}
+
+/** Where somebody is signed in. */
+export function useSessions(uid: string) {
+  return useQuery(sessionsQuery(useGateway(), uid));
+}
+
+function without(sessions: readonly SessionInfo[], id: string): SessionInfo[] {
+  return sessions.filter((session) => session.id !== id);
+}
+
+/** Signs out at one place: it goes from the list at once, and comes back if that fails. */
+export function useEndSession(uid: string) {
+  const gateway = useGateway();
+  const queries = useQueryClient();
+  const { queryKey } = sessionsQuery(gateway, uid);
+  return useMutation({
+    mutationFn: (id: string) => call(gateway, accountEndpoints.endSession, { params: { id } }),
+    onMutate: async (id) => {
+      await queries.cancelQueries({ queryKey });
+      const before = queries.getQueryData(queryKey);
+      queries.setQueryData(queryKey, (now) => now && { ...now, data: without(now.data, id) });
+      return before;
+    },
+    onError: (_error, _id, before) => queries.setQueryData(queryKey, before),
+    onSettled: () => queries.invalidateQueries({ queryKey }),
+  });
+}
+
+/** Asks anew where somebody is signed in. */
+export function useRefreshSessions(uid: string): () => void {
+  const queries = useQueryClient();
+  return () => void queries.invalidateQueries({ queryKey: ['sessions', uid] });
+}
+
+function factorQuery(gateway: Gateway, uid: string) {
+  return queryOptions({
+    queryKey: ['second-factor', uid],
+    queryFn: ({ signal }) => call(gateway, identityEndpoints.readSecondFactor, {}, signal),
+    refetchOnMount: 'always',
+  });
+}
+
+export type SecondFactor = AnswerOf<typeof identityEndpoints.readSecondFactor>;
+
+/** Whether two-step sign-in is on. */
+export function useSecondFactor(uid: string) {
+  return useQuery(factorQuery(useGateway(), uid));
+}
+
+/** Takes what was just learnt of two-step sign-in. */
+export function useKeepSecondFactor(uid: string): (factor: Omit<SecondFactor, 'success'>) => void {
+  const gateway = useGateway();
+  const queries = useQueryClient();
+  return (factor) => queries.setQueryData(factorQuery(gateway, uid).queryKey, { success: true, ...factor });
+}

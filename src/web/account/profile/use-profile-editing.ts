@@ -1,0 +1,35 @@
+import { accountEndpoints } from '#contract/account.ts';
+import { call } from '#contract/client.ts';
+import { useGateway } from '#web/lib/gateway-context.ts';
+import { useSession } from '../session-context.ts';
+import { readTypedProfile, type TypedProfile } from './profile-draft.ts';
+import { type Editing, useEditing } from './use-editing.ts';
+
+const FAILURE = 'Failed to update profile. Please try again.';
+
+/** Editing what people say of themselves; a field that is not as it should be is told before anything is sent. */
+export function useProfileEditing(start: () => TypedProfile, success: string): Editing<TypedProfile> {
+  const gateway = useGateway();
+  const session = useSession();
+  const editing = useEditing<TypedProfile>({
+    start,
+    failure: FAILURE,
+    async save(typed) {
+      const { draft } = readTypedProfile(typed);
+      if (draft === null) throw new Error('A profile that is not complete is not saved');
+      const { data } = await call(gateway, accountEndpoints.saveProfile, { body: draft });
+      session.keepProfile(data);
+      return success;
+    },
+  });
+
+  async function submit(): Promise<void> {
+    if (editing.draft === null) return;
+    const { draft, problems } = readTypedProfile(editing.draft);
+    editing.change({ problems });
+    if (draft === null) editing.task.clear();
+    else await editing.submit();
+  }
+
+  return { ...editing, submit };
+}

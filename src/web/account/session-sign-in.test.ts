@@ -1,0 +1,138 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { AppError } from '#contract/errors.ts';
+import { PROFILE_TIMEOUT_MS, WAIT_BEFORE_PROFILE_MS } from './profile-requests.ts';
+import {
+  ACCOUNT,
+  ada,
+  COMPANY,
+  CREDENTIALS,
+  failureOf,
+  letTimeRunOut,
+  PERSONAL,
+  type Scene,
+  signedIn,
+  startedAs,
+} from './testing-session.ts';
+
+describe('signing in', () => {
+  it('waits 100 ms, then fetches the profile, and is done when it is there', async () => {
+    const { session, waits, identity } = await startedAs(null);
+    await session.signIn(CREDENTIALS);
+    expect(identity.signIn).toHaveBeenCalledWith(CREDENTIALS);
+    expect(session.get()).toEqual(signedIn(ada));
+    expect(waits).toEqual([WAIT_BEFORE_PROFILE_MS, PROFILE_TIMEOUT_MS]);
+    expect([WAIT_BEFORE_PROFILE_MS, PROFILE_TIMEOUT_MS]).toEqual([100, 28_000]);
+  });
+
+  it('shows nobody as signed in before the profile is there', async () => {
+    const { session } = await startedAs(null);
+    const states: unknown[] = [];
+    session.subscribe(() => states.push(session.get()));
+    await session.signIn(CREDENTIALS);
+    expect(states).toEqual([signedIn(ada)]);
+  });
+
+  it('that is refused leaves the visitor signed out', async () => {
+    const { session, identity } = await startedAs(null);
+    identity.signIn.mockRejectedValueOnce(new AppError('invalid_credential'));
+    await expect(session.signIn(CREDENTIALS)).rejects.toThrow('The email address or the password is not right.');
+    expect(session.get()).toEqual({ status: 'signed-out' });
+  });
+
+  it('fails when the profile does not arrive in time', async () => {
+    const scene = await startedAs(null);
+    letTimeRunOut(scene);
+    expect((await failureOf(scene.session.signIn(CREDENTIALS))).message).toBe('Timeout waiting for user profile');
+    expect(scene.session.get()).toMatchObject({ error: 'Profile loading timed out - please refresh to try again' });
+  });
+
+  it('fails without a token', async () => {
+    const { session, identity } = await startedAs(null);
+    identity.token.mockResolvedValue(null);
+    await expect(session.signIn(CREDENTIALS)).rejects.toThrow('Unable to get authentication token');
+  });
+
+  it('succeeds without a profile when the account has none', async () => {
+    const { session, loadProfile } = await startedAs(null);
+    loadProfile.mockResolvedValue(null);
+    await session.signIn(CREDENTIALS);
+    expect(session.get()).toEqual(signedIn(null));
+  });
+});
+
+describe('creating an account', () => {
+  it('registers with the identity first, then makes the profile that was asked for', async () => {
+    const { session, identity, saveProfile, loadProfile } = await startedAs(null);
+    await session.createAccount(ACCOUNT, COMPANY);
+    expect(identity.createAccount).toHaveBeenCalledWith(ACCOUNT);
+    expect(saveProfile).toHaveBeenCalledExactlyOnceWith({ displayName: 'Ada', ...COMPANY });
+    expect(loadProfile).not.toHaveBeenCalled();
+    expect(session.get()).toEqual(signedIn({ ...ada, ...COMPANY }));
+  });
+
+  it('makes no profile when the identity does not want the account', async () => {
+    const { session, identity, saveProfile } = await startedAs(null);
+    identity.createAccount.mockRejectedValueOnce(new AppError('email_already_in_use'));
+    expect((await failureOf(session.createAccount(ACCOUNT, PERSONAL))).code).toBe('email_already_in_use');
+    expect(saveProfile).not.toHaveBeenCalled();
+    expect(session.get()).toEqual({ status: 'signed-out' });
+  });
+
+  it('fails when the profile does not come into being in time', async () => {
+    const scene = await startedAs(null);
+    letTimeRunOut(scene);
+    const failure = await failureOf(scene.session.createAccount(ACCOUNT, PERSONAL));
+    expect(failure.message).toBe('Timeout waiting for user profile creation');
+  });
+
+  it('tells those whose profile could not be saved to complete their registration', async () => {
+    const { session, saveProfile } = await startedAs(null);
+    saveProfile.mockRejectedValueOnce(new AppError('profile_save_failed'));
+    await expect(session.createAccount(ACCOUNT, PERSONAL)).rejects.toThrow('Failed to save user profile');
+    expect(session.get()).toEqual(signedIn(null, 'Profile not found - you may need to complete registration'));
+  });
+});
+
+describe('signing in with Google', () => {
+  let scene: Scene;
+  beforeEach(async () => {
+    scene = await startedAs(null);
+  });
+
+  it('takes the profile that there is, whatever kind of account is asked for', async () => {
+    expect(await scene.session.signInWithGoogle('popup', COMPANY)).toBe('signed-in');
+    expect(scene.saveProfile).not.toHaveBeenCalled();
+    expect(scene.session.get()).toEqual(signedIn(ada));
+  });
+
+  it('makes a personal profile for a newcomer, with the name that Google knows', async () => {
+    scene.loadProfile.mockResolvedValue(null);
+    const states: unknown[] = [];
+    scene.session.subscribe(() => states.push(scene.session.get()));
+    await scene.session.signInWithGoogle('popup');
+    expect(scene.saveProfile).toHaveBeenCalledExactlyOnceWith({ displayName: 'Name in token', ...PERSONAL });
+    expect(states).toEqual([signedIn({ ...ada, ...PERSONAL, displayName: 'Name in token' })]);
+  });
+
+  it('makes the business profile that was asked for, also by way of another page', async () => {
+    scene.loadProfile.mockResolvedValue(null);
+    expect(await scene.session.signInWithGoogle('redirect', COMPANY)).toBe('left');
+    expect(scene.session.get()).toEqual({ status: 'signed-out' });
+    await scene.session.finishGoogleSignIn();
+    expect(scene.saveProfile).toHaveBeenCalledExactlyOnceWith({ displayName: 'Name in token', ...COMPANY });
+    expect(scene.pendingRegistration.get()).toBeNull();
+  });
+
+  it('does not make a business account of what was asked for in an earlier try', async () => {
+    scene.loadProfile.mockResolvedValue(null);
+    await scene.session.signInWithGoogle('redirect', COMPANY);
+    await scene.session.signInWithGoogle('redirect');
+    await scene.session.finishGoogleSignIn();
+    expect(scene.saveProfile).toHaveBeenCalledWith({ displayName: 'Name in token', ...PERSONAL });
+  });
+
+  it('fails when the profile does not arrive in time', async () => {
+    letTimeRunOut(scene);
+    await expect(scene.session.signInWithGoogle('popup')).rejects.toThrow('Timeout waiting for user profile');
+  });
+});

@@ -1,0 +1,143 @@
+import { ArrowLeft, MailCheck } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { z } from 'zod';
+import { AppError } from '#contract/errors.ts';
+import { Field } from '#web/ui/Field.tsx';
+import { useSession } from '../session-context.ts';
+import { ADDRESSES } from './addresses.ts';
+import { CardFoot } from './CardFoot.tsx';
+import { CardHeading } from './CardHeading.tsx';
+import { CardPicture } from './CardPicture.tsx';
+import { cleanEmail, INVALID_EMAIL, isEmail } from './email.ts';
+import { resetProblemOf } from './form-problem.ts';
+import { GeneralProblem } from './GeneralProblem.tsx';
+import { SignInFrame } from './SignInFrame.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+import { TEXT_BUTTON } from './text-button.ts';
+import { useFormWork } from './use-form-work.ts';
+
+/** What the page that leads here may know already. */
+const Known = z.object({ email: z.string() });
+
+/** Sends a link for a new password. Whether there is an account for an address is told to nobody. */
+function useResetMail() {
+  const session = useSession();
+  return async (email: string): Promise<void> => {
+    const identity = await session.identity();
+    try {
+      await identity.sendPasswordReset(email);
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === 'user_not_found')) throw error;
+    }
+  };
+}
+
+/** Where people go who do not know their password any more. */
+export function ForgotPasswordPage({ productName }: { productName: string }) {
+  const { state } = useLocation();
+  const [email, setEmail] = useState(Known.safeParse(state).data?.email ?? '');
+  const [isSent, setSent] = useState(false);
+  return (
+    <SignInFrame productName={productName}>
+      {isSent ? (
+        <MailSent email={email} onOther={() => setSent(false)} />
+      ) : (
+        <AskForMail
+          email={email}
+          onSent={(address) => {
+            setEmail(address);
+            setSent(true);
+          }}
+        />
+      )}
+      <CardFoot>
+        <Link to={ADDRESSES.signIn} className={TEXT_BUTTON}>
+          <ArrowLeft aria-hidden="true" className="size-4" /> Back to sign in
+        </Link>
+      </CardFoot>
+    </SignInFrame>
+  );
+}
+
+function AskForMail({ email, onSent }: { email: string; onSent: (email: string) => void }) {
+  const work = useFormWork();
+  const send = useResetMail();
+
+  function submit(form: HTMLFormElement) {
+    const address = cleanEmail(String(new FormData(form).get('email')));
+    if (!isEmail(address)) return work.refuse(form, { field: 'email', message: INVALID_EMAIL });
+    void work.run(form, () => send(address).then(() => onSent(address)), resetProblemOf);
+  }
+
+  return (
+    <>
+      <CardHeading title="Forgot your password?">
+        Tell us the address of your account. We mail you a link to choose a new password.
+      </CardHeading>
+      <form
+        noValidate
+        aria-label="Forgot password"
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit(event.currentTarget);
+        }}
+      >
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          readOnly={work.isBusy}
+          defaultValue={email}
+          error={work.errorOf('email')}
+        />
+        <GeneralProblem message={work.general} />
+        <SubmitButton isBusy={work.isBusy} words="Send the link" busyWords="Sending..." />
+      </form>
+    </>
+  );
+}
+
+function MailSent({ email, onOther }: { email: string; onOther: () => void }) {
+  const work = useFormWork();
+  const send = useResetMail();
+  const [timesAgain, setTimesAgain] = useState(0);
+
+  async function sendAgain() {
+    await send(email);
+    setTimesAgain((times) => times + 1);
+    work.release();
+  }
+
+  return (
+    <form
+      aria-label="Mail sent"
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void work.run(event.currentTarget, sendAgain, resetProblemOf);
+      }}
+    >
+      <CardPicture icon={<MailCheck aria-hidden="true" />} />
+      <CardHeading title="Look into your mail" takesFocus>
+        If there is an account for <strong className="font-semibold text-ink">{email}</strong>, a mail is on its way.
+        Follow the link in it to choose a new password.
+      </CardHeading>
+      <p className="-mt-4 text-sm text-pretty text-ink-2">
+        Nothing there after a few minutes? Look among the unwanted mail too. Who signs in with Google has no password
+        here.
+      </p>
+      <p role="status" className="text-sm font-medium text-brand empty:-mb-4">
+        {timesAgain > 0 && !work.isBusy && work.general === null && 'Sent again.'}
+      </p>
+      <GeneralProblem message={work.general} />
+      <SubmitButton isBusy={work.isBusy} words="Send it again" busyWords="Sending..." />
+      <button type="button" className={`${TEXT_BUTTON} self-center`} onClick={onOther}>
+        Use another address
+      </button>
+    </form>
+  );
+}

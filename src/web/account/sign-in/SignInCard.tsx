@@ -1,0 +1,98 @@
+import { CloudOff } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Banner } from '#web/ui/Banner.tsx';
+import type { Credentials } from '../identity.ts';
+import { ADDRESSES } from './addresses.ts';
+import { CardFoot } from './CardFoot.tsx';
+import { CardHeading } from './CardHeading.tsx';
+import { CodeForm } from './CodeForm.tsx';
+import { CreateAccountForm } from './CreateAccountForm.tsx';
+import { type ProblemOf, SERVICE_UNAVAILABLE } from './form-problem.ts';
+import { SignInForm } from './SignInForm.tsx';
+import { SignInFrame } from './SignInFrame.tsx';
+import { TEXT_BUTTON } from './text-button.ts';
+import { useSignInWays } from './use-sign-in-ways.ts';
+
+type Props = {
+  productName: string;
+  title: string;
+  lead: string;
+  problemOf: ProblemOf;
+  /** Whether it is said at once that nobody can sign in at the moment. */
+  tellsService: boolean;
+  onSubmit?: (() => void) | undefined;
+};
+
+type Step =
+  | { readonly kind: 'sign-in'; readonly isAgain: boolean }
+  | { readonly kind: 'sign-up' }
+  | { readonly kind: 'code'; readonly credentials: Credentials };
+
+/** Signs in, in two steps where that is switched on, and makes a personal account for those who have none. */
+export function SignInCard({ productName, title, lead, problemOf, tellsService, onSubmit }: Props) {
+  const { hasGoogle, isAway } = useSignInWays();
+  const [step, setStep] = useState<Step>({ kind: 'sign-in', isAgain: false });
+  const [email, setEmail] = useState('');
+  const common = { email, onEmail: setEmail, hasGoogle, onSubmit };
+  const signInAgain = () => setStep({ kind: 'sign-in', isAgain: true });
+  return (
+    <SignInFrame productName={productName}>
+      <StepHeading step={step} title={title} lead={lead} />
+      {tellsService && isAway && (
+        <Banner kind="notice" icon={<CloudOff aria-hidden="true" />} className="mb-5 py-2.5 text-sm">
+          {SERVICE_UNAVAILABLE}
+        </Banner>
+      )}
+      {step.kind === 'code' && <CodeForm credentials={step.credentials} problemOf={problemOf} onBack={signInAgain} />}
+      {step.kind === 'sign-up' ? (
+        <CreateAccountForm accountType="personal" {...common} />
+      ) : (
+        <SignInForm
+          problemOf={problemOf}
+          hidden={step.kind === 'code'}
+          onSecondStep={(credentials) => setStep({ kind: 'code', credentials })}
+          {...common}
+        />
+      )}
+      {step.kind === 'sign-in' && (
+        <CardFoot question="New here?">
+          <button type="button" className={TEXT_BUTTON} onClick={() => setStep({ kind: 'sign-up' })}>
+            Create an account
+          </button>
+        </CardFoot>
+      )}
+      {step.kind === 'sign-up' && (
+        <CardFoot question="Already have an account?">
+          <button type="button" className={TEXT_BUTTON} onClick={signInAgain}>
+            Sign in instead
+          </button>
+        </CardFoot>
+      )}
+    </SignInFrame>
+  );
+}
+
+function StepHeading({ step, title, lead }: { step: Step; title: string; lead: string }) {
+  if (step.kind === 'code')
+    return <CardHeading title="Two-step sign-in">One more step keeps your account yours alone.</CardHeading>;
+  if (step.kind === 'sign-up')
+    return (
+      <CardHeading key="sign-up" title="Create your account" takesFocus>
+        Free, for your own car and trailer. Towing for a company? <BusinessLink />
+      </CardHeading>
+    );
+  return (
+    <CardHeading key={String(step.isAgain)} title={title} takesFocus={step.isAgain}>
+      {lead}
+    </CardHeading>
+  );
+}
+
+function BusinessLink() {
+  return (
+    <Link to={ADDRESSES.signUpBusiness} className="font-medium text-brand underline underline-offset-4">
+      Create a business account
+    </Link>
+  );
+}

@@ -1,0 +1,53 @@
+import { ArrowLeft } from 'lucide-react';
+import { useRef } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { AccountType } from '#domain/account/account-type.ts';
+import { useOnChange } from '#web/lib/use-on-change.ts';
+import { AccountTypeForm } from './AccountTypeForm.tsx';
+import { ADDRESSES } from './addresses.ts';
+import { CardFoot } from './CardFoot.tsx';
+import { CardHeading } from './CardHeading.tsx';
+import { CreateAccountForm } from './CreateAccountForm.tsx';
+import { SignInFrame } from './SignInFrame.tsx';
+import { TEXT_BUTTON } from './text-button.ts';
+import { useSignInWays } from './use-sign-in-ways.ts';
+
+const TITLES: Readonly<Record<AccountType, string>> = {
+  personal: 'Create your personal account',
+  business: 'Create your business account',
+};
+
+type Props = { productName: string; onSubmit?: () => void };
+
+/** Account creation in two steps. The type stands in the address, so that Back leads to the first step; what was typed stays while one goes to and fro. */
+export function SignupPage({ productName, onSubmit }: Props) {
+  const { hasGoogle } = useSignInWays();
+  const [search, setSearch] = useSearchParams();
+  const type = AccountType.safeParse(search.get('type')).data ?? null;
+  const steps = useRef<HTMLDivElement>(null);
+  const shownType = useRef(type);
+  useOnChange(type, () => {
+    if (shownType.current === type) return;
+    shownType.current = type;
+    const form = steps.current?.querySelector('form:not([hidden])');
+    (form?.querySelector<HTMLElement>('input:checked') ?? form?.querySelector('input'))?.focus();
+  });
+  return (
+    <SignInFrame productName={productName}>
+      <CardHeading title={type ? TITLES[type] : 'Create your account'}>Step {type ? 2 : 1} of 2</CardHeading>
+      <div ref={steps}>
+        <AccountTypeForm hidden={type !== null} onChoose={(chosen) => setSearch({ type: chosen })} />
+        <CreateAccountForm accountType={type} hidden={type === null} hasGoogle={hasGoogle} onSubmit={onSubmit}>
+          <button type="button" className={`${TEXT_BUTTON} -mt-3 self-start`} onClick={() => setSearch({})}>
+            <ArrowLeft aria-hidden="true" className="size-4" /> Change the account type
+          </button>
+        </CreateAccountForm>
+      </div>
+      <CardFoot question="Already have an account?">
+        <Link to={ADDRESSES.signIn} className={TEXT_BUTTON}>
+          Sign in
+        </Link>
+      </CardFoot>
+    </SignInFrame>
+  );
+}

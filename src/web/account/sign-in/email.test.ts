@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { cleanEmail, isEmail } from './email.ts';
+
+describe('an e-mail address', () => {
+  it('has something before and a domain after its at sign', () => {
+    const addresses = ['driver@example.com', 'a.b+trailer@mail.example.co.uk', "o'brien@example.com"];
+    for (const text of addresses) expect(isEmail(text)).toBe(true);
+  });
+
+  it('is nothing else', () => {
+    const others = [
+      '',
+      'driver',
+      'driver@',
+      '@example.com',
+      'driver@example',
+      'driver@example.',
+      'a b@example.com',
+      'a@b@c.com',
+      'a@b.com, c@d.com',
+    ];
+    for (const text of others) expect(isEmail(text)).toBe(false);
+  });
+
+  it('is taken without the blanks round it', () => {
+    expect(cleanEmail(' \tdriver@example.com\n')).toBe('driver@example.com');
+    expect(cleanEmail("o'brien@example.com")).toBe("o'brien@example.com");
+  });
+
+  it('can bring no markup along', () => {
+    const clean = cleanEmail('<img src="x">&driver@example.com');
+    expect(clean).toBe('&lt;img src=&quot;x&quot;&gt;&amp;driver@example.com');
+    for (const sign of '<>"&') expect(isEmail(cleanEmail(`dri${sign}ver@example.com`))).toBe(false);
+  });
+});

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { AppError, ERRORS } from '#contract/errors.ts';
+import { IDENTITY_ERRORS } from '#contract/identity-errors.ts';
+import {
+  googleProblemOf,
+  oldSignInProblemOf,
+  resetProblemOf,
+  signInProblemOf,
+  signUpProblemOf,
+} from './form-problem.ts';
+
+const UNAVAILABLE = 'The authentication service is currently unavailable. Please try again later.';
+const unknown = new TypeError('x is not a function');
+const noAnswer = new AppError('sign_in_failed', 'Failed to fetch');
+
+describe('what is said of a failed sign-in', () => {
+  it('is what the provider says', () => {
+    for (const code of Object.keys(IDENTITY_ERRORS) as (keyof typeof IDENTITY_ERRORS)[])
+      expect(signInProblemOf(new AppError(code)).message).toBe(IDENTITY_ERRORS[code].message);
+    expect(signInProblemOf(new AppError('app_verification_failed'))).toEqual({
+      field: null,
+      message: 'Security verification failed. Please try again.',
+    });
+  });
+
+  it('is a general sentence when nobody says what went wrong', () => {
+    for (const error of [unknown, noAnswer, new AppError('unexpected')])
+      expect(signInProblemOf(error)).toEqual({
+        field: null,
+        message: 'An error occurred during sign-in. Please try again.',
+      });
+  });
+
+  it('stands beside the field that it is about', () => {
+    const fieldOf = (code: keyof typeof ERRORS) => signInProblemOf(new AppError(code)).field;
+    expect(fieldOf('invalid_email')).toBe('email');
+    expect(fieldOf('invalid_credential')).toBe('password');
+    expect(fieldOf('second_factor_wrong')).toBe('code');
+    expect(fieldOf('user_disabled')).toBeNull();
+    const details = [{ field: 'email', message: 'Please enter a valid email address.' }];
+    expect(signInProblemOf(new AppError('invalid_request', details))).toEqual(details[0]);
+  });
+
+  it('tells when to try again', () => {
+    expect(signInProblemOf(new AppError('too_many_requests', { retryAfterSeconds: 540 })).message).toBe(
+      'There were too many tries. Please wait before you try again. Try again in 9 minutes.',
+    );
+    expect(signInProblemOf(new AppError('too_many_requests', { retryAfterSeconds: 86_400 })).message).toMatch(
+      /Try again in 24 hours\.$/,
+    );
+  });
+
+  it('is that the service is away when it is', () => {
+    expect(signInProblemOf(new AppError('unavailable')).message).toBe(UNAVAILABLE);
+    for (const error of [unknown, noAnswer, new AppError('unavailable', undefined, 'r1')])
+      expect(oldSignInProblemOf(error).message).toBe(UNAVAILABLE);
+    const answered = new AppError('sign_in_failed', undefined, 'r1');
+    expect(oldSignInProblemOf(answered).message).toBe('An error occurred during sign-in. Please try again.');
+    expect(oldSignInProblemOf(new AppError('invalid_credential')).field).toBe('password');
+  });
+});
+
+describe('what is said of a failed account creation', () => {
+  it('is what the provider says, beside its field', () => {
+    expect(signUpProblemOf(new AppError('email_already_in_use'))).toEqual({
+      field: 'email',
+      message: 'This email address is already in use. Please try a different email or sign in.',
+    });
+    expect(signUpProblemOf(new AppError('weak_password'))).toEqual({
+      field: 'password',
+      message: 'The password is too weak. Please choose a stronger password.',
+    });
+    expect(signUpProblemOf(new AppError('invalid_email'))).toEqual({
+      field: 'email',
+      message: 'The email address is not valid. Please enter a valid email.',
+    });
+  });
+
+  it('tells of a wrong address in the same words, whoever finds it wrong', () => {
+    const refused = new AppError('invalid_request', [{ field: 'email', message: 'No.' }]);
+    expect(signUpProblemOf(refused).message).toBe('The email address is not valid. Please enter a valid email.');
+    const other = new AppError('invalid_request', [{ field: 'displayName', message: 'No.' }]);
+    expect(signUpProblemOf(other)).toEqual({ field: 'displayName', message: 'No.' });
+  });
+
+  it('is the text of the error, or a general sentence', () => {
+    expect(signUpProblemOf(new AppError('sign_up_failed')).message).toBe('Account creation failed');
+    expect(signUpProblemOf(unknown).message).toBe('An unknown error occurred during account creation.');
+  });
+});
+
+describe('what is said of a failed Google sign-in', () => {
+  it('is what the provider says, or that it failed', () => {
+    expect(googleProblemOf(new AppError('google_sign_in_failed')).message).toBe('Google sign-in failed.');
+    expect(googleProblemOf(unknown).message).toBe('Google sign-in failed.');
+    expect(googleProblemOf(new AppError('account_exists_with_different_credential')).message).toMatch(
+      /the way you did/,
+    );
+  });
+});
+
+describe('what is said of a failed reset', () => {
+  it('is the text of the error, or a general sentence', () => {
+    expect(resetProblemOf(new AppError('weak_password')).field).toBe('password');
+    expect(resetProblemOf(unknown).message).toBe(ERRORS.unexpected.message);
+  });
+});

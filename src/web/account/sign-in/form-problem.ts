@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { AppError, ERRORS, type ErrorCode } from '#contract/errors.ts';
+import { messageWithWait } from '#web/lib/when-to-retry.ts';
+
+/** What is wrong: with a field by its name, or with none. */
+export type FormProblem = { readonly field: string | null; readonly message: string };
+export type ProblemOf = (error: unknown) => FormProblem;
+
+export const SERVICE_UNAVAILABLE = 'The authentication service is currently unavailable. Please try again later.';
+const SIGN_IN_PROBLEM = 'An error occurred during sign-in. Please try again.';
+const SIGN_UP_PROBLEM = 'An unknown error occurred during account creation.';
+const GOOGLE_PROBLEM = 'Google sign-in failed.';
+
+const FIELD_OF: Readonly<Partial<Record<ErrorCode, string>>> = {
+  invalid_email: 'email',
+  email_already_in_use: 'email',
+  user_not_found: 'email',
+  wrong_password: 'password',
+  invalid_credential: 'password',
+  weak_password: 'password',
+  second_factor_needed: 'code',
+  second_factor_wrong: 'code',
+};
+const FieldProblems = z.array(z.object({ field: z.string(), message: z.string() })).min(1);
+
+/** What the server found wrong with a field, or else what the error says; the general text where it says nothing of use. */
+function problemFrom(error: unknown, general: string, sayNothing: readonly ErrorCode[]): FormProblem {
+  if (!(error instanceof AppError) || error.code === 'unexpected' || sayNothing.includes(error.code))
+    return { field: null, message: general };
+  if (error.code === 'unavailable') return { field: null, message: SERVICE_UNAVAILABLE };
+  const [wrong] = FieldProblems.safeParse(error.details).data ?? [];
+  return wrong ?? { field: FIELD_OF[error.code] ?? null, message: messageWithWait(error) };
+}
+
+export const signInProblemOf: ProblemOf = (error) => problemFrom(error, SIGN_IN_PROBLEM, ['sign_in_failed']);
+
+export const googleProblemOf: ProblemOf = (error) => problemFrom(error, GOOGLE_PROBLEM, ['google_sign_in_failed']);
+
+export const resetProblemOf: ProblemOf = (error) => problemFrom(error, ERRORS.unexpected.message, []);
+
+/** An address that the server finds wrong is told in the words of account creation. */
+export const signUpProblemOf: ProblemOf = (error) => {
+  const problem = problemFrom(error, SIGN_UP_PROBLEM, []);
+  const isEmailWrong = error instanceof AppError && error.code === 'invalid_request' && problem.field === 'email';
+  return isEmailWrong ? { field: 'email', message: ERRORS.invalid_email.message } : problem;
+};
+
+/** Reads an error of a sign-in, and says that the service is away where nobody answered who could sign people in. */
+export const oldSignInProblemOf: ProblemOf = (error) => {
+  const isAnswer = error instanceof AppError && (error.requestId !== undefined || error.code !== 'sign_in_failed');
+  return isAnswer ? signInProblemOf(error) : { field: null, message: SERVICE_UNAVAILABLE };
+};

@@ -1,0 +1,10 @@
+import { AppError } from '#contract/errors.ts';
+
+/** Why a mailed link is of no use any more. */
+export type LinkFault = 'expired_action_code' | 'invalid_action_code';
+
+/** What is wrong with the link; null when something else went wrong and the link may work yet. */
+export function linkFaultOf(error: unknown): LinkFault | null {
+  const code = error instanceof AppError ? error.code : null;
+  return code === 'expired_action_code' || code === 'invalid_action_code' ? code : null;
+}

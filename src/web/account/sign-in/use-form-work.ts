@@ -1,0 +1,58 @@
+import { useRef, useState } from 'react';
+import { useOnReturn } from '#web/lib/use-on-return.ts';
+import type { FormProblem, ProblemOf } from './form-problem.ts';
+
+/** Moves to a field of a form by its name; false when the form has no such field. */
+function focusField(form: HTMLFormElement, name: string): boolean {
+  const found = form.elements.namedItem(name);
+  const field = found instanceof RadioNodeList ? found[0] : found;
+  if (!(field instanceof HTMLInputElement)) return false;
+  field.focus();
+  if (field.type !== 'radio') field.select();
+  return true;
+}
+
+/** What a form is at: one try at a time, what was wrong with the last one, and the wrong field ready to be bettered. What succeeds stays busy, since the page goes on from there. */
+export function useFormWork() {
+  const [problem, setProblem] = useState<FormProblem | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  // Two clicks can come before the page is drawn anew.
+  const isUnderWay = useRef(false);
+
+  function release(): void {
+    isUnderWay.current = false;
+    setBusy(false);
+  }
+  useOnReturn(release);
+
+  function refuse(form: HTMLFormElement, { field, message }: FormProblem): void {
+    const isHere = field !== null && focusField(form, field);
+    setProblem({ field: isHere ? field : null, message });
+  }
+
+  async function run(form: HTMLFormElement, work: () => Promise<unknown>, problemOf: ProblemOf): Promise<void> {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await work();
+    } catch (error) {
+      release();
+      refuse(form, problemOf(error));
+    }
+  }
+
+  return {
+    isBusy,
+    refuse: (form: HTMLFormElement, found: FormProblem) => {
+      if (!isUnderWay.current) refuse(form, found);
+    },
+    run,
+    release,
+    general: problem?.field === null ? problem.message : null,
+    errorOf: (field: string) => (problem?.field === field ? problem.message : null),
+  };
+}
+
+export type FormWork = ReturnType<typeof useFormWork>;

@@ -1,0 +1,134 @@
+import { expect, vi } from 'vitest';
+import type { AppError } from '#contract/errors.ts';
+import type { User } from '#domain/account/user.ts';
+import type { Identity } from './identity.ts';
+import { type NewProfile, PROFILE_TIMEOUT_MS } from './profile-requests.ts';
+import { createSession, type Registration } from './session.ts';
+
+export const ada = { uid: 'u1', email: 'ada@example.com', displayName: 'Ada', accountType: 'personal' } as User;
+export const bob: User = { ...ada, uid: 'u2', email: 'bob@example.com', displayName: 'Bob' };
+export const CREDENTIALS = { email: ada.email, password: 'secret-42' };
+export const ACCOUNT = { ...CREDENTIALS, displayName: 'Ada' };
+export const PERSONAL: Registration = { accountType: 'personal', companyName: null };
+export const COMPANY: Registration = { accountType: 'business', companyName: 'Tow Ltd' };
+export const never = () => new Promise<never>(() => {});
+export const signedIn = (user: User | null, error: string | null = null) => ({ status: 'signed-in', user, error });
+
+export function fakeIdentity(uidAtFirst: string | null) {
+  const listeners = new Set<() => void>();
+  let uid = uidAtFirst;
+  const become = (next: string | null) => {
+    uid = next;
+    for (const listener of listeners) listener();
+  };
+  const unused = async () => {};
+  const identity = {
+    kind: 'embedded',
+    hasGoogle: true,
+    ready: async () => {},
+    uid: () => uid,
+    createAccount: vi.fn(async () => become('u1')),
+    signIn: vi.fn(async () => become('u1')),
+    signInWithGoogle: vi.fn(async (way) => {
+      if (way === 'redirect') return 'left';
+      become('u1');
+      return 'signed-in';
+    }),
+    finishGoogleSignIn: vi.fn(async () => become('u1')),
+    signOut: vi.fn(async () => become(null)),
+    token: vi.fn(async () => (uid ? 'token' : null)),
+    sendPasswordReset: unused,
+    completePasswordReset: unused,
+    applyActionCode: unused,
+    sendVerificationMail: unused,
+    changePassword: unused,
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  } satisfies Identity;
+  return { identity, become };
+}
+
+export function rememberedProfile(initial: User | null) {
+  const listeners = new Set<() => void>();
+  let profile = initial;
+  return {
+    get: () => profile,
+    set(user: User | null) {
+      profile = user;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+export function setUp({ uid = null as string | null, remembered = null as User | null } = {}) {
+  const { identity, become } = fakeIdentity(uid);
+  const waits: number[] = [];
+  const wait = vi.fn((ms: number): Promise<void> => {
+    waits.push(ms);
+    return ms === PROFILE_TIMEOUT_MS ? never() : Promise.resolve();
+  });
+  const loadProfile = vi.fn(async (): Promise<User | null> => ada);
+  const saveProfile = vi.fn(async (profile: NewProfile): Promise<User> => ({ ...ada, ...profile }));
+  const loadIdentity = vi.fn(async (): Promise<Identity> => identity);
+  const profile = rememberedProfile(remembered);
+  let pending: Registration | null = null;
+  const pendingRegistration = {
+    get: () => pending,
+    set(registration: Registration | null) {
+      pending = registration;
+    },
+  };
+  const nameIn = async (token: string) => `Name in ${token}`;
+  const session = createSession({
+    loadIdentity,
+    loadProfile,
+    saveProfile,
+    nameIn,
+    rememberedProfile: profile,
+    pendingRegistration,
+    wait,
+  });
+  return {
+    session,
+    identity,
+    become,
+    wait,
+    waits,
+    loadProfile,
+    saveProfile,
+    loadIdentity,
+    profile,
+    pendingRegistration,
+  };
+}
+
+export type Scene = ReturnType<typeof setUp>;
+
+export async function startedAs(uid: string | null, remembered: User | null = null): Promise<Scene> {
+  const scene = setUp({ uid, remembered });
+  scene.session.start();
+  await vi.waitFor(() => expect(scene.session.get().status).not.toBe('loading'));
+  await scene.session.retryProfile();
+  scene.loadProfile.mockClear();
+  scene.waits.length = 0;
+  return scene;
+}
+
+export const failureOf = (work: Promise<unknown>): Promise<AppError> =>
+  work.then(
+    () => Promise.reject(new Error('It did not fail')),
+    (error) => error,
+  );
+
+/** Lets no profile arrive, and the time for it run out. */
+export function letTimeRunOut({ loadProfile, saveProfile, wait }: Scene): void {
+  loadProfile.mockImplementation(never);
+  saveProfile.mockImplementation(never);
+  wait.mockResolvedValue(undefined);
+}

@@ -1,0 +1,138 @@
+import type { Ticket } from '#contract/identity.ts';
+import type { OneTab } from '#web/lib/one-tab.ts';
+import type { TextStorage } from '#web/lib/storage.ts';
+import type { TabChannel } from '#web/lib/tab-channel.ts';
+import { isSignedOutBy } from './refusal.ts';
+import { lifetimeMs } from './token-claims.ts';
+
+/** A bearer token and when it ends by the clock of this browser. */
+export type KeptToken = { readonly uid: string; readonly token: string; readonly endsAt: number };
+
+export type TokenKeeperDependencies = {
+  readonly renew: () => Promise<Ticket>;
+  /** Where the browser remembers who is signed in, in all tabs. */
+  readonly storage: TextStorage;
+  readonly storageEvents: Pick<EventTarget, 'addEventListener'>;
+  /** By which a tab gives its token to the others. */
+  readonly tokens: TabChannel<KeptToken>;
+  readonly oneTab: OneTab;
+  readonly now: () => number;
+  readonly wait: (ms: number) => Promise<void>;
+};
+
+export const SIGNED_IN_KEY = 'towcharge.signed-in';
+const RENEW_BEFORE_END_MS = 60_000;
+/** How long the token of a tab that was just about to renew it may take to get here. */
+const SHARING_MS = 250;
+
+/**
+ * Knows who is signed in here and keeps their token, in memory only: whoever gets at the disk gets no token. The session
+ * itself travels in a cookie that scripts can not read, and gives a new token as long as it lasts.
+ */
+export function createTokenKeeper(dependencies: TokenKeeperDependencies) {
+  const { renew, storage, storageEvents, tokens, oneTab, now, wait } = dependencies;
+  const listeners = new Set<() => void>();
+  const sharedWith = new Set<() => void>();
+  let uid = storage.getItem(SIGNED_IN_KEY) || null;
+  let isRemembered = true;
+  let kept: KeptToken | null = null;
+  let renewing: Promise<string | null> | null = null;
+  /** Goes up with whoever is signed in: an answer for somebody else is not taken. */
+  let era = 0;
+
+  function become(next: string | null): void {
+    if (next === uid) return;
+    uid = next;
+    era += 1;
+    kept = null;
+    renewing = null;
+    for (const listener of [...listeners]) listener();
+  }
+
+  function followOtherTabs(): void {
+    if (isRemembered) become(storage.getItem(SIGNED_IN_KEY) || null);
+  }
+
+  function remember(next: string | null): void {
+    if (next === uid) return;
+    if (next !== null) isRemembered = storage.setItem(SIGNED_IN_KEY, next);
+    else storage.removeItem(SIGNED_IN_KEY);
+  }
+
+  function take(ticket: Ticket): void {
+    const lifetime = lifetimeMs(ticket.token);
+    const endsAt = lifetime === null ? Date.parse(ticket.expiresAt) : now() + lifetime;
+    const fresh = { uid: ticket.uid, token: ticket.token, endsAt };
+    remember(fresh.uid);
+    become(fresh.uid);
+    kept = fresh;
+    tokens.post(fresh);
+  }
+
+  function drop(): void {
+    remember(null);
+    become(null);
+  }
+
+  storageEvents.addEventListener('storage', (event) => {
+    const { key } = event as StorageEvent;
+    if (key === SIGNED_IN_KEY || key === null) followOtherTabs();
+  });
+  tokens.listen((shared) => {
+    followOtherTabs();
+    if (shared.uid !== uid || (kept !== null && kept.endsAt > shared.endsAt)) return;
+    kept = shared;
+    for (const wake of sharedWith) wake();
+  });
+
+  function untilShared(): Promise<void> {
+    let wake = () => {};
+    const shared = new Promise<void>((resolve) => {
+      wake = resolve;
+    });
+    sharedWith.add(wake);
+    return Promise.race([shared, wait(SHARING_MS)]).finally(() => sharedWith.delete(wake));
+  }
+
+  async function askServer(): Promise<void> {
+    const begunIn = era;
+    try {
+      const ticket = await renew();
+      if (begunIn === era) take(ticket);
+    } catch (error) {
+      if (begunIn === era && isSignedOutBy(error)) drop();
+    }
+  }
+
+  function renewOnce(): Promise<string | null> {
+    const old = kept;
+    const begunIn = era;
+    return oneTab(async (hadToWait) => {
+      if (hadToWait && kept === old) await untilShared();
+      if (kept === old && begunIn === era) await askServer();
+      return kept?.token ?? null;
+    });
+  }
+
+  return {
+    uid: () => uid,
+    /** Somebody signed in. */
+    take,
+    /** Nobody is signed in any longer, in no tab. */
+    drop,
+    async token(forceRefresh = false): Promise<string | null> {
+      if (uid === null) return null;
+      if (!forceRefresh && kept && kept.endsAt - now() > RENEW_BEFORE_END_MS) return kept.token;
+      if (renewing) return renewing;
+      const running = renewOnce().finally(() => {
+        if (renewing === running) renewing = null;
+      });
+      renewing = running;
+      return running;
+    },
+    onChange(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { lazy } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useSession } from '#web/account/session-context.ts';
+import { PRODUCT_NAME } from './product.ts';
+import { requestedRoute, turnedAwayFrom } from './requested-route.ts';
+import { routeAfterSignIn } from './route-protection.ts';
+
+const LoginPage = lazy(async () => ({ default: (await import('#web/account/sign-in/LoginPage.tsx')).LoginPage }));
+const GoogleReturnPage = lazy(async () => ({
+  default: (await import('#web/account/GoogleReturnPage.tsx')).GoogleReturnPage,
+}));
+
+/** The sign-in page, which says so to those who were turned away from another page. */
+export function LoginRoute({ onSubmit }: { onSubmit: () => void }) {
+  const isRequired = turnedAwayFrom(useLocation().state) !== null;
+  return <LoginPage productName={PRODUCT_NAME} onSubmit={onSubmit} isRequired={isRequired} />;
+}
+
+/** The way back from Google, and on to the page that was asked for before. */
+export function GoogleReturnRoute() {
+  const session = useSession();
+  const navigate = useNavigate();
+  const goOn = () => void navigate(routeAfterSignIn(requestedRoute.get(), session.get()), { replace: true });
+  return <GoogleReturnPage productName={PRODUCT_NAME} onSignedIn={goOn} />;
+}

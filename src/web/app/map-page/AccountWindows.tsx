@@ -1,0 +1,58 @@
+import { lazy, Suspense } from 'react';
+import { DEFAULT_PREFERENCES, type UserPreferences } from '#domain/account/user-preferences.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { LoadingIndicator } from '#web/ui/LoadingIndicator.tsx';
+import type { useDriver } from './use-driver.ts';
+import type { ProfileWindow } from './use-profile-window.ts';
+
+const ProfilePanel = lazy(async () => ({
+  default: (await import('#web/account/profile/ProfilePanel.tsx')).ProfilePanel,
+}));
+const OnboardingDialog = lazy(async () => ({
+  default: (await import('#web/account/onboarding/OnboardingDialog.tsx')).OnboardingDialog,
+}));
+
+type Props = {
+  profile: ProfileWindow;
+  driver: ReturnType<typeof useDriver>;
+  /** Called when the driver prefers something else than before. */
+  onPreferences: (before: UserPreferences, after: UserPreferences) => void;
+  onLeave: () => void;
+};
+
+/** What opens over the map about the driver: the profile, and for a newcomer what to show first. */
+export function AccountWindows({ profile, driver, onPreferences, onLeave }: Props) {
+  function begin(chosen: UserPreferences) {
+    void driver.save(chosen);
+    onPreferences(DEFAULT_PREFERENCES, chosen);
+  }
+  return (
+    <>
+      <Dialog
+        open={profile.isOpen}
+        onOpenChange={(isOpen) => {
+          if (!isOpen) profile.close();
+        }}
+        title="Your profile"
+        size="3xl"
+      >
+        <div className="min-h-[min(44rem,calc(100dvh-6rem))]">
+          <Suspense fallback={<LoadingIndicator size="small" message="Loading your profile..." />}>
+            <ProfilePanel
+              tab={profile.tab}
+              onTabChange={profile.open}
+              onLeave={onLeave}
+              onPreferences={onPreferences}
+            />
+          </Suspense>
+        </div>
+      </Dialog>
+      {/* One window at a time. */}
+      {driver.isNew && !profile.isOpen && (
+        <Suspense fallback={null}>
+          <OnboardingDialog onDone={begin} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openTabChannel } from './tab-channel.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a channel between tabs', () => {
+  it('brings a message to the other tabs that listen, and not to its own', async () => {
+    const [first, second] = [openTabChannel<string>('channel'), openTabChannel<string>('channel')];
+    const own = vi.fn();
+    first.listen(own);
+    const heard = new Promise<string>((resolve) => second.listen(resolve));
+    first.post('hello');
+    expect(await heard).toBe('hello');
+    expect(own).not.toHaveBeenCalled();
+  });
+
+  it('is silent in a browser that has none', () => {
+    vi.stubGlobal('BroadcastChannel', undefined);
+    const channel = openTabChannel<string>('channel');
+    const stop = channel.listen(() => {});
+    expect(() => channel.post('hello')).not.toThrow();
+    stop();
+  });
+});
