@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
-import { CREDENTIALS, never, openTab, openTwoTabs, TEN_MINUTES_MS } from './testing-embedded.ts';
+import { CREDENTIALS, never, openTab, openTwoTabs, TEN_MINUTES_MS } from './testing/embedded-tabs.ts';
 
 describe('two tabs', () => {
   it('are signed in and out together', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import type { Ticket } from '#contract/identity.ts';
-import { ACCOUNT, CREDENTIALS, openTab, TEN_MINUTES_MS } from './testing-embedded.ts';
+import { ACCOUNT, CREDENTIALS, openTab, TEN_MINUTES_MS } from './testing/embedded-tabs.ts';
 
 describe('the sign-in at this server', () => {
   it('begins signed out, without asking the server', async () => {

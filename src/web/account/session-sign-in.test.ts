@@ -12,7 +12,7 @@ import {
   type Scene,
   signedIn,
   startedAs,
-} from './testing-session.ts';
+} from './testing/session-scene.ts';
 
 describe('signing in', () => {
   it('waits 100 ms, then fetches the profile, and is done when it is there', async () => {

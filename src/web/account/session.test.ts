@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import type { User } from '#domain/account/user.ts';
-import { ada, bob, CREDENTIALS, letTimeRunOut, never, setUp, signedIn, startedAs } from './testing-session.ts';
+import { ada, bob, CREDENTIALS, letTimeRunOut, never, setUp, signedIn, startedAs } from './testing/session-scene.ts';
 
 describe('the session', () => {
   it('is loading until access is determined', () => {

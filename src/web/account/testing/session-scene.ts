@@ -1,9 +1,9 @@
 import { expect, vi } from 'vitest';
 import type { AppError } from '#contract/errors.ts';
 import type { User } from '#domain/account/user.ts';
-import type { Identity } from './identity.ts';
-import { type NewProfile, PROFILE_TIMEOUT_MS } from './profile-requests.ts';
-import { createSession, type Registration } from './session.ts';
+import type { Identity } from '../identity.ts';
+import { type NewProfile, PROFILE_TIMEOUT_MS } from '../profile-requests.ts';
+import { createSession, type Registration } from '../session.ts';
 
 export const ada = { uid: 'u1', email: 'ada@example.com', displayName: 'Ada', accountType: 'personal' } as User;
 export const bob: User = { ...ada, uid: 'u2', email: 'bob@example.com', displayName: 'Bob' };

@@ -4,9 +4,9 @@ import type { Ticket } from '#contract/identity.ts';
 import type { OneTab } from '#web/lib/one-tab.ts';
 import { memoryStorage, type TextStorage } from '#web/lib/storage.ts';
 import type { TabChannel } from '#web/lib/tab-channel.ts';
-import type { GoogleReturn, SideWindow } from './google-sign-in.ts';
-import { createEmbeddedIdentity } from './identity.embedded.ts';
-import type { KeptToken } from './token-keeper.ts';
+import type { GoogleReturn, SideWindow } from '../google-sign-in.ts';
+import { createEmbeddedIdentity } from '../identity.embedded.ts';
+import type { KeptToken } from '../token-keeper.ts';
 
 export const TEN_MINUTES_MS = 10 * 60_000;
 export const CREDENTIALS = { email: 'ada@example.com', password: 'secret-42' };
