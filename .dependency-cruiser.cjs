@@ -46,7 +46,7 @@ module.exports = {
       from: { path: '^src/(?!server/account/embedded/)', pathNot: '\\.test\\.ts$|/testing/' },
       to: {
         path: '^src/server/account/embedded/',
-        pathNot: '/(identity\\.embedded|sign-ins-type|signing-keys-store)\\.ts$',
+        pathNot: '/identity\\.embedded\\.ts$',
       },
     },
     fence(

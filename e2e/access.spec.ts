@@ -122,15 +122,26 @@ test('A token that one tab refreshed is shared with the other', async ({ page, c
   expect(renewals).toBe(1);
 });
 
-test('While all access is denied a page is shown under a notice, and nobody is sent away', async ({ page }) => {
-  const identity = { kind: 'embedded', hasGoogle: false };
-  await page.route('**/api/access', (route) => route.fulfill({ json: { success: true, denyAll: true, identity } }));
-  await page.goto(`${url}/login`);
-  await expect(page.getByRole('status').filter({ hasText: 'TowCharge is being looked after' })).toBeVisible();
-  await expect(page.getByLabel('Email')).toBeVisible();
-  await page.goto(`${url}/profile`);
-  await expect(page.getByText('TowCharge is being looked after')).toBeVisible();
-  await expect(page).toHaveURL(`${url}/profile`);
+test('Whoever deleted an account, and lost the session before that could be read, is not sent to its pages by the next', async ({
+  page,
+  context,
+}) => {
+  await page.goto(`${url}/signup`);
+  await fillSignUp(page, newcomer());
+  await page.waitForURL(/\/map/);
+  const other = await context.newPage();
+  await other.goto(`${url}/healthz`);
+  await page.goto(`${url}/profile/account`);
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  await page.getByLabel('Type DELETE to confirm').fill('DELETE');
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page.getByText('Your account was deleted.')).toBeVisible();
+  await other.evaluate(() => localStorage.removeItem('towcharge.signed-in'));
+  await expect(page).toHaveURL(`${url}/login`);
+  await expect(page).toHaveURL(`${url}/`);
+  await page.goto(`${url}/signup`);
+  await fillSignUp(page, newcomer());
+  await expect(page).toHaveURL(/\/map/);
 });
 
 test('A signed-in driver finds the way to the map on the landing page instead of the sign-in', async ({ page }) => {

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import { type AtGoogle, choose, googleButton, somebody } from './support/google.ts';
 import { onboarding, signUpAndSkip } from './support/newcomer.ts';
 import { fillSignIn, knownDriver } from './support/sign-in.ts';
 import { productUrl, REAL_PRODUCTS, SMALL_AND_STILL, test } from './support/visit.ts';
@@ -7,27 +7,7 @@ import { productUrl, REAL_PRODUCTS, SMALL_AND_STILL, test } from './support/visi
 const FAILED = 'Google sign-in failed.';
 const TAKEN = 'There is an account with this email address already. Please sign in the way you did before.';
 
-type AtGoogle = { readonly email: string; readonly name: string; readonly account: string };
-
 test.use(SMALL_AND_STILL);
-
-/** Somebody with an account at the provider that stands in for Google. */
-function somebody(): AtGoogle {
-  const account = randomUUID();
-  return { email: `grace-${account}@example.com`, name: 'Grace Hopper', account };
-}
-
-function googleButton(page: Page) {
-  return page.getByRole('button', { name: 'Continue with Google' });
-}
-
-/** Signs in at the provider, on whichever page it is. */
-async function choose(page: Page, { email, name, account }: AtGoogle): Promise<void> {
-  await page.getByLabel('Email at the provider').fill(email);
-  await page.getByLabel('Name at the provider').fill(name);
-  await page.getByLabel('Account number').fill(account);
-  await page.getByRole('button', { name: 'Continue' }).click();
-}
 
 /** Begins a sign-in: the window in which it goes on. */
 async function openGoogle(page: Page, button = googleButton(page)): Promise<Page> {

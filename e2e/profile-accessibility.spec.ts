@@ -6,7 +6,7 @@ import { productUrl, STILL, test } from './support/visit.ts';
 const url = productUrl('EMBEDDED');
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const LOOKS = [
-  { colorScheme: 'light', viewport: { width: 390, height: 844 } },
+  { colorScheme: 'light', viewport: { width: 320, height: 700 } },
   { colorScheme: 'light', viewport: { width: 1440, height: 900 } },
   { colorScheme: 'dark', viewport: { width: 390, height: 844 } },
 ] as const;

@@ -3,15 +3,15 @@ import { expect, type Page } from '@playwright/test';
 import { lastMailLink } from './support/mailbox.ts';
 import { onboarding, signUpAndSkip } from './support/newcomer.ts';
 import { fillSignUp, knownDriver, newcomer, openSignedIn } from './support/sign-in.ts';
-import { openMap, productUrl, SMALL_AND_STILL, test } from './support/visit.ts';
+import { openMap, productUrl, REAL_PRODUCTS, SMALL_AND_STILL, test } from './support/visit.ts';
 
 const url = productUrl('EMBEDDED');
 const PROFILE = '**/api/user/profile';
 
 test.use(SMALL_AND_STILL);
 
-async function openProfile(page: Page, tab = ''): Promise<void> {
-  await page.goto(`${url}/profile${tab}`);
+async function openProfile(page: Page, tab = '', at = url): Promise<void> {
+  await page.goto(`${at}/profile${tab}`);
   await expect(page.getByRole('tab', { selected: true })).toBeVisible();
 }
 
@@ -30,37 +30,81 @@ async function openOverMap(page: Page) {
   return profile;
 }
 
-test('A driver edits her profile: Cancel reverts, what is wrong is said, and what was saved is there after a reload', async ({
-  page,
-}) => {
-  const { email } = await signUpAndSkip(page, url);
-  await openProfile(page);
-  await expect(page.getByText(email)).toBeVisible();
-  await expect(page.getByText('Not verified')).toBeVisible();
-  const edit = page.getByRole('button', { name: 'Edit Your details' });
-  const name = page.getByLabel('Display name');
-  await edit.click();
-  await expect(name).toBeFocused();
-  await name.fill('Somebody else');
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(edit).toBeFocused();
-  await expect(page.getByText('Dana Driver')).toBeVisible();
-  await edit.click();
-  await name.fill(' ');
-  await page.getByLabel('Business').check();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('alert')).toHaveText([
-    'Display name is required.',
-    'Company name is required for business accounts.',
-  ]);
-  await name.fill('Dana of Haulers');
-  await page.getByLabel('Company name').fill('Haulers Ltd');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Your profile was saved.')).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('Dana of Haulers')).toBeVisible();
-  await expect(page.getByText('Haulers Ltd')).toBeVisible();
-});
+for (const product of REAL_PRODUCTS)
+  test.describe(`on ${product}`, () => {
+    const at = productUrl(product);
+
+    test('A driver edits her profile: Cancel reverts, what is wrong is said, and what was saved is there after a reload', async ({
+      page,
+    }) => {
+      const { email } = await signUpAndSkip(page, at);
+      await openProfile(page, '', at);
+      await expect(page.getByText(email)).toBeVisible();
+      await expect(page.getByText('Not verified')).toBeVisible();
+      const edit = page.getByRole('button', { name: 'Edit Your details' });
+      const name = page.getByLabel('Display name');
+      await edit.click();
+      await expect(name).toBeFocused();
+      await name.fill('Somebody else');
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await expect(edit).toBeFocused();
+      await expect(page.getByText('Dana Driver')).toBeVisible();
+      await edit.click();
+      await name.fill(' ');
+      await page.getByLabel('Business').check();
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByRole('alert')).toHaveText([
+        'Display name is required.',
+        'Company name is required for business accounts.',
+      ]);
+      await name.fill('Dana of Haulers');
+      await page.getByLabel('Company name').fill('Haulers Ltd');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText('Your profile was saved.')).toBeVisible();
+      await page.reload();
+      await expect(page.getByText('Dana of Haulers')).toBeVisible();
+      await expect(page.getByText('Haulers Ltd')).toBeVisible();
+    });
+
+    test('An account is deleted only after DELETE is typed, then the profile closes and nobody is signed in', async ({
+      page,
+    }) => {
+      await page.clock.install();
+      await signUpAndSkip(page, at);
+      const profile = await openOverMap(page);
+      await profile.getByRole('tab', { name: 'Account' }).click();
+      await profile.getByRole('button', { name: 'Delete Account' }).click();
+      const word = profile.getByLabel('Type DELETE to confirm');
+      const remove = profile.getByRole('button', { name: 'Delete my account' });
+      await expect(word).toBeFocused();
+      await expect(remove).toBeDisabled();
+      await word.fill('delete');
+      await word.press('Enter');
+      await expect(profile.getByRole('alert')).toHaveText('Please type "DELETE" to confirm account deletion');
+      await word.fill('DELETE');
+      await page.route('**/api/user/account', (route) => route.abort());
+      await remove.click();
+      await expect(profile.getByRole('alert')).toHaveText('Failed to delete account. Please try again.');
+      await page.unroute('**/api/user/account');
+      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+      await remove.click();
+      const words = profile.getByText('Your account was deleted.');
+      await expect(words).toBeVisible();
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+      await page.clock.runFor(2_500);
+      await expect(words).toBeVisible();
+      expect(asked.filter((address) => address.includes('/api/'))).toEqual([]);
+      await page.clock.runFor(500);
+      await page.clock.resume();
+      await expect(profile).toBeHidden();
+      await expect(page).toHaveURL(`${at}/`);
+      await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
+      await page.goto(`${at}/profile`);
+      await expect(page).toHaveURL(`${at}/login`);
+    });
+  });
 
 test('A driver has the verification mail sent again, and its link makes the address a verified one', async ({
   page,
@@ -192,34 +236,6 @@ test('A driver takes all her data along as one file, and is told when that fails
   await page.route('**/api/user/export', (route) => route.abort());
   await button.click();
   await expect(page.getByRole('alert')).toHaveText('Failed to export user data');
-});
-
-test('An account is deleted only after DELETE is typed, then the profile closes and nobody is signed in', async ({
-  page,
-}) => {
-  await signUpAndSkip(page, url);
-  const profile = await openOverMap(page);
-  await profile.getByRole('tab', { name: 'Account' }).click();
-  await profile.getByRole('button', { name: 'Delete Account' }).click();
-  const word = profile.getByLabel('Type DELETE to confirm');
-  const remove = profile.getByRole('button', { name: 'Delete my account' });
-  await expect(word).toBeFocused();
-  await expect(remove).toBeDisabled();
-  await word.fill('delete');
-  await word.press('Enter');
-  await expect(profile.getByRole('alert')).toHaveText('Please type "DELETE" to confirm account deletion');
-  await word.fill('DELETE');
-  await page.route('**/api/user/account', (route) => route.abort());
-  await remove.click();
-  await expect(profile.getByRole('alert')).toHaveText('Failed to delete account. Please try again.');
-  await page.unroute('**/api/user/account');
-  await remove.click();
-  await expect(profile.getByText('Your account was deleted.')).toBeVisible();
-  await expect(profile).toBeHidden();
-  await expect(page).toHaveURL(`${url}/`);
-  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
-  await page.goto(`${url}/profile`);
-  await expect(page).toHaveURL(`${url}/login`);
 });
 
 test('Without a connection the profile shows what was known last, and says why nothing is saved', async ({

@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { authenticatorCode } from '../src/testing/authenticator.ts';
+import { choose, googleButton, somebody } from './support/google.ts';
 import { signInAt, signUpAndSkip } from './support/newcomer.ts';
 import { type Driver, openSignedIn } from './support/sign-in.ts';
 import { productUrl, SMALL_AND_STILL, test } from './support/visit.ts';
@@ -25,6 +26,25 @@ async function otherBrowser(page: Page, person: Driver): Promise<Page> {
   await signInAt(there, url, person);
   await expect(there).toHaveURL(/\/map/);
   return there;
+}
+
+function factorSection(page: Page): Locator {
+  return page.getByRole('region', { name: 'Two-step sign-in' });
+}
+
+/** The key for the app and one of the recovery codes, as the page shows them. */
+async function shownSecrets(section: Locator): Promise<{ key: string; recoveryCode: string }> {
+  await expect(section.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  const recoveryCodes = section.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  const key = await section.getByText(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/).textContent();
+  return { key: key ?? '', recoveryCode: (await recoveryCodes.first().textContent()) ?? '' };
+}
+
+/** Switches two-step sign-in on by the code that an app with the key shows. */
+async function switchOn(section: Locator, key: string): Promise<void> {
+  await section.getByRole('textbox', { name: 'Code' }).fill(authenticatorCode(key, Date.now()));
+  await section.getByRole('button', { name: 'Switch on' }).click();
+  await expect(section.getByText('Two-step sign-in is on.')).toBeVisible();
 }
 
 test('A driver changes her password: what is wrong is said beside it, and other browsers are signed out', async ({
@@ -93,23 +113,18 @@ test('Two-step sign-in is set up with an authenticator app, asked for at the nex
 }) => {
   const person = await signUpAndSkip(page, url);
   await openSecurity(page);
-  const section = page.getByRole('region', { name: 'Two-step sign-in' });
+  const section = factorSection(page);
   await section.getByRole('button', { name: 'Set up two-step sign-in' }).click();
   await section.getByLabel('Your password').fill('not my password');
   await section.getByRole('button', { name: 'Continue' }).click();
   await expect(section.getByRole('alert')).toHaveText('The current password is not right.');
   await section.getByLabel('Your password').fill(person.password);
   await section.getByRole('button', { name: 'Continue' }).click();
-  await expect(section.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
-  const recoveryCodes = section.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
-  const recoveryCode = (await recoveryCodes.first().textContent()) ?? '';
-  const key = (await section.getByText(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/).textContent()) ?? '';
+  const { key, recoveryCode } = await shownSecrets(section);
   await section.getByRole('textbox', { name: 'Code' }).fill('000000');
   await section.getByRole('button', { name: 'Switch on' }).click();
   await expect(section.getByRole('alert')).toBeVisible();
-  await section.getByRole('textbox', { name: 'Code' }).fill(authenticatorCode(key, Date.now()));
-  await section.getByRole('button', { name: 'Switch on' }).click();
-  await expect(section.getByText('Two-step sign-in is on.')).toBeVisible();
+  await switchOn(section, key);
   const other = await page.context().browser()?.newPage();
   if (!other) throw new Error('There is no browser to sign in with');
   await signInAt(other, url, person);
@@ -125,7 +140,7 @@ test('Two-step sign-in is set up with an authenticator app, asked for at the nex
   await expect(section.getByText('Two-step sign-in is off.')).toBeVisible();
 });
 
-test('Whoever signs in with Google is told that the password and its second step live there', async ({ page }) => {
+test('Whoever signs in with Google is told that the password lives there', async ({ page }) => {
   await openSignedIn(page, url, '/profile');
   await page.route('**/api/user/profile', async (route) => {
     const answer = await (await route.fetch()).json();
@@ -133,9 +148,42 @@ test('Whoever signs in with Google is told that the password and its second step
   });
   await openSecurity(page);
   await expect(page.getByText('your password lives in your Google account')).toBeVisible();
-  await expect(page.getByText('two-step sign-in is set up in your Google account')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Change password' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Send reset e-mail' })).toHaveCount(0);
+});
+
+test('Whoever signs in with Google only sets two-step sign-in up without a password, gives a code after the next sign-in, and switches it off', async ({
+  page,
+}) => {
+  const grace = somebody();
+  const section = factorSection(page);
+  const signIn = async () => {
+    await page.goto(`${url}/profile/security`);
+    await googleButton(page).click();
+    await choose(page, grace);
+    await expect(page).toHaveURL(`${url}/profile/security`);
+  };
+  await page.setViewportSize({ width: 390, height: 700 });
+  await signIn();
+  await section.getByRole('button', { name: 'Set up two-step sign-in' }).click();
+  const { key, recoveryCode } = await shownSecrets(section);
+  await switchOn(section, key);
+  await expect(section.getByText('Google signs you in without one: you give it here')).toBeVisible();
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await signIn();
+  const code = section.getByRole('textbox', { name: 'Code' });
+  await code.fill('12 345');
+  await section.getByRole('button', { name: 'Confirm' }).click();
+  await expect(section.getByRole('alert')).toHaveText('Please enter the code from your authenticator app.');
+  await expect(code).toBeFocused();
+  await code.fill(recoveryCode);
+  await section.getByRole('button', { name: 'Confirm' }).click();
+  await expect(section.getByText('This sign-in is confirmed.')).toBeVisible();
+  await section.getByRole('button', { name: 'Switch off two-step sign-in' }).click();
+  await section.getByRole('button', { name: 'Switch off' }).click();
+  await expect(section.getByText('Two-step sign-in is off.')).toBeVisible();
+  await expect(section.getByRole('button', { name: 'Set up two-step sign-in' })).toBeVisible();
 });
 
 test('A provider that does not tell where somebody is signed in is said to be so', async ({ page }) => {

@@ -153,7 +153,9 @@ test('A driver with two-step sign-in is asked for a code of the app, or for one 
   await expect(page.getByRole('alert')).toHaveText('Please enter the code from your authenticator app.');
   await field.fill('000 000');
   await signInButton(page).click();
-  await expect(page.getByRole('alert')).toHaveText('This code is not right. Please enter the one that is shown now.');
+  await expect(page.getByRole('alert')).toHaveText(
+    'This code is not right. Please enter the one that is shown now, or a recovery code that was not used yet.',
+  );
   await expect(field).toBeFocused();
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(driver.password);

@@ -179,6 +179,26 @@ test('An account that can not be made says why, and keeps what was typed', async
   await expect(page.getByLabel('Email')).toBeFocused();
 });
 
+test('An account that was made, but whose profile can not be saved, says so, and its registration goes on with what was typed', async ({
+  page,
+}) => {
+  const profile = '**/api/user/profile';
+  await openSignUp(page, url);
+  await page.goto(`${url}/signup?type=business`);
+  await fillForm(page, { 'Company name': 'Rigs & Sons', ...typedBy(newcomer()) });
+  await page.route(profile, (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
+  await createButton(page).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Failed to save user profile' })).toBeVisible();
+  await expect(page).toHaveURL(`${url}/profile`);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByLabel('Display name')).toHaveValue('Dana Driver');
+  await expect(page.getByRole('radio', { name: /Business/ })).toBeChecked();
+  await expect(page.getByLabel('Company name')).toHaveValue('Rigs & Sons');
+  await page.unroute(profile);
+  await page.getByRole('button', { name: 'Complete registration' }).click();
+  await expect(page.getByText('Rigs & Sons').first()).toBeVisible();
+});
+
 for (const address of ['/login', '/login-old'])
   test(`Where one signs in, a personal account can be made too, and a business one is a link away (${address})`, async ({
     page,

@@ -19,6 +19,8 @@ export const PersonalData = z.object({
   exportedAt: z.iso.datetime(),
   profile: User,
   sessions: z.array(SessionInfo),
+  /** Null where the identity provider keeps that to itself. */
+  hasTwoStepSignIn: z.boolean().nullable(),
   messagesToSupport: z.array(
     z.object({ reference: z.string(), createdAt: z.iso.datetime(), subject: z.string(), message: z.string() }),
   ),

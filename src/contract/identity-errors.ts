@@ -24,7 +24,11 @@ export const IDENTITY_ERRORS = {
   },
   weak_password: { status: 400, message: 'The password is too weak. Please choose a stronger password.' },
   second_factor_needed: { status: 401, message: 'Please enter the code from your authenticator app.' },
-  second_factor_wrong: { status: 401, message: 'This code is not right. Please enter the one that is shown now.' },
+  second_factor_wrong: {
+    status: 401,
+    message:
+      'This code is not right. Please enter the one that is shown now, or a recovery code that was not used yet.',
+  },
   second_factor_required: {
     status: 403,
     message: 'Administrators need two-step sign-in. Please switch it on under Security in your profile.',

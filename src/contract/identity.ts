@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { PASSWORD_MAX } from '#domain/account/sign-up.ts';
-import { DISPLAY_NAME_MAX } from '#domain/account/user.ts';
-import { PlainText } from '#domain/plain-text.ts';
+import { PASSWORD_MAX, PASSWORD_TOO_LONG } from '#domain/account/sign-up.ts';
+import { DisplayName } from '#domain/account/user.ts';
 import { endpoints } from './endpoint.ts';
 
 /** What a page must know to sign people in with this server. */
@@ -29,7 +28,7 @@ const CODE_MAX = 512;
 
 const Email = z.string().trim().pipe(z.email('Please enter a valid email address.').max(EMAIL_MAX));
 /** Its least length is the provider's business, which has a sentence of its own for it. */
-const Password = z.string().max(PASSWORD_MAX, `A password may have ${PASSWORD_MAX} characters.`);
+const Password = z.string().max(PASSWORD_MAX, PASSWORD_TOO_LONG);
 const Code = z.string().min(1).max(CODE_MAX).regex(NO_CONTROLS);
 /** Six digits of an authenticator app, or one of the codes for when it is lost. */
 const FactorCode = z.string().trim().min(6).max(32);
@@ -52,7 +51,7 @@ export const identityEndpoints = endpoints({
     fromApp: true,
     tag: 'account',
     summary: 'Makes an account with a password and signs in; the session travels in a cookie that scripts can not read',
-    body: z.object({ email: Email, password: Password, displayName: PlainText.max(DISPLAY_NAME_MAX) }),
+    body: z.object({ email: Email, password: Password, displayName: DisplayName }),
     answer: SignedIn,
     failure: 'sign_up_failed',
   },
@@ -156,8 +155,9 @@ export const identityEndpoints = endpoints({
     path: '/api/auth/second-factor',
     access: 'identity',
     tag: 'account',
-    summary: 'Begins two-step sign-in: a key for an authenticator app, and codes for when the app is lost',
-    body: z.object({ password: Password }),
+    summary:
+      'Begins two-step sign-in with the password, where there is one: a key for an app, and codes for when it is lost',
+    body: z.object({ password: Password.optional() }),
     answer: z.object({ success: z.literal(true), keyUri: z.string(), recoveryCodes: z.array(z.string()) }),
   },
   confirmSecondFactor: {
@@ -175,7 +175,7 @@ export const identityEndpoints = endpoints({
     access: 'identity',
     tag: 'account',
     summary: 'Switches two-step sign-in off',
-    body: z.object({ password: Password }),
+    body: z.object({ password: Password.optional() }),
     answer: Done,
   },
 });

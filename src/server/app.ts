@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { bodyLimit } from 'hono/body-limit';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { AppError } from '#contract/errors.ts';
+import { PRODUCT_NAME } from '#domain/product.ts';
 import { accountActions } from './account/actions.ts';
 import { appVerificationActions } from './account/app-verification/actions.ts';
 import { serveGoogleCallback } from './account/google-callback.ts';
@@ -77,7 +78,7 @@ export function createApp(deps: Deps, { webFolder, strict = false }: AppOptions)
   refuseOtherMethods(server, '/healthz', ['get']);
   serve(server, ENDPOINTS, ACTIONS, deps, strict);
   server.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' });
-  server.doc31('/api/openapi.json', { openapi: '3.1.0', info: { title: 'TowCharge', version: '1' } });
+  server.doc31('/api/openapi.json', { openapi: '3.1.0', info: { title: PRODUCT_NAME, version: '1' } });
   refuseOtherMethods(server, '/api/openapi.json', ['get']);
   serveGoogleCallback(server, deps);
   server.all('/api/*', refuseAddress);

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { keepForgetting } from './account/delete-account.ts';
 import { openAccounts } from './account/open-accounts.ts';
@@ -9,7 +8,8 @@ import { scheduleRefresh } from './chargers/import/refresh.ts';
 import { keepCurrent } from './chargers/keep-current.ts';
 import { closeTiles } from './chargers/map-tiles.ts';
 import type { Config } from './config.ts';
-import { type Database, openDatabase } from './db/database.ts';
+import type { Database } from './db/database.ts';
+import { openConfiguredDatabase } from './db/open-configured.ts';
 import type { Deps } from './deps.ts';
 import { diskFullError } from './disk-room.ts';
 import { openDoor } from './door.ts';
@@ -17,7 +17,6 @@ import { keepDelivering } from './info/deliver-contact.ts';
 import type { Log } from './log.ts';
 import { makeMail } from './mail/mail.ts';
 import { makeGeocoder } from './places/geocoder.ts';
-import { StartError } from './start-error.ts';
 import { createWaitingApp } from './waiting-app.ts';
 
 export type RunningServer = {
@@ -40,22 +39,6 @@ export type StartOptions = {
 /** As long as the lock of a data folder takes. */
 const HEAD_START_MS = 60;
 
-async function open(config: Config): Promise<Database> {
-  try {
-    return await openDatabase(
-      config.databaseUrl ? { url: config.databaseUrl } : { folder: path.join(config.dataFolder, 'postgres') },
-    );
-  } catch (error) {
-    if (error instanceof StartError) throw error;
-    const reason = (error as Error).message.replace(/\.+$/, '');
-    if (config.databaseUrl) throw new StartError(`The database at DATABASE_URL can not be opened: ${reason}.`);
-    throw new StartError(
-      `The database in ${config.dataFolder} can not be opened: ${reason}. ` +
-        'If it is damaged, restore the folder from a copy, or move it away and start again: the stations are imported anew.',
-    );
-  }
-}
-
 function urlOf({ publicUrl, host }: Config, port: number): string {
   return publicUrl ?? `http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`;
 }
@@ -70,7 +53,7 @@ export async function startServer({ config, log, webFolder, say, stop: asked }: 
     for (const step of undo.splice(0).reverse()) await step();
   };
   try {
-    const opened = open(config);
+    const opened = openConfiguredDatabase(config);
     // Keeps this thread busy while the database opens in another, which has to be under way before.
     const opening = pause(HEAD_START_MS).then(() => makeGeocoder(config, log));
     opening.catch(() => undefined);

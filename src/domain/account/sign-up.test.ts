@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isPasswordShort, type SignUpForm, signUpProblem } from './sign-up.ts';
+import { isPasswordShort, newPasswordProblem, type SignUpForm, signUpProblem } from './sign-up.ts';
 
 const GOOD: SignUpForm = {
   accountType: 'business',
@@ -58,6 +58,15 @@ describe('the form of a new account', () => {
     expect(signUpProblem({ ...GOOD, password: long, confirmPassword: long })).toBeNull();
   });
 
+  it('takes a password of up to 128 characters', () => {
+    const typed = (length: number) => ({ password: 'x'.repeat(length), confirmPassword: 'x'.repeat(length) });
+    expect(signUpProblem({ ...GOOD, ...typed(128) })).toBeNull();
+    expect(signUpProblem({ ...GOOD, ...typed(129) })).toEqual({
+      field: 'password',
+      message: 'A password may have 128 characters.',
+    });
+  });
+
   it('never complains of passwords while they are the same and long enough, nor is content while they are not', () => {
     fc.assert(
       fc.property(anyForm, (form) => {
@@ -87,5 +96,14 @@ describe('the form of a new account', () => {
         expect(signUpProblem({ ...form, email })).toEqual(signUpProblem(form));
       }),
     );
+  });
+});
+
+describe('a new password that is typed twice', () => {
+  it('is told one problem at a time: first that the two are not the same, then how long it may be', () => {
+    expect(newPasswordProblem('short', 'other')?.message).toBe('Passwords do not match.');
+    expect(newPasswordProblem('short', 'short')?.message).toBe('Password should be at least 6 characters long.');
+    expect(newPasswordProblem('x'.repeat(129), 'x'.repeat(129))?.message).toBe('A password may have 128 characters.');
+    expect(newPasswordProblem('secret', 'secret')).toBeNull();
   });
 });

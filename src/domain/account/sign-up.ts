@@ -2,6 +2,7 @@ import type { AccountType } from './account-type.ts';
 
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;
+export const PASSWORD_TOO_LONG = `A password may have ${PASSWORD_MAX} characters.`;
 
 /** What is said of a field that is not as it should be. */
 export const SIGN_UP_TEXTS = {
@@ -22,17 +23,23 @@ export type SignUpForm = {
   readonly confirmPassword: string;
 };
 
-export type SignUpField = keyof typeof SIGN_UP_TEXTS;
-export type SignUpProblem = { readonly field: SignUpField; readonly message: string };
+type SignUpField = keyof typeof SIGN_UP_TEXTS;
+type SignUpProblem = { readonly field: SignUpField; readonly message: string };
+type NewPasswordProblem = { readonly field: 'password' | 'confirmPassword'; readonly message: string };
 
 /** Whether a password is shorter than the product allows. */
 export function isPasswordShort(password: string): boolean {
   return password.length < PASSWORD_MIN;
 }
 
+/** What is wrong with a new password that was typed twice, or null. */
+export function newPasswordProblem(password: string, confirmPassword: string): NewPasswordProblem | null {
+  if (password !== confirmPassword) return { field: 'confirmPassword', message: SIGN_UP_TEXTS.confirmPassword };
+  if (isPasswordShort(password)) return { field: 'password', message: SIGN_UP_TEXTS.password };
+  return password.length > PASSWORD_MAX ? { field: 'password', message: PASSWORD_TOO_LONG } : null;
+}
+
 function firstWrongField(form: SignUpForm): SignUpField | null {
-  if (form.password !== form.confirmPassword) return 'confirmPassword';
-  if (isPasswordShort(form.password)) return 'password';
   if (form.displayName.trim() === '') return 'displayName';
   if (form.accountType === null) return 'accountType';
   if (form.accountType === 'business' && form.companyName.trim() === '') return 'companyName';
@@ -41,6 +48,8 @@ function firstWrongField(form: SignUpForm): SignUpField | null {
 
 /** The first problem of a form for a new account, in the order in which people are told, or null. */
 export function signUpProblem(form: SignUpForm): SignUpProblem | null {
+  const passwordProblem = newPasswordProblem(form.password, form.confirmPassword);
+  if (passwordProblem) return passwordProblem;
   const field = firstWrongField(form);
   return field === null ? null : { field, message: SIGN_UP_TEXTS[field] };
 }

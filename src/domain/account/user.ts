@@ -18,7 +18,10 @@ export type ProviderId = z.infer<typeof ProviderId>;
 export const DISPLAY_NAME_MAX = 80;
 export const COMPANY_NAME_MAX = 120;
 
-const DisplayName = PlainText.min(1, SIGN_UP_TEXTS.displayName).max(DISPLAY_NAME_MAX);
+/** A name has something to see: letters, digits or signs. */
+export const DisplayName = PlainText.min(1, SIGN_UP_TEXTS.displayName)
+  .max(DISPLAY_NAME_MAX)
+  .refine((name) => name === '' || /[\p{L}\p{N}\p{P}\p{S}]/u.test(name), SIGN_UP_TEXTS.displayName);
 const CompanyName = PlainText.max(COMPANY_NAME_MAX);
 
 /** A person with an account, as the page and the server know them. */

@@ -3,6 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import type { User } from '#domain/account/user.ts';
 import type { Deps } from '../deps.ts';
 import type { ActionsOf } from '../http/action.ts';
+import { inTime } from '../in-time.ts';
 import { deleteForGood } from './delete-account.ts';
 import type { IdentityRecord, SessionRecord, Subject } from './identity.ts';
 import {
@@ -17,6 +18,8 @@ import {
 } from './store.ts';
 
 const DONE = { success: true } as const;
+/** A page waits 28 seconds for a profile: what is known here comes sooner than a slow provider. */
+const LOOK_UP_MS = 5_000;
 
 /** What the provider knows of who calls. */
 async function recordOf({ identity }: Deps, { uid }: Subject): Promise<IdentityRecord> {
@@ -37,7 +40,8 @@ async function promoteFirstAdmin({ sql, config }: Deps, user: User): Promise<Use
 async function currentProfile(deps: Deps, user: User, subject: Subject): Promise<User> {
   const isKnown = user.lastLoginAt !== null && Date.parse(user.lastLoginAt) >= subject.signedInAt.getTime();
   if (isKnown && user.emailVerified) return user;
-  const record = await recordOf(deps, subject).catch((error: unknown) => {
+  const late = () => new AppError('unavailable');
+  const record = await inTime(recordOf(deps, subject), LOOK_UP_MS, late).catch((error: unknown) => {
     // What was known before will do while the provider is away.
     if (error instanceof AppError && error.code === 'unavailable') return null;
     throw error;
@@ -109,6 +113,7 @@ export const accountActions = {
       exportedAt: deps.clock().toISOString(),
       profile: caller,
       sessions: await sessionsOf(deps, subject),
+      hasTwoStepSignIn: (await deps.identity.signIns?.secondFactor.isOn(caller.uid)) ?? null,
       messagesToSupport: await messagesOf(deps, caller),
     };
     return { success: true, data };

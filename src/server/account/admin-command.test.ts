@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../db/database.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
 import { runAdminCommand } from './admin-command.ts';
@@ -10,10 +10,10 @@ import { openBrowser, signUp } from './testing.ts';
 describe('the command for operators', () => {
   let folder: string;
   let database: Database;
-  beforeEach(async () => {
+  beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'towcharge-admin-'));
   });
-  afterEach(() => rm(folder, { recursive: true, force: true }));
+  afterAll(() => rm(folder, { recursive: true, force: true }));
 
   const run = async (...args: string[]) => {
     let said = '';
@@ -32,11 +32,22 @@ describe('the command for operators', () => {
       .finally(() => database.close());
   };
 
-  it('makes somebody with an account super_admin, and says when there is no such account', async () => {
+  it('makes somebody with a verified address super_admin, and leaves the product with one', async () => {
     await withProduct(async (app) => void (await signUp(app, 'ada@example.com')));
+    expect(await run('grant', 'Ada@example.com', 'super_admin')).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('is not verified: anybody could have made that account.'),
+    });
+    await withProduct(
+      async ({ deps: { sql } }) => void (await sql.updateTable('users').set({ email_verified: true }).execute()),
+    );
     expect(await run('grant', 'Ada@example.com', 'super_admin')).toEqual({
       code: 0,
       said: 'Ada@example.com is super_admin now.\n',
+    });
+    expect(await run('grant', 'ada@example.com', 'user')).toEqual({
+      code: 1,
+      said: 'ada@example.com is the only super_admin. Make somebody else one first.\n',
     });
     expect(await run('grant', 'bob@example.com', 'admin')).toEqual({
       code: 1,
@@ -50,25 +61,19 @@ describe('the command for operators', () => {
   });
 
   it('shows every page under a notice, and no longer', async () => {
-    const access = async () => {
-      let denyAll: unknown;
-      await withProduct(async (app) => {
-        denyAll = (await openBrowser(app).ask('GET', '/api/access')).body?.denyAll;
-      });
-      return denyAll;
-    };
-    expect(await access()).toBe(false);
     expect((await run('deny-all', 'on')).code).toBe(0);
-    expect(await access()).toBe(true);
+    await withProduct(async (app) => {
+      expect((await openBrowser(app).ask('GET', '/api/access')).body).toMatchObject({ denyAll: true });
+    });
     expect((await run('deny-all', 'off')).code).toBe(0);
-    expect(await access()).toBe(false);
   });
 
   it('has the next token signed with a new key, while those of the old one are still good', async () => {
     let old = '';
     let cookie = '';
     await withProduct(async (app) => {
-      const browser = await signUp(app, 'ada@example.com');
+      expect((await openBrowser(app).ask('GET', '/api/access')).body).toMatchObject({ denyAll: false });
+      const browser = await signUp(app, 'eve@example.com');
       old = browser.ticket()?.token ?? '';
       cookie = browser.cookies();
     });

@@ -1,13 +1,13 @@
-import path from 'node:path';
 import { z } from 'zod';
 import { Role } from '#domain/account/user.ts';
 import { readConfig } from '../config.ts';
-import { openDatabase, type Sql } from '../db/database.ts';
+import type { Sql } from '../db/database.ts';
+import { openConfiguredDatabase } from '../db/open-configured.ts';
 import { writeSetting } from '../db/settings.ts';
 import { StartError } from '../start-error.ts';
-import { retireKeys } from './embedded/signing-keys-store.ts';
+import { rotateSigningKeys } from './embedded/identity.embedded.ts';
 import { DENY_ALL_SETTING } from './identity-actions.ts';
-import { setRoleByEmail } from './store.ts';
+import { type RoleChange, setRoleByEmail } from './store.ts';
 
 const USAGE = `What an operator can do beside the running product:
   npm run admin -- grant EMAIL ROLE     gives somebody with an account a role: ${Role.options.join(', ')}
@@ -17,6 +17,13 @@ const USAGE = `What an operator can do beside the running product:
 The database is the one the product uses (DATABASE_URL, or TOWCHARGE_DATA_FOLDER while the product is stopped).
 `;
 
+const REFUSALS: Readonly<Record<Exclude<RoleChange, 'done'>, (email: string) => string>> = {
+  unknown: (email) => `Nobody has an account with ${email}. Create it in the product first.`,
+  unverified: (email) =>
+    `${email} is not verified: anybody could have made that account. Open the link in the mail, then the product, and try again.`,
+  last_super_admin: (email) => `${email} is the only super_admin. Make somebody else one first.`,
+};
+
 type Job = (sql: Sql) => Promise<string>;
 
 function grant(email: string, role: string): Job {
@@ -24,9 +31,9 @@ function grant(email: string, role: string): Job {
   if (!z.email().safeParse(email).success) throw new StartError(`${email} is not an e-mail address.`);
   if (!wanted.success) throw new StartError(`There is no role ${role}. The roles are ${Role.options.join(', ')}.`);
   return async (sql) => {
-    if (!(await setRoleByEmail(sql, email, wanted.data)))
-      throw new StartError(`Nobody has an account with ${email}. Create it in the product first.`);
-    return `${email} is ${wanted.data} now.`;
+    const change = await setRoleByEmail(sql, email, wanted.data);
+    if (change === 'done') return `${email} is ${wanted.data} now.`;
+    throw new StartError(REFUSALS[change](email));
   };
 }
 
@@ -39,8 +46,8 @@ function denyAll(word: string): Job {
 }
 
 async function rotateKeys(sql: Sql): Promise<string> {
-  await retireKeys(sql, new Date());
-  return 'The next token is signed with a new key; tokens of the old ones end within 10 minutes.';
+  await rotateSigningKeys(sql, new Date());
+  return 'The next token is signed with a new key; tokens of the old ones end within 20 minutes.';
 }
 
 /** What the words after the command ask for; null when they make no sense. */
@@ -61,9 +68,7 @@ type Surroundings = {
 
 async function work(job: Job, env: Surroundings['env']): Promise<string> {
   const config = readConfig(env);
-  const database = await openDatabase(
-    config.databaseUrl ? { url: config.databaseUrl } : { folder: path.join(config.dataFolder, 'postgres') },
-  );
+  const database = await openConfiguredDatabase(config);
   return job(database.sql).finally(database.close);
 }
 

@@ -22,20 +22,31 @@ export async function deleteForGood(uid: string, deps: DeletionDeps): Promise<vo
   await forget(uid, deps);
 }
 
-/** Takes up, now and every few minutes, what the identity provider could not do when an account was deleted; returns how to end it. */
+/** What is left to do for people who are gone, in their order, until it is to stop. */
+async function forgetAll(deps: DeletionDeps, isStopping: () => boolean): Promise<void> {
+  await deps.identity.tidy();
+  for (const uid of await listUnforgotten(deps.sql)) {
+    if (isStopping()) return;
+    await forget(uid, deps);
+  }
+}
+
+/**
+ * Takes up, now and every few minutes, what the identity provider could not do when an account was deleted, and lets go of
+ * sign-ins that have ended; returns how to end it.
+ */
 export function keepForgetting(deps: DeletionDeps): () => Promise<void> {
-  const forgetAll = async () => {
-    for (const uid of await listUnforgotten(deps.sql)) await forget(uid, deps);
-  };
+  let isStopping = false;
   let running = Promise.resolve();
   const run = () => {
     running = running
-      .then(forgetAll)
-      .catch((error: unknown) => deps.log.error({ err: error }, 'deleted accounts could not be read'));
+      .then(() => forgetAll(deps, () => isStopping))
+      .catch((error: unknown) => deps.log.error({ err: error }, 'what was deleted could not be forgotten'));
   };
   run();
   const timer = setInterval(run, AGAIN_MS);
   return () => {
+    isStopping = true;
     clearInterval(timer);
     return running;
   };

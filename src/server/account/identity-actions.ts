@@ -3,10 +3,10 @@ import type { identityEndpoints } from '#contract/identity.ts';
 import { readSetting } from '../db/settings.ts';
 import type { Deps } from '../deps.ts';
 import { type ActionsOf, Reply } from '../http/action.ts';
-import type { EmbeddedSignIns } from './embedded/sign-ins-type.ts';
 import type { Identity } from './identity.ts';
 import { countTry, forgetTries } from './identity-limits.ts';
 import { refuseWeakPassword } from './password-policy.ts';
+import type { EmbeddedSignIns } from './sign-ins-type.ts';
 
 export const DENY_ALL_SETTING = 'access.deny-all';
 const DONE = { success: true } as const;
@@ -74,7 +74,7 @@ export const identityActions = {
   async completePasswordReset({ body: { code, password }, address }, { sql, identity, clock }) {
     const signIns = signInsOf(identity);
     await countTry(sql, 'code', { account: null, address }, clock());
-    await refuseWeakPassword(password, '');
+    await refuseWeakPassword(password, (await signIns.emailOfReset(code)) ?? '');
     await signIns.completeReset(code, password);
     return DONE;
   },

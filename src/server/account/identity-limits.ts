@@ -1,3 +1,4 @@
+import { AppError } from '#contract/errors.ts';
 import type { Sql } from '../db/database.ts';
 import { type Limit, limitKey, takeTurns } from '../limits/limits.ts';
 import { forgetTurns } from '../limits/limits-store.ts';
@@ -30,7 +31,8 @@ export async function countTry(
   const rule = RULES[tried];
   const limits: Limit[] = [{ key: limitKey(`${tried} address`, address), ...rule.address }];
   if (rule.account && account !== null) limits.push({ key: accountKey(tried, account), ...rule.account });
-  await takeTurns(sql, limits, now, 'too_many_requests');
+  const retryAfterSeconds = await takeTurns(sql, limits, now);
+  if (retryAfterSeconds !== null) throw new AppError('too_many_requests', { retryAfterSeconds });
 }
 
 /** Whoever has shown who they are begins anew: what was counted were guesses. */

@@ -6,9 +6,9 @@ import type { Database, Sql } from '../db/database.ts';
 import { databasesUnderTest } from '../db/testing.ts';
 import { makeLog } from '../log.ts';
 import { openEmbeddedIdentity } from './embedded/identity.embedded.ts';
-import type { EmbeddedSignIns } from './embedded/sign-ins-type.ts';
 import { TOKEN_ALGORITHM, TOKEN_AUDIENCE, TOKEN_ISSUER } from './embedded/token-reader.ts';
 import { describeIdentity, type Forgery, type IdentityUnderTest, type NewPerson } from './identity.conformance.ts';
+import type { EmbeddedSignIns } from './sign-ins-type.ts';
 
 const VISIT = { headers: new Headers(), address: '127.0.0.1' };
 

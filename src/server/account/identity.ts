@@ -1,6 +1,6 @@
 import type { IdentityConfig } from '#contract/identity.ts';
 import type { ProviderId } from '#domain/account/user.ts';
-import type { EmbeddedSignIns } from './embedded/sign-ins-type.ts';
+import type { EmbeddedSignIns } from './sign-ins-type.ts';
 
 /** What the identity provider knows of a person. */
 export type IdentityRecord = {
@@ -42,6 +42,8 @@ export type Identity = {
   /** Forgets a person; a second time does nothing. */
   readonly remove: (uid: string) => Promise<void>;
   readonly sessions: SessionBook | null;
+  /** Lets go of what has ended: it is of no use, and personal. */
+  readonly tidy: () => Promise<void>;
   /** How people sign in at this server itself, null where they do so at a service of its own. */
   readonly signIns: EmbeddedSignIns | null;
 };

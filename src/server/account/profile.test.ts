@@ -140,12 +140,26 @@ describe.each(databasesUnderTest())('a profile on the $name database', ({ open, 
     const { body } = await browser.ask('POST', '/api/contact', message);
     const { reference } = body as { reference: string };
     const exported = async () => (await browser.ask('GET', '/api/user/export')).body;
-    expect(await exported()).toMatchObject({
-      data: { profile: { email: 'fay@example.com' }, sessions: [{ isCurrent: true }], messagesToSupport: [] },
+    const { data: profile } = (await read(browser)).body as { data: object };
+    const [session] = ((await browser.ask('GET', '/api/user/sessions')).body as { data: object[] }).data;
+    expect(await exported()).toEqual({
+      success: true,
+      data: {
+        exportedAt: expect.any(String),
+        profile,
+        sessions: [session],
+        hasTwoStepSignIn: false,
+        messagesToSupport: [],
+      },
     });
+    const { sql } = database;
+    const rows = await sql.selectFrom('identity_sessions').selectAll().execute();
+    for (const row of rows) expect('ipAddress' in row ? row.ipAddress : null).toBeFalsy();
     await verify('fay@example.com');
     await read(browser);
-    expect(await exported()).toMatchObject({ data: { messagesToSupport: [{ reference, subject: 'A question' }] } });
+    expect(await exported()).toMatchObject({
+      data: { messagesToSupport: [{ reference, subject: 'A question', message: 'Is there more?' }] },
+    });
   });
 
   it('is deleted everywhere, and the same token is refused on every path', async () => {
@@ -214,8 +228,13 @@ describe.each(databasesUnderTest())('a profile on the $name database', ({ open, 
       body: { error: { code: 'last_super_admin' } },
     });
     expect((await read(boss)).status).toBe(200);
-    await signUp(app, 'second@example.com');
-    expect(await setRoleByEmail(database.sql, 'Second@example.com', 'super_admin')).toBe(true);
+    const second = await signUp(app, 'second@example.com');
+    expect(await setRoleByEmail(database.sql, 'Second@example.com', 'super_admin')).toBe('unverified');
+    await verify('second@example.com');
+    await read(second);
+    expect(await setRoleByEmail(database.sql, 'Second@example.com', 'super_admin')).toBe('done');
+    expect(await setRoleByEmail(database.sql, 'boss@example.com', 'user')).toBe('done');
+    expect(await setRoleByEmail(database.sql, 'second@example.com', 'user')).toBe('last_super_admin');
     expect((await boss.ask('DELETE', '/api/user/account')).status).toBe(200);
   });
 });

@@ -1,4 +1,5 @@
 import { sql as raw, type Selectable } from 'kysely';
+import { isAdmin } from '#domain/account/admin.ts';
 import { DEFAULT_PRIVACY_SETTINGS, type PrivacySettings } from '#domain/account/privacy-settings.ts';
 import { type ProfileDraft, type Role, User } from '#domain/account/user.ts';
 import type { UserPreferences } from '#domain/account/user-preferences.ts';
@@ -39,6 +40,13 @@ export async function isDeletedUser(sql: Sql, uid: string): Promise<boolean> {
 /** Lets nobody else make or delete the profile of a uid until the transaction ends. */
 async function holdUid(tx: Sql, uid: string): Promise<void> {
   await raw`select pg_advisory_xact_lock(hashtextextended(${uid}, 0))`.execute(tx);
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Whether the database refused a value because somebody else has it. */
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION;
 }
 
 export type ProfileSave = {
@@ -87,25 +95,10 @@ export async function saveProfile(sql: Sql, { record, draft, signedInAt }: Profi
   });
 }
 
-/** Whether the profile of somebody else has the e-mail address that the identity provider knows of a person. */
-async function isEmailTaken(sql: Sql, { uid, email }: IdentityRecord): Promise<boolean> {
-  const row = await sql
-    .selectFrom('users')
-    .select('uid')
-    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
-    .where('uid', '!=', uid)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+type KnownAddress = { readonly email?: string; readonly email_verified?: boolean };
 
-/**
- * Takes over what the identity provider knows by now, and when the person signed in last. An address that still stands in
- * the profile of somebody else is left to them, with whether it is verified.
- */
-export async function noteSignIn(sql: Sql, record: IdentityRecord, signedInAt: Date): Promise<User | null> {
-  const { email, emailVerified } = record;
-  const address = (await isEmailTaken(sql, record)) ? {} : { email, email_verified: emailVerified };
-  const row = await sql
+async function writeSignIn(sql: Sql, record: IdentityRecord, signedInAt: Date, address: KnownAddress) {
+  return sql
     .updateTable('users')
     .set((eb) => ({
       ...address,
@@ -115,6 +108,20 @@ export async function noteSignIn(sql: Sql, record: IdentityRecord, signedInAt: D
     .where('uid', '=', record.uid)
     .returningAll()
     .executeTakeFirst();
+}
+
+/**
+ * Takes over what the identity provider knows by now, and when the person signed in last. An address that still stands in
+ * the profile of somebody else is left to them, with whether it is verified.
+ */
+export async function noteSignIn(sql: Sql, record: IdentityRecord, signedInAt: Date): Promise<User | null> {
+  const { email, emailVerified } = record;
+  const row = await writeSignIn(sql, record, signedInAt, { email, email_verified: emailVerified }).catch(
+    (error: unknown) => {
+      if (!isTaken(error)) throw error;
+      return writeSignIn(sql, record, signedInAt, {});
+    },
+  );
   return row ? userOf(row) : null;
 }
 
@@ -149,20 +156,32 @@ export async function makeFirstSuperAdmin(sql: Sql, email: string): Promise<void
     .execute();
 }
 
-/** Gives a role to the person with an e-mail address; false when there is no such person. */
-export async function setRoleByEmail(sql: Sql, email: string, role: Role): Promise<boolean> {
-  const { numUpdatedRows } = await sql
-    .updateTable('users')
-    .set({ role })
-    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
 /** Whether a person is the only super_admin there is. */
 async function isLastSuperAdmin(tx: Sql, uid: string): Promise<boolean> {
   const rows = await tx.selectFrom('users').select('uid').where('role', '=', 'super_admin').forUpdate().execute();
   return rows.length === 1 && rows[0]?.uid === uid;
+}
+
+/** What came of giving somebody a role. */
+export type RoleChange = 'done' | 'unknown' | 'unverified' | 'last_super_admin';
+
+/**
+ * Gives a role to the person with an e-mail address. Who is to administer must have shown that the address is theirs:
+ * anybody can make an account with any address. The last super_admin keeps the role.
+ */
+export async function setRoleByEmail(sql: Sql, email: string, role: Role): Promise<RoleChange> {
+  return sql.transaction().execute(async (tx) => {
+    const user = await tx
+      .selectFrom('users')
+      .select(['uid', 'email_verified'])
+      .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
+      .executeTakeFirst();
+    if (!user) return 'unknown';
+    if (isAdmin(role) && !user.email_verified) return 'unverified';
+    if (role !== 'super_admin' && (await isLastSuperAdmin(tx, user.uid))) return 'last_super_admin';
+    await tx.updateTable('users').set({ role }).where('uid', '=', user.uid).execute();
+    return 'done';
+  });
 }
 
 /**

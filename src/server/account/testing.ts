@@ -70,3 +70,9 @@ export async function signUp(
   if (saved.status !== 200) throw new Error(`No profile was made: ${JSON.stringify(saved.body)}`);
   return browser;
 }
+
+/** Signs in with a password, and a code where two-step sign-in is on. */
+export function signIn(browser: TestBrowser, email: string, password: string, code?: string): Promise<Answer> {
+  const credentials = { email, password, ...(code ? { code } : {}) };
+  return browser.ask('POST', '/api/auth/sign-in', credentials).then(browser.take);
+}

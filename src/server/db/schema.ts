@@ -69,6 +69,7 @@ export type IdentityUsersTable = {
   email: string;
   emailVerified: boolean;
   twoFactorEnabled: boolean | null;
+  createdAt: Timestamp;
 };
 export type IdentitySessionsTable = {
   id: string;

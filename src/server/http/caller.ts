@@ -10,7 +10,7 @@ import type { Caller } from './action.ts';
 import type { Env } from './env.ts';
 
 // An emulator of a provider signs nothing: its tokens end with the dot.
-const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/;
+const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/i;
 
 /** Who calls, and by which sign-in. */
 export type Who = { readonly subject: Subject | null; readonly caller: Caller | null };

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { AppError } from '#contract/errors.ts';
 import type { infoEndpoints } from '#contract/info.ts';
 import { makeReference } from '#domain/info/reference.ts';
 import type { Sql } from '../db/database.ts';
@@ -40,7 +41,8 @@ const sendContactMessage: Action<Endpoints['sendContactMessage']> = async ({ bod
   const known = sendKey === null ? null : await findReference(sql, sendKey);
   if (known !== null) return { success: true, reference: known };
   const reference = await sql.transaction().execute(async (tx) => {
-    await takeTurns(tx, limitsOf(address, message.email), clock(), 'too_many_messages');
+    const retryAfterSeconds = await takeTurns(tx, limitsOf(address, message.email), clock());
+    if (retryAfterSeconds !== null) throw new AppError('too_many_messages', { retryAfterSeconds });
     return keepOnce(tx, { ...message, sendKey, createdAt: clock() });
   });
   // The sender does not wait for the mail server: the message is kept, and mailed until that has worked.

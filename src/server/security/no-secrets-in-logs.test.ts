@@ -76,8 +76,10 @@ describe.each(databasesUnderTest())('the log at its most talkative, on the $name
     expect((await browser.ask('POST', '/api/auth/change-password', change)).status).toBe(200);
     expect((await browser.ask('POST', '/api/auth/token', {})).status).toBe(200);
     expect((await browser.ask('GET', '/api/user/export')).status).toBe(200);
+    // The link of before is taken back by the change of the password.
+    expect((await openBrowser(app).ask('POST', '/api/auth/password-reset', { email: EMAIL })).status).toBe(200);
     for (const { text } of mails) keepSecret('mailed code', /oobCode=(\S+)/.exec(text)?.[1] ?? '');
-    const reset = mails.find(({ text }) => text.includes('resetPassword'));
+    const reset = mails.findLast(({ text }) => text.includes('resetPassword'));
     const code = /oobCode=(\S+)/.exec(reset?.text ?? '')?.[1];
     const complete = { code, password: NEW_PASSWORD };
     expect((await openBrowser(app).ask('POST', '/api/auth/password-reset/complete', complete)).status).toBe(200);

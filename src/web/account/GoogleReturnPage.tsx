@@ -1,12 +1,12 @@
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { ADDRESSES } from '#web/lib/addresses.ts';
 import { useOnChange } from '#web/lib/use-on-change.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { LoadingIndicator } from '#web/ui/LoadingIndicator.tsx';
 import { useSession } from './session-context.ts';
-import { ADDRESSES } from './sign-in/addresses.ts';
 import { CardHeading } from './sign-in/CardHeading.tsx';
 import { CardPicture } from './sign-in/CardPicture.tsx';
 import { googleProblemOf } from './sign-in/form-problem.ts';

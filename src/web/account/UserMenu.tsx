@@ -1,7 +1,9 @@
 import { Menu } from '@base-ui/react/menu';
-import { Check, LogOut, UserRound } from 'lucide-react';
+import { Check, LogIn, LogOut, UserRound } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
+import { Link } from 'react-router';
 import { ERRORS } from '#contract/errors.ts';
+import { ADDRESSES } from '#web/lib/addresses.ts';
 import { UNIT_SYSTEMS, type UnitSystem } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { showToast } from '#web/ui/toasts.ts';
@@ -29,18 +31,19 @@ export function UserMenu({ onLeave, onProfile, className }: Props) {
   const state = useSessionState();
   const place = useRef<HTMLSpanElement>(null);
   const user = state.status === 'signed-in' ? state.user : null;
-  const name = user?.displayName || user?.email || 'Signed in';
+  const isSignedOut = state.status === 'signed-out';
+  const name = user?.displayName || user?.email || (isSignedOut ? 'Not signed in' : 'Signed in');
 
   async function signOut() {
     await onLeave();
-    await session.signOut().catch(() => showToast(ERRORS.sign_out_failed.message));
+    await session.signOut().catch(() => showToast(`${ERRORS.sign_out_failed.message}. You are still signed in here.`));
   }
 
   return (
     <Menu.Root>
       <Menu.Trigger title={name} className={className}>
         <span className="grid size-8 place-items-center rounded-full bg-brand-soft text-xs font-semibold text-brand">
-          {initialsOf(name)}
+          {isSignedOut ? <UserRound aria-hidden="true" className="size-4" /> : initialsOf(name)}
         </span>
         <span className="sr-only">User menu</span>
       </Menu.Trigger>
@@ -52,15 +55,25 @@ export function UserMenu({ onLeave, onProfile, className }: Props) {
               <p className="text-sm font-semibold">{name}</p>
               {user && user.email !== name && <p className="text-xs text-ink-3">{user.email}</p>}
             </div>
-            <Menu.Item className={`${ITEM} mt-1.5`} onClick={onProfile}>
-              <UserRound aria-hidden="true" /> Profile
-            </Menu.Item>
+            {isSignedOut ? (
+              <Menu.LinkItem className={`${ITEM} mt-1.5`} closeOnClick render={<Link to={ADDRESSES.signIn} />}>
+                <LogIn aria-hidden="true" /> Sign in
+              </Menu.LinkItem>
+            ) : (
+              <Menu.Item className={`${ITEM} mt-1.5`} onClick={onProfile}>
+                <UserRound aria-hidden="true" /> Profile
+              </Menu.Item>
+            )}
             <Menu.Separator className="my-1 h-px bg-line" />
             <UnitChoice />
-            <Menu.Separator className="my-1 h-px bg-line" />
-            <Menu.Item className={ITEM} onClick={signOut}>
-              <LogOut aria-hidden="true" /> Sign out
-            </Menu.Item>
+            {!isSignedOut && (
+              <>
+                <Menu.Separator className="my-1 h-px bg-line" />
+                <Menu.Item className={ITEM} onClick={signOut}>
+                  <LogOut aria-hidden="true" /> Sign out
+                </Menu.Item>
+              </>
+            )}
           </Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>

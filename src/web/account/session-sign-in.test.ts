@@ -93,6 +93,34 @@ describe('creating an account', () => {
   });
 });
 
+describe('a registration that was broken off', () => {
+  it('goes on with the name, the type and the company that were typed', async () => {
+    const { session, saveProfile } = await startedAs(null);
+    saveProfile.mockRejectedValueOnce(new AppError('profile_save_failed'));
+    await failureOf(session.createAccount({ ...ACCOUNT, displayName: 'Ada of Tow Ltd' }, COMPANY));
+    expect(await session.unfinishedProfile()).toEqual({ displayName: 'Ada of Tow Ltd', ...COMPANY });
+  });
+
+  it('goes on with the company that was asked for at Google, and the name that Google knows', async () => {
+    const { session, loadProfile, saveProfile } = await startedAs(null);
+    loadProfile.mockResolvedValue(null);
+    saveProfile.mockRejectedValueOnce(new AppError('profile_save_failed'));
+    await failureOf(session.signInWithGoogle('popup', COMPANY));
+    expect(await session.unfinishedProfile()).toEqual({ displayName: 'Name in token', ...COMPANY });
+  });
+
+  it('is of no matter to whoever signs in next, nor once there is a profile', async () => {
+    const { session, saveProfile, pendingRegistration } = await startedAs(null);
+    saveProfile.mockRejectedValueOnce(new AppError('profile_save_failed'));
+    await failureOf(session.createAccount(ACCOUNT, COMPANY));
+    session.keepProfile({ ...ada, ...COMPANY });
+    expect(pendingRegistration.get()).toBeNull();
+    pendingRegistration.set(COMPANY);
+    await session.signIn(CREDENTIALS);
+    expect(await session.unfinishedProfile()).toEqual({ displayName: 'Name in token', ...PERSONAL });
+  });
+});
+
 describe('signing in with Google', () => {
   let scene: Scene;
   beforeEach(async () => {

@@ -56,6 +56,10 @@ export function createSessionState(remembered: RememberedProfile) {
       remembered.set(null);
       enter({ status: 'signed-out' });
     },
+    /** It can not be found out who is signed in: for now that is as if nobody was, but nothing is forgotten. */
+    stayUnknown(): void {
+      if (subject === undefined) enter({ status: 'signed-out' });
+    },
     /** Somebody is signed in whose profile is on its way; the one seen last will do until it is here. */
     expect(uid: string): void {
       era += 1;

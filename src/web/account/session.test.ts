@@ -107,6 +107,32 @@ describe('the session', () => {
   });
 });
 
+describe('a start that fails', () => {
+  const failure = new AppError('auth_start_failed');
+
+  it('is tried a second time before anybody counts as signed out', async () => {
+    const { session, loadIdentity, wait } = setUp({ uid: 'u1' });
+    const states: string[] = [];
+    session.subscribe(() => states.push(session.get().status));
+    loadIdentity.mockRejectedValueOnce(failure);
+    session.start();
+    await vi.waitFor(() => expect(session.get()).toEqual(signedIn(ada)));
+    expect(states).not.toContain('signed-out');
+    expect(wait).toHaveBeenCalledWith(1_000);
+  });
+
+  it('forgets no profile, and the session stands again as soon as anybody can be asked', async () => {
+    const { session, loadIdentity, loadProfile, profile } = setUp({ uid: 'u1', remembered: ada });
+    loadProfile.mockImplementation(never);
+    loadIdentity.mockRejectedValueOnce(failure).mockRejectedValueOnce(failure);
+    session.start();
+    await vi.waitFor(() => expect(session.get()).toEqual({ status: 'signed-out' }));
+    expect(profile.get()).toEqual(ada);
+    await session.identity();
+    expect(session.get()).toEqual(signedIn(ada));
+  });
+});
+
 describe('signing out', () => {
   it('forgets everything, also when it happens in another tab', async () => {
     const { session, become, profile } = await startedAs('u1', ada);

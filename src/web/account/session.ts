@@ -2,11 +2,19 @@ import { AppError } from '#contract/errors.ts';
 import type { AccountType } from '#domain/account/account-type.ts';
 import type { User } from '#domain/account/user.ts';
 import type { Credentials, GoogleWay, Identity, NewAccount } from './identity.ts';
-import { createProfileRequests, type ProfileSource, WAIT_BEFORE_PROFILE_MS } from './profile-requests.ts';
+import {
+  createProfileRequests,
+  type NewProfile,
+  type ProfileSource,
+  WAIT_BEFORE_PROFILE_MS,
+} from './profile-requests.ts';
 import { createSessionState, type RememberedProfile, type SessionState } from './session-state.ts';
 
 /** What a new profile holds beside a name. */
 export type Registration = { readonly accountType: AccountType; readonly companyName: string | null };
+
+/** A registration that has not come to a profile yet; with a name where one was typed. */
+export type PendingRegistration = Registration & { readonly displayName?: string };
 
 export type Session = {
   get(): SessionState;
@@ -20,6 +28,8 @@ export type Session = {
   finishGoogleSignIn(): Promise<void>;
   signOut(): Promise<void>;
   retryProfile(): Promise<void>;
+  /** What is known of a registration that was broken off, to go on from. */
+  unfinishedProfile(): Promise<NewProfile>;
   /** Takes a profile that was just saved. */
   keepProfile(user: User): void;
   /** Signs out here and in all tabs, after the account was deleted. */
@@ -34,11 +44,15 @@ type Dependencies = ProfileSource & {
   readonly rememberedProfile: RememberedProfile;
   /** A name for somebody who gave none, from what the token tells. */
   readonly nameIn: (token: string) => Promise<string>;
-  /** What was asked for before the page was left for Google. */
-  readonly pendingRegistration: { get(): Registration | null; set(registration: Registration | null): void };
+  /** What was asked for, kept in this tab until there is a profile. */
+  readonly pendingRegistration: {
+    get(): PendingRegistration | null;
+    set(registration: PendingRegistration | null): void;
+  };
 };
 
 const PERSONAL: Registration = { accountType: 'personal', companyName: null };
+const RETRY_START_MS = 1_000;
 const TIMED_OUT = 'Profile loading timed out - please refresh to try again';
 const NOT_REGISTERED = 'Profile not found - you may need to complete registration';
 
@@ -100,6 +114,8 @@ export function createSession(dependencies: Dependencies): Session {
     await identity.ready();
     identity.onChange(() => follow(identity, WAIT_BEFORE_PROFILE_MS));
     rememberedProfile.subscribe(state.followOtherTabs);
+    // Also where the start failed, and only a later call found out who is signed in.
+    follow(identity, 0);
     return identity;
   }
 
@@ -133,7 +149,8 @@ export function createSession(dependencies: Dependencies): Session {
   async function register(identity: Identity, displayName: string, registration: Registration): Promise<void> {
     const uid = signedInUid(identity);
     try {
-      const user = await requests.create(identity, { displayName, ...registration });
+      const user = await requests.create(identity, { ...registration, displayName });
+      pendingRegistration.set(null);
       if (identity.uid() === uid) state.show(uid, user, null);
     } catch (error) {
       if (identity.uid() === uid) state.show(uid, null, NOT_REGISTERED);
@@ -141,26 +158,33 @@ export function createSession(dependencies: Dependencies): Session {
     }
   }
 
+  async function nameOf(identity: Identity): Promise<string> {
+    return nameIn((await identity.token()) ?? '');
+  }
+
   async function completeGoogleSignIn(identity: Identity, registration: Registration): Promise<void> {
-    if ((await profileReady(identity, false)) !== null) return;
-    await register(identity, await nameIn((await identity.token()) ?? ''), registration);
+    if ((await profileReady(identity, false)) === null) await register(identity, await nameOf(identity), registration);
+    else pendingRegistration.set(null);
   }
 
   return {
     get: state.get,
     subscribe: state.subscribe,
     start() {
-      open().then((identity) => {
-        if (state.subject() === undefined) follow(identity, 0);
-      }, state.leave);
+      open()
+        .catch(() => dependencies.wait(RETRY_START_MS).then(open))
+        .catch(state.stayUnknown);
     },
     signIn: (credentials) =>
       signInBy(async (identity) => {
+        // What somebody else wanted to register as in this tab is none of this person's business.
+        pendingRegistration.set(null);
         await identity.signIn(credentials);
         await profileReady(identity);
       }),
     createAccount: (account, registration) =>
       signInBy(async (identity) => {
+        pendingRegistration.set({ ...registration, displayName: account.displayName });
         await identity.createAccount(account);
         await register(identity, account.displayName, registration);
       }),
@@ -175,14 +199,21 @@ export function createSession(dependencies: Dependencies): Session {
       signInBy(async (identity) => {
         await identity.finishGoogleSignIn();
         await completeGoogleSignIn(identity, pendingRegistration.get() ?? PERSONAL);
-        pendingRegistration.set(null);
       }),
     signOut: async () => (await open()).signOut(),
     async retryProfile() {
       const identity = await open();
       if (identity.uid() !== null) await refresh(identity, 0).catch(() => undefined);
     },
-    keepProfile: state.keep,
+    async unfinishedProfile() {
+      const pending: PendingRegistration = pendingRegistration.get() ?? PERSONAL;
+      const { accountType, companyName, displayName } = pending;
+      return { accountType, companyName, displayName: displayName ?? (await nameOf(await open())) };
+    },
+    keepProfile(user) {
+      pendingRegistration.set(null);
+      state.keep(user);
+    },
     forget() {
       state.leave();
       // Where the server no longer knows the session, asking it for a token shows that nobody is signed in.

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { PRODUCT_NAME } from '#domain/product.ts';
 import { useSessionState } from '#web/account/session-context.ts';
 import { PublicShell } from '#web/info/PublicShell.tsx';
-import { PRODUCT_NAME } from './product.ts';
 import { homeRoute } from './route-protection.ts';
 
 /** A page that everybody may read, with the ways in and on that this visitor needs. */

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { PRODUCT_NAME } from '#domain/product.ts';
 import { useSession } from '#web/account/session-context.ts';
-import { PRODUCT_NAME } from './product.ts';
 import { requestedRoute, turnedAwayFrom } from './requested-route.ts';
 import { routeAfterSignIn } from './route-protection.ts';
 

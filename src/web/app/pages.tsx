@@ -1,27 +1,12 @@
 import { lazy } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
+import { PRODUCT_NAME } from '#domain/product.ts';
+import { ADDRESSES } from '#web/lib/addresses.ts';
 import { Guard } from './Guard.tsx';
 import { LandingRoute } from './LandingRoute.tsx';
 import { PageError } from './PageError.tsx';
 import { PublicPage } from './PublicPage.tsx';
-import { PRODUCT_NAME } from './product.ts';
-import {
-  ACTION_ROUTE,
-  CONTACT_ROUTE,
-  FORGOT_PASSWORD_ROUTE,
-  GOOGLE_RETURN_ROUTE,
-  HELP_ROUTE,
-  LANDING_ROUTE,
-  LOGIN_ROUTE,
-  MAP_ROUTE,
-  OLD_LOGIN_ROUTE,
-  PRIVACY_ROUTE,
-  PROFILE_ROUTES,
-  ROUTES,
-  type RouteProtection,
-  SIGNUP_ROUTE,
-  TERMS_ROUTE,
-} from './route-protection.ts';
+import { PROFILE_ROUTES, ROUTES, type RouteProtection } from './route-protection.ts';
 import { GoogleReturnRoute, LoginRoute } from './SignInRoutes.tsx';
 import { documentTitle } from './texts.ts';
 
@@ -61,27 +46,30 @@ const PROFILE: Entry = {
 };
 
 const PAGES: Readonly<Record<string, Entry>> = {
-  [LANDING_ROUTE]: publicEntry(`${PRODUCT_NAME}: EV charging for trailers`, () => <LandingRoute />),
-  [LOGIN_ROUTE]: { title: documentTitle('Sign in'), page: () => <LoginRoute onSubmit={expectMap} /> },
-  [OLD_LOGIN_ROUTE]: {
+  [ADDRESSES.landing]: publicEntry(`${PRODUCT_NAME}: EV charging for trailers`, () => <LandingRoute />),
+  [ADDRESSES.signIn]: { title: documentTitle('Sign in'), page: () => <LoginRoute onSubmit={expectMap} /> },
+  [ADDRESSES.oldSignIn]: {
     title: documentTitle('Sign in'),
     page: () => <LoginOldPage productName={PRODUCT_NAME} onSubmit={expectMap} />,
   },
-  [SIGNUP_ROUTE]: {
+  [ADDRESSES.signUp]: {
     title: documentTitle('Create your account'),
     page: () => <SignupPage productName={PRODUCT_NAME} onSubmit={expectMap} />,
   },
-  [FORGOT_PASSWORD_ROUTE]: {
+  [ADDRESSES.forgotPassword]: {
     title: documentTitle('Reset your password'),
     page: () => <ForgotPasswordPage productName={PRODUCT_NAME} />,
   },
-  [ACTION_ROUTE]: { title: documentTitle('Your account'), page: () => <AuthActionPage productName={PRODUCT_NAME} /> },
-  [GOOGLE_RETURN_ROUTE]: { title: documentTitle('Sign in'), page: () => <GoogleReturnRoute /> },
-  [HELP_ROUTE]: publicEntry(documentTitle('Help'), () => <HelpPage />),
-  [CONTACT_ROUTE]: publicEntry(documentTitle('Contact'), () => <ContactPage />),
-  [PRIVACY_ROUTE]: publicEntry(documentTitle('Privacy Policy'), () => <PrivacyPage productName={PRODUCT_NAME} />),
-  [TERMS_ROUTE]: publicEntry(documentTitle('Terms of Service'), () => <TermsPage productName={PRODUCT_NAME} />),
-  [MAP_ROUTE]: { title: documentTitle('Map'), page: () => <MapRoute /> },
+  [ADDRESSES.action]: {
+    title: documentTitle('Your account'),
+    page: () => <AuthActionPage productName={PRODUCT_NAME} />,
+  },
+  [ADDRESSES.googleReturn]: { title: documentTitle('Sign in'), page: () => <GoogleReturnRoute /> },
+  [ADDRESSES.help]: publicEntry(documentTitle('Help'), () => <HelpPage />),
+  [ADDRESSES.contact]: publicEntry(documentTitle('Contact'), () => <ContactPage />),
+  [ADDRESSES.privacy]: publicEntry(documentTitle('Privacy Policy'), () => <PrivacyPage productName={PRODUCT_NAME} />),
+  [ADDRESSES.terms]: publicEntry(documentTitle('Terms of Service'), () => <TermsPage productName={PRODUCT_NAME} />),
+  [ADDRESSES.map]: { title: documentTitle('Map'), page: () => <MapRoute /> },
   ...Object.fromEntries(PROFILE_ROUTES.map((path) => [path, PROFILE])),
 };
 
@@ -102,7 +90,7 @@ function routeObject(route: RouteProtection, path = route.path): RouteObject {
 
 /** All page addresses; an unknown one shows the landing page. */
 export function createPages() {
-  const landing = ROUTES.find(({ path }) => path === LANDING_ROUTE);
+  const landing = ROUTES.find(({ path }) => path === ADDRESSES.landing);
   const unknown = landing ? [routeObject(landing, '*')] : [];
   return createBrowserRouter([...ROUTES.map((route) => routeObject(route)), ...unknown]);
 }

@@ -4,9 +4,11 @@ import type { Identity } from '#web/account/identity.ts';
 import { pendingRegistration } from '#web/account/pending-registration.ts';
 import { rememberedProfile } from '#web/account/remembered-profile.ts';
 import { createSession, type Session } from '#web/account/session.ts';
+import { watchRefreshTimes } from '#web/lib/refresh-times.ts';
 import { browserStorage } from '#web/lib/storage.ts';
 import { anonymousGateway, createGateway } from './gateway.ts';
 import { type OpenedIdentity, openIdentity } from './open-identity.ts';
+import { requestedRoute } from './requested-route.ts';
 
 // The calls bring the schemas with them: they load beside the landing page, not before it.
 const accountCalls = () => import('#web/account/account-calls.ts');
@@ -38,7 +40,7 @@ async function loadIdentity(): Promise<Identity> {
   return opened.identity;
 }
 
-export const session: Session = createSession({
+const ownSession = createSession({
   loadIdentity,
   loadProfile: async () => (await accountCalls()).loadProfile(gateway),
   saveProfile: async (profile) => (await accountCalls()).saveProfile(gateway, profile),
@@ -48,8 +50,18 @@ export const session: Session = createSession({
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 });
 
-/** Finds out who is signed in, and whether the rules of access are still those of the last visit. */
+export const session: Session = {
+  ...ownSession,
+  forget() {
+    // A page of the account that is gone is nothing to come back to.
+    requestedRoute.forget();
+    ownSession.forget();
+  },
+};
+
+/** Finds out who is signed in, and keeps up with the rules of access: as long as the page is open they can change. */
 export function startSession(): void {
   session.start();
   void access.refresh();
+  watchRefreshTimes(() => void access.refresh());
 }

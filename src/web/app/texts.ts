@@ -1,9 +1,9 @@
-import { PRODUCT_NAME } from './product.ts';
+import { PRODUCT_NAME } from '#domain/product.ts';
 
 /** Words that more than one part of the page says. */
 export const TEXTS = {
   loading: `Loading ${PRODUCT_NAME}...`,
-  maintenance: `${PRODUCT_NAME} is being looked after and will be back soon. Until then most things do not work.`,
+  maintenance: `${PRODUCT_NAME} is being looked after. What you see may be out of date, and what you change may not be kept.`,
 } as const;
 
 /** The title of the window on a page. */

@@ -1,7 +1,7 @@
 import { MessageCircle } from 'lucide-react';
 import { Link } from 'react-router';
+import { ADDRESSES } from '#web/lib/addresses.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
-import { ADDRESSES } from './addresses.ts';
 import { Question } from './Question.tsx';
 import { ScoreAnswer } from './ScoreAnswer.tsx';
 

@@ -1,8 +1,8 @@
 import { BadgeCheck, Route, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { ADDRESSES } from '#web/lib/addresses.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
-import { ADDRESSES } from './addresses.ts';
 import { HeroIllustration } from './HeroIllustration.tsx';
 import { OpenMap } from './OpenMap.tsx';
 import { ScoreChip } from './ScoreChip.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { ADDRESSES } from '#web/lib/addresses.ts';
 import { Logo } from '#web/ui/Logo.tsx';
-import { ADDRESSES } from './addresses.ts';
 
 const LINKS = [
   { to: ADDRESSES.signUp, words: 'Features' },

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
+import { ADDRESSES } from '#web/lib/addresses.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Logo } from '#web/ui/Logo.tsx';
-import { ADDRESSES } from './addresses.ts';
 import { OpenMap } from './OpenMap.tsx';
 import type { Visitor } from './visitor.ts';
 

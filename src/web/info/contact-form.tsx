@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { MESSAGE_MAX } from '#domain/info/contact.ts';
+import { focusFirstField } from '#web/lib/focus-first-field.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
@@ -13,10 +14,6 @@ type Props = {
   takesFocus: boolean;
   onSent: (sent: SentMessage) => void;
 };
-
-function focusFirstField(form: HTMLFormElement | null): void {
-  form?.querySelector('input')?.focus();
-}
 
 /** The form to write to support; what was typed stays in it until it is sent. */
 export function ContactForm({ takesFocus, onSent }: Props) {

@@ -1,7 +1,7 @@
 import { BookOpen, Database, Globe } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { ADDRESSES } from './addresses.ts';
+import { ADDRESSES } from '#web/lib/addresses.ts';
 
 const STATION_DATA = 'https://afdc.energy.gov/stations';
 const OPENSTREETMAP = 'https://www.openstreetmap.org/about';

@@ -1,4 +1,4 @@
-import { ADDRESSES } from './addresses.ts';
+import { ADDRESSES } from '#web/lib/addresses.ts';
 import type { LegalSection } from './LegalPage.tsx';
 import { TextLink } from './TextLink.tsx';
 

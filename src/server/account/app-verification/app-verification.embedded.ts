@@ -4,9 +4,9 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { jwtVerify, SignJWT } from 'jose';
 import { Challenge } from '#contract/app-verification.ts';
 import type { Sql } from '../../db/database.ts';
+import { spendOnce } from '../../limits/used-once-store.ts';
 import { ownSecret } from '../own-secret.ts';
 import type { AppVerification, WorkForTokens } from './app-verification.ts';
-import { spendProof } from './proof-store.ts';
 
 const ALGORITHM = 'PBKDF2/SHA-256';
 const COST = 5_000;
@@ -48,7 +48,7 @@ function workForTokens(sql: Sql, keys: Keys, clock: () => Date): WorkForTokens {
       const { expiresAt } = challenge.parameters;
       if (now.getTime() > expiresAt * 1000) return null;
       const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secrets });
-      if (!verified || !(await spendProof(sql, challenge.signature, new Date(expiresAt * 1000), now))) return null;
+      if (!verified || !(await spendOnce(sql, challenge.signature, new Date(expiresAt * 1000), now))) return null;
       const end = new Date(now.getTime() + TOKEN_MS);
       const token = await new SignJWT({})
         .setProtectedHeader({ alg: 'HS256', typ: TOKEN_TYPE })

@@ -1,9 +1,10 @@
 import { AppError } from '#contract/errors.ts';
+import { inTime } from '../../in-time.ts';
+import type { WithCookies } from '../sign-ins-type.ts';
 import type { Library } from './library.ts';
 import { callbackCode, translated } from './library-errors.ts';
 import { GOOGLE } from './library-names.ts';
 import { once } from './once.ts';
-import type { WithCookies } from './sign-ins-type.ts';
 
 /** The page to which the browser comes back. */
 const RETURN_PAGE = '/auth/google';
@@ -14,13 +15,9 @@ export type GoogleDoor = {
   readonly finish: (url: string, headers: Headers) => Promise<Response>;
 };
 
-/** Rejects when something takes longer than a sign-in may: what a service does not answer in time, it does not answer. */
-function inTime<T>(doing: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new AppError('google_sign_in_failed')), TIME_OUT_MS);
-  });
-  return Promise.race([doing, late]).finally(() => clearTimeout(timer));
+/** What a service does not answer in time, it does not answer. */
+function untilLate<T>(doing: Promise<T>): Promise<T> {
+  return inTime(doing, TIME_OUT_MS, () => new AppError('google_sign_in_failed'));
 }
 
 /** Makes the library, which asks for the provider's addresses then, and does without them when they are not to be had. */
@@ -43,7 +40,7 @@ function sentOn(answer: Response): Response {
 
 /** Sign-in with Google through OpenID Connect, by a library made for this alone: without Google the rest must work. */
 export function makeGoogleDoor(make: () => Promise<Library>): GoogleDoor {
-  const library = once(() => inTime(makeWithAddresses(make)));
+  const library = once(() => untilLate(makeWithAddresses(make)));
 
   async function addressAtGoogle(headers: Headers): Promise<WithCookies<string>> {
     const { api } = await library();
@@ -61,7 +58,7 @@ export function makeGoogleDoor(make: () => Promise<Library>): GoogleDoor {
   }
 
   return {
-    start: (headers) => inTime(addressAtGoogle(headers)),
-    finish: (url, headers) => inTime(answerAtReturn(url, headers)),
+    start: (headers) => untilLate(addressAtGoogle(headers)),
+    finish: (url, headers) => untilLate(answerAtReturn(url, headers)),
   };
 }

@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { accountEndpoints } from '#contract/account.ts';
 import type { User } from '#domain/account/user.ts';
 import { type OpenIdProvider, startOpenIdProvider } from '../../../testing/openid-provider.ts';
@@ -136,6 +136,18 @@ describe.each(databasesUnderTest())('sign-in with Google, on the $name database'
     expect(await app.deps.identity.lookUp(uid)).toMatchObject({ emailVerified: false, displayName: name });
     await verifyAddress(browser, grace.email);
     expect(await app.deps.identity.lookUp(uid)).toMatchObject({ emailVerified: true });
+  });
+
+  test('Who comes with Google alone is mailed no link for a password here, and the answer does not tell', async () => {
+    const grace = somebody();
+    expect(await signInWithGoogle(openBrowser(app), grace)).toBe('/auth/google');
+    await signUp(app, 'lee-with-a-password@example.com');
+    const asked = (email: string) => openBrowser(app).ask('POST', '/api/auth/password-reset', { email });
+    expect((await asked(grace.email)).body).toEqual({ success: true });
+    expect((await asked('lee-with-a-password@example.com')).body).toEqual({ success: true });
+    const resets = () => mails.filter(({ text }) => text.includes('mode=resetPassword')).map(({ to }) => to);
+    await vi.waitFor(() => expect(resets()).toContain('lee-with-a-password@example.com'));
+    expect(resets()).not.toContain(grace.email);
   });
 
   test('Whoever refuses at Google comes back without a session and may try again', async () => {

@@ -44,13 +44,47 @@ export async function listOpenSessions(sql: Sql, uid: string, now: Date): Promis
   return rows.map(({ id, createdAt, userAgent }) => ({ id, createdAt, userAgent: userAgent ?? '' }));
 }
 
+/** How the library marks a code for a new password. */
+const RESET_PREFIX = 'reset-password:';
+
+/** Takes back the codes for a new password that were mailed to a person. */
+async function takeBackResets(sql: Sql, uid: string): Promise<void> {
+  await sql
+    .deleteFrom('identity_verifications')
+    .where('value', '=', uid)
+    .where('identifier', 'like', `${RESET_PREFIX}%`)
+    .execute();
+}
+
+/** Whose password a mailed code may set; null when there is no such code. */
+export async function findResetOwner(sql: Sql, code: string): Promise<{ uid: string; email: string } | null> {
+  const row = await sql
+    .selectFrom('identity_verifications')
+    .innerJoin('identity_users', 'identity_users.id', 'identity_verifications.value')
+    .select(['identity_users.id as uid', 'email'])
+    .where('identifier', '=', `${RESET_PREFIX}${code}`)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** When the account with an e-mail address was made, or null. */
+export async function findCreation(sql: Sql, email: string): Promise<Date | null> {
+  const row = await sql
+    .selectFrom('identity_users')
+    .select('createdAt')
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst();
+  return row?.createdAt ?? null;
+}
+
 /** Ends one session of a person. */
 export async function endSession(sql: Sql, uid: string, id: string): Promise<void> {
   await sql.deleteFrom('identity_sessions').where('userId', '=', uid).where('id', '=', id).execute();
 }
 
-/** Ends the sessions of a person, but for one that may be kept. */
+/** Ends the sessions of a person, but for one that may be kept, and takes back what was mailed to set a password. */
 export async function endSessions(sql: Sql, uid: string, except: string | null): Promise<void> {
+  await takeBackResets(sql, uid);
   await sql
     .deleteFrom('identity_sessions')
     .where('userId', '=', uid)
@@ -115,4 +149,10 @@ export async function isEmailTaken(sql: Sql, email: string): Promise<boolean> {
     .where('email', '=', email.toLowerCase())
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Strikes out sessions and mailed codes that have ended. */
+export async function forgetEnded(sql: Sql, now: Date): Promise<void> {
+  await sql.deleteFrom('identity_sessions').where('expiresAt', '<=', now).execute();
+  await sql.deleteFrom('identity_verifications').where('expiresAt', '<=', now).execute();
 }

@@ -10,6 +10,7 @@ import {
   endSessions,
   findIdentity,
   findOpenSession,
+  forgetEnded,
   forgetIdentity,
   listOpenSessions,
 } from './identity-store.ts';
@@ -17,6 +18,7 @@ import type { GoogleSettings, Library } from './library.ts';
 import { resetMail, verificationMail } from './mails.ts';
 import { once } from './once.ts';
 import { makeSignIns } from './sign-ins.ts';
+import { retireKeys } from './signing-keys-store.ts';
 import { makeTokenReader } from './token-reader.ts';
 
 type EmbeddedIdentityOptions = {
@@ -37,6 +39,17 @@ function sendLater({ mail, log }: EmbeddedIdentityOptions, message: Parameters<M
     .catch((error: Error) => log.error({ problem: error.message }, 'a mail about an account was not sent'));
 }
 
+/** Mails a link for a new password to whoever has one: those who come with Google alone have theirs there. */
+async function mailReset(
+  options: EmbeddedIdentityOptions,
+  { id, email }: { id: string; email: string },
+  code: string,
+): Promise<void> {
+  const known = await findIdentity(options.sql, id);
+  if (!known?.providers.includes('password')) return;
+  sendLater(options, resetMail({ email, code, publicUrl: options.publicUrl }));
+}
+
 /** Makes the library when it is first needed: it takes longer to load than the rest of the product. */
 function makeOnDemand(options: EmbeddedIdentityOptions, google: GoogleSettings | null): () => Promise<Library> {
   const { publicUrl } = options;
@@ -46,7 +59,7 @@ function makeOnDemand(options: EmbeddedIdentityOptions, google: GoogleSettings |
       ...options,
       productName: PRODUCT_NAME,
       google,
-      sendResetMail: (email, code) => sendLater(options, resetMail({ email, code, publicUrl })),
+      sendResetMail: (person, code) => mailReset(options, person, code),
       sendVerificationMail: (email, code) => sendLater(options, verificationMail({ email, code, publicUrl })),
     });
   };
@@ -72,6 +85,7 @@ function makeEmbeddedIdentity(options: EmbeddedIdentityOptions): Identity {
       list: (uid) => listOpenSessions(sql, uid, clock()),
       end: (uid, id) => endSession(sql, uid, id),
     },
+    tidy: () => forgetEnded(sql, clock()),
     signIns: makeSignIns({
       sql,
       clock,
@@ -85,4 +99,9 @@ function makeEmbeddedIdentity(options: EmbeddedIdentityOptions): Identity {
 export async function openEmbeddedIdentity(options: Omit<EmbeddedIdentityOptions, 'secret'>): Promise<Identity> {
   const secret = Buffer.from(await ownSecret(options.sql, 'identity.secret')).toString('base64url');
   return makeEmbeddedIdentity({ ...options, secret });
+}
+
+/** Lets no further token be signed by the keys there are; the next one gets a new key. */
+export function rotateSigningKeys(sql: Sql, now: Date): Promise<void> {
+  return retireKeys(sql, now);
 }

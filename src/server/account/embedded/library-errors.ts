@@ -49,6 +49,8 @@ export function translated(error: unknown): unknown {
   if (!known.success) return error;
   const code = CODES[known.data.body?.code ?? ''];
   if (code !== undefined) return new AppError(code);
+  // Its only conflict: a recovery code that was used by somebody else at the same moment.
+  if (known.data.statusCode === 409) return new AppError('second_factor_wrong');
   return known.data.statusCode === 401 ? new AppError('unauthenticated') : error;
 }
 

@@ -7,7 +7,8 @@ import type { Sql } from '../../db/database.ts';
 import type { Log } from '../../log.ts';
 import { personAtGoogle } from './google-person.ts';
 import { problemIn } from './library-errors.ts';
-import { ADDRESS_HEADER, BASE_PATH, GOOGLE } from './library-names.ts';
+import { BASE_PATH, GOOGLE } from './library-names.ts';
+import { makeRecoveryCodes } from './recovery-codes.ts';
 import { TOKEN_ALGORITHM, TOKEN_AUDIENCE, TOKEN_ISSUER, TOKEN_LIFETIME_S } from './token-reader.ts';
 
 const DAY_S = 24 * 60 * 60;
@@ -28,7 +29,7 @@ export type LibraryOptions = {
   readonly publicUrl: string;
   readonly productName: string;
   readonly google: GoogleSettings | null;
-  readonly sendResetMail: (email: string, code: string) => void;
+  readonly sendResetMail: (person: { id: string; email: string }, code: string) => Promise<void>;
   readonly sendVerificationMail: (email: string, code: string) => void;
   readonly log: Log;
 };
@@ -58,6 +59,7 @@ function pluginsOf(google: GoogleSettings | null) {
     }),
     twoFactor({
       allowPasswordless: true,
+      backupCodeOptions: { customBackupCodesGenerate: makeRecoveryCodes },
       schema: { twoFactor: { modelName: 'identity_second_factors' } },
     }),
     genericOAuth({
@@ -90,8 +92,8 @@ export function libraryOptions({ sql, secret, publicUrl, productName, google, lo
       maxPasswordLength: PASSWORD_MAX,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: RESET_S,
-      sendResetPassword: async ({ user, token }: { user: { email: string }; token: string }) =>
-        mails.sendResetMail(user.email, token),
+      sendResetPassword: async ({ user, token }: { user: { id: string; email: string }; token: string }) =>
+        mails.sendResetMail(user, token),
     },
     emailVerification: {
       sendOnSignUp: true,
@@ -106,7 +108,8 @@ export function libraryOptions({ sql, secret, publicUrl, productName, google, lo
     advanced: {
       cookiePrefix: 'towcharge',
       useSecureCookies: publicUrl.startsWith('https://'),
-      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
+      // Nothing here needs to know where people are.
+      ipAddress: { disableIpTracking: true },
     },
     logger: {
       level: 'error' as const,

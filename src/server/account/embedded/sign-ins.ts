@@ -1,12 +1,18 @@
+import { decodeJwt } from 'jose';
+import { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import type { Ticket } from '#contract/identity.ts';
 import type { Sql } from '../../db/database.ts';
 import { cookieHeader } from '../../http/cookie-header.ts';
 import { limitKey } from '../../limits/limits.ts';
-import { spendProof } from '../app-verification/proof-store.ts';
+import { spendOnce } from '../../limits/used-once-store.ts';
+import type { EmbeddedSignIns, SecondFactor, Visit, WithCookies } from '../sign-ins-type.ts';
 import type { GoogleDoor } from './google-door.ts';
 import {
+  endSessions,
+  findCreation,
   findEmailOf,
+  findResetOwner,
   forgetPassedFactors,
   hasSecondFactorOn,
   isEmailTaken,
@@ -14,8 +20,7 @@ import {
 } from './identity-store.ts';
 import type { Library } from './library.ts';
 import { translated } from './library-errors.ts';
-import { ADDRESS_HEADER } from './library-names.ts';
-import type { EmbeddedSignIns, SecondFactor, Visit, WithCookies } from './sign-ins-type.ts';
+import { readRecoveryCode } from './recovery-codes.ts';
 import { TOKEN_LIFETIME_S } from './token-reader.ts';
 
 export type SignInDependencies = {
@@ -31,8 +36,8 @@ const APP_CODE = /^\d{6}$/;
 const APP_CODE_MS = 2 * 60_000;
 
 /** What the library gets to see of a request. */
-function headersFor({ headers, address }: Visit): Headers {
-  const seen = new Headers({ [ADDRESS_HEADER]: address });
+function headersFor({ headers }: Visit): Headers {
+  const seen = new Headers();
   for (const name of ['cookie', 'user-agent']) {
     const value = headers.get(name);
     if (value !== null) seen.set(name, value);
@@ -81,9 +86,11 @@ async function passFactor(
   code: string,
   visit: Visit,
 ): Promise<readonly string[]> {
-  const request = { body: { code }, headers: headersFor(visit), returnHeaders: true as const };
+  const request = { headers: headersFor(visit), returnHeaders: true as const };
   const passed = await at(library, (api) =>
-    APP_CODE.test(code) ? api.verifyTOTP(request) : api.verifyBackupCode(request),
+    APP_CODE.test(code)
+      ? api.verifyTOTP({ body: { code }, ...request })
+      : api.verifyBackupCode({ body: { code: readRecoveryCode(code) }, ...request }),
   );
   const cookies = passed.headers.getSetCookie();
   const open = await at(library, (api) => api.getSession({ headers: headersFor(withCookies(visit, cookies)) }));
@@ -92,16 +99,11 @@ async function passFactor(
   return cookies;
 }
 
-/** Refuses a code of the app with which somebody has tried to sign in before: who looked on may not use it again. */
+/** Refuses a code of the app that was given before: who looked on may not use it again. */
 async function spendAppCode({ sql, clock }: SignInDependencies, email: string, code: string): Promise<void> {
   if (!APP_CODE.test(code)) return;
   const now = clock();
-  const isFresh = await spendProof(
-    sql,
-    limitKey(`app code ${code}`, email),
-    new Date(now.getTime() + APP_CODE_MS),
-    now,
-  );
+  const isFresh = await spendOnce(sql, limitKey(`app code ${code}`, email), new Date(now.getTime() + APP_CODE_MS), now);
   if (!isFresh) throw new AppError('second_factor_wrong');
 }
 
@@ -118,19 +120,30 @@ function makeSecondFactor(deps: SignInDependencies): SecondFactor {
     start: async (uid, password, visit) => {
       await refuseOthers(library, uid, visit);
       const started = await at(library, (api) =>
-        api.enableTwoFactor({ body: { password, method: 'totp' }, headers: headersFor(visit) }),
+        api.enableTwoFactor({
+          body: { ...(password === undefined ? {} : { password }), method: 'totp' },
+          headers: headersFor(visit),
+        }),
       );
       if (!('totpURI' in started)) throw new AppError('operation_not_allowed');
       return { keyUri: started.totpURI, recoveryCodes: started.backupCodes };
     },
     confirm: async (uid, code, visit) => {
       await refuseOthers(library, uid, visit);
+      const isOn = await hasSecondFactorOn(sql, uid);
+      // What switches it on has to come from the app: a recovery code shows nothing of one.
+      if (!isOn && !APP_CODE.test(code)) throw new AppError('second_factor_wrong');
+      if (isOn) await spendAppCode(deps, (await findEmailOf(sql, uid))?.email ?? '', code);
       return { result: null, cookies: await passFactor(deps, code, visit) };
     },
     stop: async (uid, password, visit) => {
       await refuseOthers(library, uid, visit);
       const { headers } = await at(library, (api) =>
-        api.disableTwoFactor({ body: { password }, headers: headersFor(visit), returnHeaders: true }),
+        api.disableTwoFactor({
+          body: password === undefined ? {} : { password },
+          headers: headersFor(visit),
+          returnHeaders: true,
+        }),
       );
       await forgetPassedFactors(sql, uid);
       return { result: null, cookies: headers.getSetCookie() };
@@ -138,15 +151,39 @@ function makeSecondFactor(deps: SignInDependencies): SecondFactor {
   };
 }
 
+const VerificationClaims = z.object({ email: z.string(), iat: z.number() });
+
+/** Refuses a link that was mailed for an account that is gone: the one that has its address now may be somebody else's. */
+async function refuseLinkOfEarlierAccount(sql: Sql, code: string): Promise<void> {
+  const claims = VerificationClaims.safeParse(claimsOf(code));
+  if (!claims.success) throw new AppError('invalid_action_code');
+  const madeAt = await findCreation(sql, claims.data.email);
+  // The link counts in whole seconds.
+  const isOlder = madeAt !== null && (claims.data.iat + 1) * 1000 <= madeAt.getTime();
+  if (isOlder) throw new AppError('invalid_action_code');
+}
+
+function claimsOf(token: string): unknown {
+  try {
+    return decodeJwt(token);
+  } catch {
+    return null;
+  }
+}
+
 function makePasswordChanges({ sql, library }: SignInDependencies) {
   return {
     requestReset: async (email: string, visit: Visit) => {
       await at(library, (api) => api.requestPasswordReset({ body: { email }, headers: headersFor(visit) }));
     },
+    emailOfReset: async (code: string) => (await findResetOwner(sql, code))?.email ?? null,
     completeReset: async (code: string, password: string) => {
+      const owner = await findResetOwner(sql, code);
       await at(library, (api) => api.resetPassword({ body: { token: code, newPassword: password } }));
+      if (owner) await endSessions(sql, owner.uid, null);
     },
     verifyEmail: async (code: string) => {
+      await refuseLinkOfEarlierAccount(sql, code);
       await at(library, (api) => api.verifyEmail({ query: { token: code } })).catch((error: unknown) => {
         // Whose account is gone has no link that is good.
         throw error instanceof AppError && error.code === 'user_not_found'

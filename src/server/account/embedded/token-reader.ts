@@ -9,7 +9,11 @@ export const TOKEN_ALGORITHM = 'ES256';
 /** A key may have been replaced right after it signed a token. */
 const GRACE_MS = 2 * TOKEN_LIFETIME_S * 1000;
 
+/** For as long keys are taken for good without asking: those that were replaced have to end some time. */
+const KEYS_KEPT_MS = 60_000;
+
 type KeySet = ReturnType<typeof createLocalJWKSet>;
+type KeptKeys = { readonly set: Promise<KeySet>; readonly readAt: number };
 
 async function readKeys(sql: Sql, now: Date): Promise<KeySet> {
   const keys = await listPublicKeys(sql, new Date(now.getTime() - GRACE_MS));
@@ -25,11 +29,11 @@ function refuse(error: unknown): null {
 
 /** Reads bearer tokens by the keys in the database, which are read again for a token that names one not known yet. */
 export function makeTokenReader(sql: Sql, clock: () => Date): (token: string) => Promise<JWTPayload | null> {
-  let kept: Promise<KeySet> | null = null;
-  const keysNow = () => {
-    const reading = readKeys(sql, clock());
+  let kept: KeptKeys | null = null;
+  const keysNow = (): KeptKeys => {
+    const reading = { set: readKeys(sql, clock()), readAt: clock().getTime() };
     kept = reading;
-    reading.catch(() => {
+    reading.set.catch(() => {
       if (kept === reading) kept = null;
     });
     return reading;
@@ -45,10 +49,11 @@ export function makeTokenReader(sql: Sql, clock: () => Date): (token: string) =>
     return payload;
   };
   return async (token) => {
-    const keys = await (kept ?? keysNow());
-    return read(token, keys).catch(async (error: unknown) => {
+    const isFresh = kept !== null && clock().getTime() - kept.readAt < KEYS_KEPT_MS;
+    const keys = kept !== null && isFresh ? kept : keysNow();
+    return read(token, await keys.set).catch(async (error: unknown) => {
       if (!(error instanceof errors.JWKSNoMatchingKey)) return refuse(error);
-      return read(token, await keysNow()).catch(refuse);
+      return read(token, await keysNow().set).catch(refuse);
     });
   };
 }

@@ -74,5 +74,7 @@ export async function makeFirebaseIdentity(dependencies: Dependencies): Promise<
     },
     sessions: null,
     signIns: null,
+    // When somebody was signed out has to be known as long as their old sign-ins can be renewed: for good.
+    tidy: async () => undefined,
   };
 }

@@ -6,6 +6,7 @@ import {
   signInWithPopup,
   signInWithRedirect,
 } from 'firebase/auth';
+import { ADDRESSES } from '#web/lib/addresses.ts';
 
 /** The ways to Google and back. */
 export type GoogleDoor = {
@@ -16,8 +17,6 @@ export type GoogleDoor = {
   /** On the page that a sign-in comes back to: whether somebody signed in. */
   readonly comeBack: (auth: Auth) => Promise<boolean>;
 };
-
-const RETURN_PATH = '/auth/google';
 
 function askWhichAccount(): GoogleAuthProvider {
   return new GoogleAuthProvider().setCustomParameters({ prompt: 'select_account' }) as GoogleAuthProvider;
@@ -30,7 +29,7 @@ export const BROWSER_GOOGLE_DOOR: GoogleDoor = {
   async byLeaving(auth) {
     const here = window.location.href;
     // Firebase comes back to the address that the page has when it is left.
-    window.history.replaceState(window.history.state, '', RETURN_PATH);
+    window.history.replaceState(window.history.state, '', ADDRESSES.googleReturn);
     try {
       await signInWithRedirect(auth, askWhichAccount(), browserPopupRedirectResolver);
     } catch (error) {

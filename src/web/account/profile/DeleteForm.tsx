@@ -1,11 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { accountEndpoints } from '#contract/account.ts';
 import { call } from '#contract/client.ts';
+import { focusFirstField } from '#web/lib/focus-first-field.ts';
 import { useGateway } from '#web/lib/gateway-context.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { keptPreferences } from '../preferences.ts';
 import { useSession } from '../session-context.ts';
+import { deleteQuietly } from './account-deletion.ts';
+import { FormActions } from './FormActions.tsx';
 import { OutcomeBanner } from './Section.tsx';
 import { useTask } from './use-task.ts';
 
@@ -15,14 +18,11 @@ const CLOSES_AFTER_MS = 3_000;
 
 type Props = { onLeave: () => void; onCancel: () => void };
 
-function focusFirstField(form: HTMLFormElement | null): void {
-  form?.querySelector('input')?.focus();
-}
-
 /** Asks for the word, deletes the account, and leaves when that could be read. */
 export function DeleteForm({ onLeave, onCancel }: Props) {
   const id = useId();
   const gateway = useGateway();
+  const queries = useQueryClient();
   const session = useSession();
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -37,7 +37,8 @@ export function DeleteForm({ onLeave, onCancel }: Props) {
   }
 
   async function deleteAccount(): Promise<string> {
-    await call(gateway, accountEndpoints.deleteAccount, {});
+    const uid = (await session.identity()).uid();
+    await deleteQuietly(queries, uid ?? '', () => call(gateway, accountEndpoints.deleteAccount, {}));
     setTimeout(leave, CLOSES_AFTER_MS);
     return 'Your account was deleted. You are being signed out.';
   }
@@ -72,14 +73,14 @@ export function DeleteForm({ onLeave, onCancel }: Props) {
         onChange={({ target }) => setTyped(target.value)}
       />
       <OutcomeBanner outcome={task.outcome} />
-      <div className="flex flex-wrap gap-2">
-        <Button kind="danger" type="submit" aria-disabled={!isConfirmed || task.isRunning}>
-          {task.isRunning ? 'Deleting...' : 'Delete my account'}
-        </Button>
-        <Button kind="quiet" onClick={onCancel} disabled={task.isRunning}>
-          Cancel
-        </Button>
-      </div>
+      <FormActions
+        kind="danger"
+        words="Delete my account"
+        busyWords="Deleting..."
+        isBusy={task.isRunning}
+        isReady={isConfirmed}
+        onCancel={onCancel}
+      />
     </form>
   );
 }

@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react';
+import { focusFirstField } from '#web/lib/focus-first-field.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { FormActions } from './FormActions.tsx';
 import { OutcomeBanner, Section } from './Section.tsx';
 import type { Editing } from './use-editing.ts';
 
@@ -11,10 +13,6 @@ type Props<D> = {
   view: ReactNode;
   fields: (draft: D) => ReactNode;
 };
-
-function focusFirstField(form: HTMLFormElement | null): void {
-  form?.querySelector<HTMLElement>('input, select, textarea')?.focus();
-}
 
 function focusNow(button: HTMLButtonElement | null): void {
   button?.focus();
@@ -54,14 +52,7 @@ export function EditableSection<D>({ title, hint, editing, view, fields }: Props
       >
         {fields(draft)}
         <OutcomeBanner outcome={task.outcome} />
-        <div className="flex gap-2">
-          <Button type="submit" aria-disabled={task.isRunning}>
-            {task.isRunning ? 'Saving...' : 'Save'}
-          </Button>
-          <Button kind="quiet" onClick={editing.cancel} disabled={task.isRunning}>
-            Cancel
-          </Button>
-        </div>
+        <FormActions words="Save" busyWords="Saving..." isBusy={task.isRunning} onCancel={editing.cancel} />
       </form>
     </Section>
   );

@@ -1,55 +1,64 @@
-import { type ReactNode, useState } from 'react';
-import { Button } from '#web/ui/Button.tsx';
+import { type FormEvent, useState } from 'react';
+import { focusFirstField } from '#web/lib/focus-first-field.ts';
 import { Field } from '#web/ui/Field.tsx';
+import { FormActions } from './FormActions.tsx';
+import { cleanFactorCode, factorCodeProblem } from './factor-code.ts';
 import { OutcomeBanner } from './Section.tsx';
 import { useFactorCalls } from './use-factor-calls.ts';
 import { useTask } from './use-task.ts';
 
-type Props = { hint: string; submit: string; onDone: () => void; trailing?: ReactNode };
-
-const CODE_MAX = 32;
+type Props = {
+  hint: string;
+  submit: string;
+  /** Whether one of the codes for a lost phone will do, too. */
+  takesRecoveryCode?: boolean;
+  onDone: () => void;
+  onCancel?: () => void;
+};
 
 /** Takes a code of the authenticator app. */
-export function FactorCodeForm({ hint, submit, onDone, trailing }: Props) {
+export function FactorCodeForm({ hint, submit, takesRecoveryCode = false, onDone, onCancel }: Props) {
   const calls = useFactorCalls();
-  const [code, setCode] = useState('');
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
   const task = useTask('The code could not be checked. Please try again.');
 
-  async function confirm(): Promise<null> {
-    await calls.confirm(code.replace(/\s/g, ''));
+  async function confirm(code: string): Promise<null> {
+    await calls.confirm(code);
     onDone();
     return null;
   }
 
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const code = cleanFactorCode(typed);
+    const found = factorCodeProblem(code);
+    setProblem(found);
+    if (found === null) void task.run(() => confirm(code));
+    else {
+      task.clear();
+      focusFirstField(event.currentTarget);
+    }
+  }
+
   return (
-    <form
-      noValidate
-      aria-label="Code of the app"
-      className="flex max-w-md flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void task.run(confirm);
-      }}
-    >
+    <form noValidate aria-label="Code of the app" className="flex max-w-md flex-col gap-4" onSubmit={send}>
       <Field
         label="Code"
         name="code"
         hint={hint}
-        inputMode="numeric"
+        inputMode={takesRecoveryCode ? 'text' : 'numeric'}
         autoComplete="one-time-code"
-        maxLength={CODE_MAX}
+        autoCapitalize="none"
+        spellCheck={false}
         required
         readOnly={task.isRunning}
-        value={code}
-        onChange={({ target }) => setCode(target.value)}
+        value={typed}
+        error={problem}
+        onChange={({ target }) => setTyped(target.value)}
       />
       <OutcomeBanner outcome={task.outcome} />
-      <div className="flex gap-2">
-        <Button type="submit" aria-disabled={task.isRunning}>
-          {submit}
-        </Button>
-        {trailing}
-      </div>
+      <FormActions words={submit} isBusy={task.isRunning} onCancel={onCancel} />
     </form>
   );
 }

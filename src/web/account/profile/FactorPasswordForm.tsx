@@ -1,30 +1,26 @@
-import { useState } from 'react';
-import { Button } from '#web/ui/Button.tsx';
+import { type FormEvent, useState } from 'react';
+import { focusFirstField } from '#web/lib/focus-first-field.ts';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { FormActions } from './FormActions.tsx';
+import { FACTOR_FAILURES } from './factor-words.ts';
 import { OutcomeBanner } from './Section.tsx';
 import { type FactorKey, useFactorCalls } from './use-factor-calls.ts';
 import { useTask } from './use-task.ts';
 
 type Props = { onCancel: () => void } & (
   | { goal: 'start'; onStarted: (key: FactorKey) => void }
-  | { goal: 'stop'; onStopped: () => void }
+  | { goal: 'stop'; hasPassword: boolean; onStopped: () => void }
 );
 
-function focusFirstField(form: HTMLFormElement | null): void {
-  form?.querySelector('input')?.focus();
-}
-
-/** Asks for the password before two-step sign-in is set up or switched off. */
+/** Asks for the password before two-step sign-in is set up or switched off; for a plain yes, where there is none. */
 export function FactorPasswordForm(props: Props) {
   const calls = useFactorCalls();
-  const [password, setPassword] = useState('');
-  const task = useTask(
-    props.goal === 'start'
-      ? 'Two-step sign-in could not be set up. Please try again.'
-      : 'Two-step sign-in could not be switched off. Please try again.',
-  );
+  const [typed, setTyped] = useState('');
+  const task = useTask(FACTOR_FAILURES[props.goal]);
+  const hasPassword = props.goal === 'start' || props.hasPassword;
+  const password = hasPassword ? typed : undefined;
 
-  async function go(): Promise<null> {
+  async function goOn(): Promise<null> {
     if (props.goal === 'start') props.onStarted(await calls.start(password));
     else {
       await calls.stop(password);
@@ -33,35 +29,38 @@ export function FactorPasswordForm(props: Props) {
     return null;
   }
 
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void task.run(goOn);
+  }
+
   return (
     <form
       ref={focusFirstField}
       noValidate
       aria-label="Two-step sign-in"
       className="flex max-w-md flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void task.run(go);
-      }}
+      onSubmit={submit}
     >
-      <PasswordField
-        label="Your password"
-        name="password"
-        autoComplete="current-password"
-        required
-        readOnly={task.isRunning}
-        value={password}
-        onChange={({ target }) => setPassword(target.value)}
-      />
+      {hasPassword ? (
+        <PasswordField
+          label="Your password"
+          name="password"
+          autoComplete="current-password"
+          required
+          readOnly={task.isRunning}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      ) : (
+        <p className="text-sm">Switch it off? The codes of your app are of no use then.</p>
+      )}
       <OutcomeBanner outcome={task.outcome} />
-      <div className="flex gap-2">
-        <Button type="submit" aria-disabled={task.isRunning}>
-          {props.goal === 'start' ? 'Continue' : 'Switch off'}
-        </Button>
-        <Button kind="quiet" onClick={props.onCancel} disabled={task.isRunning}>
-          Cancel
-        </Button>
-      </div>
+      <FormActions
+        words={props.goal === 'start' ? 'Continue' : 'Switch off'}
+        isBusy={task.isRunning}
+        onCancel={props.onCancel}
+      />
     </form>
   );
 }

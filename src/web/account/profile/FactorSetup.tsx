@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PRODUCT_NAME } from '#domain/product.ts';
 import { saveTextFile } from '#web/lib/save-file.ts';
 import { copyText } from '#web/lib/share.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -7,6 +8,8 @@ import { QrCode } from './QrCode.tsx';
 import { OutcomeBanner } from './Section.tsx';
 import type { FactorKey } from './use-factor-calls.ts';
 import { useTask } from './use-task.ts';
+
+const RECOVERY_CODES_FILE = `${PRODUCT_NAME.toLowerCase()}-recovery-codes.txt`;
 
 type Props = { factorKey: FactorKey; onDone: () => void; onCancel: () => void };
 
@@ -35,16 +38,7 @@ export function FactorSetup({ factorKey, onDone, onCancel }: Props) {
         <RecoveryCodes codes={factorKey.recoveryCodes} />
       </Step>
       <Step number={3} title="Enter the code that the app shows now">
-        <FactorCodeForm
-          hint="Six digits"
-          submit="Switch on"
-          onDone={onDone}
-          trailing={
-            <Button kind="quiet" onClick={onCancel}>
-              Cancel
-            </Button>
-          }
-        />
+        <FactorCodeForm hint="Six digits" submit="Switch on" onDone={onDone} onCancel={onCancel} />
       </Step>
     </ol>
   );
@@ -76,7 +70,9 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   }
   return (
     <>
-      <p className="text-sm text-ink-2">Each signs you in once when your phone is lost. They are shown only now.</p>
+      <p className="text-sm text-ink-2">
+        Each takes the place of a code once when your phone is lost. They are shown only now.
+      </p>
       <ul
         aria-label="Recovery codes"
         className="grid grid-cols-2 gap-x-6 gap-y-1 rounded-xl bg-panel-2 px-4 py-3 font-mono text-sm sm:max-w-md"
@@ -89,7 +85,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         <Button kind="secondary" onClick={() => void task.run(copy)}>
           Copy codes
         </Button>
-        <Button kind="secondary" onClick={() => saveTextFile('towcharge-recovery-codes.txt', text, 'text/plain')}>
+        <Button kind="secondary" onClick={() => saveTextFile(RECOVERY_CODES_FILE, text, 'text/plain')}>
           Download codes
         </Button>
       </div>

@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import type { User } from '#domain/account/user.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { focusFirstField } from '#web/lib/focus-first-field.ts';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { useSession } from '../session-context.ts';
+import { FormActions } from './FormActions.tsx';
 import { NO_PASSWORDS, type PasswordProblem, passwordProblem, refusedPassword } from './password-change.ts';
 import { OutcomeBanner } from './Section.tsx';
 import { useRefreshSessions } from './security-queries.ts';
@@ -15,10 +16,6 @@ const FIELDS = [
 ] as const;
 
 type Props = { user: User; onChanged: () => void; onCancel: () => void };
-
-function focusFirstField(form: HTMLFormElement | null): void {
-  form?.querySelector<HTMLInputElement>('input:not([type=hidden])')?.focus();
-}
 
 /** Changes the password; what was typed stays until it is changed. */
 export function PasswordForm({ user, onChanged, onCancel }: Props) {
@@ -80,14 +77,7 @@ export function PasswordForm({ user, onChanged, onCancel }: Props) {
         />
       ))}
       <OutcomeBanner outcome={task.outcome} />
-      <div className="flex gap-2">
-        <Button type="submit" aria-disabled={task.isRunning}>
-          {task.isRunning ? 'Saving...' : 'Save new password'}
-        </Button>
-        <Button kind="quiet" onClick={onCancel} disabled={task.isRunning}>
-          Cancel
-        </Button>
-      </div>
+      <FormActions words="Save new password" busyWords="Saving..." isBusy={task.isRunning} onCancel={onCancel} />
     </form>
   );
 }

@@ -2,6 +2,7 @@ import { accountEndpoints } from '#contract/account.ts';
 import { call } from '#contract/client.ts';
 import type { PrivacySettings } from '#domain/account/privacy-settings.ts';
 import type { User } from '#domain/account/user.ts';
+import { PRODUCT_NAME } from '#domain/product.ts';
 import { useGateway } from '#web/lib/gateway-context.ts';
 import { saveTextFile } from '#web/lib/save-file.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -97,7 +98,7 @@ function ExportSection() {
   const task = useTask('Failed to export user data');
   async function download(): Promise<string> {
     const { data } = await call(gateway, accountEndpoints.exportPersonalData, {});
-    const name = `towcharge-data-${data.exportedAt.slice(0, 10)}.json`;
+    const name = `${PRODUCT_NAME.toLowerCase()}-data-${data.exportedAt.slice(0, 10)}.json`;
     saveTextFile(name, `${JSON.stringify(data, null, 2)}\n`, 'application/json');
     return `Your data was saved as ${name}.`;
   }

@@ -3,17 +3,18 @@ import { accountEndpoints } from '#contract/account.ts';
 import { call } from '#contract/client.ts';
 import { useGateway } from '#web/lib/gateway-context.ts';
 import { Button } from '#web/ui/Button.tsx';
+import type { NewProfile } from '../profile-requests.ts';
 import { useSession } from '../session-context.ts';
 import { ProfileFields } from './ProfileFields.tsx';
-import { EMPTY_PROFILE, readTypedProfile } from './profile-draft.ts';
+import { readTypedProfile, typedProfileOf } from './profile-draft.ts';
 import { OutcomeBanner, Section } from './Section.tsx';
 import { useTask } from './use-task.ts';
 
 /** What is missing of a registration that was broken off: the account can sign in, but has no profile here. */
-export function RegistrationForm() {
+export function RegistrationForm({ begun }: { begun: NewProfile }) {
   const gateway = useGateway();
   const session = useSession();
-  const [typed, setTyped] = useState(EMPTY_PROFILE);
+  const [typed, setTyped] = useState(() => typedProfileOf(begun));
   const task = useTask('Failed to update profile. Please try again.');
 
   async function submit() {

@@ -1,9 +1,14 @@
-import { CircleAlert } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert, LogIn } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { User } from '#domain/account/user.ts';
+import { ADDRESSES } from '#web/lib/addresses.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadingIndicator } from '#web/ui/LoadingIndicator.tsx';
+import type { NewProfile } from '../profile-requests.ts';
 import { useSession, useSessionState } from '../session-context.ts';
 import { RegistrationForm } from './RegistrationForm.tsx';
 import { useTask } from './use-task.ts';
@@ -11,9 +16,45 @@ import { useTask } from './use-task.ts';
 /** What needs a profile, or what stands in its place while there is none. */
 export function WithProfile({ children }: { children: (user: User) => ReactNode }) {
   const state = useSessionState();
-  if (state.status !== 'signed-in') return <LoadingIndicator size="small" message="Loading your profile..." />;
+  if (state.status === 'signed-out') return <SignInFirst />;
+  if (state.status === 'loading') return <Loading />;
   if (state.user) return children(state.user);
-  return state.error === null ? <RegistrationForm /> : <Unable reason={state.error} />;
+  return state.error === null ? <Registration /> : <Unable reason={state.error} />;
+}
+
+function Loading() {
+  return <LoadingIndicator size="small" message="Loading your profile..." />;
+}
+
+/** Where nobody is sent to the sign-in page, as while all access is denied. */
+function SignInFirst() {
+  return (
+    <EmptyState
+      icon={<LogIn aria-hidden="true" />}
+      title="Sign In Required"
+      action={
+        <Link to={ADDRESSES.signIn} className={buttonStyle('primary')}>
+          Sign In
+        </Link>
+      }
+    >
+      Your profile is for your eyes only.
+    </EmptyState>
+  );
+}
+
+const NOTHING_KNOWN: NewProfile = { displayName: '', accountType: 'personal', companyName: null };
+
+/** Goes on where a registration was broken off. */
+function Registration() {
+  const session = useSession();
+  const { data } = useQuery({
+    queryKey: ['unfinished-profile'],
+    queryFn: () => session.unfinishedProfile().catch(() => NOTHING_KNOWN),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  return data ? <RegistrationForm begun={data} /> : <Loading />;
 }
 
 function Unable({ reason }: { reason: string }) {

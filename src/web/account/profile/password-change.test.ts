@@ -21,6 +21,22 @@ describe('a change of password', () => {
     });
   });
 
+  it('says how long a new password may be, and that a long one is good up to there', () => {
+    const long = (length: number) => ({ newPassword: 'p'.repeat(length), confirmPassword: 'p'.repeat(length) });
+    expect(passwordProblem({ ...GOOD, ...long(128) })).toBeNull();
+    expect(passwordProblem({ ...GOOD, ...long(129) })).toEqual({
+      field: 'newPassword',
+      message: 'A password may have 128 characters.',
+    });
+  });
+
+  it('of which the server finds a field wrong says so beside that field', () => {
+    const wrong = { field: 'currentPassword', message: 'A password may have 128 characters.' };
+    expect(refusedPassword(new AppError('invalid_request', [wrong]))).toEqual(wrong);
+    expect(refusedPassword(new AppError('invalid_request', [{ ...wrong, field: 'elsewhere' }]))).toBeNull();
+    expect(refusedPassword(new AppError('invalid_request'))).toBeNull();
+  });
+
   it('that is refused says so beside the password that it is about', () => {
     expect(refusedPassword(new AppError('wrong_password'))?.field).toBe('currentPassword');
     expect(refusedPassword(new AppError('weak_password'))?.field).toBe('newPassword');

@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts';
-import { isPasswordShort, SIGN_UP_TEXTS } from '#domain/account/sign-up.ts';
+import { newPasswordProblem } from '#domain/account/sign-up.ts';
+import { wrongField } from './problem-words.ts';
 
 /** A change of password as it is typed. */
 export type PasswordChange = {
@@ -15,14 +16,20 @@ export const NO_PASSWORDS: PasswordChange = { currentPassword: '', newPassword: 
 export function passwordProblem(change: PasswordChange): PasswordProblem | null {
   if (change.currentPassword === '')
     return { field: 'currentPassword', message: 'Please enter your current password.' };
-  if (change.newPassword !== change.confirmPassword)
-    return { field: 'confirmPassword', message: SIGN_UP_TEXTS.confirmPassword };
-  return isPasswordShort(change.newPassword) ? { field: 'newPassword', message: SIGN_UP_TEXTS.password } : null;
+  const problem = newPasswordProblem(change.newPassword, change.confirmPassword);
+  if (problem === null) return null;
+  return { field: problem.field === 'password' ? 'newPassword' : problem.field, message: problem.message };
+}
+
+function isField(name: string): name is keyof PasswordChange {
+  return Object.hasOwn(NO_PASSWORDS, name);
 }
 
 /** Which of the passwords a refusal is about; null when it is about neither. */
 export function refusedPassword(error: unknown): PasswordProblem | null {
   if (!(error instanceof AppError)) return null;
+  const wrong = wrongField(error);
+  if (wrong !== null) return isField(wrong.field) ? { field: wrong.field, message: wrong.message } : null;
   if (error.code === 'weak_password') return { field: 'newPassword', message: error.message };
   return error.code === 'wrong_password' ? { field: 'currentPassword', message: error.message } : null;
 }

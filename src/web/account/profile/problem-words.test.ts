@@ -16,7 +16,23 @@ describe('what a person is told when something in the profile fails', () => {
     );
   });
 
+  it('is why the only super administrator can not go, and whatever else the server has a reason for', () => {
+    expect(problemWords(new AppError('last_super_admin'), GENERAL)).toBe(
+      'This is the only super administrator. Make somebody else one first.',
+    );
+    expect(problemWords(new AppError('app_verification_failed'), GENERAL)).toBe(
+      'Security verification failed. Please try again.',
+    );
+  });
+
+  it('is what is wrong with a field, where the server found one wrong', () => {
+    const details = [{ field: 'password', message: 'A password may have 128 characters.' }];
+    expect(problemWords(new AppError('invalid_request', details), GENERAL)).toBe('A password may have 128 characters.');
+  });
+
   it('is the sentence of the section for everything else', () => {
+    for (const code of ['unexpected', 'unavailable', 'invalid_request'] as const)
+      expect(problemWords(new AppError(code), GENERAL)).toBe(GENERAL);
     expect(problemWords(new AppError('profile_save_failed'), GENERAL)).toBe(GENERAL);
     expect(problemWords(new TypeError('Failed to fetch'), GENERAL)).toBe(GENERAL);
   });

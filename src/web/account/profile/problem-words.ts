@@ -1,13 +1,26 @@
-import { AppError, type ErrorCode } from '#contract/errors.ts';
-import { IDENTITY_ERRORS } from '#contract/identity-errors.ts';
+import { z } from 'zod';
+import { AppError, ERRORS } from '#contract/errors.ts';
 import { messageWithWait } from '#web/lib/when-to-retry.ts';
 
-/** Whether a code tells a person more than that something failed. */
-function isTelling(code: ErrorCode): boolean {
-  return Object.hasOwn(IDENTITY_ERRORS, code) || code === 'app_verification_failed';
+const WrongFields = z.array(z.object({ field: z.string(), message: z.string() })).min(1);
+type WrongField = { readonly field: string; readonly message: string };
+
+/** These tell a person no more than that something failed. */
+const SAYING_NOTHING: readonly string[] = ['unexpected', 'unavailable', 'invalid_request'];
+
+/** Whether a failure has a reason of its own, which the server gave. */
+function isTelling({ code }: AppError): boolean {
+  return ERRORS[code].status !== 0 && !SAYING_NOTHING.includes(code);
+}
+
+/** The first field that the server finds wrong in what was sent, or null. */
+export function wrongField(error: unknown): WrongField | null {
+  if (!(error instanceof AppError) || error.code !== 'invalid_request') return null;
+  return WrongFields.safeParse(error.details).data?.[0] ?? null;
 }
 
 /** What a person is told of a failure: its reason where there is one, else the sentence of the section. */
 export function problemWords(error: unknown, otherwise: string): string {
-  return error instanceof AppError && isTelling(error.code) ? messageWithWait(error) : otherwise;
+  if (error instanceof AppError && isTelling(error)) return messageWithWait(error);
+  return wrongField(error)?.message ?? otherwise;
 }

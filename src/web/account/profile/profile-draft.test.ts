@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_PROFILE, readTypedProfile } from './profile-draft.ts';
+import { readTypedProfile, typedProfileOf } from './profile-draft.ts';
+
+const EMPTY_PROFILE = typedProfileOf({ displayName: '', accountType: 'personal', companyName: null });
 
 describe('a profile as it is typed', () => {
   it('needs a name', () => {

@@ -1,5 +1,6 @@
 import type { AccountType } from '#domain/account/account-type.ts';
-import { ProfileDraft, type User } from '#domain/account/user.ts';
+import { ProfileDraft } from '#domain/account/user.ts';
+import type { NewProfile } from '../profile-requests.ts';
 
 /** The fields of a profile as they are typed. */
 export type TypedProfile = {
@@ -10,15 +11,8 @@ export type TypedProfile = {
   readonly problems: { readonly displayName?: string; readonly companyName?: string };
 };
 
-export const EMPTY_PROFILE: TypedProfile = {
-  displayName: '',
-  accountType: 'personal',
-  companyName: '',
-  problems: {},
-};
-
-/** The fields with what the profile holds now. */
-export function typedProfileOf({ displayName, accountType, companyName }: User): TypedProfile {
+/** The fields with what the profile holds now, or is to hold. */
+export function typedProfileOf({ displayName, accountType, companyName }: NewProfile): TypedProfile {
   return { displayName, accountType, companyName: companyName ?? '', problems: {} };
 }
 

@@ -1,11 +1,19 @@
+import { ADDRESSES } from '#web/lib/addresses.ts';
+
 export const PROFILE_TABS = ['profile', 'subscription', 'privacy', 'security', 'account'] as const;
 export type ProfileTab = (typeof PROFILE_TABS)[number];
 
-const PROFILE_PATH = '/profile';
+const ADDRESS_OF: Readonly<Record<ProfileTab, string>> = {
+  profile: ADDRESSES.profile,
+  subscription: ADDRESSES.subscription,
+  privacy: ADDRESSES.ownPrivacy,
+  security: ADDRESSES.security,
+  account: ADDRESSES.account,
+};
 
 /** The address of a tab: the first one is the profile itself. */
 export function addressOfTab(tab: ProfileTab): string {
-  return tab === 'profile' ? PROFILE_PATH : `${PROFILE_PATH}/${tab}`;
+  return ADDRESS_OF[tab];
 }
 
 /** The tab that an address names. */

@@ -5,6 +5,13 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import { identityEndpoints } from '#contract/identity.ts';
 import { useGateway } from '#web/lib/gateway-context.ts';
 import { useSession } from '../session-context.ts';
+import { isAccountThere } from './account-deletion.ts';
+
+/** Whether somebody's account may be asked about when it comes to that. */
+function useIsThere(uid: string | null): () => boolean {
+  const queries = useQueryClient();
+  return () => uid !== null && isAccountThere(queries, uid);
+}
 
 /** The profile as the server has it now: what is shown may have changed elsewhere. */
 export function useFreshProfile(uid: string | null) {
@@ -17,7 +24,7 @@ export function useFreshProfile(uid: string | null) {
       session.keepProfile(data);
       return data.uid;
     },
-    enabled: uid !== null,
+    enabled: useIsThere(uid),
     refetchOnMount: 'always',
     // Whoever verified the address in another tab comes back to see it.
     refetchOnWindowFocus: 'always',
@@ -44,7 +51,7 @@ function sessionsQuery(gateway: Gateway, uid: string) {
 
 /** Where somebody is signed in. */
 export function useSessions(uid: string) {
-  return useQuery(sessionsQuery(useGateway(), uid));
+  return useQuery({ ...sessionsQuery(useGateway(), uid), enabled: useIsThere(uid) });
 }
 
 function without(sessions: readonly SessionInfo[], id: string): SessionInfo[] {
@@ -87,7 +94,7 @@ export type SecondFactor = AnswerOf<typeof identityEndpoints.readSecondFactor>;
 
 /** Whether two-step sign-in is on. */
 export function useSecondFactor(uid: string) {
-  return useQuery(factorQuery(useGateway(), uid));
+  return useQuery({ ...factorQuery(useGateway(), uid), enabled: useIsThere(uid) });
 }
 
 /** Takes what was just learnt of two-step sign-in. */

@@ -5,13 +5,13 @@ import { useGateway } from '#web/lib/gateway-context.ts';
 
 export type FactorKey = Omit<AnswerOf<typeof identityEndpoints.startSecondFactor>, 'success'>;
 
-/** The calls of two-step sign-in. */
+/** The calls of two-step sign-in; without a password for those who have none. */
 export function useFactorCalls() {
   const gateway = useGateway();
   return {
-    start: (password: string): Promise<FactorKey> =>
+    start: (password?: string): Promise<FactorKey> =>
       call(gateway, identityEndpoints.startSecondFactor, { body: { password } }),
     confirm: (code: string) => call(gateway, identityEndpoints.confirmSecondFactor, { body: { code } }),
-    stop: (password: string) => call(gateway, identityEndpoints.stopSecondFactor, { body: { password } }),
+    stop: (password?: string) => call(gateway, identityEndpoints.stopSecondFactor, { body: { password } }),
   };
 }

@@ -1,13 +1,13 @@
 import { CircleCheck, CloudOff } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { ADDRESSES } from '#web/lib/addresses.ts';
 import { useOnChange } from '#web/lib/use-on-change.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { LoadingIndicator } from '#web/ui/LoadingIndicator.tsx';
 import { useSession, useSessionState } from '../session-context.ts';
-import { ADDRESSES } from './addresses.ts';
 import { CardHeading } from './CardHeading.tsx';
 import { CardPicture } from './CardPicture.tsx';
 import { resetProblemOf } from './form-problem.ts';

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { ERRORS } from '#contract/errors.ts';
+import { focusFirstField } from '#web/lib/focus-first-field.ts';
 import { Field } from '#web/ui/Field.tsx';
 import type { Credentials } from '../identity.ts';
 import { useSession } from '../session-context.ts';
@@ -13,10 +14,6 @@ import { useFormWork } from './use-form-work.ts';
 const CODE_MIN = 6;
 
 type Props = { credentials: Credentials; problemOf: ProblemOf; onBack: () => void };
-
-function focusField(form: HTMLFormElement | null): void {
-  form?.querySelector('input')?.focus();
-}
 
 /** The second of two steps: a code of the authenticator app, or one of those for when it is lost. */
 export function CodeForm({ credentials, problemOf, onBack }: Props) {
@@ -34,7 +31,7 @@ export function CodeForm({ credentials, problemOf, onBack }: Props) {
   return (
     <form
       key={String(isRecovery)}
-      ref={focusField}
+      ref={focusFirstField}
       noValidate
       aria-label="Two-step sign-in"
       className="flex flex-col gap-4"

@@ -6,6 +6,7 @@ import { Field } from '#web/ui/Field.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import type { Registration } from '../session.ts';
 import { useSession } from '../session-context.ts';
+import { EmailField } from './EmailField.tsx';
 import { signUpProblemOf } from './form-problem.ts';
 import { GeneralProblem } from './GeneralProblem.tsx';
 import { GoogleSignIn } from './GoogleSignIn.tsx';
@@ -84,16 +85,7 @@ export function CreateAccountForm({ accountType, hasGoogle, email, onEmail, onSu
         error={work.errorOf('displayName')}
         {...common}
       />
-      <Field
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="username"
-        defaultValue={email}
-        onInput={(event) => onEmail?.(event.currentTarget.value)}
-        error={work.errorOf('email')}
-        {...common}
-      />
+      <EmailField work={work} email={email} onEmail={onEmail} />
       <PasswordField
         label="Password"
         name="password"

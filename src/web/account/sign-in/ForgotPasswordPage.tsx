@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
-import { Field } from '#web/ui/Field.tsx';
+import { ADDRESSES } from '#web/lib/addresses.ts';
 import { useSession } from '../session-context.ts';
-import { ADDRESSES } from './addresses.ts';
 import { CardFoot } from './CardFoot.tsx';
 import { CardHeading } from './CardHeading.tsx';
 import { CardPicture } from './CardPicture.tsx';
+import { EmailField } from './EmailField.tsx';
 import { cleanEmail, INVALID_EMAIL, isEmail } from './email.ts';
 import { resetProblemOf } from './form-problem.ts';
 import { GeneralProblem } from './GeneralProblem.tsx';
@@ -84,16 +84,7 @@ function AskForMail({ email, onSent }: { email: string; onSent: (email: string) 
           submit(event.currentTarget);
         }}
       >
-        <Field
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          readOnly={work.isBusy}
-          defaultValue={email}
-          error={work.errorOf('email')}
-        />
+        <EmailField work={work} email={email} />
         <GeneralProblem message={work.general} />
         <SubmitButton isBusy={work.isBusy} words="Send the link" busyWords="Sending..." />
       </form>

@@ -1,25 +1,20 @@
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { isPasswordShort, PASSWORD_MIN, SIGN_UP_TEXTS } from '#domain/account/sign-up.ts';
+import { newPasswordProblem, PASSWORD_MIN } from '#domain/account/sign-up.ts';
+import { ADDRESSES } from '#web/lib/addresses.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { useSession } from '../session-context.ts';
-import { ADDRESSES } from './addresses.ts';
 import { CardHeading } from './CardHeading.tsx';
 import { CardPicture } from './CardPicture.tsx';
-import { type FormProblem, resetProblemOf } from './form-problem.ts';
+import { resetProblemOf } from './form-problem.ts';
 import { GeneralProblem } from './GeneralProblem.tsx';
 import { LinkProblem } from './LinkProblem.tsx';
 import { type LinkFault, linkFaultOf } from './link-fault.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useFormWork } from './use-form-work.ts';
-
-function problemWith(password: string, confirmPassword: string): FormProblem | null {
-  if (password !== confirmPassword) return { field: 'confirmPassword', message: SIGN_UP_TEXTS.confirmPassword };
-  return isPasswordShort(password) ? { field: 'password', message: SIGN_UP_TEXTS.password } : null;
-}
 
 /** Chooses a new password by a mailed link. */
 export function ResetPassword({ code }: { code: string }) {
@@ -51,7 +46,7 @@ function NewPasswordForm({ code, onDone, onFault }: FormProps) {
   function submit(form: HTMLFormElement) {
     const fields = new FormData(form);
     const password = String(fields.get('password'));
-    const problem = problemWith(password, String(fields.get('confirmPassword')));
+    const problem = newPasswordProblem(password, String(fields.get('confirmPassword')));
     if (problem) return work.refuse(form, problem);
     void work.run(form, () => reset(password), resetProblemOf);
   }

@@ -1,9 +1,11 @@
 import { CloudOff } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { ADDRESSES } from '#web/lib/addresses.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import type { Credentials } from '../identity.ts';
-import { ADDRESSES } from './addresses.ts';
+import { useSessionState } from '../session-context.ts';
+import { AlreadySignedIn } from './AlreadySignedIn.tsx';
 import { CardFoot } from './CardFoot.tsx';
 import { CardHeading } from './CardHeading.tsx';
 import { CodeForm } from './CodeForm.tsx';
@@ -11,8 +13,8 @@ import { CreateAccountForm } from './CreateAccountForm.tsx';
 import { type ProblemOf, SERVICE_UNAVAILABLE } from './form-problem.ts';
 import { SignInForm } from './SignInForm.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
+import { useSignInWays } from './sign-in-ways.ts';
 import { TEXT_BUTTON } from './text-button.ts';
-import { useSignInWays } from './use-sign-in-ways.ts';
 
 type Props = {
   productName: string;
@@ -35,6 +37,7 @@ export function SignInCard({ productName, title, lead, problemOf, tellsService, 
   const [step, setStep] = useState<Step>({ kind: 'sign-in', isAgain: false });
   const [email, setEmail] = useState('');
   const common = { email, onEmail: setEmail, hasGoogle, onSubmit };
+  if (useSessionState().status === 'signed-in') return <AlreadySignedIn productName={productName} />;
   const signInAgain = () => setStep({ kind: 'sign-in', isAgain: true });
   return (
     <SignInFrame productName={productName}>

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { AppError } from '#contract/errors.ts';
-import { Field } from '#web/ui/Field.tsx';
+import { ADDRESSES } from '#web/lib/addresses.ts';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import type { Credentials } from '../identity.ts';
 import { useSession } from '../session-context.ts';
-import { ADDRESSES } from './addresses.ts';
+import { EmailField } from './EmailField.tsx';
 import { cleanEmail, INVALID_EMAIL, isEmail } from './email.ts';
 import type { ProblemOf } from './form-problem.ts';
 import { GeneralProblem } from './GeneralProblem.tsx';
@@ -53,7 +53,6 @@ export function SignInForm({ email, onEmail, problemOf, hasGoogle, hidden, onSec
     void work.run(from, () => signIn(credentials), problemOf);
   }
 
-  const common = { required: true, readOnly: work.isBusy };
   return (
     <form
       hidden={hidden}
@@ -65,23 +64,15 @@ export function SignInForm({ email, onEmail, problemOf, hasGoogle, hidden, onSec
         submit(event.currentTarget);
       }}
     >
-      <Field
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="username"
-        defaultValue={email}
-        onInput={(event) => onEmail(event.currentTarget.value)}
-        error={work.errorOf('email')}
-        {...common}
-      />
+      <EmailField work={work} email={email} onEmail={onEmail} />
       <div>
         <PasswordField
           label="Password"
           name="password"
           autoComplete="current-password"
+          required
+          readOnly={work.isBusy}
           error={work.errorOf('password')}
-          {...common}
         />
         <Link to={ADDRESSES.forgotPassword} state={{ email }} className={TEXT_BUTTON}>
           Forgot your password?

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { ADDRESSES } from '#web/lib/addresses.ts';
 import { useOnline } from '#web/lib/use-online.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
-import { ADDRESSES } from './addresses.ts';
 import { Landscape } from './Landscape.tsx';
 
 const LINKS = [

@@ -2,15 +2,17 @@ import { ArrowLeft } from 'lucide-react';
 import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { AccountType } from '#domain/account/account-type.ts';
+import { ADDRESSES } from '#web/lib/addresses.ts';
 import { useOnChange } from '#web/lib/use-on-change.ts';
+import { useSessionState } from '../session-context.ts';
 import { AccountTypeForm } from './AccountTypeForm.tsx';
-import { ADDRESSES } from './addresses.ts';
+import { AlreadySignedIn } from './AlreadySignedIn.tsx';
 import { CardFoot } from './CardFoot.tsx';
 import { CardHeading } from './CardHeading.tsx';
 import { CreateAccountForm } from './CreateAccountForm.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
+import { useSignInWays } from './sign-in-ways.ts';
 import { TEXT_BUTTON } from './text-button.ts';
-import { useSignInWays } from './use-sign-in-ways.ts';
 
 const TITLES: Readonly<Record<AccountType, string>> = {
   personal: 'Create your personal account',
@@ -32,6 +34,7 @@ export function SignupPage({ productName, onSubmit }: Props) {
     const form = steps.current?.querySelector('form:not([hidden])');
     (form?.querySelector<HTMLElement>('input:checked') ?? form?.querySelector('input'))?.focus();
   });
+  if (useSessionState().status === 'signed-in') return <AlreadySignedIn productName={productName} />;
   return (
     <SignInFrame productName={productName}>
       <CardHeading title={type ? TITLES[type] : 'Create your account'}>Step {type ? 2 : 1} of 2</CardHeading>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ADDRESSES } from './addresses.ts';
+import { ADDRESSES } from '#web/lib/addresses.ts';
 
 /** What a newcomer agrees to. It opens beside the form, so that nothing that was typed is lost. */
 export function SmallPrint() {

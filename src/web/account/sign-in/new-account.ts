@@ -1,6 +1,6 @@
 import { ERRORS } from '#contract/errors.ts';
 import type { AccountType } from '#domain/account/account-type.ts';
-import { PASSWORD_MAX, type SignUpForm, signUpProblem } from '#domain/account/sign-up.ts';
+import { type SignUpForm, signUpProblem } from '#domain/account/sign-up.ts';
 import { ProfileDraft } from '#domain/account/user.ts';
 import { cleanEmail, isEmail } from './email.ts';
 import type { FormProblem } from './form-problem.ts';
@@ -23,8 +23,6 @@ export function newAccountProblem(form: SignUpForm): FormProblem | null {
   const problem = signUpProblem(form);
   if (problem) return problem;
   if (!isEmail(form.email)) return { field: 'email', message: ERRORS.invalid_email.message };
-  if (form.password.length > PASSWORD_MAX)
-    return { field: 'password', message: `A password may have ${PASSWORD_MAX} characters.` };
   const [issue] = ProfileDraft.safeParse(form).error?.issues ?? [];
   return issue ? { field: String(issue.path[0]), message: issue.message } : null;
 }

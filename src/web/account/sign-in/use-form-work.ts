@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react';
 import { useOnReturn } from '#web/lib/use-on-return.ts';
+import { showToast } from '#web/ui/toasts.ts';
+import { useSession } from '../session-context.ts';
 import type { FormProblem, ProblemOf } from './form-problem.ts';
 
 /** Moves to a field of a form by its name; false when the form has no such field. */
@@ -19,6 +21,8 @@ export function useFormWork() {
   // Two clicks can come before the page is drawn anew.
   const isUnderWay = useRef(false);
 
+  const session = useSession();
+
   function release(): void {
     isUnderWay.current = false;
     setBusy(false);
@@ -35,11 +39,15 @@ export function useFormWork() {
     isUnderWay.current = true;
     setBusy(true);
     setProblem(null);
+    const wasSignedIn = session.get().status === 'signed-in';
     try {
       await work();
     } catch (error) {
       release();
-      refuse(form, problemOf(error));
+      const found = problemOf(error);
+      // Whoever came to be signed in nevertheless is on another page already.
+      if (!wasSignedIn && session.get().status === 'signed-in') showToast(found.message);
+      else refuse(form, found);
     }
   }
 

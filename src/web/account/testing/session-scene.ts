@@ -3,7 +3,7 @@ import type { AppError } from '#contract/errors.ts';
 import type { User } from '#domain/account/user.ts';
 import type { Identity } from '../identity.ts';
 import { type NewProfile, PROFILE_TIMEOUT_MS } from '../profile-requests.ts';
-import { createSession, type Registration } from '../session.ts';
+import { createSession, type PendingRegistration, type Registration } from '../session.ts';
 
 export const ada = { uid: 'u1', email: 'ada@example.com', displayName: 'Ada', accountType: 'personal' } as User;
 export const bob: User = { ...ada, uid: 'u2', email: 'bob@example.com', displayName: 'Bob' };
@@ -77,10 +77,10 @@ export function setUp({ uid = null as string | null, remembered = null as User |
   const saveProfile = vi.fn(async (profile: NewProfile): Promise<User> => ({ ...ada, ...profile }));
   const loadIdentity = vi.fn(async (): Promise<Identity> => identity);
   const profile = rememberedProfile(remembered);
-  let pending: Registration | null = null;
+  let pending: PendingRegistration | null = null;
   const pendingRegistration = {
     get: () => pending,
-    set(registration: Registration | null) {
+    set(registration: PendingRegistration | null) {
       pending = registration;
     },
   };

@@ -6,11 +6,11 @@ import { filtersAfterChange } from '#domain/account/user-preferences-filters.ts'
 import { type ChargerFilters, NO_FILTERS } from '#domain/chargers/filters.ts';
 import { FilterPanel } from '#web/chargers/FilterPanel.tsx';
 import { useRefreshMapConfig } from '#web/chargers/queries.ts';
+import { ADDRESSES } from '#web/lib/addresses.ts';
 import { useIsWide } from '#web/lib/use-media-query.ts';
 import { useOnChange } from '#web/lib/use-on-change.ts';
 import type { MapProblem } from '#web/map/MapView.tsx';
 import type { SheetStop } from '#web/ui/sheet-stops.ts';
-import { LANDING_ROUTE } from '../route-protection.ts';
 import { AccountWindows } from './AccountWindows.tsx';
 import type { LayoutProps } from './layout-props.ts';
 import { MapCanvas } from './MapCanvas.tsx';
@@ -81,7 +81,7 @@ export function MapPage({ config }: { config: MapConfig }) {
   }
 
   /** Only then the driver is signed out, so that no page turns her away in between. */
-  const leave = () => void navigate(LANDING_ROUTE, { flushSync: true });
+  const leave = () => void navigate(ADDRESSES.landing, { flushSync: true });
 
   function chooseLayer(next: Layer) {
     setProblem((now) => (now === 'layer-offline' ? null : now));

@@ -3,7 +3,7 @@ import { mapEndpoints } from '#contract/map.ts';
 import type { ChargerFilters } from '#domain/chargers/filters.ts';
 import type { TileAddress } from '#domain/chargers/station-tile.ts';
 import type { BoundingBox } from '#domain/geo/bounds.ts';
-import { watchRefreshTimes } from './refresh-times.ts';
+import { watchRefreshTimes } from '#web/lib/refresh-times.ts';
 import { EVERY_STATION, type Selection } from './selection.ts';
 import { countOnServer, fetchServerTile, listOnServer } from './server-stations.ts';
 import type { ListOrder, StationRow } from './station-rows.ts';

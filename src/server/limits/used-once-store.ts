@@ -1,7 +1,7 @@
-import type { Sql } from '../../db/database.ts';
+import type { Sql } from '../db/database.ts';
 
-/** Notes that a proof was used; false when it was used before, by whichever process. Proofs that have ended are forgotten. */
-export async function spendProof(sql: Sql, proof: string, endsAt: Date, now: Date): Promise<boolean> {
+/** Notes that something was used that is good for one use; false when it was used before, by whichever process. What has ended is forgotten. */
+export async function spendOnce(sql: Sql, proof: string, endsAt: Date, now: Date): Promise<boolean> {
   await sql.deleteFrom('used_proofs').where('ends_at', '<', now).execute();
   const { numInsertedOrUpdatedRows = 0n } = await sql
     .insertInto('used_proofs')

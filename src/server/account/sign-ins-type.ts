@@ -1,7 +1,7 @@
 import type { Ticket } from '#contract/identity.ts';
 
 /** The part of a request that a sign-in looks at. */
-export type Visit = { readonly headers: Headers; readonly address: string };
+export type Visit = { readonly headers: Headers };
 
 /** A result with the cookies that the browser has to keep or to drop. */
 export type WithCookies<T> = { readonly result: T; readonly cookies: readonly string[] };
@@ -24,6 +24,8 @@ export type EmbeddedSignIns = {
   readonly renewToken: (visit: Visit) => Promise<WithCookies<Ticket> | null>;
   readonly signOut: (visit: Visit) => Promise<WithCookies<null>>;
   readonly requestReset: (email: string, visit: Visit) => Promise<void>;
+  /** The address of the account that a mailed code sets a new password for; null when there is no such code. */
+  readonly emailOfReset: (code: string) => Promise<string | null>;
   readonly completeReset: (code: string, password: string) => Promise<void>;
   readonly verifyEmail: (code: string) => Promise<void>;
   readonly sendVerification: (uid: string) => Promise<void>;
@@ -38,8 +40,12 @@ export type EmbeddedSignIns = {
 /** Two-step sign-in by an authenticator app. */
 export type SecondFactor = {
   readonly isOn: (uid: string) => Promise<boolean>;
-  readonly start: (uid: string, password: string, visit: Visit) => Promise<{ keyUri: string; recoveryCodes: string[] }>;
+  readonly start: (
+    uid: string,
+    password: string | undefined,
+    visit: Visit,
+  ) => Promise<{ keyUri: string; recoveryCodes: string[] }>;
   /** Switches it on by a first code, or passes it for the session. */
   readonly confirm: (uid: string, code: string, visit: Visit) => Promise<WithCookies<null>>;
-  readonly stop: (uid: string, password: string, visit: Visit) => Promise<WithCookies<null>>;
+  readonly stop: (uid: string, password: string | undefined, visit: Visit) => Promise<WithCookies<null>>;
 };

@@ -1,0 +1,73 @@
+import { expect, type Page } from '@playwright/test';
+import { fillSignIn, fillSignUp, knownDriver, newcomer } from './support/sign-in.ts';
+import { productUrl, SMALL_AND_STILL, test } from './support/visit.ts';
+
+const url = productUrl('EMBEDDED');
+const MAINTENANCE = 'TowCharge is being looked after';
+
+test.use(SMALL_AND_STILL);
+
+/** Lets the server say whether all pages are closed. */
+async function setDenied(page: Page, denyAll: boolean): Promise<void> {
+  const identity = { kind: 'embedded', hasGoogle: false };
+  await page.route('**/api/access', (route) => route.fulfill({ json: { success: true, denyAll, identity } }));
+}
+
+test('While all access is denied a page is shown under a notice, and nobody is sent away', async ({ page }) => {
+  await setDenied(page, true);
+  await page.goto(`${url}/login`);
+  await expect(page.getByRole('status').filter({ hasText: MAINTENANCE })).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await page.goto(`${url}/profile`);
+  await expect(page.getByText(MAINTENANCE)).toBeVisible();
+  await expect(page).toHaveURL(`${url}/profile`);
+});
+
+for (const address of ['/login', '/login-old', '/signup'])
+  test(`While all access is denied a sign-in comes to an end, and says so (${address})`, async ({ page }) => {
+    const driver = address === '/signup' ? newcomer() : await knownDriver(page, url);
+    await setDenied(page, true);
+    await page.goto(url + address);
+    await (address === '/signup' ? fillSignUp : fillSignIn)(page, driver);
+    await expect(page.getByRole('heading', { level: 1, name: 'You are signed in' })).toBeFocused();
+    await expect(page.getByText(MAINTENANCE)).toBeVisible();
+    await page.getByRole('link', { name: 'Open the map' }).click();
+    await expect(page).toHaveURL(/\/map/);
+  });
+
+test('While all access is denied who is signed out is offered a sign-in in place of the profile and in the menu', async ({
+  page,
+}) => {
+  await setDenied(page, true);
+  await page.goto(`${url}/profile`);
+  const signIn = page.getByRole('heading', { level: 1, name: 'Sign in', exact: true });
+  await expect(page.getByText('Sign In Required')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+  await expect(signIn).toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await expect(page.getByRole('menu').getByText('Not signed in')).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: /Profile|Sign out/ })).toHaveCount(0);
+  await page.getByRole('menuitem', { name: 'Sign in' }).click();
+  await expect(signIn).toBeVisible();
+});
+
+test('A page that is open learns that all access is denied, and that it is no more, when it is looked at again', async ({
+  page,
+}) => {
+  const now = Date.now();
+  const comeBack = async (minutes: number) => {
+    await page.clock.setFixedTime(now + minutes * 60_000);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  };
+  await setDenied(page, false);
+  const asked = page.waitForResponse('**/api/access');
+  await page.goto(`${url}/login`);
+  await asked;
+  await setDenied(page, true);
+  await comeBack(2);
+  await expect(page.getByText(MAINTENANCE)).toBeVisible();
+  await setDenied(page, false);
+  await comeBack(4);
+  await expect(page.getByText(MAINTENANCE)).toBeHidden();
+});

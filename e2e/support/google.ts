@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+
+export type AtGoogle = { readonly email: string; readonly name: string; readonly account: string };
+
+/** Somebody with an account at the provider that stands in for Google. */
+export function somebody(): AtGoogle {
+  const account = randomUUID();
+  return { email: `grace-${account}@example.com`, name: 'Grace Hopper', account };
+}
+
+export function googleButton(page: Page) {
+  return page.getByRole('button', { name: 'Continue with Google' });
+}
+
+/** Signs in at the provider, on whichever page it is. */
+export async function choose(page: Page, { email, name, account }: AtGoogle): Promise<void> {
+  await page.getByLabel('Email at the provider').fill(email);
+  await page.getByLabel('Name at the provider').fill(name);
+  await page.getByLabel('Account number').fill(account);
+  await page.getByRole('button', { name: 'Continue' }).click();
+}

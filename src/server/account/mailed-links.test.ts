@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Database } from '../db/database.ts';
+import { databasesUnderTest } from '../db/testing.ts';
+import type { Message } from '../mail/mail-type.ts';
+import { type AppUnderTest, openApp } from '../testing.ts';
+import { openBrowser, signIn, signUp, TEST_PASSWORD } from './testing.ts';
+
+const NEW_PASSWORD = 'a longer drawbar';
+
+describe.each(databasesUnderTest())('mailed links and passwords on the $name database', ({ open }) => {
+  let database: Database;
+  let app: AppUnderTest;
+  const mails: Message[] = [];
+  beforeAll(async () => {
+    database = await open();
+    const mail = { send: async (message: Message) => void mails.push(message) };
+    app = await openApp(database, {}, { mail });
+  });
+  beforeEach(() => {
+    mails.length = 0;
+  });
+  afterAll(() => database.close());
+
+  const codeOf = (message: Message | undefined) => {
+    const link = /https?:\S+/.exec(message?.text ?? '')?.[0] ?? '';
+    const { pathname, searchParams } = new URL(link);
+    return { pathname, mode: searchParams.get('mode'), code: searchParams.get('oobCode') ?? '' };
+  };
+
+  it('sets a new password once, by the link in a mail, and ends all sessions', async () => {
+    const browser = await signUp(app, 'gus@example.com');
+    mails.length = 0;
+    const asked = await openBrowser(app).ask('POST', '/api/auth/password-reset', { email: 'gus@example.com' });
+    expect(asked).toMatchObject({ status: 200, body: { success: true } });
+    await vi.waitFor(() => expect(mails).toMatchObject([{ to: 'gus@example.com' }]));
+    const { pathname, mode, code } = codeOf(mails[0]);
+    expect([pathname, mode]).toEqual(['/auth/action', 'resetPassword']);
+    const complete = (password: string) =>
+      openBrowser(app).ask('POST', '/api/auth/password-reset/complete', { code, password });
+    expect(await complete('password')).toMatchObject({ status: 400, body: { error: { code: 'weak_password' } } });
+    expect((await complete(NEW_PASSWORD)).status).toBe(200);
+    expect(await complete(NEW_PASSWORD)).toMatchObject({ body: { error: { code: 'invalid_action_code' } } });
+    expect((await browser.ask('GET', '/api/user/profile')).status).toBe(401);
+    expect((await signIn(openBrowser(app), 'gus@example.com', TEST_PASSWORD)).status).toBe(401);
+    expect((await signIn(openBrowser(app), 'gus@example.com', NEW_PASSWORD)).status).toBe(200);
+  });
+
+  it('answers alike for an address without an account, and mails nothing there', async () => {
+    const asked = await openBrowser(app).ask('POST', '/api/auth/password-reset', { email: 'no.one@example.com' });
+    expect(asked).toMatchObject({ status: 200, body: { success: true } });
+    expect(mails).toEqual([]);
+  });
+
+  it('takes back the links for a new password that are still out once a password was set', async () => {
+    const browser = await signUp(app, 'hub@example.com');
+    const ask = () => openBrowser(app).ask('POST', '/api/auth/password-reset', { email: 'hub@example.com' });
+    const codes = async (count: number) => {
+      const resets = () => mails.filter(({ text }) => text.includes('resetPassword'));
+      await vi.waitFor(() => expect(resets()).toHaveLength(count));
+      return resets().map((message) => codeOf(message).code);
+    };
+    const complete = async (code: string | undefined) =>
+      (await openBrowser(app).ask('POST', '/api/auth/password-reset/complete', { code, password: NEW_PASSWORD }))
+        .status;
+    await ask();
+    const change = { currentPassword: TEST_PASSWORD, newPassword: NEW_PASSWORD };
+    expect((await browser.ask('POST', '/api/auth/change-password', change)).status).toBe(200);
+    const [stale] = await codes(1);
+    expect(await complete(stale)).toBe(400);
+    await ask();
+    await ask();
+    const [, older, newer] = await codes(3);
+    expect(await complete(newer)).toBe(200);
+    expect(await complete(older)).toBe(400);
+  });
+
+  it('takes no password that is the address of the account, by a mailed link either', async () => {
+    await signUp(app, 'ivy@example.com');
+    await openBrowser(app).ask('POST', '/api/auth/password-reset', { email: 'ivy@example.com' });
+    await vi.waitFor(() => expect(mails.some(({ text }) => text.includes('resetPassword'))).toBe(true));
+    const { code } = codeOf(mails.find(({ text }) => text.includes('resetPassword')));
+    const complete = { code, password: 'ivy@example.com' };
+    expect(await openBrowser(app).ask('POST', '/api/auth/password-reset/complete', complete)).toMatchObject({
+      status: 400,
+      body: { error: { code: 'weak_password' } },
+    });
+  });
+
+  it('verifies no account by a link that was mailed for an earlier one of the same address', async () => {
+    const earlier = await signUp(app, 'jen@example.com');
+    const { code } = codeOf(mails[0]);
+    expect((await earlier.ask('DELETE', '/api/user/account')).status).toBe(200);
+    const { sql } = database;
+    await signUp(app, 'jen@example.com');
+    await sql
+      .updateTable('identity_users')
+      .set({ createdAt: new Date(Date.now() + 60_000) })
+      .where('email', '=', 'jen@example.com')
+      .execute();
+    expect((await openBrowser(app).ask('POST', '/api/auth/verify-email', { code })).status).toBe(400);
+  });
+
+  it('verifies an address by the link in a mail, which can be sent again', async () => {
+    const browser = await signUp(app, 'hal@example.com');
+    await browser.ask('POST', '/api/auth/verification-mail', {});
+    expect(mails.map(({ to }) => to)).toEqual(['hal@example.com', 'hal@example.com']);
+    const { mode, code } = codeOf(mails[1]);
+    expect(mode).toBe('verifyEmail');
+    expect(await openBrowser(app).ask('POST', '/api/auth/verify-email', { code: `${code}x` })).toMatchObject({
+      status: 400,
+      body: { error: { code: 'invalid_action_code' } },
+    });
+    expect((await openBrowser(app).ask('POST', '/api/auth/verify-email', { code })).status).toBe(200);
+    expect((await browser.ask('GET', '/api/user/profile')).body).toMatchObject({ data: { emailVerified: true } });
+    mails.length = 0;
+    await browser.ask('POST', '/api/auth/verification-mail', {});
+    expect(mails).toEqual([]);
+  });
+
+  it('changes a password for whoever knows the old one, and ends all other sessions', async () => {
+    const browser = await signUp(app, 'ida@example.com');
+    const other = openBrowser(app);
+    await signIn(other, 'ida@example.com', TEST_PASSWORD);
+    const change = (currentPassword: string, newPassword = NEW_PASSWORD) =>
+      browser.ask('POST', '/api/auth/change-password', { currentPassword, newPassword });
+    expect(await change('not this one')).toMatchObject({ status: 400, body: { error: { code: 'wrong_password' } } });
+    expect(await change(TEST_PASSWORD, 'qwerty')).toMatchObject({ body: { error: { code: 'weak_password' } } });
+    expect((await change(TEST_PASSWORD)).status).toBe(200);
+    expect((await browser.ask('GET', '/api/user/profile')).status).toBe(200);
+    expect((await other.ask('GET', '/api/user/profile')).status).toBe(401);
+    expect((await other.ask('POST', '/api/auth/token', {})).status).toBe(401);
+  });
+});

@@ -1,0 +1,21 @@
+import path from 'node:path';
+import type { Config } from '../config.ts';
+import { StartError } from '../start-error.ts';
+import { type Database, openDatabase } from './database.ts';
+
+/** Opens the database that the settings name; what is wrong is said in words for an operator. */
+export async function openConfiguredDatabase(config: Config): Promise<Database> {
+  try {
+    return await openDatabase(
+      config.databaseUrl ? { url: config.databaseUrl } : { folder: path.join(config.dataFolder, 'postgres') },
+    );
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    const reason = (error as Error).message.replace(/\.+$/, '');
+    if (config.databaseUrl) throw new StartError(`The database at DATABASE_URL can not be opened: ${reason}.`);
+    throw new StartError(
+      `The database in ${config.dataFolder} can not be opened: ${reason}. ` +
+        'If it is damaged, restore the folder from a copy, or move it away and start again: the stations are imported anew.',
+    );
+  }
+}

@@ -1,0 +1,54 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { deleteQuietly, isAccountThere } from './account-deletion.ts';
+
+const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+
+afterEach(() => queries.clear());
+
+/** A profile that is on the screen, and asked for anew each time the page is looked at again. */
+function openProfile(uid: string) {
+  const ask = vi.fn(async () => uid);
+  const observer = new QueryObserver(queries, {
+    queryKey: ['profile', uid],
+    queryFn: ask,
+    enabled: () => isAccountThere(queries, uid),
+    refetchOnWindowFocus: 'always',
+  });
+  observer.subscribe(() => {});
+  return ask;
+}
+
+async function lookAgain(): Promise<void> {
+  queries.getQueryCache().onFocus();
+  await vi.waitFor(() => expect(queries.isFetching()).toBe(0));
+}
+
+describe('an account that is deleted', () => {
+  it('is not asked about while that goes on, nor afterwards', async () => {
+    const ask = openProfile('u1');
+    await lookAgain();
+    await lookAgain();
+    const before = ask.mock.calls.length;
+    expect(before).toBeGreaterThan(1);
+    await deleteQuietly(queries, 'u1', lookAgain);
+    await lookAgain();
+    expect(ask).toHaveBeenCalledTimes(before);
+  });
+
+  it('does not keep others from being asked about', async () => {
+    await deleteQuietly(queries, 'u1', async () => {});
+    const ask = openProfile('u2');
+    await vi.waitFor(() => expect(ask).toHaveBeenCalled());
+  });
+
+  it('is asked about again when it could not be deleted', async () => {
+    const ask = openProfile('u1');
+    await lookAgain();
+    const failure = new Error('No network');
+    await expect(deleteQuietly(queries, 'u1', () => Promise.reject(failure))).rejects.toBe(failure);
+    const before = ask.mock.calls.length;
+    await lookAgain();
+    expect(ask.mock.calls.length).toBe(before + 1);
+  });
+});

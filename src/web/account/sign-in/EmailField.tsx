@@ -1,0 +1,26 @@
+import { Field } from '#web/ui/Field.tsx';
+import type { FormWork } from './use-form-work.ts';
+
+type Props = {
+  work: FormWork;
+  /** The address as it is known already. */
+  email?: string | undefined;
+  onEmail?: ((email: string) => void) | undefined;
+};
+
+/** Asks for the e-mail address of an account. */
+export function EmailField({ work, email, onEmail }: Props) {
+  return (
+    <Field
+      label="Email"
+      name="email"
+      type="email"
+      autoComplete="username"
+      required
+      readOnly={work.isBusy}
+      defaultValue={email}
+      onInput={(event) => onEmail?.(event.currentTarget.value)}
+      error={work.errorOf('email')}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AppError } from '#contract/errors.ts';
+import { fakeIdentity } from '../testing/session-scene.ts';
+import { signInWaysQuery } from './sign-in-ways.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  // Where there is no window, nothing would be asked for again.
+  environmentManager.setIsServer(() => false);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  environmentManager.setIsServer(() => true);
+});
+
+describe('the ways to sign in', () => {
+  it('are asked for again after nobody answered, without the page being loaded anew, and then no more', async () => {
+    const asked = vi.fn(async () => fakeIdentity(null).identity);
+    asked.mockRejectedValueOnce(new AppError('auth_start_failed'));
+    const ways = new QueryObserver(new QueryClient(), signInWaysQuery({ identity: asked }));
+    const stop = ways.subscribe(() => {});
+    await vi.advanceTimersByTimeAsync(0);
+    expect(ways.getCurrentResult()).toMatchObject({ status: 'error', data: undefined });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(ways.getCurrentResult()).toMatchObject({ status: 'success', data: { hasGoogle: true } });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(asked).toHaveBeenCalledTimes(2);
+    stop();
+  });
+});

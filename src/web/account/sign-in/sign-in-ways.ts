@@ -1,0 +1,28 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryClient } from '#web/lib/query-client.ts';
+import type { Session } from '../session.ts';
+import { useSession } from '../session-context.ts';
+
+const ASK_AGAIN_MS = 10_000;
+
+type Ways = { readonly hasGoogle: boolean; readonly isAway: boolean };
+
+/** How people can sign in here: asked until somebody answers, and then no more. */
+export function signInWaysQuery(session: Pick<Session, 'identity'>) {
+  return queryOptions({
+    queryKey: ['sign-in-ways'],
+    queryFn: async () => ({ hasGoogle: (await session.identity()).hasGoogle }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    refetchInterval: ({ state }) => (state.status === 'error' ? ASK_AGAIN_MS : false),
+    refetchOnReconnect: true,
+    refetchOnWindowFocus: true,
+  });
+}
+
+/** How people can sign in here; away: nobody could be asked. */
+export function useSignInWays(): Ways {
+  const session = useSession();
+  const { data, isError } = useQuery(signInWaysQuery(session), queryClient);
+  return { hasGoogle: data?.hasGoogle ?? false, isAway: isError };
+}
