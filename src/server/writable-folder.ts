@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { StartError } from './start-error.ts';
@@ -19,7 +20,7 @@ export async function makeWritableFolder(folder: string): Promise<void> {
   await makeFolder(folder).catch((error: NodeJS.ErrnoException) => {
     throw new StartError(`The data folder ${folder} can not be made (${error.code}). ${HINT}`);
   });
-  const probe = path.join(folder, `.probe-${process.pid}`);
+  const probe = path.join(folder, `.probe-${randomUUID()}`);
   try {
     await writeFile(probe, '');
     await rm(probe);

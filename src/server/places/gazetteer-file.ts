@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
@@ -68,7 +69,8 @@ export async function readGazetteerFile(file: string): Promise<GazetteerFile | n
 
 /** Writes a prepared gazetteer so that a reader sees either the whole of it or the one before. */
 export async function writeGazetteerFile(file: string, gazetteer: GazetteerFile): Promise<void> {
-  const unfinished = `${file}.${process.pid}.part`;
+  // Also threads of one process may write it at once.
+  const unfinished = `${file}.${randomUUID()}.part`;
   await mkdir(dirname(file), { recursive: true });
   try {
     await writeFile(unfinished, JSON.stringify(gazetteer));

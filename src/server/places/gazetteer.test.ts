@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openGazetteer } from './gazetteer.ts';
-import { readGazetteerFile } from './gazetteer-file.ts';
+import { readGazetteerFile, writeGazetteerFile } from './gazetteer-file.ts';
 import { testGazetteer } from './testing.ts';
 
 describe('the gazetteer file', () => {
@@ -29,6 +29,15 @@ describe('the gazetteer file', () => {
     await writeFile(file, whole.replace('"stamp":"format', '"stamp":"older format'));
     expect(await readGazetteerFile(file)).toBeNull();
   }, 120_000);
+
+  it('is whole when several write it at once', async () => {
+    const shared = path.join(folder, 'shared.json');
+    await openGazetteer(shared);
+    const good = await readGazetteerFile(shared);
+    if (!good) throw new Error('There is no gazetteer to write');
+    await Promise.all(Array.from({ length: 4 }, () => writeGazetteerFile(shared, good)));
+    expect((await readGazetteerFile(shared))?.stamp).toBe(good.stamp);
+  });
 
   it('that cannot be written is a plain failure', async () => {
     const file = path.join(folder, 'blocked');
