@@ -1,11 +1,14 @@
 import { expect, type Page } from '@playwright/test';
+import { CUT_OFF } from '../src/testing/openid-provider.ts';
 import { type AtGoogle, choose, googleButton, somebody } from './support/google.ts';
 import { onboarding, signUpAndSkip } from './support/newcomer.ts';
 import { fillSignIn, knownDriver } from './support/sign-in.ts';
-import { productUrl, REAL_PRODUCTS, SMALL_AND_STILL, test } from './support/visit.ts';
+import { productUrl, SMALL_AND_STILL, test } from './support/visit.ts';
 
 const FAILED = 'Google sign-in failed.';
 const TAKEN = 'There is an account with this email address already. Please sign in the way you did before.';
+
+const url = productUrl('EMBEDDED');
 
 test.use(SMALL_AND_STILL);
 
@@ -40,78 +43,73 @@ async function signOut(page: Page, url: string): Promise<void> {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
 }
 
-for (const product of REAL_PRODUCTS) {
-  const url = productUrl(product);
+test(`A newcomer signs in with Google in a window of its own, gets a profile and the map that was asked for, and is known the next time`, async ({
+  page,
+}) => {
+  const grace = somebody();
+  await page.goto(`${url}/map?at=42.355,-71.06,12&dc=1`);
+  await expect(page).toHaveURL(/\/login$/);
+  await signInByWindow(page, grace);
+  await expect(page).toHaveURL(/\/map\?at=42\.355,-71\.06,12&dc=1/);
+  await onboarding(page).getByRole('button', { name: 'Skip' }).click();
+  await expect(onboarding(page)).toBeHidden();
+  await expectSignedIn(page, grace);
+  await signOut(page, url);
+  await page.goto(`${url}/login`);
+  await signInByWindow(page, { ...grace, email: somebody().email });
+  await expect(page).toHaveURL(/\/map/);
+  await expectSignedIn(page, grace);
+  await page.goto(`${url}/profile/security`);
+  await expect(page.getByText('You sign in with Google, so your password lives in your Google account.')).toBeVisible();
+});
 
-  test(`A newcomer signs in with Google in a window of its own, gets a profile and the map that was asked for, and is known the next time (${product})`, async ({
-    page,
-  }) => {
-    const grace = somebody();
-    await page.goto(`${url}/map?at=42.355,-71.06,12&dc=1`);
-    await expect(page).toHaveURL(/\/login$/);
-    await signInByWindow(page, grace);
-    await expect(page).toHaveURL(/\/map\?at=42\.355,-71\.06,12&dc=1/);
-    await onboarding(page).getByRole('button', { name: 'Skip' }).click();
-    await expect(onboarding(page)).toBeHidden();
-    await expectSignedIn(page, grace);
-    await signOut(page, url);
-    await page.goto(`${url}/login`);
-    await signInByWindow(page, { ...grace, email: somebody().email });
-    await expect(page).toHaveURL(/\/map/);
-    await expectSignedIn(page, grace);
-    await page.goto(`${url}/profile/security`);
-    await expect(
-      page.getByText('You sign in with Google, so your password lives in your Google account.'),
-    ).toBeVisible();
+test(`On a small screen, and where no window may open, the page itself goes to Google and comes back`, async ({
+  page,
+}) => {
+  const grace = somebody();
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto(`${url}/profile`);
+  await expect(page).toHaveURL(/\/login$/);
+  await googleButton(page).click();
+  await choose(page, grace);
+  await expect(page).toHaveURL(`${url}/profile`);
+  await expect(page.getByText(grace.email)).toBeVisible();
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await page.setViewportSize({ width: 1000, height: 640 });
+  await page.addInitScript(() => {
+    window.open = () => null;
   });
+  await page.goto(`${url}/profile`);
+  await googleButton(page).click();
+  await choose(page, grace);
+  await expect(page).toHaveURL(`${url}/profile`);
+  await expect(page.getByText(grace.email)).toBeVisible();
+});
 
-  test(`On a small screen, and where no window may open, the page itself goes to Google and comes back (${product})`, async ({
-    page,
-  }) => {
-    const grace = somebody();
-    await page.setViewportSize({ width: 390, height: 700 });
-    await page.goto(`${url}/profile`);
-    await expect(page).toHaveURL(/\/login$/);
-    await googleButton(page).click();
-    await choose(page, grace);
-    await expect(page).toHaveURL(`${url}/profile`);
-    await expect(page.getByText(grace.email)).toBeVisible();
-    await page.context().clearCookies();
-    await page.evaluate(() => localStorage.clear());
-    await page.setViewportSize({ width: 1000, height: 640 });
-    await page.addInitScript(() => {
-      window.open = () => null;
-    });
-    await page.goto(`${url}/profile`);
-    await googleButton(page).click();
-    await choose(page, grace);
-    await expect(page).toHaveURL(`${url}/profile`);
-    await expect(page.getByText(grace.email)).toBeVisible();
-  });
-
-  test(`Who closes the window of Google, or refuses there, is told that it failed and may go on (${product})`, async ({
-    page,
-  }) => {
-    const driver = await knownDriver(page, url);
-    const alert = page.getByRole('alert');
-    await page.goto(`${url}/login`);
-    await (await openGoogle(page)).close();
-    await expect(alert).toHaveText(FAILED);
-    const side = await openGoogle(page);
-    await expect(alert).toHaveCount(0);
-    const closed = side.waitForEvent('close');
-    await side.getByRole('button', { name: 'Cancel' }).click();
-    await closed;
-    await expect(alert).toHaveText(FAILED);
-    await fillSignIn(page, driver);
-    await expect(page).toHaveURL(/\/map/);
-  });
-}
+test(`Who closes the window of Google, or refuses there, is told that it failed and may go on`, async ({ page }) => {
+  const driver = await knownDriver(page, url);
+  const alert = page.getByRole('alert');
+  await page.clock.install();
+  await page.goto(`${url}/login`);
+  const seen = await openGoogle(page);
+  // The page has to have looked once: a window that is gone before that may be cut off instead of closed.
+  await page.clock.runFor(1_000);
+  await seen.close();
+  await expect(alert).toHaveText(FAILED);
+  const side = await openGoogle(page);
+  await expect(alert).toHaveCount(0);
+  const closed = side.waitForEvent('close');
+  await side.getByRole('button', { name: 'Cancel' }).click();
+  await closed;
+  await expect(alert).toHaveText(FAILED);
+  await fillSignIn(page, driver);
+  await expect(page).toHaveURL(/\/map/);
+});
 
 test('Who refuses at Google on a small screen is told so on the way back, and finds the way to sign in again', async ({
   page,
 }) => {
-  const url = productUrl('EMBEDDED');
   await page.setViewportSize({ width: 390, height: 700 });
   await page.goto(`${url}/login`);
   await googleButton(page).click();
@@ -124,8 +122,46 @@ test('Who refuses at Google on a small screen is told so on the way back, and fi
   await expect(page).toHaveURL(/\/map/);
 });
 
+test('Where the pages of Google cut off the window they are in, the sign-in is taken up all the same, in the tab that began it', async ({
+  page,
+  context,
+}) => {
+  const grace = somebody();
+  await context.addCookies([{ ...CUT_OFF, url: process.env.E2E_GOOGLE_URL ?? '' }]);
+  await page.clock.install();
+  await page.goto(`${url}/profile`);
+  const side = await openGoogle(page);
+  const button = googleButton(page);
+  await expect(button).not.toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.clock.runFor('03:00');
+  await expect(page.getByRole('alert')).toHaveText(FAILED);
+  const closed = side.waitForEvent('close');
+  await choose(side, grace);
+  await closed;
+  await expect(page).toHaveURL(`${url}/profile`);
+  await expect(page.getByText(grace.email)).toBeVisible();
+  await expect(page.getByText(FAILED)).toHaveCount(0);
+});
+
+test('A window that comes back from Google and that the browser does not close says that it may be closed', async ({
+  page,
+  context,
+}) => {
+  const grace = somebody();
+  await context.addCookies([{ ...CUT_OFF, url: process.env.E2E_GOOGLE_URL ?? '' }]);
+  await context.addInitScript(() => {
+    window.close = () => undefined;
+  });
+  await page.goto(`${url}/profile`);
+  const side = await openGoogle(page);
+  await choose(side, grace);
+  await expect(side.getByRole('heading', { name: 'You may close this window' })).toBeFocused();
+  await expect(page).toHaveURL(`${url}/profile`);
+  await expect(page.getByText(grace.email)).toBeVisible();
+});
+
 test('Google does not open the account of somebody who has never verified the same address', async ({ page }) => {
-  const url = productUrl('EMBEDDED');
   const { email } = await signUpAndSkip(page, url);
   await page.getByRole('button', { name: 'User menu' }).click();
   await signOut(page, url);
@@ -142,7 +178,6 @@ for (const [way, width] of [
   test(`A business account is made with Google, which is gone to only when the company is named (${way})`, async ({
     page,
   }) => {
-    const url = productUrl('EMBEDDED');
     const grace = somebody();
     const button = page.getByRole('button', { name: 'Sign up with Google' });
     await page.setViewportSize({ width, height: 700 });

@@ -160,6 +160,12 @@ test('A driver with two-step sign-in is asked for a code of the app, or for one 
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(driver.password);
   await signInButton(page).click();
+  await expect(field).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeFocused();
+  await expect(page.getByLabel('Email')).toHaveValue(driver.email);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(driver.password);
+  await signInButton(page).click();
   await field.fill(authenticatorCode(key, Date.now()));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/map/);
@@ -244,4 +250,18 @@ test('The link in the first mail verifies the address at once, and a broken one 
   await expect(page.getByRole('heading', { level: 1, name: 'Your email address is verified' })).toBeFocused();
   await page.getByRole('link', { name: 'Open the map' }).click();
   await expect(page).toHaveURL(/\/map/);
+});
+
+test('A link that verifies an address asks whoever is not signed in to do so first, and then does it', async ({
+  page,
+}) => {
+  const driver = await signUpAndSkip(page, url);
+  const link = await lastMailLink(page, url, driver.email, 'Verify your email address');
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in first' })).toBeFocused();
+  await page.getByRole('link', { name: 'Sign In' }).click();
+  await fillSignIn(page, driver);
+  await expect(page.getByRole('heading', { level: 1, name: 'Your email address is verified' })).toBeFocused();
 });

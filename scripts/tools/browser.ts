@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { run } from './run.ts';
 
+/** The one without windows of its own comes first: it does the same for a sixth less work. */
 const INSTALLED = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -22,10 +24,12 @@ export async function findOrInstallBrowser(): Promise<string> {
   await run('npx', ['playwright', 'install', 'chromium'], { output: 'take' });
   if (!findBrowser() && process.getuid?.() === 0) {
     await run('apt-get', ['update', '-qq'], { output: 'take' });
-    await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], {
-      output: 'take',
-      env: { DEBIAN_FRONTEND: 'noninteractive' },
-    });
+    for (const name of ['chromium-headless-shell', 'chromium'])
+      if (!findBrowser())
+        await run('apt-get', ['install', '-y', '--no-install-recommends', name], {
+          output: 'take',
+          env: { DEBIAN_FRONTEND: 'noninteractive' },
+        });
   }
   const installed = findBrowser();
   if (!installed)

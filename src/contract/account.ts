@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PrivacySettings } from '#domain/account/privacy-settings.ts';
-import { ProfileDraft, User } from '#domain/account/user.ts';
+import { ProfileDraft, ProviderId, User } from '#domain/account/user.ts';
 import { UserPreferences } from '#domain/account/user-preferences.ts';
 import { endpoints } from './endpoint.ts';
 
@@ -8,16 +8,34 @@ import { endpoints } from './endpoint.ts';
 export const SessionInfo = z.object({
   id: z.string(),
   createdAt: z.iso.datetime(),
+  /** When it ends by itself if it is not used before. */
+  expiresAt: z.iso.datetime(),
   /** What the browser says of itself; empty when it says nothing. */
   userAgent: z.string(),
   isCurrent: z.boolean(),
 });
 export type SessionInfo = z.infer<typeof SessionInfo>;
 
-/** Everything that is kept of one person. */
+/** What the identity provider keeps of one person. */
+const SignInData = z.object({
+  uid: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  /** The name that was given when the account was made. */
+  name: z.string(),
+  providers: z.array(ProviderId),
+  /** What Google calls the person, null for whoever does not come with Google. */
+  googleId: z.string().nullable(),
+  /** When the person was signed out everywhere last, where that is kept. */
+  signedOutAt: z.iso.datetime().nullable(),
+});
+
+/** Everything that is kept of one person, but for what is secret: the password and the keys of two-step sign-in. */
 export const PersonalData = z.object({
   exportedAt: z.iso.datetime(),
-  profile: User,
+  /** Null for an account without a profile. */
+  profile: User.nullable(),
+  signIn: SignInData,
   sessions: z.array(SessionInfo),
   /** Null where the identity provider keeps that to itself. */
   hasTwoStepSignIn: z.boolean().nullable(),
@@ -46,6 +64,7 @@ export const accountEndpoints = endpoints({
     path: '/api/user/profile',
     aliases: ['/user/profile'],
     access: 'identity',
+    fromApp: true,
     tag: 'account',
     summary: 'Makes or changes the profile of the signed-in person; role, licence and uid are not read from it',
     body: ProfileDraft,
@@ -107,7 +126,7 @@ export const accountEndpoints = endpoints({
     method: 'get',
     path: '/api/user/export',
     aliases: ['/user/export'],
-    access: 'user',
+    access: 'identity',
     tag: 'account',
     summary: 'Everything that is kept of the signed-in person',
     answer: z.object({ success: z.literal(true), data: PersonalData }),

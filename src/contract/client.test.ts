@@ -120,6 +120,32 @@ describe('a call', () => {
     expect(GATEWAY_TIMEOUT_MS).toBe(30_000);
   });
 
+  it('has its 30 seconds from when it is sent, however long its headers took', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    const { gateway, sent } = gatewayWith(() => Response.json({ size: 3 }));
+    const { promise: proof, resolve } = Promise.withResolvers<Record<string, string>>();
+    const headers = vi.fn(() => proof);
+    const answering = call({ ...gateway, headers }, table.read, { params: { id: '1' } });
+    await vi.waitFor(() => expect(headers).toHaveBeenCalledExactlyOnceWith(table.read));
+    expect(timeout).not.toHaveBeenCalled();
+    resolve({ authorization: 'Bearer late' });
+    expect(await answering).toEqual({ size: 3 });
+    expect(timeout).toHaveBeenCalledExactlyOnceWith(GATEWAY_TIMEOUT_MS);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('that its caller gives up is not sent when its headers are there', async () => {
+    const own = new AbortController();
+    const { gateway, sent } = gatewayWith(() => Response.json({ size: 3 }));
+    const headers = async () => {
+      own.abort(new Error('another one came'));
+      return {};
+    };
+    const answering = call({ ...gateway, headers }, table.read, { params: { id: '1' } }, own.signal);
+    expect((await failure(answering)).message).toBe('another one came');
+    expect(sent).toEqual([]);
+  });
+
   it('that its caller gives up ends with the reason of the caller, not as a problem', async () => {
     const own = new AbortController();
     const answering = failure(readWith(untilAborted, own.signal));

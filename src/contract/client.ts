@@ -8,7 +8,7 @@ export const GATEWAY_TIMEOUT_MS = 30_000;
 export type Gateway = {
   readonly baseUrl: string;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
-  readonly headers: () => Promise<Record<string, string>>;
+  readonly headers: (endpoint?: Endpoint) => Promise<Record<string, string>>;
 };
 
 const Problem = z.object({
@@ -60,8 +60,10 @@ async function send(
   request: LooseRequest,
   signal?: AbortSignal,
 ): Promise<Response> {
+  // What has to be had before a call, as a token, takes its own time and has its own limit.
+  const headers = await gateway.headers(endpoint);
+  signal?.throwIfAborted();
   const timeout = AbortSignal.timeout(GATEWAY_TIMEOUT_MS);
-  const headers = await gateway.headers();
   const response = await gateway.fetch(gateway.baseUrl + urlOf(endpoint, request), {
     method: endpoint.method.toUpperCase(),
     headers: request.body === undefined ? headers : { ...headers, 'content-type': 'application/json' },

@@ -29,6 +29,14 @@ export const IDENTITY_ERRORS = {
     message:
       'This code is not right. Please enter the one that is shown now, or a recovery code that was not used yet.',
   },
+  invalid_verification_code: {
+    status: 401,
+    message: 'This code is not right. Please enter the one that your authenticator app shows now.',
+  },
+  unverified_email: {
+    status: 403,
+    message: 'Please verify your email address first. You can have a link mailed to you under Profile.',
+  },
   second_factor_required: {
     status: 403,
     message: 'Administrators need two-step sign-in. Please switch it on under Security in your profile.',

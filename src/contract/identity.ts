@@ -11,7 +11,7 @@ export const IdentityConfig = z.discriminatedUnion('kind', [
     options: z.object({ apiKey: z.string(), authDomain: z.string(), projectId: z.string(), appId: z.string() }),
     /** Where an emulator of the service runs, null for the service itself. */
     emulatorUrl: z.url().nullable(),
-    /** The site key of App Check, null when the server verifies apps itself. */
+    /** The site key of App Check, null when the page shows by the server's own work that it is one. */
     appCheckSiteKey: z.string().nullable(),
   }),
 ]);
@@ -120,7 +120,7 @@ export const identityEndpoints = endpoints({
     path: '/api/auth/verify-email',
     access: 'public',
     tag: 'account',
-    summary: 'Verifies an e-mail address by the code of a mailed link',
+    summary: 'Verifies the e-mail address of who is signed in by the code of a mailed link',
     body: z.object({ code: Code }),
     answer: Done,
   },

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { csvOf, stations } from './chargers/import/testing/station-text.ts';
+import { makeFolderDatabase } from './db/testing.ts';
 
 const MANY = 60_000;
 const MAIN = path.join(import.meta.dirname, 'main.ts');
@@ -44,6 +45,14 @@ function startProduct(env: Record<string, string>): Product {
     expect(said).toMatch(pattern);
   };
   return { process: child, output: () => said, ended, ready, hasSaid };
+}
+
+/** A data folder that was started on before, with no stations in it yet. */
+async function folderOfBefore(name: string): Promise<string> {
+  const data = path.join(folder, name);
+  await mkdir(data);
+  await makeFolderDatabase(path.join(data, 'postgres'));
+  return data;
 }
 
 /** A port that somebody else listens on, and how to free it. */
@@ -95,7 +104,7 @@ describe('starting the product', () => {
   });
 
   test('that is told to stop twice in one breath, as by a terminal and by what started it, still ends well', async () => {
-    const told = startProduct({ TOWCHARGE_DATA_FOLDER: path.join(folder, 'told') });
+    const told = startProduct({ TOWCHARGE_DATA_FOLDER: await folderOfBefore('told') });
     await told.ready;
     told.process.kill('SIGTERM');
     told.process.kill('SIGTERM');
@@ -104,7 +113,7 @@ describe('starting the product', () => {
   });
 
   test('whose data folder another one takes over ends and says why', async () => {
-    const data = path.join(folder, 'taken');
+    const data = await folderOfBefore('taken');
     const robbed = startProduct({ TOWCHARGE_DATA_FOLDER: data });
     await robbed.ready;
     await writeFile(path.join(data, 'postgres.lock'), '{}');
@@ -115,7 +124,7 @@ describe('starting the product', () => {
   test('that is told to stop in the middle of the import ends soon, and the next start goes on where it was', async () => {
     const file = path.join(folder, 'afdc-stations.csv');
     await writeFile(file, csvOf(stations(MANY)));
-    const env = { TOWCHARGE_DATA: file, TOWCHARGE_DATA_FOLDER: path.join(folder, 'stopped') };
+    const env = { TOWCHARGE_DATA: file, TOWCHARGE_DATA_FOLDER: await folderOfBefore('stopped') };
     const first = startProduct(env);
     await first.hasSaid(/ stations read/);
     first.process.kill('SIGTERM');
@@ -143,7 +152,7 @@ describe('starting the product', () => {
     await writeFile(file, csvOf(stations(MANY)));
     const { port, free } = await takePort();
     await free();
-    const env = { TOWCHARGE_DATA: file, TOWCHARGE_DATA_FOLDER: path.join(folder, 'early'), PORT: String(port) };
+    const env = { TOWCHARGE_DATA: file, TOWCHARGE_DATA_FOLDER: await folderOfBefore('early'), PORT: String(port) };
     const early = startProduct(env);
     await early.hasSaid(/ stations read/);
     const api = await fetch(`http://localhost:${port}/api/map/config`, { headers: { accept: 'text/html' } });

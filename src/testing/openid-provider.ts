@@ -26,6 +26,9 @@ const CALLBACK = '/api/auth/callback/google';
 const PICTURE = 'https://pictures.example.com/somebody.png';
 const SIGN_IN = '/choose/';
 
+/** Visitors with this cookie get pages that cut off the window which opened theirs, as some of Google's do. */
+export const CUT_OFF = { name: 'cuts-off-its-opener', value: 'yes' } as const;
+
 const SIGN_IN_PAGE = `<!doctype html>
 <html lang="en">
   <head><meta charset="utf-8"><title>Stand-in for Google</title></head>
@@ -150,6 +153,8 @@ export async function startOpenIdProvider({ port = 0 } = {}): Promise<OpenIdProv
   const provider = new Provider(url, configuration(people));
   const answer = provider.callback();
   server.on('request', (request, response) => {
+    const isCutOff = request.headers.cookie?.includes(`${CUT_OFF.name}=${CUT_OFF.value}`);
+    if (isCutOff) response.setHeader('cross-origin-opener-policy', 'same-origin');
     if (!request.url?.startsWith(SIGN_IN)) return void answer(request, response);
     takeChoice(provider, people, request, response).catch((error: unknown) => {
       // A choice that comes a second time, or without the cookie of its beginning.

@@ -7,6 +7,8 @@ import { inTime } from '../in-time.ts';
 import { deleteForGood } from './delete-account.ts';
 import type { IdentityRecord, SessionRecord, Subject } from './identity.ts';
 import {
+  deleteUser,
+  findUidByEmail,
   findUser,
   isDeletedUser,
   listMessagesFrom,
@@ -49,8 +51,17 @@ async function currentProfile(deps: Deps, user: User, subject: Subject): Promise
   return (record && (await noteSignIn(deps.sql, record, subject.signedInAt))) ?? user;
 }
 
-function sessionInfo({ id, createdAt, userAgent }: SessionRecord, subject: Subject) {
-  return { id, createdAt: createdAt.toISOString(), userAgent, isCurrent: id === subject.sessionId };
+/** Deletes the profile that holds an address for somebody who was removed at the provider, who would hold it for ever. */
+async function isAddressLetGo({ sql, identity, clock, log }: Deps, email: string): Promise<boolean> {
+  const uid = await findUidByEmail(sql, email);
+  if (uid === null || (await identity.lookUp(uid)) !== null) return false;
+  log.warn({ uid }, 'a profile goes whose owner the identity provider does not know any more');
+  return deleteUser(sql, uid, clock());
+}
+
+function sessionInfo({ id, createdAt, expiresAt, userAgent }: SessionRecord, subject: Subject) {
+  const times = { createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() };
+  return { id, ...times, userAgent, isCurrent: id === subject.sessionId };
 }
 
 async function sessionsOf({ identity }: Deps, subject: Subject) {
@@ -58,8 +69,17 @@ async function sessionsOf({ identity }: Deps, subject: Subject) {
   return sessions.map((session) => sessionInfo(session, subject));
 }
 
+function signInDataOf({ displayName, signedOutAt, ...known }: IdentityRecord) {
+  return {
+    ...known,
+    providers: [...known.providers],
+    name: displayName,
+    signedOutAt: signedOutAt?.toISOString() ?? null,
+  };
+}
+
 /** The messages somebody wrote to support; only whoever has shown that the address is theirs gets to see them. */
-async function messagesOf({ sql }: Deps, { email, emailVerified }: User) {
+async function messagesOf({ sql }: Deps, { email, emailVerified }: IdentityRecord) {
   const messages = emailVerified ? await listMessagesFrom(sql, email) : [];
   return messages.map(({ reference, created_at, subject, message }) => ({
     reference,
@@ -77,7 +97,8 @@ export const accountActions = {
 
   async saveProfile({ body, subject }, deps) {
     const record = await recordOf(deps, subject);
-    const saved = await saveProfile(deps.sql, { record, draft: body, signedInAt: subject.signedInAt });
+    const save = () => saveProfile(deps.sql, { record, draft: body, signedInAt: subject.signedInAt });
+    const saved = (await save()) ?? ((await isAddressLetGo(deps, record.email)) ? await save() : null);
     if (saved === null)
       throw new AppError((await isDeletedUser(deps.sql, subject.uid)) ? 'unauthenticated' : 'email_already_in_use');
     return { success: true, data: await promoteFirstAdmin(deps, saved) };
@@ -109,12 +130,14 @@ export const accountActions = {
   },
 
   async exportPersonalData({ caller, subject }, deps) {
+    const record = await recordOf(deps, subject);
     const data = {
       exportedAt: deps.clock().toISOString(),
       profile: caller,
+      signIn: signInDataOf(record),
       sessions: await sessionsOf(deps, subject),
-      hasTwoStepSignIn: (await deps.identity.signIns?.secondFactor.isOn(caller.uid)) ?? null,
-      messagesToSupport: await messagesOf(deps, caller),
+      hasTwoStepSignIn: (await deps.identity.signIns?.secondFactor.isOn(subject.uid)) ?? null,
+      messagesToSupport: await messagesOf(deps, record),
     };
     return { success: true, data };
   },

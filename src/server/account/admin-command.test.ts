@@ -2,27 +2,48 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { authenticatorCode } from '../../testing/authenticator.ts';
 import { type Database, openDatabase } from '../db/database.ts';
+import { makeFolderDatabase } from '../db/testing.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
 import { runAdminCommand } from './admin-command.ts';
-import { openBrowser, signUp } from './testing.ts';
+import { openBrowser, signIn, signUp, TEST_PASSWORD, type TestBrowser } from './testing.ts';
+
+const FIREBASE = {
+  IDENTITY: 'firebase',
+  FIREBASE_API_KEY: 'key',
+  FIREBASE_AUTH_DOMAIN: 'towcharge.firebaseapp.com',
+  FIREBASE_PROJECT_ID: 'towcharge-1',
+  FIREBASE_APP_ID: '1:234:web:567',
+  FIREBASE_AUTH_EMULATOR_URL: 'http://127.0.0.1:9099',
+};
+
+/** Switches two-step sign-in on for whoever is signed in. */
+async function switchOnTwoSteps(browser: TestBrowser): Promise<void> {
+  const { body } = await browser.ask('POST', '/api/auth/second-factor', { password: TEST_PASSWORD });
+  const key = new URL((body as { keyUri: string }).keyUri).searchParams.get('secret') ?? '';
+  const code = authenticatorCode(key, Date.now());
+  expect((await browser.ask('POST', '/api/auth/second-factor/confirm', { code })).status).toBe(200);
+}
 
 describe('the command for operators', () => {
   let folder: string;
   let database: Database;
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'towcharge-admin-'));
+    await makeFolderDatabase(path.join(folder, 'postgres'));
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  const run = async (...args: string[]) => {
+  const run = (...args: string[]) => runWith({}, ...args);
+  const runWith = async (env: Record<string, string>, ...args: string[]) => {
     let said = '';
     const keep = {
       write: (text: string) => {
         said += text;
       },
     };
-    const code = await runAdminCommand({ args, env: { TOWCHARGE_DATA_FOLDER: folder }, out: keep, err: keep });
+    const code = await runAdminCommand({ args, env: { TOWCHARGE_DATA_FOLDER: folder, ...env }, out: keep, err: keep });
     return { code, said };
   };
   const withProduct = async (act: (app: AppUnderTest) => Promise<void>) => {
@@ -88,12 +109,59 @@ describe('the command for operators', () => {
     });
   });
 
+  it('switches two-step sign-in off for whoever lost the app and the codes, and ends all sign-ins', async () => {
+    await withProduct(async (app) => {
+      const browser = await signUp(app, 'lou@example.com');
+      const { sql } = app.deps;
+      await sql
+        .updateTable('identity_users')
+        .set({ emailVerified: true })
+        .where('email', '=', 'lou@example.com')
+        .execute();
+      await switchOnTwoSteps(browser);
+    });
+    expect(await run('stop-two-step', 'Lou@example.com')).toEqual({
+      code: 0,
+      said: 'Two-step sign-in is off for Lou@example.com, who is signed out everywhere.\n',
+    });
+    await withProduct(async (app) => {
+      const { sql } = app.deps;
+      for (const table of ['identity_passed_factors', 'identity_second_factors'] as const)
+        expect(await sql.selectFrom(table).selectAll().execute()).toEqual([]);
+      const browser = openBrowser(app);
+      expect((await signIn(browser, 'lou@example.com', TEST_PASSWORD)).status).toBe(200);
+      const { data } = (await browser.ask('GET', '/api/user/sessions')).body as { data: object[] };
+      expect(data).toHaveLength(1);
+      await switchOnTwoSteps(browser);
+    });
+    await run('stop-two-step', 'lou@example.com');
+    expect(await run('stop-two-step', 'lou@example.com')).toEqual({
+      code: 1,
+      said: 'Two-step sign-in is not on for lou@example.com.\n',
+    });
+    expect(await run('stop-two-step', 'bob@example.com')).toEqual({
+      code: 1,
+      said: 'Nobody has an account with bob@example.com.\n',
+    });
+  });
+
+  it.each([
+    [['stop-two-step', 'ada@example.com'], /updateUser\(uid, \{ multiFactor: \{ enrolledFactors: null \} \}\)/],
+    [['rotate-keys'], /Firebase signs the tokens/],
+  ])('says with Firebase that %j is to be done there', async (args, said) => {
+    const answer = await runWith(FIREBASE, ...args);
+    expect(answer.code).toBe(1);
+    expect(answer.said).toMatch(said);
+  });
+
   it.each([
     [[], 2, /npm run admin -- grant/],
     [['grant', 'ada@example.com'], 2, /npm run admin/],
     [['grant', 'ada', 'admin'], 1, /not an e-mail address/],
     [['grant', 'ada@example.com', 'king'], 1, /There is no role king/],
     [['deny-all', 'maybe'], 1, /on or off/],
+    [['stop-two-step'], 2, /npm run admin -- stop-two-step/],
+    [['stop-two-step', 'ada'], 1, /not an e-mail address/],
   ])('explains itself when asked for %j', async (args, code, said) => {
     const answer = await run(...args);
     expect(answer.code).toBe(code);

@@ -1,16 +1,18 @@
 import { z } from 'zod';
 import { Role } from '#domain/account/user.ts';
-import { readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config.ts';
 import type { Sql } from '../db/database.ts';
 import { openConfiguredDatabase } from '../db/open-configured.ts';
 import { writeSetting } from '../db/settings.ts';
 import { StartError } from '../start-error.ts';
-import { rotateSigningKeys } from './embedded/identity.embedded.ts';
+import { rotateSigningKeys, stopTwoStepFor } from './embedded/identity.embedded.ts';
 import { DENY_ALL_SETTING } from './identity-actions.ts';
 import { type RoleChange, setRoleByEmail } from './store.ts';
 
 const USAGE = `What an operator can do beside the running product:
   npm run admin -- grant EMAIL ROLE     gives somebody with an account a role: ${Role.options.join(', ')}
+  npm run admin -- stop-two-step EMAIL  switches two-step sign-in off for somebody who lost the app and the recovery
+                                        codes, and signs them out everywhere: be sure first that it is they who ask
   npm run admin -- deny-all on|off      shows every page under a maintenance notice, or no longer
   npm run admin -- rotate-keys          signs no further token with the keys there are
 
@@ -24,16 +26,42 @@ const REFUSALS: Readonly<Record<Exclude<RoleChange, 'done'>, (email: string) => 
   last_super_admin: (email) => `${email} is the only super_admin. Make somebody else one first.`,
 };
 
-type Job = (sql: Sql) => Promise<string>;
+const AT_FIREBASE = {
+  twoStep:
+    'Two-step sign-in is kept by Firebase. Remove it with the Admin SDK of Firebase, in Node: ' +
+    'updateUser(uid, { multiFactor: { enrolledFactors: null } }).',
+  keys: 'Firebase signs the tokens and looks after its keys itself.',
+};
+
+type Job = (sql: Sql, config: Config) => Promise<string>;
+
+function refuseWithFirebase({ firebase }: Config, advice: string): void {
+  if (firebase !== null) throw new StartError(advice);
+}
+
+function refuseNoAddress(email: string): void {
+  if (!z.email().safeParse(email).success) throw new StartError(`${email} is not an e-mail address.`);
+}
 
 function grant(email: string, role: string): Job {
   const wanted = Role.safeParse(role);
-  if (!z.email().safeParse(email).success) throw new StartError(`${email} is not an e-mail address.`);
+  refuseNoAddress(email);
   if (!wanted.success) throw new StartError(`There is no role ${role}. The roles are ${Role.options.join(', ')}.`);
   return async (sql) => {
     const change = await setRoleByEmail(sql, email, wanted.data);
     if (change === 'done') return `${email} is ${wanted.data} now.`;
     throw new StartError(REFUSALS[change](email));
+  };
+}
+
+function stopTwoStep(email: string): Job {
+  refuseNoAddress(email);
+  return async (sql, config) => {
+    refuseWithFirebase(config, AT_FIREBASE.twoStep);
+    const drop = await stopTwoStepFor(sql, email);
+    if (drop === 'unknown') throw new StartError(`Nobody has an account with ${email}.`);
+    if (drop === 'not_on') throw new StartError(`Two-step sign-in is not on for ${email}.`);
+    return `Two-step sign-in is off for ${email}, who is signed out everywhere.`;
   };
 }
 
@@ -45,7 +73,8 @@ function denyAll(word: string): Job {
   };
 }
 
-async function rotateKeys(sql: Sql): Promise<string> {
+async function rotateKeys(sql: Sql, config: Config): Promise<string> {
+  refuseWithFirebase(config, AT_FIREBASE.keys);
   await rotateSigningKeys(sql, new Date());
   return 'The next token is signed with a new key; tokens of the old ones end within 20 minutes.';
 }
@@ -54,6 +83,7 @@ async function rotateKeys(sql: Sql): Promise<string> {
 function readJob(words: readonly string[]): Job | null {
   const [command, first = '', second = ''] = words;
   if (command === 'grant' && words.length === 3) return grant(first, second);
+  if (command === 'stop-two-step' && words.length === 2) return stopTwoStep(first);
   if (command === 'deny-all' && words.length === 2) return denyAll(first);
   if (command === 'rotate-keys' && words.length === 1) return rotateKeys;
   return null;
@@ -69,7 +99,7 @@ type Surroundings = {
 async function work(job: Job, env: Surroundings['env']): Promise<string> {
   const config = readConfig(env);
   const database = await openConfiguredDatabase(config);
-  return job(database.sql).finally(database.close);
+  return job(database.sql, config).finally(database.close);
 }
 
 /** Does what an operator asks for on the command line; resolves with the exit code. */

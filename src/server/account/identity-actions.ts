@@ -79,10 +79,10 @@ export const identityActions = {
     return DONE;
   },
 
-  async verifyEmail({ body: { code }, address }, { sql, identity, clock }) {
+  async verifyEmail({ body: { code }, ...visit }, { sql, identity, clock }) {
     const signIns = signInsOf(identity);
-    await countTry(sql, 'code', { account: null, address }, clock());
-    await signIns.verifyEmail(code);
+    await countTry(sql, 'code', { account: null, address: visit.address }, clock());
+    await signIns.verifyEmail(code, visit);
     return DONE;
   },
 

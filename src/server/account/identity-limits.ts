@@ -8,6 +8,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 /** How often each thing may be tried: by one account whatever its address, and by one address whatever the account. */
 const RULES = {
+  challenge: { account: null, address: { count: 120, windowMs: MINUTE_MS } },
   signIn: { account: { count: 20, windowMs: 15 * MINUTE_MS }, address: { count: 100, windowMs: 15 * MINUTE_MS } },
   signUp: { account: { count: 20, windowMs: HOUR_MS }, address: { count: 200, windowMs: HOUR_MS } },
   google: { account: null, address: { count: 100, windowMs: 15 * MINUTE_MS } },

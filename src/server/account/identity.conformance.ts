@@ -80,6 +80,8 @@ export function describeIdentity(name: string, open: () => IdentityUnderTest): v
         emailVerified: false,
         displayName: person.displayName,
         providers: ['password'],
+        googleId: null,
+        signedOutAt: null,
       });
       expect(await identity.lookUp('nobody')).toBeNull();
     });

@@ -9,6 +9,10 @@ export type IdentityRecord = {
   readonly emailVerified: boolean;
   readonly displayName: string;
   readonly providers: readonly ProviderId[];
+  /** What Google calls the person, null for whoever does not come with Google. */
+  readonly googleId: string | null;
+  /** When all sign-ins of the person were ended last, where that is kept. */
+  readonly signedOutAt: Date | null;
 };
 
 /** Whose token it is and of which sign-in, where the provider tells them apart. */
@@ -21,7 +25,13 @@ export type Subject = {
 };
 
 /** One place where somebody is signed in. */
-export type SessionRecord = { readonly id: string; readonly createdAt: Date; readonly userAgent: string };
+export type SessionRecord = {
+  readonly id: string;
+  readonly createdAt: Date;
+  /** When it ends by itself if it is not used before. */
+  readonly expiresAt: Date;
+  readonly userAgent: string;
+};
 
 /** The places where people are signed in, where the provider tells. */
 export type SessionBook = {

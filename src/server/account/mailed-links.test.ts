@@ -100,17 +100,29 @@ describe.each(databasesUnderTest())('mailed links and passwords on the $name dat
     expect((await openBrowser(app).ask('POST', '/api/auth/verify-email', { code })).status).toBe(400);
   });
 
+  it('verifies an address only in a session of its own account: a link that comes unasked is of no use to a stranger', async () => {
+    const mallory = await signUp(app, 'ann@example.com');
+    const { code } = codeOf(mails.findLast(({ to }) => to === 'ann@example.com'));
+    const other = await signUp(app, 'ann.other@example.com');
+    for (const browser of [openBrowser(app), other])
+      expect(await browser.ask('POST', '/api/auth/verify-email', { code })).toMatchObject({
+        status: 403,
+        body: { error: { code: 'requires_recent_login' } },
+      });
+    expect((await mallory.ask('GET', '/api/user/profile')).body).toMatchObject({ data: { emailVerified: false } });
+  });
+
   it('verifies an address by the link in a mail, which can be sent again', async () => {
     const browser = await signUp(app, 'hal@example.com');
     await browser.ask('POST', '/api/auth/verification-mail', {});
     expect(mails.map(({ to }) => to)).toEqual(['hal@example.com', 'hal@example.com']);
     const { mode, code } = codeOf(mails[1]);
     expect(mode).toBe('verifyEmail');
-    expect(await openBrowser(app).ask('POST', '/api/auth/verify-email', { code: `${code}x` })).toMatchObject({
+    expect(await browser.ask('POST', '/api/auth/verify-email', { code: `${code}x` })).toMatchObject({
       status: 400,
       body: { error: { code: 'invalid_action_code' } },
     });
-    expect((await openBrowser(app).ask('POST', '/api/auth/verify-email', { code })).status).toBe(200);
+    expect((await browser.ask('POST', '/api/auth/verify-email', { code })).status).toBe(200);
     expect((await browser.ask('GET', '/api/user/profile')).body).toMatchObject({ data: { emailVerified: true } });
     mails.length = 0;
     await browser.ask('POST', '/api/auth/verification-mail', {});

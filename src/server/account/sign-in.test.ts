@@ -149,6 +149,22 @@ describe.each(databasesUnderTest())('signing in on the $name database', ({ open 
     expect((await signIn(openBrowser(app), 'jan@example.com', TEST_PASSWORD)).status).toBe(200);
   });
 
+  it('takes no code for a while after ten wrong ones, and says when to come back', async () => {
+    const browser = await signUp(app, 'kit@example.com');
+    const { body } = await browser.ask('POST', '/api/auth/second-factor', { password: TEST_PASSWORD });
+    const { keyUri } = body as { keyUri: string };
+    const key = new URL(keyUri).searchParams.get('secret') ?? '';
+    const code = authenticatorCode(key, Date.now());
+    expect((await browser.ask('POST', '/api/auth/second-factor/confirm', { code })).status).toBe(200);
+    const tryIn = (code: string) => signIn(openBrowser(app), 'kit@example.com', TEST_PASSWORD, code);
+    const statuses = [];
+    for (let at = 0; at < 10; at += 1) statuses.push((await tryIn(`11111${at}`)).status);
+    expect(statuses).toEqual(Array(10).fill(401));
+    const refused = await tryIn(authenticatorCode(key, Date.now()));
+    expect(refused).toMatchObject({ status: 429, body: { error: { code: 'too_many_requests' } } });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
   it('takes no token of a key that was replaced some time ago, in a process that runs on', async () => {
     const browser = await signUp(app, 'old@example.com');
     expect((await browser.ask('GET', '/api/user/profile')).status).toBe(200);

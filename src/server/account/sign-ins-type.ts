@@ -27,7 +27,8 @@ export type EmbeddedSignIns = {
   /** The address of the account that a mailed code sets a new password for; null when there is no such code. */
   readonly emailOfReset: (code: string) => Promise<string | null>;
   readonly completeReset: (code: string, password: string) => Promise<void>;
-  readonly verifyEmail: (code: string) => Promise<void>;
+  /** Verifies an address by a mailed code, in a session of the account that it belongs to. */
+  readonly verifyEmail: (code: string, visit: Visit) => Promise<void>;
   readonly sendVerification: (uid: string) => Promise<void>;
   readonly changePassword: (
     uid: string,

@@ -31,6 +31,16 @@ export async function findUser(sql: Sql, uid: string): Promise<User | null> {
   return row ? userOf(row) : null;
 }
 
+/** The uid of the user who has an e-mail address, or null. */
+export async function findUidByEmail(sql: Sql, email: string): Promise<string | null> {
+  const row = await sql
+    .selectFrom('users')
+    .select('uid')
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
+    .executeTakeFirst();
+  return row?.uid ?? null;
+}
+
 /** Whether there was a user with a uid who was deleted. */
 export async function isDeletedUser(sql: Sql, uid: string): Promise<boolean> {
   const row = await sql.selectFrom('deleted_users').select('uid').where('uid', '=', uid).executeTakeFirst();
@@ -49,8 +59,11 @@ function isTaken(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION;
 }
 
+/** What a profile takes over from the identity provider. */
+type TakenOver = Pick<IdentityRecord, 'uid' | 'email' | 'emailVerified' | 'providers'>;
+
 export type ProfileSave = {
-  readonly record: IdentityRecord;
+  readonly record: TakenOver;
   readonly draft: ProfileDraft;
   readonly signedInAt: Date;
 };
@@ -97,7 +110,7 @@ export async function saveProfile(sql: Sql, { record, draft, signedInAt }: Profi
 
 type KnownAddress = { readonly email?: string; readonly email_verified?: boolean };
 
-async function writeSignIn(sql: Sql, record: IdentityRecord, signedInAt: Date, address: KnownAddress) {
+async function writeSignIn(sql: Sql, record: TakenOver, signedInAt: Date, address: KnownAddress) {
   return sql
     .updateTable('users')
     .set((eb) => ({
@@ -114,7 +127,7 @@ async function writeSignIn(sql: Sql, record: IdentityRecord, signedInAt: Date, a
  * Takes over what the identity provider knows by now, and when the person signed in last. An address that still stands in
  * the profile of somebody else is left to them, with whether it is verified.
  */
-export async function noteSignIn(sql: Sql, record: IdentityRecord, signedInAt: Date): Promise<User | null> {
+export async function noteSignIn(sql: Sql, record: TakenOver, signedInAt: Date): Promise<User | null> {
   const { email, emailVerified } = record;
   const row = await writeSignIn(sql, record, signedInAt, { email, email_verified: emailVerified }).catch(
     (error: unknown) => {

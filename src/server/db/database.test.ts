@@ -9,7 +9,7 @@ import { processPlace } from '../process-place.ts';
 import { copyField, copyIn } from './copy-in.ts';
 import { type Database, openDatabase } from './database.ts';
 import { readSetting, writeSetting, writeSettingOnce } from './settings.ts';
-import { databasesUnderTest, makeServerDatabase } from './testing.ts';
+import { databasesUnderTest, makeFolderDatabase, makeServerDatabase } from './testing.ts';
 
 const STATION = {
   source: 'afdc',
@@ -170,6 +170,7 @@ describe('the embedded database on a folder', () => {
 
   test('refuses a second user of the folder in one plain line', async () => {
     const folder = path.join(parent, 'locked');
+    await makeFolderDatabase(folder);
     const database = await openDatabase({ folder });
     await expect(openDatabase({ folder })).rejects.toThrow(/Another TowCharge \(process \d+\) is using/);
     await database.close();
@@ -184,6 +185,7 @@ describe('the embedded database on a folder', () => {
 
   test('stops writing when another process has taken over its folder', async () => {
     const folder = path.join(parent, 'lost');
+    await makeFolderDatabase(folder);
     const database = await openDatabase({ folder });
     await writeFile(`${folder}.lock`, 'of another');
     await expect(writeUntilRefused(database)).rejects.toThrow(/Another TowCharge has taken over .*lost/);
@@ -200,6 +202,7 @@ describe('the embedded database on a folder', () => {
 
   test('keeps every acknowledged write through kill -9', async () => {
     const folder = path.join(parent, 'killed');
+    await makeFolderDatabase(folder);
     const acknowledged = await writeUntilKilled(folder);
     const database = await openDatabase({ folder });
     await expectKept(database, acknowledged);

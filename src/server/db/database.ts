@@ -22,8 +22,8 @@ async function makeEngine(options: DatabaseOptions): Promise<Engine> {
 }
 
 /**
- * Where the data lives: a PostgreSQL server, or a folder for the embedded one (null: in memory). One in memory may begin
- * as the copy of a dump, which is there much sooner than an empty one is made.
+ * Where the data lives: a PostgreSQL server, or a folder for the embedded one (null: in memory). A new embedded
+ * one may begin as the copy of a dump, which is there much sooner than an empty one is made.
  */
 export type DatabaseOptions = { readonly url: string } | { readonly folder: string | null; readonly image?: string };
 

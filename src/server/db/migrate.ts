@@ -9,6 +9,7 @@ import * as usedProofs from './migrations/006-used-proofs.ts';
 import * as identity from './migrations/007-identity.ts';
 import * as accounts from './migrations/008-accounts.ts';
 import * as firebaseRevocations from './migrations/009-firebase-revocations.ts';
+import * as firebaseUntold from './migrations/010-firebase-untold.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '001-stations': stations,
@@ -20,6 +21,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '007-identity': identity,
   '008-accounts': accounts,
   '009-firebase-revocations': firebaseRevocations,
+  '010-firebase-untold': firebaseUntold,
 };
 
 /** Whether exactly these migrations are done: asked in one cheap question, where the migrator reads the whole catalogue. */

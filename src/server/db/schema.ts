@@ -79,7 +79,8 @@ export type IdentitySessionsTable = {
   createdAt: Timestamp;
   expiresAt: Timestamp;
 };
-export type IdentityAccountsTable = { id: string; providerId: string; userId: string };
+export type IdentityAccountsTable = { id: string; providerId: string; accountId: string; userId: string };
+export type IdentitySecondFactorsTable = { id: string; userId: string };
 export type IdentityVerificationsTable = { id: string; identifier: string; value: string; expiresAt: Timestamp };
 export type IdentityKeysTable = { id: string; publicKey: string; createdAt: Timestamp; expiresAt: Timestamp | null };
 
@@ -87,7 +88,7 @@ export type IdentityKeysTable = { id: string; publicKey: string; createdAt: Time
 export type IdentityPassedFactorsTable = { session_id: string; passed_at: Timestamp };
 
 /** Since when sign-ins of a person at Firebase count; earlier ones were ended. */
-export type FirebaseRevocationsTable = { uid: string; valid_since: Timestamp };
+export type FirebaseRevocationsTable = { uid: string; valid_since: Timestamp; is_untold: Generated<boolean> };
 
 export type SettingsTable = { name: string; value: string };
 
@@ -151,6 +152,7 @@ export type Schema = {
   identity_accounts: IdentityAccountsTable;
   identity_verifications: IdentityVerificationsTable;
   identity_keys: IdentityKeysTable;
+  identity_second_factors: IdentitySecondFactorsTable;
   identity_passed_factors: IdentityPassedFactorsTable;
   firebase_revocations: FirebaseRevocationsTable;
 };

@@ -41,10 +41,18 @@ async function openOnServer(count: number): Promise<Database[]> {
   return opened.map((database) => ({ ...database, close: () => closeOne(database) }));
 }
 
-/** Opens an empty database in memory, as a copy of the one that was made once for all tests. */
-export function openMemoryDatabase(): Promise<Database> {
+/** An embedded database that begins as a copy of the empty one that was made once for all tests. */
+function openCopy(folder: string | null): Promise<Database> {
   const image = process.env[IMAGE_VARIABLE];
-  return openDatabase({ folder: null, ...(image === undefined ? {} : { image }) });
+  return openDatabase({ folder, ...(image === undefined ? {} : { image }) });
+}
+
+/** Opens an empty database in memory. */
+export const openMemoryDatabase = (): Promise<Database> => openCopy(null);
+
+/** Puts an empty database into a folder, as a start before would have. */
+export async function makeFolderDatabase(folder: string): Promise<void> {
+  await (await openCopy(folder)).close();
 }
 
 const embedded: DatabaseUnderTest = { name: 'embedded', open: openMemoryDatabase };

@@ -66,8 +66,8 @@ const refuseOtherMedia: MiddlewareHandler = async (c, next) => {
 function admit(endpoint: Endpoint, deps: Deps): MiddlewareHandler<Env> {
   return async (c, next) => {
     if (endpoint.method !== 'get') refuseStrangeOrigin(c, deps);
-    await refuseStrangeApp(c, endpoint, deps);
     c.set('who', await readCaller(c, endpoint.access, deps));
+    await refuseStrangeApp(c, endpoint, deps);
     await next();
   };
 }

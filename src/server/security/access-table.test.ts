@@ -102,7 +102,8 @@ describe.each(databasesUnderTest())('every endpoint that is not open to all, on 
   const call = async (endpoint: Endpoint, row: Row, other: Other, headers: Sent) => {
     const { params, body } = row.request(other);
     const url = urlOf(endpoint, { ...(params ? { params } : {}), query: { uid: other.uid, email: other.email } });
-    const json = { 'content-type': 'application/json', ...headers };
+    const fromApp = endpoint.fromApp ? await appHeaders(scene.app) : {};
+    const json = { 'content-type': 'application/json', ...fromApp, ...headers };
     const method = endpoint.method.toUpperCase();
     const sent = body ? { headers: json, body: JSON.stringify(body) } : { headers };
     const answer = await scene.app.request(url, { method, ...sent });

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { appHeaders } from '../account/app-verification/testing.ts';
 import { openBrowser, signUp, TEST_PASSWORD, type TestBrowser } from '../account/testing.ts';
 import type { Database } from '../db/database.ts';
 import { databasesUnderTest } from '../db/testing.ts';
@@ -67,6 +68,22 @@ describe.each(databasesUnderTest())('somebody who means harm, on the $name datab
     const shared = await signUp(app, 'step.shared@example.com');
     expect((await signIn(shared, 'step.bea@example.com', await beas.code())).status).toBe(200);
     expect(uidOf(shared)).toBe(uidOf(bea));
+  });
+
+  it('keeps nobody out of their own address, with an account and a second step made before them', async () => {
+    const mallory = await signUp(app, 'taken.ann@example.com');
+    await enrol(mallory, TEST_PASSWORD);
+    mails.length = 0;
+    const ann = openBrowser(app);
+    await ann.ask('POST', '/api/auth/password-reset', { email: 'taken.ann@example.com' });
+    await vi.waitFor(() => expect(mails).toMatchObject([{ to: 'taken.ann@example.com' }]));
+    const code = /oobCode=([^\s&]+)/.exec(mails[0]?.text ?? '')?.[1];
+    const password = "Ann's own and only";
+    expect((await ann.ask('POST', '/api/auth/password-reset/complete', { code, password })).status).toBe(200);
+    const credentials = { email: 'taken.ann@example.com', password };
+    expect(ann.take(await ann.ask('POST', '/api/auth/sign-in', credentials)).status).toBe(200);
+    expect((await ann.ask('GET', '/api/user/profile')).body).toMatchObject({ data: { emailVerified: true } });
+    expect((await mallory.ask('GET', '/api/user/profile')).status).toBe(401);
   });
 
   it('does not sign in with a code that was used, even within its half minute', async () => {
@@ -224,7 +241,7 @@ describe.each(databasesUnderTest().flatMap(({ openTwice }) => openTwice ?? []))(
       const draft = JSON.stringify({ displayName: 'Ada', accountType: 'personal' });
       for (let round = 0; round < 20; round += 1) {
         const { uid, headers } = await people.settle({ profile: round % 2 === 0 });
-        const json = { ...headers, 'content-type': 'application/json' };
+        const json = { ...(await appHeaders(one())), ...headers, 'content-type': 'application/json' };
         const [, , deleted] = await Promise.all([
           one().request('/api/user/profile', { method: 'PUT', headers: json, body: draft }),
           other().request('/api/user/profile', { method: 'PUT', headers: json, body: draft }),

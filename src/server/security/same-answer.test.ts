@@ -1,7 +1,8 @@
 import { createHook } from 'node:async_hooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, openBrowser, signUp, TEST_PASSWORD } from '../account/testing.ts';
-import { type Database, openDatabase } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
+import { openMemoryDatabase } from '../db/testing.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
 
 const KNOWN = 'known@example.com';
@@ -10,7 +11,7 @@ const UNKNOWN = 'unknown@example.com';
 let database: Database;
 let app: AppUnderTest;
 beforeAll(async () => {
-  database = await openDatabase({ folder: null });
+  database = await openMemoryDatabase();
   app = await openApp(database);
   await signUp(app, KNOWN);
 });

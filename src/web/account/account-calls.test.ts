@@ -3,7 +3,7 @@ import { APP_VERIFICATION_HEADER } from '#contract/app-verification.ts';
 import type { Gateway } from '#contract/client.ts';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import { identityEndpoints } from '#contract/identity.ts';
-import { createIdentityCalls, loadProfile, newName } from './account-calls.ts';
+import { createIdentityCalls, loadProfile, newName, saveProfile } from './account-calls.ts';
 
 const ticket = { uid: 'ada', token: 'token-1', expiresAt: '2026-01-01T00:10:00Z' };
 const ANSWER = { success: true, data: ticket, url: 'https://google.example/sign-in' };
@@ -23,7 +23,11 @@ function setUp() {
       return answer();
     },
   });
-  const verifier = { token: vi.fn(async () => 'proof'), forget: vi.fn() };
+  const verifier = {
+    token: vi.fn(async () => 'proof'),
+    atHand: vi.fn((): string | null => null),
+    forget: vi.fn(),
+  };
   const calls = createIdentityCalls({ anonymous: gatewayOf('nobody'), signedIn: gatewayOf('ada') }, verifier);
   return { calls, asked, answer, verifier };
 }
@@ -31,7 +35,7 @@ function setUp() {
 const refusal = (code: ErrorCode, status: number) => Response.json({ error: { code, message: '' } }, { status });
 
 describe('the calls of the identity', () => {
-  it('show that they come from this page wherever the server wants it, and only there', async () => {
+  it('show that they come from this page wherever the server wants it, and wait for it only there', async () => {
     const { calls, asked } = setUp();
     await calls.createAccount(ACCOUNT);
     await calls.signIn({ email: ACCOUNT.email, password: ACCOUNT.password, code: '123456' });
@@ -48,6 +52,15 @@ describe('the calls of the identity', () => {
       wanting.map(({ path }) => path),
     );
     expect(asked.filter(({ proof }) => proof === null)).toHaveLength(6);
+  });
+
+  it('show it elsewhere too where that makes nobody wait', async () => {
+    const { calls, asked, verifier } = setUp();
+    verifier.atHand.mockReturnValue('proof at hand');
+    await calls.renewToken();
+    await calls.completePasswordReset('code', 'new-secret');
+    expect(asked.map(({ proof }) => proof)).toEqual(['proof at hand', 'proof at hand']);
+    expect(verifier.token).not.toHaveBeenCalled();
   });
 
   it('are those of the signed-in person where something of theirs changes', async () => {
@@ -87,6 +100,19 @@ describe('the calls of the identity', () => {
   });
 });
 
+describe('saving the profile of a newcomer', () => {
+  it('is not done as somebody else than it is for', async () => {
+    const token = `e30.${btoa(JSON.stringify({ sub: 'bob' }))}.signature`;
+    const send = vi.fn(async () => Response.json({}));
+    const gateway = { baseUrl: '', headers: async () => ({ authorization: `Bearer ${token}` }), fetch: send };
+    const profile = { displayName: 'Ada', accountType: 'personal', companyName: null } as const;
+    await expect(saveProfile(gateway, profile, 'ada')).rejects.toMatchObject({ code: 'profile_creation_timeout' });
+    expect(send).not.toHaveBeenCalled();
+    await expect(saveProfile(gateway, profile, 'bob')).rejects.toMatchObject({ code: 'profile_save_failed' });
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+});
+
 describe('loading the profile', () => {
   const answeredBy = (response: Response): Gateway => ({
     baseUrl: '',
@@ -106,9 +132,22 @@ describe('loading the profile', () => {
   });
 });
 
+const tokenOf = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;
+
 describe('the name of a newcomer', () => {
-  it('is no longer than a name may be', () => {
-    const claims = Buffer.from(JSON.stringify({ name: 'n'.repeat(200) })).toString('base64url');
-    expect(newName(`e30.${claims}.signature`)).toHaveLength(80);
+  it.each([
+    [{ name: 'Zoë Ångström ✓', email: 'zoe@example.com' }, 'Zoë Ångström ✓'],
+    [{ name: 'Ada\u202E\nadmin' }, 'Ada admin'],
+    [{ name: 'n'.repeat(200) }, 'n'.repeat(80)],
+    [{ name: '\u200B', email: 'zoe@example.com' }, 'zoe'],
+    [{ name: ' ', email: 'zoe.tows@example.com' }, 'zoe.tows'],
+    [{ email: 'zoe.tows@example.com' }, 'zoe.tows'],
+    [{}, 'Driver'],
+  ])('comes from the token, and else from the address, as a profile may have it: %j', (claims, name) => {
+    expect(newName(tokenOf(claims))).toBe(name);
+  });
+
+  it('is a general one where the token can not be read', () => {
+    for (const token of ['', 'token', 'a.b.c', 'a.bnVsbA.c']) expect(newName(token)).toBe('Driver');
   });
 });

@@ -4,12 +4,13 @@ import { call, type Gateway } from '#contract/client.ts';
 import type { Endpoint, RequestOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { identityEndpoints } from '#contract/identity.ts';
-import { DISPLAY_NAME_MAX, type User } from '#domain/account/user.ts';
-import { createAppVerifier } from './app-verifier.ts';
+import { nameFromElsewhere } from '#domain/account/name-from-elsewhere.ts';
+import type { User } from '#domain/account/user.ts';
+import type { AppTicket, AppVerifier } from './app-verifier.ts';
 import type { Credentials, NewAccount } from './identity.ts';
 import type { NewProfile } from './profile-requests.ts';
 import { solveInWorker } from './solve-in-worker.ts';
-import { nameInToken } from './token-claims.ts';
+import { namesInToken, subjectIn } from './token-claims.ts';
 
 /** The profile of the signed-in person, null when there is none. */
 export async function loadProfile(gateway: Gateway): Promise<User | null> {
@@ -22,14 +23,25 @@ export async function loadProfile(gateway: Gateway): Promise<User | null> {
   }
 }
 
-/** Makes or changes the profile of the signed-in person. */
-export async function saveProfile(gateway: Gateway, profile: NewProfile): Promise<User> {
-  return (await call(gateway, accountEndpoints.saveProfile, { body: profile })).data;
+/** Makes the profile of a person; nothing is sent when by now somebody else is signed in, whose profile it would become. */
+export async function saveProfile(gateway: Gateway, profile: NewProfile, uid: string): Promise<User> {
+  const own: Gateway = {
+    ...gateway,
+    async headers(endpoint) {
+      const headers = await gateway.headers(endpoint);
+      if (subjectIn(headers.authorization ?? '') !== uid) throw new AppError('profile_creation_timeout');
+      return headers;
+    },
+  };
+  return (await call(own, accountEndpoints.saveProfile, { body: profile })).data;
 }
 
-/** A name for somebody who gave none, no longer than a name may be. */
+const NAMELESS = 'Driver';
+
+/** A name for somebody who gave none, as a profile may have it. */
 export function newName(token: string): string {
-  return nameInToken(token).slice(0, DISPLAY_NAME_MAX);
+  const names = namesInToken(token).map(nameFromElsewhere);
+  return names.find((name) => name !== '') ?? NAMELESS;
 }
 
 /** How people sign in here, and whether all pages are closed. */
@@ -38,19 +50,13 @@ export async function readAccess(gateway: Gateway) {
   return { denyAll, identity };
 }
 
-/** Shows by work that calls come from this page, done once for all of them. */
-export function createVerifier(gateway: Gateway) {
-  return createAppVerifier({
-    exchange: async (signal) => {
-      const { challenge } = await call(gateway, appVerificationEndpoints.readChallenge, {}, signal);
-      const solution = await solveInWorker(challenge, signal);
-      return call(gateway, appVerificationEndpoints.redeemSolution, { body: { challenge, solution } }, signal);
-    },
-    now: Date.now,
-  });
+/** Gets a token for work that shows that calls come from this page. */
+export async function proveByWork(gateway: Gateway, signal: AbortSignal): Promise<AppTicket> {
+  const { challenge } = await call(gateway, appVerificationEndpoints.readChallenge, {}, signal);
+  const solution = await solveInWorker(challenge, signal);
+  return call(gateway, appVerificationEndpoints.redeemSolution, { body: { challenge, solution } }, signal);
 }
 
-type Verifier = Pick<ReturnType<typeof createVerifier>, 'token' | 'forget'>;
 type Gateways = {
   /** For those who are nobody yet. */
   readonly anonymous: Gateway;
@@ -59,15 +65,18 @@ type Gateways = {
 };
 
 /** The calls of the embedded identity. */
-export function createIdentityCalls({ anonymous, signedIn }: Gateways, verifier: Verifier) {
-  const verified: Gateway = {
+export function createIdentityCalls({ anonymous, signedIn }: Gateways, verifier: AppVerifier) {
+  const page: Gateway = {
     ...anonymous,
-    headers: async () => ({ ...(await anonymous.headers()), [APP_VERIFICATION_HEADER]: await verifier.token() }),
+    async headers(endpoint) {
+      const proof = endpoint?.fromApp ? await verifier.token() : verifier.atHand();
+      return { ...(await anonymous.headers()), ...(proof === null ? {} : { [APP_VERIFICATION_HEADER]: proof }) };
+    },
   };
 
   async function callVerified<E extends Endpoint>(endpoint: E, request: RequestOf<E>) {
     try {
-      return await call(verified, endpoint, request);
+      return await call(page, endpoint, request);
     } catch (error) {
       if (error instanceof AppError && error.code === 'app_verification_failed') verifier.forget();
       throw error;
@@ -78,18 +87,18 @@ export function createIdentityCalls({ anonymous, signedIn }: Gateways, verifier:
     createAccount: async (body: NewAccount) => (await callVerified(identityEndpoints.createAccount, { body })).data,
     signIn: async (body: Credentials) => (await callVerified(identityEndpoints.signIn, { body })).data,
     startGoogleSignIn: async () => (await callVerified(identityEndpoints.startGoogleSignIn, { body: {} })).url,
-    renewToken: async () => (await call(anonymous, identityEndpoints.renewToken, { body: {} })).data,
+    renewToken: async () => (await call(page, identityEndpoints.renewToken, { body: {} })).data,
     async signOut(): Promise<void> {
-      await call(anonymous, identityEndpoints.signOut, { body: {} });
+      await call(page, identityEndpoints.signOut, { body: {} });
     },
     async requestPasswordReset(email: string): Promise<void> {
       await callVerified(identityEndpoints.requestPasswordReset, { body: { email } });
     },
     async completePasswordReset(code: string, password: string): Promise<void> {
-      await call(anonymous, identityEndpoints.completePasswordReset, { body: { code, password } });
+      await call(page, identityEndpoints.completePasswordReset, { body: { code, password } });
     },
     async verifyEmail(code: string): Promise<void> {
-      await call(anonymous, identityEndpoints.verifyEmail, { body: { code } });
+      await call(page, identityEndpoints.verifyEmail, { body: { code } });
     },
     async sendVerificationMail(): Promise<void> {
       await call(signedIn, identityEndpoints.sendVerificationMail, { body: {} });

@@ -36,6 +36,21 @@ describe('the verification of the app', () => {
     expect(await verifier.token()).toBe('token-3');
   });
 
+  it('is at hand from when it was wanted until it ends or was not taken, and is asked for by nobody who only looks', async () => {
+    const { verifier, clock, exchange } = setUp();
+    expect(verifier.atHand()).toBeNull();
+    expect(exchange).not.toHaveBeenCalled();
+    await verifier.token();
+    expect(verifier.atHand()).toBe('token-1');
+    clock.time += HALF_HOUR_MS - 60_000;
+    expect(verifier.atHand()).toBeNull();
+    await verifier.token();
+    expect(verifier.atHand()).toBe('token-2');
+    verifier.forget();
+    expect(verifier.atHand()).toBeNull();
+    expect(exchange).toHaveBeenCalledTimes(2);
+  });
+
   it('may take 60 seconds', async () => {
     const { verifier, timeout } = setUp();
     await verifier.token();

@@ -20,11 +20,21 @@ function backOffMs(failures: number): number {
   return Math.min(BACK_OFF_MAX_MS, BACK_OFF_MS * BACK_OFF_FACTOR ** (failures - 1));
 }
 
+/** What shows that calls come from this page. */
+export type AppVerifier = {
+  /** A token that is good now; throws app_verification_failed when there is none to be had. */
+  readonly token: () => Promise<string>;
+  /** The token that was got last, as long as it is good; null when it would have to be waited for. */
+  readonly atHand: () => string | null;
+  /** Lets go of a token that the server did not take. */
+  readonly forget: () => void;
+};
+
 /**
  * Keeps the token that shows that calls come from this page: gets it when it is first wanted and again before it ends,
  * once for all who ask at the same time. After a failure the next try has to wait, longer with each failure in a row.
  */
-export function createAppVerifier({ exchange, now, timeout = AbortSignal.timeout }: Dependencies) {
+export function createAppVerifier({ exchange, now, timeout = AbortSignal.timeout }: Dependencies): AppVerifier {
   let ticket: AppTicket | null = null;
   let asking: Promise<AppTicket> | null = null;
   let failures = 0;
@@ -45,16 +55,20 @@ export function createAppVerifier({ exchange, now, timeout = AbortSignal.timeout
     }
   }
 
+  function atHand(): string | null {
+    return ticket && Date.parse(ticket.expiresAt) - now() > REFRESH_BEFORE_END_MS ? ticket.token : null;
+  }
+
   return {
-    /** A token that is good now; throws app_verification_failed when there is none to be had. */
-    async token(): Promise<string> {
-      if (ticket && Date.parse(ticket.expiresAt) - now() > REFRESH_BEFORE_END_MS) return ticket.token;
+    atHand,
+    async token() {
+      const good = atHand();
+      if (good !== null) return good;
       if (asking === null && now() < notBefore) throw new AppError('app_verification_failed');
       asking ??= askAnew();
       return (await asking).token;
     },
-    /** Lets go of a token that the server did not take. */
-    forget(): void {
+    forget() {
       ticket = null;
     },
   };

@@ -3,12 +3,16 @@ import type { TextStorage } from '#web/lib/storage.ts';
 import type { TabChannel } from '#web/lib/tab-channel.ts';
 import type { GoogleWay } from './identity.ts';
 
-/** How a sign-in at Google ended, as the page that it comes back to tells the one that began it. */
-export type GoogleReturn = { readonly error: string | null };
+/** What tabs say of a sign-in in a window of its own: how it ended, and that the tab that began it has heard so. */
+export type GoogleWord =
+  | { readonly kind: 'returned'; readonly id: string | null; readonly error: string | null }
+  | { readonly kind: 'heard'; readonly id: string | null };
 
 /** A window beside this one. */
 export type SideWindow = {
   readonly isClosed: () => boolean;
+  /** Whether it shows a page of another site. */
+  readonly isElsewhere: () => boolean;
   readonly goTo: (address: string) => void;
   readonly close: () => void;
 };
@@ -20,47 +24,95 @@ export type GoogleDependencies = {
   readonly closeThisWindow: () => void;
   /** What comes after the ? of the address here. */
   readonly query: () => string;
-  readonly returns: TabChannel<GoogleReturn>;
-  /** Kept as long as the tab. */
+  readonly returns: TabChannel<GoogleWord>;
+  /** Kept as long as the tab; a window that is opened begins with a copy of it. */
   readonly tabStorage: TextStorage;
   readonly wait: (ms: number) => Promise<void>;
 };
 
+type End = { readonly error: string | null };
+
 const LEFT_KEY = 'towcharge.left-for-google';
-const LOOK_EVERY_MS = 500;
+const WINDOW_KEY = 'towcharge.google-window';
+const LOOK_EVERY_MS = 100;
 /** A window that shows a page of ours again looks closed from outside: the page may be about to tell how it went. */
 const LAST_WORD_MS = 3_000;
 const CLOSING_MS = 1_000;
 
-function problemOf(error: string): AppError {
-  return new AppError(isErrorCode(error) ? error : 'google_sign_in_failed');
+function demandSuccess({ error }: End): void {
+  if (error) throw new AppError(isErrorCode(error) ? error : 'google_sign_in_failed');
 }
 
 /** The way to Google and back, in a window of its own or in this one. */
 export function createGoogleSignIn(dependencies: GoogleDependencies) {
   const { openWindow, leaveFor, closeThisWindow, query, returns, tabStorage, wait } = dependencies;
+  /** The windows that went to Google from here and have not told how it ended. */
+  const away = new Set<string>();
+  const waiting = new Set<(end: End) => void>();
+  const lateListeners = new Set<() => void>();
+  let lateEnd: End | null = null;
 
-  async function untilClosed(side: SideWindow): Promise<null> {
-    while (!side.isClosed()) await wait(LOOK_EVERY_MS);
-    await wait(LAST_WORD_MS);
-    return null;
+  returns.listen((word) => {
+    const isOwn = word.id === null ? away.size > 0 : away.has(word.id);
+    if (word.kind !== 'returned' || !isOwn) return;
+    returns.post({ kind: 'heard', id: word.id });
+    away.clear();
+    if (waiting.size === 0) lateEnd = word;
+    for (const tell of waiting.size > 0 ? waiting : lateListeners) tell(word);
+  });
+
+  function openMarkedWindow(): SideWindow | null {
+    const id = crypto.randomUUID();
+    tabStorage.setItem(WINDOW_KEY, id);
+    const side = openWindow();
+    if (side) away.add(id);
+    return side;
   }
 
-  /** Waits for the end of a sign-in; without a word of it only the session can tell how it went. */
-  async function untilReturned(side: SideWindow): Promise<void> {
-    let stop = () => {};
-    const word = new Promise<GoogleReturn>((resolve) => {
-      stop = returns.listen(resolve);
+  /**
+   * A page of Google may cut its window off from this one, which then looks closed as well. So it does when it looks
+   * closed before it ever showed another site; if it is cut off later, nothing tells that from a window that was closed.
+   */
+  async function untilGone(side: SideWindow): Promise<'closed' | 'out-of-sight'> {
+    let hasArrived = false;
+    while (!side.isClosed()) {
+      hasArrived ||= side.isElsewhere();
+      await wait(LOOK_EVERY_MS);
+    }
+    if (!hasArrived) return 'out-of-sight';
+    await wait(LAST_WORD_MS);
+    return 'closed';
+  }
+
+  /** Waits for the end of a sign-in; when its window was closed without a word only the session can tell how it went. */
+  async function untilReturned(side: SideWindow): Promise<'returned' | 'out-of-sight'> {
+    const { promise: word, resolve } = Promise.withResolvers<End>();
+    waiting.add(resolve);
+    const end = await Promise.race([word, untilGone(side)]).finally(() => waiting.delete(resolve));
+    if (end === 'out-of-sight') return end;
+    if (end !== 'closed') demandSuccess(end);
+    return 'returned';
+  }
+
+  /** Tells the tab that began a sign-in how it ended, and closes this window; whether it is still open and was heard. */
+  async function isHeardElsewhere(error: string | null): Promise<boolean> {
+    const id = tabStorage.getItem(WINDOW_KEY);
+    let isHeard = false;
+    const stop = returns.listen((word) => {
+      isHeard ||= word.kind === 'heard' && word.id === id;
     });
-    const end = await Promise.race([word, untilClosed(side)]).finally(() => stop());
-    if (end?.error) throw problemOf(end.error);
+    returns.post({ kind: 'returned', id, error });
+    closeThisWindow();
+    await wait(CLOSING_MS);
+    stop();
+    return isHeard;
   }
 
   return {
     /** Sends the visitor to Google. A window must be opened before anything is waited for, or browsers block it. */
-    async leave(way: GoogleWay, addressAtGoogle: () => Promise<string>): Promise<'returned' | 'left'> {
+    async leave(way: GoogleWay, addressAtGoogle: () => Promise<string>): Promise<'returned' | 'left' | 'out-of-sight'> {
       tabStorage.removeItem(LEFT_KEY);
-      const side = way === 'popup' ? openWindow() : null;
+      const side = way === 'popup' ? openMarkedWindow() : null;
       try {
         const address = await addressAtGoogle();
         if (side === null) {
@@ -68,23 +120,28 @@ export function createGoogleSignIn(dependencies: GoogleDependencies) {
           leaveFor(address);
           return 'left';
         }
+        if (side.isClosed()) throw new AppError('google_sign_in_failed');
         side.goTo(address);
-        await untilReturned(side);
-        return 'returned';
+        return await untilReturned(side);
       } finally {
         side?.close();
       }
     },
-    /** On the page that a sign-in comes back to: a window of its own tells its opener and closes; else it is taken up here. */
-    async comeBack(): Promise<void> {
-      const error = new URLSearchParams(query()).get('error');
-      if (tabStorage.getItem(LEFT_KEY) === null) {
-        returns.post({ error });
-        closeThisWindow();
-        await wait(CLOSING_MS);
-      }
+    /** Calls back when a window comes back that nobody waits for any more; it is then to be taken up by coming back. */
+    onLateReturn(listener: () => void): () => void {
+      lateListeners.add(listener);
+      return () => lateListeners.delete(listener);
+    },
+    /** Takes up what came back: here, or elsewhere when this is the window of a tab that has heard of it. */
+    async comeBack(): Promise<'here' | 'elsewhere'> {
+      const late = lateEnd;
+      lateEnd = null;
+      const end = late ?? { error: new URLSearchParams(query()).get('error') };
+      const isInWindow = late === null && tabStorage.getItem(LEFT_KEY) === null;
+      if (isInWindow && (await isHeardElsewhere(end.error))) return 'elsewhere';
       tabStorage.removeItem(LEFT_KEY);
-      if (error) throw problemOf(error);
+      demandSuccess(end);
+      return 'here';
     },
   };
 }

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe } from 'vitest';
-import { APP_VERIFICATION_HEADER } from '#contract/app-verification.ts';
 import type { Gateway } from '#contract/client.ts';
-import { appHeaders } from '#server/account/app-verification/testing.ts';
 import type { Database } from '#server/db/database.ts';
 import { databasesUnderTest } from '#server/db/testing.ts';
 import { cookieHeader } from '#server/http/cookie-header.ts';
@@ -14,6 +12,7 @@ import type { TabChannel } from '#web/lib/tab-channel.ts';
 import { createIdentityCalls } from './account-calls.ts';
 import { describePageIdentity, type MailedFor, type PageUnderTest } from './identity.conformance.ts';
 import { createEmbeddedIdentity } from './identity.embedded.ts';
+import { verifierFor } from './testing/verifier-for.ts';
 
 let browsers = 0;
 
@@ -47,17 +46,14 @@ function codesIn(mails: readonly Message[], email: string, mode: MailedFor): str
 
 async function openPage(app: AppUnderTest, mails: readonly Message[]): Promise<PageUnderTest> {
   const fetch = openBrowser(app);
+  const verifier = verifierFor(app);
   const anonymous: Gateway = { baseUrl: '', fetch, headers: async () => ({}) };
   const signedIn = createGateway({
     token: (forceRefresh) => identity.token(forceRefresh),
     accountType: () => null,
-    appCheckToken: async () => null,
+    verifier,
     fetch,
   });
-  const verifier = {
-    token: async () => (await appHeaders(app))[APP_VERIFICATION_HEADER] ?? '',
-    forget: () => undefined,
-  };
   const calls = createIdentityCalls({ anonymous, signedIn }, verifier);
   const identity = createEmbeddedIdentity({
     hasGoogle: false,

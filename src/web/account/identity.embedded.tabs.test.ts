@@ -94,10 +94,21 @@ describe('the sign-in with Google', () => {
 
   it('fails when its window is closed, unless the session shows that it came through', async () => {
     const { identity, server, side } = openTab();
-    side.isClosed.mockReturnValueOnce(false).mockReturnValue(true);
+    const closeAfterALook = () => side.isClosed.mockReturnValueOnce(false).mockReturnValueOnce(false);
+    side.isElsewhere.mockReturnValue(true);
+    side.isClosed.mockReturnValue(true);
+    closeAfterALook();
     await expect(identity.signInWithGoogle('popup')).rejects.toThrow('Google sign-in failed');
     server.ticket('ada');
+    closeAfterALook();
     expect(await identity.signInWithGoogle('popup')).toBe('signed-in');
+  });
+
+  it('fails when its window is closed before it goes to Google', async () => {
+    const { identity, side } = openTab();
+    side.isClosed.mockReturnValue(true);
+    await expect(identity.signInWithGoogle('popup')).rejects.toThrow('Google sign-in failed');
+    expect(side.goTo).not.toHaveBeenCalled();
   });
 
   it('closes its window when the server does not begin it', async () => {
@@ -133,18 +144,28 @@ describe('the sign-in with Google', () => {
   });
 
   it('that comes back in a window of its own tells the page that opened it, and closes', async () => {
-    const { identity, place, told, wait } = openTab();
+    const { identity, place, tabStorage, told, wait } = openTab();
     wait.mockImplementation(never);
+    tabStorage.setItem('towcharge.google-window', 'w1');
     place.query = '?error=user_disabled';
     void identity.finishGoogleSignIn();
-    expect(told).toEqual([{ error: 'user_disabled' }]);
+    expect(told).toEqual([{ kind: 'returned', id: 'w1', error: 'user_disabled' }]);
     expect(place.closeThisWindow).toHaveBeenCalled();
   });
 
-  it('goes on in the window it came back to when that one can not be closed', async () => {
+  it('goes on in the window it came back to when that one can not be closed and nobody heard it', async () => {
     const { identity, server } = openTab();
     server.ticket('ada');
-    await identity.finishGoogleSignIn();
+    expect(await identity.finishGoogleSignIn()).toBe('signed-in');
     expect(identity.uid()).toBe('ada');
+  });
+
+  it('is left to the tab that began it when the window can not be closed', async () => {
+    const { identity, server, tabStorage, wait, hear } = openTab();
+    tabStorage.setItem('towcharge.google-window', 'w1');
+    server.ticket('ada');
+    wait.mockImplementation(async () => hear({ kind: 'heard', id: 'w1' }));
+    expect(await identity.finishGoogleSignIn()).toBe('elsewhere');
+    expect(server.renew).not.toHaveBeenCalled();
   });
 });

@@ -42,14 +42,16 @@ export function createEmbeddedIdentity({ hasGoogle, calls, ...dependencies }: De
     signIn: (credentials) => takeTicket((known) => known.signIn(credentials)),
     async signInWithGoogle(way) {
       const outcome = await google.leave(way, async () => (await calls()).startGoogleSignIn());
-      if (outcome === 'left') return 'left';
+      if (outcome !== 'returned') return outcome;
       await takeSessionFromGoogle();
       return 'signed-in';
     },
     async finishGoogleSignIn() {
-      await google.comeBack();
+      if ((await google.comeBack()) === 'elsewhere') return 'elsewhere';
       await takeSessionFromGoogle();
+      return 'signed-in';
     },
+    onLateGoogleReturn: google.onLateReturn,
     async signOut() {
       await (await calls()).signOut().catch((error) => {
         if (!isSignedOutBy(error)) throw error;
@@ -61,5 +63,6 @@ export function createEmbeddedIdentity({ hasGoogle, calls, ...dependencies }: De
     applyActionCode: async (code) => (await calls()).verifyEmail(code),
     sendVerificationMail: async () => (await calls()).sendVerificationMail(),
     changePassword: async (current, next) => (await calls()).changePassword(current, next),
+    secondFactor: null,
   };
 }

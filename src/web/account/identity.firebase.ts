@@ -6,13 +6,11 @@ import {
   confirmPasswordReset,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
-  EmailAuthProvider,
   getIdToken,
   indexedDBLocalPersistence,
   initializeAuth,
   onAuthStateChanged,
   type Persistence,
-  reauthenticateWithCredential,
   sendEmailVerification,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
@@ -23,27 +21,32 @@ import {
 } from 'firebase/auth';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import type { IdentityConfig } from '#contract/identity.ts';
+import type { AppVerifier } from './app-verifier.ts';
+import { createFactorSetup } from './firebase/factor-setup.ts';
 import { asAppError, firebaseCode, type Instead } from './firebase/firebase-errors.ts';
 import { BROWSER_GOOGLE_DOOR, type GoogleDoor } from './firebase/google-door.ts';
-import { passSecondStep } from './firebase/second-factor.ts';
-import { LONG_MS, SHORT_MS, within } from './firebase/within.ts';
+import { createGoogleSignIn } from './firebase/google-sign-in.ts';
+import { passSecondStep, showPassword } from './firebase/second-factor.ts';
+import { LONG_MS, NO_LIMIT, SHORT_MS, within } from './firebase/within.ts';
 import type { Identity, NewAccount } from './identity.ts';
 
 export type FirebaseConfig = Extract<IdentityConfig, { kind: 'firebase' }>;
 
-/** The identity of a page, and the token that shows that its calls come from there; null when the server wants none of it. */
-export type FirebasePage = { readonly identity: Identity; readonly appCheckToken: () => Promise<string | null> };
+/** The identity of a page, and what shows that its calls come from there. */
+export type FirebasePage = { readonly identity: Identity; readonly verifier: AppVerifier };
 
 type Surroundings = {
+  /** Shows by this product's own work that calls come from this page, where App Check does not. */
+  readonly ownVerifier: AppVerifier;
   /** The name under which the library keeps what belongs to this page. */
   readonly name?: string;
   /** Where the library remembers who is signed in, in all tabs. */
   readonly persistence?: Persistence[];
   readonly google?: GoogleDoor;
-  readonly openAppCheck?: (app: FirebaseApp, siteKey: string) => Promise<() => Promise<string>>;
+  readonly openAppCheck?: (app: FirebaseApp, siteKey: string) => Promise<AppVerifier>;
 };
 
-async function openAppCheck(app: FirebaseApp, siteKey: string): Promise<() => Promise<string>> {
+async function openAppCheck(app: FirebaseApp, siteKey: string): Promise<AppVerifier> {
   const { createAppCheck } = await import('./firebase/app-check.ts');
   return createAppCheck(app, siteKey);
 }
@@ -51,7 +54,6 @@ async function openAppCheck(app: FirebaseApp, siteKey: string): Promise<() => Pr
 /** An address that nobody knows is answered as a wrong password is, and a wrong one of a known address alike. */
 const ONE_ANSWER: Instead = { wrong_password: 'invalid_credential', user_not_found: 'invalid_credential' };
 const OWN_PASSWORD: Instead = { invalid_credential: 'wrong_password' };
-const BLOCKED = ['popup-blocked', 'operation-not-supported-in-this-environment'];
 
 /** Follows who is signed in; the first word of it is when that is known, and not a change. */
 function followVisitor(auth: Auth) {
@@ -79,10 +81,12 @@ async function makeAccount(auth: Auth, { email, password, displayName }: NewAcco
   await Promise.allSettled([updateProfile(user, { displayName }), sendEmailVerification(user)]);
 }
 
-function identityOf(auth: Auth, google: GoogleDoor, verify: () => Promise<unknown>): Identity {
+function identityOf(auth: Auth, door: GoogleDoor, { token: verify }: AppVerifier): Identity {
   const visitor = followVisitor(auth);
+  const factor = createFactorSetup();
+  const google = createGoogleSignIn(auth, door);
 
-  async function tell<T>(failure: ErrorCode, ms: number, work: () => Promise<T>, instead?: Instead): Promise<T> {
+  async function tell<T>(failure: ErrorCode, ms: number | null, work: () => Promise<T>, instead?: Instead): Promise<T> {
     try {
       return await within(ms, work());
     } catch (error) {
@@ -96,9 +100,11 @@ function identityOf(auth: Auth, google: GoogleDoor, verify: () => Promise<unknow
     return user as User & { email: string };
   }
 
-  async function leaveForGoogle(): Promise<'left'> {
-    await tell('google_sign_in_failed', LONG_MS, () => google.byLeaving(auth));
-    return 'left';
+  /** Who is signed in, once they have shown that they know the password, where they have one. */
+  async function surePerson(password: string | undefined): Promise<User> {
+    const user = personHere();
+    if (password !== undefined) await showPassword(user, password);
+    return user;
   }
 
   return {
@@ -122,19 +128,15 @@ function identityOf(auth: Auth, google: GoogleDoor, verify: () => Promise<unknow
     },
     async signInWithGoogle(way) {
       await verify();
-      if (way === 'redirect') return leaveForGoogle();
-      try {
-        // Who is at Google's window may take as long as it takes; closing it ends the wait.
-        await google.inWindow(auth);
-        return 'signed-in';
-      } catch (error) {
-        if (BLOCKED.includes(firebaseCode(error) ?? '')) return leaveForGoogle();
-        throw asAppError(error, 'google_sign_in_failed');
-      }
+      // Who is at Google's window may take as long as it takes; closing it ends the wait.
+      if (await tell('google_sign_in_failed', NO_LIMIT, () => google.signIn(way))) return 'signed-in';
+      await tell('google_sign_in_failed', LONG_MS, google.leave);
+      return 'left';
     },
-    async finishGoogleSignIn() {
-      const isSignedIn = await tell('google_sign_in_failed', LONG_MS, () => google.comeBack(auth));
+    async finishGoogleSignIn(code) {
+      const isSignedIn = await tell('google_sign_in_failed', LONG_MS, () => google.finish(code));
       if (!isSignedIn && auth.currentUser === null) throw new AppError('google_sign_in_failed');
+      return 'signed-in';
     },
     signOut: () => tell('sign_out_failed', SHORT_MS, () => signOut(auth)),
     async token(forceRefresh) {
@@ -157,10 +159,18 @@ function identityOf(auth: Auth, google: GoogleDoor, verify: () => Promise<unknow
     async changePassword(currentPassword, newPassword) {
       const change = async () => {
         const user = personHere();
-        await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email, currentPassword));
+        await showPassword(user, currentPassword);
         await updatePassword(user, newPassword);
       };
       await tell('unexpected', LONG_MS, change, OWN_PASSWORD);
+    },
+    secondFactor: {
+      read: () => tell('unexpected', SHORT_MS, async () => factor.read(personHere())),
+      start: (password) =>
+        tell('unexpected', LONG_MS, async () => factor.start(await surePerson(password)), OWN_PASSWORD),
+      confirm: (code) => tell('unexpected', LONG_MS, async () => factor.confirm(personHere(), code)),
+      stop: (password) =>
+        tell('unexpected', LONG_MS, async () => factor.stop(await surePerson(password)), OWN_PASSWORD),
     },
   };
 }
@@ -168,13 +178,13 @@ function identityOf(auth: Auth, google: GoogleDoor, verify: () => Promise<unknow
 /** Signs in at Firebase, which remembers who is signed in for all tabs of this browser. */
 export async function createFirebaseIdentity(
   { options, emulatorUrl, appCheckSiteKey }: FirebaseConfig,
-  surroundings: Surroundings = {},
+  surroundings: Surroundings,
 ): Promise<FirebasePage> {
   const { name, persistence = [indexedDBLocalPersistence, browserLocalPersistence] } = surroundings;
   const app = initializeApp(options, name);
   const open = surroundings.openAppCheck ?? openAppCheck;
-  const appCheckToken = appCheckSiteKey === null ? async () => null : await open(app, appCheckSiteKey);
+  const verifier = appCheckSiteKey === null ? surroundings.ownVerifier : await open(app, appCheckSiteKey);
   const auth = initializeAuth(app, { persistence });
   if (emulatorUrl !== null) connectAuthEmulator(auth, emulatorUrl, { disableWarnings: true });
-  return { identity: identityOf(auth, surroundings.google ?? BROWSER_GOOGLE_DOOR, appCheckToken), appCheckToken };
+  return { identity: identityOf(auth, surroundings.google ?? BROWSER_GOOGLE_DOOR, verifier), verifier };
 }

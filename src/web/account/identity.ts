@@ -1,3 +1,5 @@
+import type { SecondFactor } from './second-factor.ts';
+
 /** What somebody signs in with; the code where two-step sign-in is on. */
 export type Credentials = { readonly email: string; readonly password: string; readonly code?: string };
 export type NewAccount = { readonly email: string; readonly password: string; readonly displayName: string };
@@ -18,10 +20,18 @@ export type Identity = {
   readonly uid: () => string | null;
   readonly createAccount: (account: NewAccount) => Promise<void>;
   readonly signIn: (credentials: Credentials) => Promise<void>;
-  /** Resolves with left when the page is about to be left for the provider. */
-  readonly signInWithGoogle: (way: GoogleWay) => Promise<'signed-in' | 'left'>;
-  /** Takes up a sign-in that left this page, on the page that it comes back to. */
-  readonly finishGoogleSignIn: () => Promise<void>;
+  /**
+   * Resolves with left when the page is about to be left for the provider, and with out-of-sight when nothing can be seen
+   * of the provider's window, which may be open or closed.
+   */
+  readonly signInWithGoogle: (way: GoogleWay) => Promise<'signed-in' | 'left' | 'out-of-sight'>;
+  /**
+   * Takes up a sign-in that left this page, or one that wants a code on top, which is second_factor_needed; elsewhere when
+   * another tab has taken it up.
+   */
+  readonly finishGoogleSignIn: (code?: string) => Promise<'signed-in' | 'elsewhere'>;
+  /** Calls back when a window of the provider comes back that nobody waits for any more; it is to be finished then. */
+  readonly onLateGoogleReturn?: (listener: () => void) => () => void;
   readonly signOut: () => Promise<void>;
   /** The bearer token for a call, null when nobody is signed in; a forced one is new. */
   readonly token: (forceRefresh?: boolean) => Promise<string | null>;
@@ -31,6 +41,8 @@ export type Identity = {
   readonly applyActionCode: (code: string) => Promise<void>;
   readonly sendVerificationMail: () => Promise<void>;
   readonly changePassword: (currentPassword: string, newPassword: string) => Promise<void>;
+  /** Two-step sign-in, null where it is kept by this product's own server. */
+  readonly secondFactor: SecondFactor | null;
   /** Calls back when somebody else is signed in than before, or nobody, here or in another tab; not for a renewed token. */
   readonly onChange: (listener: () => void) => () => void;
 };

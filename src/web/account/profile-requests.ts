@@ -8,15 +8,31 @@ export type NewProfile = Pick<User, 'displayName' | 'accountType' | 'companyName
 export type ProfileSource = {
   /** The profile of the signed-in person, null when there is none. */
   readonly loadProfile: () => Promise<User | null>;
-  readonly saveProfile: (profile: NewProfile) => Promise<User>;
+  /** Makes the profile of the signed-in person, when that is who is meant. */
+  readonly saveProfile: (profile: NewProfile, uid: string) => Promise<User>;
   readonly wait: (ms: number) => Promise<void>;
 };
 
 export const WAIT_BEFORE_PROFILE_MS = 100;
 export const PROFILE_TIMEOUT_MS = 28_000;
 
-async function demandToken(identity: Identity): Promise<void> {
+/** What a person asks for; in another tab somebody else may sign in meanwhile, whose answer is not the one waited for. */
+async function ask<T extends User | null>(
+  identity: Identity,
+  uid: string,
+  work: () => Promise<T>,
+  problem: () => AppError,
+): Promise<T> {
+  const demandSamePerson = () => {
+    if (identity.uid() !== uid) throw problem();
+  };
+  demandSamePerson();
   if ((await identity.token()) === null) throw new AppError('token_unavailable');
+  demandSamePerson();
+  const user = await work();
+  demandSamePerson();
+  if (user !== null && user.uid !== uid) throw problem();
+  return user;
 }
 
 /** Asks for profiles and makes them: a token first, and no longer than people can be expected to wait. */
@@ -30,26 +46,29 @@ export function createProfileRequests({ loadProfile, saveProfile, wait }: Profil
     return Promise.race([work, timeout]);
   }
 
-  async function readAnew(identity: Identity, waitMs: number): Promise<User | null> {
+  async function readAnew(identity: Identity, uid: string, waitMs: number): Promise<User | null> {
+    const problem = () => new AppError('profile_fetch_timeout');
     if (waitMs > 0) await wait(waitMs);
-    const work = demandToken(identity).then(loadProfile);
-    return inTime(work, () => new AppError('profile_fetch_timeout'));
+    return inTime(ask(identity, uid, loadProfile, problem), problem);
   }
 
   return {
     /** The profile of the person signed in; those who ask for the same person at the same time share one request. */
     read(identity: Identity, uid: string, waitMs: number): Promise<User | null> {
       if (running?.uid === uid) return running.promise;
-      const promise = readAnew(identity, waitMs).finally(() => {
+      const promise = readAnew(identity, uid, waitMs).finally(() => {
         if (running?.promise === promise) running = null;
       });
       running = { uid, promise };
       return promise;
     },
-    async create(identity: Identity, profile: NewProfile): Promise<User> {
+    async create(identity: Identity, uid: string, profile: NewProfile): Promise<User> {
+      const problem = () => new AppError('profile_creation_timeout');
       await wait(WAIT_BEFORE_PROFILE_MS);
-      const work = demandToken(identity).then(() => saveProfile(profile));
-      return inTime(work, () => new AppError('profile_creation_timeout'));
+      return inTime(
+        ask(identity, uid, () => saveProfile(profile, uid), problem),
+        problem,
+      );
     },
   };
 }

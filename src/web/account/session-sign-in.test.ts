@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { PROFILE_TIMEOUT_MS, WAIT_BEFORE_PROFILE_MS } from './profile-requests.ts';
 import {
   ACCOUNT,
   ada,
+  bob,
   COMPANY,
   CREDENTIALS,
   failureOf,
@@ -65,7 +66,7 @@ describe('creating an account', () => {
     const { session, identity, saveProfile, loadProfile } = await startedAs(null);
     await session.createAccount(ACCOUNT, COMPANY);
     expect(identity.createAccount).toHaveBeenCalledWith(ACCOUNT);
-    expect(saveProfile).toHaveBeenCalledExactlyOnceWith({ displayName: 'Ada', ...COMPANY });
+    expect(saveProfile).toHaveBeenCalledExactlyOnceWith({ displayName: 'Ada', ...COMPANY }, 'u1');
     expect(loadProfile).not.toHaveBeenCalled();
     expect(session.get()).toEqual(signedIn({ ...ada, ...COMPANY }));
   });
@@ -138,7 +139,7 @@ describe('signing in with Google', () => {
     const states: unknown[] = [];
     scene.session.subscribe(() => states.push(scene.session.get()));
     await scene.session.signInWithGoogle('popup');
-    expect(scene.saveProfile).toHaveBeenCalledExactlyOnceWith({ displayName: 'Name in token', ...PERSONAL });
+    expect(scene.saveProfile).toHaveBeenCalledExactlyOnceWith({ displayName: 'Name in token', ...PERSONAL }, 'u1');
     expect(states).toEqual([signedIn({ ...ada, ...PERSONAL, displayName: 'Name in token' })]);
   });
 
@@ -147,7 +148,7 @@ describe('signing in with Google', () => {
     expect(await scene.session.signInWithGoogle('redirect', COMPANY)).toBe('left');
     expect(scene.session.get()).toEqual({ status: 'signed-out' });
     await scene.session.finishGoogleSignIn();
-    expect(scene.saveProfile).toHaveBeenCalledExactlyOnceWith({ displayName: 'Name in token', ...COMPANY });
+    expect(scene.saveProfile).toHaveBeenCalledExactlyOnceWith({ displayName: 'Name in token', ...COMPANY }, 'u1');
     expect(scene.pendingRegistration.get()).toBeNull();
   });
 
@@ -156,11 +157,70 @@ describe('signing in with Google', () => {
     await scene.session.signInWithGoogle('redirect', COMPANY);
     await scene.session.signInWithGoogle('redirect');
     await scene.session.finishGoogleSignIn();
-    expect(scene.saveProfile).toHaveBeenCalledWith({ displayName: 'Name in token', ...PERSONAL });
+    expect(scene.saveProfile).toHaveBeenCalledWith({ displayName: 'Name in token', ...PERSONAL }, 'u1');
   });
 
   it('fails when the profile does not arrive in time', async () => {
     letTimeRunOut(scene);
     await expect(scene.session.signInWithGoogle('popup')).rejects.toThrow('Timeout waiting for user profile');
+  });
+});
+
+describe('somebody else who signs in meanwhile in another tab', () => {
+  /** Somebody else comes to be signed in when a wait of so many milliseconds begins. */
+  function meanwhile({ wait, become, loadProfile }: Scene, waitMs = WAIT_BEFORE_PROFILE_MS): void {
+    const waiting = wait.getMockImplementation();
+    loadProfile.mockResolvedValue(bob);
+    wait.mockImplementationOnce(async (ms) => {
+      if (ms === waitMs) become('u2');
+      await waiting?.(ms);
+    });
+  }
+
+  it('lets a sign-in fail, since the profile that came is not the one that was waited for', async () => {
+    const scene = await startedAs(null);
+    meanwhile(scene);
+    await expect(scene.session.signIn(CREDENTIALS)).rejects.toThrow('Timeout waiting for user profile');
+    await vi.waitFor(() => expect(scene.session.get()).toEqual(signedIn(bob)));
+    expect(scene.profile.get()).toEqual(bob);
+  });
+
+  it('keeps their profile when an account is being created here, which fails', async () => {
+    const scene = await startedAs(null);
+    meanwhile(scene);
+    const failure = await failureOf(scene.session.createAccount(ACCOUNT, COMPANY));
+    expect(failure.message).toBe('Timeout waiting for user profile creation');
+    expect(scene.saveProfile).not.toHaveBeenCalled();
+    await vi.waitFor(() => expect(scene.session.get()).toEqual(signedIn(bob)));
+    expect(scene.pendingRegistration.get()).toBeNull();
+  });
+
+  it('keeps their profile when a newcomer comes from Google here', async () => {
+    const scene = await startedAs(null);
+    meanwhile(scene);
+    scene.loadProfile.mockResolvedValueOnce(null);
+    await expect(scene.session.signInWithGoogle('popup', COMPANY)).rejects.toThrow('Timeout waiting for user profile');
+    expect(scene.saveProfile).not.toHaveBeenCalled();
+    await vi.waitFor(() => expect(scene.session.get().status).toBe('signed-in'));
+  });
+
+  it('keeps their profile also when they come after it was found that the newcomer has none', async () => {
+    const scene = await startedAs(null);
+    scene.loadProfile.mockResolvedValueOnce(null);
+    scene.identity.token.mockResolvedValueOnce('token').mockImplementationOnce(async () => {
+      scene.become('u2');
+      return 'token';
+    });
+    const failure = await failureOf(scene.session.signInWithGoogle('popup', COMPANY));
+    expect(failure.message).toBe('Timeout waiting for user profile creation');
+    expect(scene.saveProfile).not.toHaveBeenCalled();
+  });
+
+  it('is not shown a profile that is not theirs', async () => {
+    const { session, loadProfile, profile } = await startedAs(null);
+    loadProfile.mockResolvedValue(bob);
+    await expect(session.signIn(CREDENTIALS)).rejects.toThrow('Timeout waiting for user profile');
+    expect(session.get()).toMatchObject({ status: 'signed-in', user: null });
+    expect(profile.get()).toBeNull();
   });
 });

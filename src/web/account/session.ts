@@ -8,6 +8,7 @@ import {
   type ProfileSource,
   WAIT_BEFORE_PROFILE_MS,
 } from './profile-requests.ts';
+import { createLateReturns } from './session-late-returns.ts';
 import { createSessionState, type RememberedProfile, type SessionState } from './session-state.ts';
 
 /** What a new profile holds beside a name. */
@@ -23,9 +24,14 @@ export type Session = {
   signIn(credentials: Credentials): Promise<void>;
   createAccount(account: NewAccount, registration: Registration): Promise<void>;
   /** Makes a profile when there is none: the one asked for, or else a personal one. */
-  signInWithGoogle(way: GoogleWay, registration?: Registration): Promise<'signed-in' | 'left'>;
+  signInWithGoogle(
+    way: GoogleWay,
+    registration?: Registration,
+    /** Google's window can not be seen any more: the visitor may be in it still, or want to try something else. */
+    onOutOfSight?: () => void,
+  ): Promise<'signed-in' | 'left'>;
   /** Takes up a sign-in that left this page, on the page that it comes back to. */
-  finishGoogleSignIn(): Promise<void>;
+  finishGoogleSignIn(code?: string): Promise<'signed-in' | 'elsewhere'>;
   signOut(): Promise<void>;
   retryProfile(): Promise<void>;
   /** What is known of a registration that was broken off, to go on from. */
@@ -44,6 +50,8 @@ type Dependencies = ProfileSource & {
   readonly rememberedProfile: RememberedProfile;
   /** A name for somebody who gave none, from what the token tells. */
   readonly nameIn: (token: string) => Promise<string>;
+  /** Tells the visitor why a sign-in failed that nobody waits for any more. */
+  readonly tellProblem: (error: unknown) => void;
   /** What was asked for, kept in this tab until there is a profile. */
   readonly pendingRegistration: {
     get(): PendingRegistration | null;
@@ -80,10 +88,15 @@ export function createSession(dependencies: Dependencies): Session {
   /** Sign-ins that run: the state follows when they have come to an end, so that no page goes on before. */
   let signIns = 0;
   let opening: Promise<Identity> | null = null;
+  const lateReturns = createLateReturns({
+    takeUp: () => finishGoogleSignIn(),
+    isSignedIn: () => typeof state.subject() === 'string',
+    wait: dependencies.wait,
+    tellProblem: dependencies.tellProblem,
+  });
 
   /** Fetches the profile and lets the state follow; while the server cannot be asked the one seen last will do. */
-  async function refresh(identity: Identity, waitMs: number, isMissingShown = true): Promise<User | null> {
-    const uid = signedInUid(identity);
+  async function refresh(identity: Identity, uid: string, waitMs: number, isMissingShown = true): Promise<User | null> {
     const begunIn = state.era();
     const isCurrent = () => begunIn === state.era() && identity.uid() === uid;
     try {
@@ -91,7 +104,7 @@ export function createSession(dependencies: Dependencies): Session {
       if (isCurrent() && (user !== null || isMissingShown)) state.show(uid, user, null);
       return user;
     } catch (error) {
-      const known = state.known(uid);
+      const known = identity.uid() === uid ? state.known(uid) : null;
       if (isCurrent()) state.show(uid, known, known ? null : sentenceFor(error));
       if (known) return known;
       throw error;
@@ -106,13 +119,14 @@ export function createSession(dependencies: Dependencies): Session {
       return;
     }
     state.expect(uid);
-    void refresh(identity, waitMs).catch(() => undefined);
+    void refresh(identity, uid, waitMs).catch(() => undefined);
   }
 
   async function openIdentity(): Promise<Identity> {
     const identity = await loadIdentity();
     await identity.ready();
     identity.onChange(() => follow(identity, WAIT_BEFORE_PROFILE_MS));
+    identity.onLateGoogleReturn?.(lateReturns.arrive);
     rememberedProfile.subscribe(state.followOtherTabs);
     // Also where the start failed, and only a later call found out who is signed in.
     follow(identity, 0);
@@ -134,24 +148,27 @@ export function createSession(dependencies: Dependencies): Session {
       return await work(identity);
     } finally {
       signIns -= 1;
-      if (signIns === 0 && identity.uid() !== state.subject()) follow(identity, WAIT_BEFORE_PROFILE_MS);
+      if (signIns === 0 && identity.uid() !== state.subject()) {
+        // What was wanted here is none of the business of somebody else, who signed in meanwhile.
+        pendingRegistration.set(null);
+        follow(identity, WAIT_BEFORE_PROFILE_MS);
+      }
     }
   }
 
-  async function profileReady(identity: Identity, isMissingShown = true): Promise<User | null> {
+  async function profileReady(identity: Identity, uid: string, isMissingShown = true): Promise<User | null> {
     try {
-      return await refresh(identity, WAIT_BEFORE_PROFILE_MS, isMissingShown);
+      return await refresh(identity, uid, WAIT_BEFORE_PROFILE_MS, isMissingShown);
     } catch (error) {
       throw isTimeout(error) ? new AppError('profile_wait_timeout') : error;
     }
   }
 
-  async function register(identity: Identity, displayName: string, registration: Registration): Promise<void> {
-    const uid = signedInUid(identity);
+  async function register(identity: Identity, uid: string, profile: NewProfile): Promise<void> {
     try {
-      const user = await requests.create(identity, { ...registration, displayName });
+      const user = await requests.create(identity, uid, profile);
       pendingRegistration.set(null);
-      if (identity.uid() === uid) state.show(uid, user, null);
+      state.show(uid, user, null);
     } catch (error) {
       if (identity.uid() === uid) state.show(uid, null, NOT_REGISTERED);
       throw error;
@@ -163,8 +180,26 @@ export function createSession(dependencies: Dependencies): Session {
   }
 
   async function completeGoogleSignIn(identity: Identity, registration: Registration): Promise<void> {
-    if ((await profileReady(identity, false)) === null) await register(identity, await nameOf(identity), registration);
-    else pendingRegistration.set(null);
+    const uid = signedInUid(identity);
+    if ((await profileReady(identity, uid, false)) !== null) pendingRegistration.set(null);
+    else await register(identity, uid, { ...registration, displayName: await nameOf(identity) });
+  }
+
+  function beginGoogleSignIn(way: GoogleWay, registration?: Registration) {
+    return signInBy(async (identity) => {
+      pendingRegistration.set(registration ?? null);
+      const outcome = await identity.signInWithGoogle(way);
+      if (outcome === 'signed-in') await completeGoogleSignIn(identity, registration ?? PERSONAL);
+      return outcome;
+    });
+  }
+
+  function finishGoogleSignIn(code?: string) {
+    return signInBy(async (identity) => {
+      const outcome = await identity.finishGoogleSignIn(code);
+      if (outcome === 'signed-in') await completeGoogleSignIn(identity, pendingRegistration.get() ?? PERSONAL);
+      return outcome;
+    });
   }
 
   return {
@@ -180,30 +215,27 @@ export function createSession(dependencies: Dependencies): Session {
         // What somebody else wanted to register as in this tab is none of this person's business.
         pendingRegistration.set(null);
         await identity.signIn(credentials);
-        await profileReady(identity);
+        await profileReady(identity, signedInUid(identity));
       }),
     createAccount: (account, registration) =>
       signInBy(async (identity) => {
         pendingRegistration.set({ ...registration, displayName: account.displayName });
         await identity.createAccount(account);
-        await register(identity, account.displayName, registration);
+        await register(identity, signedInUid(identity), { ...registration, displayName: account.displayName });
       }),
-    signInWithGoogle: (way, registration) =>
-      signInBy(async (identity) => {
-        pendingRegistration.set(registration ?? null);
-        const outcome = await identity.signInWithGoogle(way);
-        if (outcome === 'signed-in') await completeGoogleSignIn(identity, registration ?? PERSONAL);
-        return outcome;
-      }),
-    finishGoogleSignIn: () =>
-      signInBy(async (identity) => {
-        await identity.finishGoogleSignIn();
-        await completeGoogleSignIn(identity, pendingRegistration.get() ?? PERSONAL);
-      }),
+    async signInWithGoogle(way, registration, onOutOfSight) {
+      const outcome = await beginGoogleSignIn(way, registration);
+      if (outcome !== 'out-of-sight') return outcome;
+      onOutOfSight?.();
+      await lateReturns.next();
+      return 'signed-in';
+    },
+    finishGoogleSignIn,
     signOut: async () => (await open()).signOut(),
     async retryProfile() {
       const identity = await open();
-      if (identity.uid() !== null) await refresh(identity, 0).catch(() => undefined);
+      const uid = identity.uid();
+      if (uid !== null) await refresh(identity, uid, 0).catch(() => undefined);
     },
     async unfinishedProfile() {
       const pending: PendingRegistration = pendingRegistration.get() ?? PERSONAL;

@@ -1,5 +1,3 @@
-const NAMELESS = 'Driver';
-
 /** What a bearer token says. It is for the server to check: in a page it is proof of nothing. */
 function claimsOf(token: string): Record<string, unknown> {
   try {
@@ -11,12 +9,17 @@ function claimsOf(token: string): Record<string, unknown> {
   }
 }
 
-/** A name for somebody who gave none: the one the provider knows, or what the e-mail address begins with. */
-export function nameInToken(token: string): string {
+/** What somebody may be called: by the name that the provider knows, or by what the e-mail address begins with. */
+export function namesInToken(token: string): string[] {
   const { name, email } = claimsOf(token);
-  const words = [name, typeof email === 'string' ? email.split('@')[0] : null];
-  const found = words.find((word) => typeof word === 'string' && word.trim() !== '');
-  return typeof found === 'string' ? found.trim() : NAMELESS;
+  const beginning = typeof email === 'string' ? email.replace(/@.*/, '') : null;
+  return [name, beginning].filter((word) => typeof word === 'string');
+}
+
+/** Whose token it is, null when it does not say. */
+export function subjectIn(token: string): string | null {
+  const { sub } = claimsOf(token);
+  return typeof sub === 'string' ? sub : null;
 }
 
 /** How long a token was made to last, whatever the clock here shows; null when it does not say. */

@@ -1,6 +1,6 @@
 import { Wrench } from 'lucide-react';
 import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { createPath, Navigate, useLocation } from 'react-router';
 import { useSessionState } from '#web/account/session-context.ts';
 import { useOnChange } from '#web/lib/use-on-change.ts';
 import { Banner } from '#web/ui/Banner.tsx';
@@ -22,7 +22,7 @@ export function Guard({ route, children }: Props) {
   if (decision.kind === 'wait') return <LoadingIndicator message={TEXTS.loading} />;
   if (decision.kind === 'maintenance') return <UnderNotice>{page}</UnderNotice>;
   if (decision.kind === 'show') return route.requiresAuth ? <Arrived>{page}</Arrived> : page;
-  if (!route.forSignedOut) return <TurnedAway from={location.pathname + location.search} to={decision.to} />;
+  if (!route.forSignedOut) return <TurnedAway from={createPath(location)} to={decision.to} />;
   const requested = turnedAwayFrom(location.state) ?? requestedRoute.get();
   return <Navigate to={routeAfterSignIn(requested, auth)} replace />;
 }

@@ -1,8 +1,10 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { accountEndpoints } from '#contract/account.ts';
 import { APP_VERIFICATION_HEADER } from '#contract/app-verification.ts';
+import { AppError } from '#contract/errors.ts';
 import { createGateway } from './gateway.ts';
 
-const refusal = (code: string) => Response.json({ error: { code, message: '' } }, { status: 401 });
+const refusal = (code: string, status = 401) => Response.json({ error: { code, message: '' } }, { status });
 
 function setUp({ signedIn = true, accountType = null as string | null } = {}) {
   let given = 1;
@@ -10,13 +12,17 @@ function setUp({ signedIn = true, accountType = null as string | null } = {}) {
     if (forceRefresh) given += 1;
     return signedIn ? `token-${given}` : null;
   });
-  const appCheckToken = vi.fn(async (): Promise<string | null> => null);
+  const verifier = {
+    token: vi.fn(async () => 'app-token'),
+    atHand: vi.fn((): string | null => null),
+    forget: vi.fn(),
+  };
   const sent: { url: string; init: RequestInit; authorization: string | null }[] = [];
   const answer = vi.fn((_authorization: string | null) => Response.json({ done: true }));
   const gateway = createGateway({
     token,
     accountType: () => accountType,
-    appCheckToken,
+    verifier,
     async fetch(url, init) {
       const authorization = new Headers(init.headers).get('authorization');
       sent.push({ url, init, authorization });
@@ -24,8 +30,10 @@ function setUp({ signedIn = true, accountType = null as string | null } = {}) {
     },
   });
   const ask = async () => gateway.fetch('/api/things', { method: 'PUT', body: '{}', headers: await gateway.headers() });
-  return { gateway, appCheckToken, token, sent, answer, ask };
+  return { gateway, verifier, token, sent, answer, ask };
 }
+
+afterEach(() => vi.useRealTimers());
 
 describe('the way to the server', () => {
   it('carries the token of the signed-in person, and the kind of account this browser remembers', async () => {
@@ -33,12 +41,58 @@ describe('the way to the server', () => {
     expect(await gateway.headers()).toEqual({ authorization: 'Bearer token-1', 'x-license-type': 'business' });
   });
 
-  it('carries the token that shows that it is this page, where every call has to, and goes out without one as well', async () => {
-    const { gateway, appCheckToken } = setUp({ signedIn: false });
-    appCheckToken.mockResolvedValueOnce('app-token');
+  it('carries the token that shows that it is this page where the server wants it, and waits for it nowhere else', async () => {
+    const { gateway, verifier } = setUp({ signedIn: false });
+    expect(await gateway.headers(accountEndpoints.saveProfile)).toEqual({ [APP_VERIFICATION_HEADER]: 'app-token' });
+    expect(verifier.token).toHaveBeenCalledTimes(1);
+    expect(await gateway.headers(accountEndpoints.readProfile)).toEqual({});
+    expect(verifier.token).toHaveBeenCalledTimes(1);
+  });
+
+  it('carries the token that shows that it is this page with every call, once it is at hand', async () => {
+    const { gateway, verifier } = setUp({ signedIn: false });
+    verifier.atHand.mockReturnValue('app-token');
+    expect(await gateway.headers(accountEndpoints.readProfile)).toEqual({ [APP_VERIFICATION_HEADER]: 'app-token' });
     expect(await gateway.headers()).toEqual({ [APP_VERIFICATION_HEADER]: 'app-token' });
-    appCheckToken.mockRejectedValueOnce(new Error('no network'));
-    expect(await gateway.headers()).toEqual({});
+    expect(verifier.token).not.toHaveBeenCalled();
+  });
+
+  it('goes without a token that does not come within 30 seconds, and the server has the last word', async () => {
+    vi.useFakeTimers();
+    const { gateway, token } = setUp();
+    token.mockReturnValue(new Promise(() => {}));
+    const headers = gateway.headers();
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await headers).toEqual({});
+  });
+
+  it('does not repeat as somebody else what was refused', async () => {
+    const { gateway, token, answer } = setUp();
+    const [ada, bob] = ['ada', 'bob'].map((sub) => `e30.${btoa(JSON.stringify({ sub }))}.signature`);
+    token.mockResolvedValueOnce(ada ?? '').mockResolvedValue(bob ?? '');
+    answer.mockImplementation(() => refusal('unauthenticated'));
+    const headers = await gateway.headers();
+    expect((await gateway.fetch('/api/things', { method: 'PUT', headers })).status).toBe(401);
+    expect(answer).toHaveBeenCalledExactlyOnceWith(`Bearer ${ada}`);
+  });
+
+  it('is closed to a call that has to show that it is this page and can not', async () => {
+    const { gateway, verifier } = setUp();
+    verifier.token.mockRejectedValueOnce(new AppError('app_verification_failed'));
+    await expect(gateway.headers(accountEndpoints.saveProfile)).rejects.toThrow(
+      'Security verification failed. Please try again.',
+    );
+  });
+
+  it('lets go of the token that shows that it is this page when the server does not take it, and of no other', async () => {
+    const { gateway, verifier, answer } = setUp();
+    const headers = await gateway.headers(accountEndpoints.saveProfile);
+    answer.mockImplementation(() => refusal('forbidden', 403));
+    await gateway.fetch('/api/things', { headers });
+    expect(verifier.forget).not.toHaveBeenCalled();
+    answer.mockImplementation(() => refusal('app_verification_failed', 403));
+    await gateway.fetch('/api/things', { headers });
+    expect(verifier.forget).toHaveBeenCalledTimes(1);
   });
 
   it('carries nothing for those who are not signed in, and is not tried again for them', async () => {

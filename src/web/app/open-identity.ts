@@ -1,6 +1,7 @@
 import type { Gateway } from '#contract/client.ts';
 import { AppError } from '#contract/errors.ts';
 import type { IdentityConfig } from '#contract/identity.ts';
+import { type AppVerifier, createAppVerifier } from '#web/account/app-verifier.ts';
 import type { SideWindow } from '#web/account/google-sign-in.ts';
 import { createEmbeddedIdentity } from '#web/account/identity.embedded.ts';
 import type { Identity } from '#web/account/identity.ts';
@@ -17,6 +18,14 @@ function openSideWindow(): SideWindow | null {
   return (
     side && {
       isClosed: () => side.closed,
+      isElsewhere() {
+        try {
+          return side.location.href === undefined;
+        } catch {
+          // What a page of another site shows is not for this one to see.
+          return true;
+        }
+      },
       goTo(address) {
         side.location.href = address;
       },
@@ -34,18 +43,28 @@ const GOOGLE = {
   tabStorage: browserStorage('sessionStorage'),
 };
 
-async function loadIdentityCalls(gateways: Gateways) {
-  const { createIdentityCalls, createVerifier } = await import('#web/account/account-calls.ts');
-  return createIdentityCalls(gateways, createVerifier(gateways.anonymous));
+// The calls bring the schemas with them: they load when they are wanted.
+const accountCalls = () => import('#web/account/account-calls.ts');
+
+/** Shows by work that calls come from this page, done once for all of them. */
+function openOwnVerifier(anonymous: Gateway): AppVerifier {
+  return createAppVerifier({
+    exchange: async (signal) => (await accountCalls()).proveByWork(anonymous, signal),
+    now: Date.now,
+  });
 }
 
-function openEmbedded(hasGoogle: boolean, gateways: Gateways): Identity {
+async function loadIdentityCalls(gateways: Gateways, verifier: AppVerifier) {
+  return (await accountCalls()).createIdentityCalls(gateways, verifier);
+}
+
+function openEmbedded(hasGoogle: boolean, gateways: Gateways, verifier: AppVerifier): Identity {
   let calls: ReturnType<typeof loadIdentityCalls> | null = null;
   return createEmbeddedIdentity({
     ...GOOGLE,
     hasGoogle,
     calls() {
-      calls ??= loadIdentityCalls(gateways).catch((error) => {
+      calls ??= loadIdentityCalls(gateways, verifier).catch((error) => {
         calls = null;
         throw error;
       });
@@ -61,19 +80,16 @@ function openEmbedded(hasGoogle: boolean, gateways: Gateways): Identity {
   });
 }
 
-/** The identity of this page, and the token that shows that calls come from it, where every call has to carry one. */
-export type OpenedIdentity = {
-  readonly identity: Identity;
-  readonly appCheckToken: () => Promise<string | null>;
-};
+/** The identity of this page, and what shows that calls come from it. */
+export type OpenedIdentity = { readonly identity: Identity; readonly verifier: AppVerifier };
 
 /** Opens the identity by the provider that the server names; what only one provider needs is loaded only for it. */
 export async function openIdentity(config: IdentityConfig, gateways: Gateways): Promise<OpenedIdentity> {
-  if (config.kind === 'embedded')
-    return { identity: openEmbedded(config.hasGoogle, gateways), appCheckToken: async () => null };
+  const verifier = openOwnVerifier(gateways.anonymous);
+  if (config.kind === 'embedded') return { identity: openEmbedded(config.hasGoogle, gateways, verifier), verifier };
   try {
     const { createFirebaseIdentity } = await import('#web/account/identity.firebase.ts');
-    return await createFirebaseIdentity(config);
+    return await createFirebaseIdentity(config, { ownVerifier: verifier });
   } catch (error) {
     throw new AppError('auth_unavailable', error instanceof Error ? error.message : undefined);
   }

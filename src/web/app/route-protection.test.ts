@@ -123,6 +123,19 @@ describe('the way on after signing in', () => {
     expect(routeAfterSignIn('/profile/security', signedIn())).toBe('/profile/security');
   });
 
+  it.each(['/profile/security/', '/Profile', '/map/?station=42', '/map?station=42#reviews'])(
+    'leads to %s, which the router knows as a page too',
+    (requested) => {
+      expect(routeAfterSignIn(requested, signedIn())).toBe(requested);
+    },
+  );
+
+  it('leads back to a mailed link that asked for the sign-in', () => {
+    const link = '/auth/action?mode=verifyEmail&oobCode=a1';
+    expect(routeAfterSignIn(link, signedIn())).toBe(link);
+    expect(routeAfterSignIn('/auth/google', signedIn())).toBe('/map');
+  });
+
   it('leads to the map when nothing was asked for or it may not be seen', () => {
     expect(routeAfterSignIn(null, signedIn())).toBe('/map');
     expect(routeAfterSignIn('/admin', signedIn('user'), [...ROUTES, admin])).toBe('/map');
@@ -130,5 +143,7 @@ describe('the way on after signing in', () => {
     expect(routeAfterSignIn('/login', signedIn())).toBe('/map');
     expect(routeAfterSignIn('https://elsewhere.example', signedIn())).toBe('/map');
     expect(routeAfterSignIn('//elsewhere.example/map', signedIn())).toBe('/map');
+    expect(routeAfterSignIn('//map', signedIn())).toBe('/map');
+    expect(routeAfterSignIn('/%', signedIn())).toBe('/map');
   });
 });

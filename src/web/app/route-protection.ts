@@ -1,3 +1,4 @@
+import { matchPath } from 'react-router';
 import { isAdmin } from '#domain/account/admin.ts';
 import type { SessionState } from '#web/account/session-state.ts';
 import { ADDRESSES } from '#web/lib/addresses.ts';
@@ -84,8 +85,9 @@ export function routeDecision(
 /** Where a visitor goes after signing in: the page they asked for when they may see it, else the map. */
 export function routeAfterSignIn(requested: string | null, auth: SessionState, routes = ROUTES): string {
   if (requested === null || !requested.startsWith('/')) return ADDRESSES.map;
-  const path = requested.split(/[?#]/)[0];
-  const route = routes.find((candidate) => candidate.path === path);
-  const isWorthwhile = route?.requiresAuth && routeDecision(route, auth).kind === 'show';
-  return isWorthwhile ? requested : ADDRESSES.map;
+  const path = requested.split(/[?#]/)[0] ?? '';
+  const route = routes.find((candidate) => matchPath(candidate.path, path) !== null);
+  // Some mailed links ask for a sign-in first.
+  const isWorthwhile = route?.requiresAuth || route?.path === ADDRESSES.action;
+  return route && isWorthwhile && routeDecision(route, auth).kind === 'show' ? requested : ADDRESSES.map;
 }

@@ -1,17 +1,20 @@
 import { AppError } from '#contract/errors.ts';
 import { createAccess } from '#web/account/access.ts';
+import type { AppVerifier } from '#web/account/app-verifier.ts';
 import type { Identity } from '#web/account/identity.ts';
 import { pendingRegistration } from '#web/account/pending-registration.ts';
 import { rememberedProfile } from '#web/account/remembered-profile.ts';
 import { createSession, type Session } from '#web/account/session.ts';
 import { watchRefreshTimes } from '#web/lib/refresh-times.ts';
 import { browserStorage } from '#web/lib/storage.ts';
+import { showToast } from '#web/ui/toasts.ts';
 import { anonymousGateway, createGateway } from './gateway.ts';
 import { type OpenedIdentity, openIdentity } from './open-identity.ts';
 import { requestedRoute } from './requested-route.ts';
 
 // The calls bring the schemas with them: they load beside the landing page, not before it.
 const accountCalls = () => import('#web/account/account-calls.ts');
+const signInWords = () => import('#web/account/sign-in/form-problem.ts');
 
 export const access = createAccess({
   read: async () => (await accountCalls()).readAccess(anonymousGateway),
@@ -21,13 +24,24 @@ export const access = createAccess({
 
 let opened: OpenedIdentity | null = null;
 
+/** Shows that calls come from this page; in which way, depends on the identity. */
+const verifier: AppVerifier = {
+  async token() {
+    await session.identity();
+    if (opened === null) throw new AppError('app_verification_failed');
+    return opened.verifier.token();
+  },
+  atHand: () => opened?.verifier.atHand() ?? null,
+  forget: () => opened?.verifier.forget(),
+};
+
 export const gateway = createGateway({
   token: (forceRefresh) =>
     session.identity().then(
       (identity) => identity.token(forceRefresh),
       () => null,
     ),
-  appCheckToken: () => session.identity().then(() => opened?.appCheckToken() ?? null),
+  verifier,
   accountType: () => rememberedProfile.get()?.accountType ?? null,
   fetch: (url, init) => fetch(url, init),
 });
@@ -43,8 +57,9 @@ async function loadIdentity(): Promise<Identity> {
 const ownSession = createSession({
   loadIdentity,
   loadProfile: async () => (await accountCalls()).loadProfile(gateway),
-  saveProfile: async (profile) => (await accountCalls()).saveProfile(gateway, profile),
+  saveProfile: async (profile, uid) => (await accountCalls()).saveProfile(gateway, profile, uid),
   nameIn: async (token) => (await accountCalls()).newName(token),
+  tellProblem: async (error) => showToast((await signInWords()).googleProblemOf(error).message),
   rememberedProfile,
   pendingRegistration,
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),

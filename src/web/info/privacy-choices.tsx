@@ -65,6 +65,12 @@ export const PRIVACY_CHOICES: readonly LegalSection[] = [
           everywhere. This cannot be undone.
         </p>
         <p>
+          Messages from the contact page go with the account if its e-mail address was verified. Otherwise we cannot
+          know that you wrote them, and they stay, with the name and address given in them: verify the address before
+          you delete the account, or <TextLink to={ADDRESSES.contact}>ask us</TextLink> to remove them. The number that
+          stood for the account stays, without a name, so that the deleted account cannot come back.
+        </p>
+        <p>
           What your browser keeps is removed by clearing its site data. E-mails that you sent us, or that we sent you,
           remain in mailboxes until they are deleted there; ask us and we delete ours.
         </p>
@@ -76,9 +82,10 @@ export const PRIVACY_CHOICES: readonly LegalSection[] = [
     title: 'How long data is kept',
     text: (
       <p>
-        Account data is kept as long as the account exists. What you delete yourself, such as a favorite, a note or your
-        search history, goes when you delete it. Records that the law requires us to keep, such as those of payments,
-        stay for as long as it requires.
+        Account data is kept as long as the account exists. Messages from the contact page are kept until you delete
+        your account, as told above, or ask us to remove them. What you delete yourself, such as a favorite, a note or
+        your search history, goes when you delete it. Records that the law requires us to keep, such as those of
+        payments, stay for as long as it requires.
       </p>
     ),
   },
@@ -87,10 +94,11 @@ export const PRIVACY_CHOICES: readonly LegalSection[] = [
     title: 'Your rights',
     text: (
       <p>
-        You can see and correct what your profile holds, export it and delete it. Depending on where you live, you may
-        also object to a use of your data, have it restricted, or complain to an authority. Write to us through the{' '}
-        <TextLink to={ADDRESSES.contact}>contact page</TextLink>; we may first have to make sure that it is you who
-        asks.
+        You can see what your profile holds, correct what you said of yourself, export it and delete it. The e-mail
+        address of an account cannot be changed: to use another one, make a new account with it and delete the old one.
+        Depending on where you live, you may also object to a use of your data, have it restricted, or complain to an
+        authority. Write to us through the <TextLink to={ADDRESSES.contact}>contact page</TextLink>; we may first have
+        to make sure that it is you who asks.
       </p>
     ),
   },

@@ -9,17 +9,30 @@ export const PRIVACY_STORED: readonly LegalSection[] = [
       <>
         <p>When you create an account, the server keeps:</p>
         <ul>
+          <li>a number that stands for the account;</li>
           <li>your e-mail address and whether it was verified, and your display name;</li>
           <li>whether the account is personal or business, and the company name of a business account;</li>
           <li>your plan, your role, the day the account was made and when you last signed in;</li>
-          <li>how you sign in: with a password or with Google;</li>
+          <li>
+            how you sign in: with a password or with Google, and the number by which Google knows you if it is Google;
+          </li>
+          <li>the places where you are signed in: what the browser calls itself, since when and until when;</li>
+          <li>
+            if you switch two-step sign-in on, the key that your authenticator app shares and your recovery codes;
+          </li>
           <li>your preferences, such as which stations to show first, and your privacy settings.</li>
         </ul>
         <p>
-          A password is kept only in a form from which it cannot be read back. If you sign in with Google, Google tells
-          us your e-mail address and name and never your password, and Google learns that you signed in here. Depending
-          on how this service is set up, sign-in is handled by our own server or by Google’s Firebase Authentication,
-          which then keeps your e-mail address and password for us.
+          A password is kept only in a form from which it cannot be read back; the key and the codes of two-step sign-in
+          are encrypted. A place where you are signed in is forgotten when you sign out there, and at the latest a week
+          after you were last there. If you sign in with Google, Google tells us your e-mail address, your name and a
+          number that stands for you, and never your password, and Google learns that you signed in here.
+        </p>
+        <p>
+          Depending on how this service is set up, sign-in is handled by our own server or by Google’s Firebase
+          Authentication. Firebase then keeps your e-mail address, name and password and what belongs to two-step
+          sign-in for us, sees your IP address and your browser when you sign in, and we keep the time at which you
+          signed out everywhere.
         </p>
       </>
     ),
@@ -89,11 +102,12 @@ export const PRIVACY_STORED: readonly LegalSection[] = [
         <p>
           To answer your browser, the server sees your IP address, which page or data is asked for and when. It uses
           them to deliver the service, to find faults and to fend off abuse, for example by slowing down repeated
-          attempts to sign in. Passwords and sign-in tokens are not written to its logs.
+          attempts to sign in: these are counted for about an hour, under a fingerprint of the IP address or of the
+          e-mail address. Passwords and sign-in tokens are not written to its logs.
         </p>
         <p>
           Before somebody signs in, we check that no robot is at work: by a small computation in your browser or, where
-          this service is set up with Firebase, by Google’s App Check.
+          this service is set up for it, by Google’s Firebase App Check.
         </p>
       </>
     ),

@@ -54,7 +54,10 @@ export const TERMS_OF_USE: readonly LegalSection[] = [
     title: 'Your account',
     text: (
       <ul>
-        <li>Give an e-mail address that is yours, and keep it current: it is how an account is recovered.</li>
+        <li>
+          Give an e-mail address that is yours, and keep access to it: it is how an account is recovered, and it cannot
+          be changed. If you give it up, make a new account with another one and delete the old one.
+        </li>
         <li>Keep your password to yourself. What is done through your account counts as done by you.</li>
         <li>An account belongs to one person. A business account is held by someone who may act for the company.</li>
         <li>You must be old enough to agree to these terms where you live, or have a parent or guardian agree.</li>

@@ -1,6 +1,7 @@
 import type { appVerificationEndpoints } from '#contract/app-verification.ts';
 import { AppError } from '#contract/errors.ts';
 import type { ActionsOf } from '../../http/action.ts';
+import { countTry } from '../identity-limits.ts';
 import type { AppVerification, WorkForTokens } from './app-verification.ts';
 
 function workOf({ work }: AppVerification): WorkForTokens {
@@ -9,8 +10,10 @@ function workOf({ work }: AppVerification): WorkForTokens {
 }
 
 export const appVerificationActions = {
-  async readChallenge(_input, { appVerification }) {
-    return { success: true, challenge: await workOf(appVerification).challenge() };
+  async readChallenge({ address }, { sql, appVerification, clock }) {
+    const work = workOf(appVerification);
+    await countTry(sql, 'challenge', { account: null, address }, clock());
+    return { success: true, challenge: await work.challenge() };
   },
 
   async redeemSolution({ body: { challenge, solution } }, { appVerification }) {

@@ -95,12 +95,18 @@ describe.each(databasesUnderTest())('the verification of the app on the $name da
 describe('a call that must come from the page', () => {
   let database: Database;
   let app: AppUnderTest;
-  const signUp = (headers: Record<string, string>) =>
-    app.request('/api/auth/sign-up', {
-      method: 'POST',
+  const send = (path: string, body: object, headers: Record<string, string>, method = 'POST') =>
+    app.request(path, {
+      method,
       headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify({ email: 'ada@example.com', password: 'a kingpin and a hitch', displayName: 'Ada' }),
+      body: JSON.stringify(body),
     });
+  const signUp = (headers: Record<string, string>) =>
+    send(
+      '/api/auth/sign-up',
+      { email: 'ada@example.com', password: 'a kingpin and a hitch', displayName: 'Ada' },
+      headers,
+    );
 
   beforeAll(async () => {
     const [embedded] = databasesUnderTest();
@@ -125,6 +131,37 @@ describe('a call that must come from the page', () => {
     expect((await signUp(headers)).status).toBe(409);
     const authorization = `Bearer ${headers[APP_VERIFICATION_HEADER]}`;
     expect((await app.request('/api/user/profile', { headers: { authorization } })).status).toBe(401);
+  });
+
+  it('gets its work only so often from one address, and is told when to come back', async () => {
+    const ask = (from: string) => app.request('/api/auth/app-verification/challenge', {}, from);
+    for (let asked = 0; asked < 120; asked += 1) expect((await ask('192.0.2.1')).status).toBe(200);
+    const refused = await ask('192.0.2.1');
+    expect(refused.status).toBe(429);
+    expect(await refused.json()).toMatchObject({ error: { code: 'too_many_requests' } });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await ask('192.0.2.2')).status).toBe(200);
+  });
+
+  it('is the one that makes or changes a profile too, at each of its addresses', async () => {
+    const own = await appHeaders(app);
+    const account = { email: 'bea@example.com', password: 'a kingpin and a hitch', displayName: 'Bea' };
+    const token = (await (await send('/api/auth/sign-up', account, own)).json()).data.token;
+    for (const path of ['/api/user/profile', '/user/profile']) {
+      const save = (headers: Record<string, string>) =>
+        send(
+          path,
+          { displayName: 'Bea', accountType: 'personal' },
+          { authorization: `Bearer ${token}`, ...headers },
+          'PUT',
+        );
+      for (const headers of [{}, { [APP_VERIFICATION_HEADER]: 'a.b.c' }]) {
+        const answer = await save(headers);
+        expect(answer.status).toBe(403);
+        expect(await answer.json()).toMatchObject({ error: { code: 'app_verification_failed' } });
+      }
+      expect((await save(own)).status).toBe(200);
+    }
   });
 
   it('has the work refused when its fields are not those of any work', async () => {

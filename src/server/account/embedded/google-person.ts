@@ -1,7 +1,7 @@
-import { DISPLAY_NAME_MAX } from '#domain/account/user.ts';
+import { nameFromElsewhere } from '#domain/account/name-from-elsewhere.ts';
 
 function textIn(claim: unknown): string {
-  return typeof claim === 'string' ? claim.replace(/\p{Cc}/gu, ' ').trim() : '';
+  return typeof claim === 'string' ? claim : '';
 }
 
 /**
@@ -9,9 +9,8 @@ function textIn(claim: unknown): string {
  * has no name there is called by the address.
  */
 export function personAtGoogle({ name, email, email_verified: isVerified }: Record<string, unknown>) {
-  const called = textIn(name) || textIn(email).replace(/@.*/, '');
   return {
-    name: called.slice(0, DISPLAY_NAME_MAX).trim().toWellFormed(),
+    name: nameFromElsewhere(textIn(name)) || nameFromElsewhere(textIn(email).replace(/@.*/, '')),
     emailVerified: isVerified === true,
   };
 }

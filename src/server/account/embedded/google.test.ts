@@ -71,6 +71,8 @@ describe.each(databasesUnderTest())('sign-in with Google, on the $name database'
       emailVerified: true,
       displayName: 'Grace Hopper',
       providers: ['google.com'],
+      googleId: grace.sub,
+      signedOutAt: null,
     });
     const none = await browser.ask('GET', '/api/user/profile');
     expect(none).toMatchObject({ status: 404, body: { error: { code: 'profile_not_found' } } });
@@ -80,6 +82,16 @@ describe.each(databasesUnderTest())('sign-in with Google, on the $name database'
       email: grace.email,
       emailVerified: true,
       providerData: ['google.com'],
+    });
+  });
+
+  test('What is exported of a person who came with Google has the id and the name from there, also before there is a profile', async () => {
+    const grace = somebody();
+    const browser = openBrowser(app);
+    await signInWithGoogle(browser, grace);
+    await takeTicket(browser);
+    expect((await browser.ask('GET', '/api/user/export')).body).toMatchObject({
+      data: { profile: null, signIn: { email: grace.email, name: 'Grace Hopper', googleId: grace.sub } },
     });
   });
 

@@ -1,8 +1,9 @@
 import type { ProviderId } from '#domain/account/user.ts';
 import type { Sql } from '../../db/database.ts';
 import type { IdentityRecord, SessionRecord, Subject } from '../identity.ts';
+import { GOOGLE } from './library-names.ts';
 
-const PROVIDERS: Readonly<Record<string, ProviderId>> = { credential: 'password', google: 'google.com' };
+const PROVIDERS: Readonly<Record<string, ProviderId>> = { credential: 'password', [GOOGLE]: 'google.com' };
 
 /** Who signed in in a session that has neither ended nor been ended, and whether it passed the second step; else null. */
 export async function findOpenSession(sql: Sql, id: string, uid: string, now: Date): Promise<Subject | null> {
@@ -21,7 +22,11 @@ export async function findOpenSession(sql: Sql, id: string, uid: string, now: Da
 export async function findIdentity(sql: Sql, uid: string): Promise<IdentityRecord | null> {
   const user = await sql.selectFrom('identity_users').selectAll().where('id', '=', uid).executeTakeFirst();
   if (!user) return null;
-  const accounts = await sql.selectFrom('identity_accounts').select('providerId').where('userId', '=', uid).execute();
+  const accounts = await sql
+    .selectFrom('identity_accounts')
+    .select(['providerId', 'accountId'])
+    .where('userId', '=', uid)
+    .execute();
   const providers = accounts.flatMap(({ providerId }) => PROVIDERS[providerId] ?? []);
   return {
     uid,
@@ -29,6 +34,8 @@ export async function findIdentity(sql: Sql, uid: string): Promise<IdentityRecor
     emailVerified: user.emailVerified,
     displayName: user.name,
     providers: [...new Set(providers)].sort(),
+    googleId: accounts.find(({ providerId }) => providerId === GOOGLE)?.accountId ?? null,
+    signedOutAt: null,
   };
 }
 
@@ -36,12 +43,12 @@ export async function findIdentity(sql: Sql, uid: string): Promise<IdentityRecor
 export async function listOpenSessions(sql: Sql, uid: string, now: Date): Promise<SessionRecord[]> {
   const rows = await sql
     .selectFrom('identity_sessions')
-    .select(['id', 'createdAt', 'userAgent'])
+    .select(['id', 'createdAt', 'expiresAt', 'userAgent'])
     .where('userId', '=', uid)
     .where('expiresAt', '>', now)
     .orderBy('createdAt', 'desc')
     .execute();
-  return rows.map(({ id, createdAt, userAgent }) => ({ id, createdAt, userAgent: userAgent ?? '' }));
+  return rows.map(({ userAgent, ...row }) => ({ ...row, userAgent: userAgent ?? '' }));
 }
 
 /** How the library marks a code for a new password. */
@@ -57,11 +64,14 @@ async function takeBackResets(sql: Sql, uid: string): Promise<void> {
 }
 
 /** Whose password a mailed code may set; null when there is no such code. */
-export async function findResetOwner(sql: Sql, code: string): Promise<{ uid: string; email: string } | null> {
+export async function findResetOwner(
+  sql: Sql,
+  code: string,
+): Promise<{ uid: string; email: string; emailVerified: boolean } | null> {
   const row = await sql
     .selectFrom('identity_verifications')
     .innerJoin('identity_users', 'identity_users.id', 'identity_verifications.value')
-    .select(['identity_users.id as uid', 'email'])
+    .select(['identity_users.id as uid', 'email', 'emailVerified'])
     .where('identifier', '=', `${RESET_PREFIX}${code}`)
     .executeTakeFirst();
   return row ?? null;

@@ -17,6 +17,7 @@ import {
 import type { GoogleSettings, Library } from './library.ts';
 import { resetMail, verificationMail } from './mails.ts';
 import { once } from './once.ts';
+import { dropSecondFactor, type FactorDrop } from './second-factor-store.ts';
 import { makeSignIns } from './sign-ins.ts';
 import { retireKeys } from './signing-keys-store.ts';
 import { makeTokenReader } from './token-reader.ts';
@@ -104,4 +105,9 @@ export async function openEmbeddedIdentity(options: Omit<EmbeddedIdentityOptions
 /** Lets no further token be signed by the keys there are; the next one gets a new key. */
 export function rotateSigningKeys(sql: Sql, now: Date): Promise<void> {
   return retireKeys(sql, now);
+}
+
+/** Lets whoever lost the authenticator app and the recovery codes sign in without them. */
+export function stopTwoStepFor(sql: Sql, email: string): Promise<FactorDrop> {
+  return dropSecondFactor(sql, email);
 }

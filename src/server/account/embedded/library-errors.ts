@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import type { IDENTITY_ERRORS } from '#contract/identity-errors.ts';
+import { FACTOR_LOCK_S } from './library-names.ts';
 
 type IdentityErrorCode = keyof typeof IDENTITY_ERRORS;
 
@@ -48,6 +49,7 @@ export function translated(error: unknown): unknown {
   const known = LibraryError.safeParse(error);
   if (!known.success) return error;
   const code = CODES[known.data.body?.code ?? ''];
+  if (code === 'too_many_requests') return new AppError(code, { retryAfterSeconds: FACTOR_LOCK_S });
   if (code !== undefined) return new AppError(code);
   // Its only conflict: a recovery code that was used by somebody else at the same moment.
   if (known.data.statusCode === 409) return new AppError('second_factor_wrong');

@@ -7,7 +7,7 @@ import type { Sql } from '../../db/database.ts';
 import type { Log } from '../../log.ts';
 import { personAtGoogle } from './google-person.ts';
 import { problemIn } from './library-errors.ts';
-import { BASE_PATH, GOOGLE } from './library-names.ts';
+import { BASE_PATH, FACTOR_LOCK_S, GOOGLE } from './library-names.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 import { TOKEN_ALGORITHM, TOKEN_AUDIENCE, TOKEN_ISSUER, TOKEN_LIFETIME_S } from './token-reader.ts';
 
@@ -59,6 +59,7 @@ function pluginsOf(google: GoogleSettings | null) {
     }),
     twoFactor({
       allowPasswordless: true,
+      accountLockout: { durationSeconds: FACTOR_LOCK_S },
       backupCodeOptions: { customBackupCodesGenerate: makeRecoveryCodes },
       schema: { twoFactor: { modelName: 'identity_second_factors' } },
     }),

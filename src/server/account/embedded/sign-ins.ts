@@ -21,6 +21,7 @@ import {
 import type { Library } from './library.ts';
 import { translated } from './library-errors.ts';
 import { readRecoveryCode } from './recovery-codes.ts';
+import { handOver } from './second-factor-store.ts';
 import { TOKEN_LIFETIME_S } from './token-reader.ts';
 
 export type SignInDependencies = {
@@ -153,13 +154,18 @@ function makeSecondFactor(deps: SignInDependencies): SecondFactor {
 
 const VerificationClaims = z.object({ email: z.string(), iat: z.number() });
 
-/** Refuses a link that was mailed for an account that is gone: the one that has its address now may be somebody else's. */
-async function refuseLinkOfEarlierAccount(sql: Sql, code: string): Promise<void> {
+/** The address that a mailed code verifies; refuses a code that is none. */
+function readVerification(code: string): z.infer<typeof VerificationClaims> {
   const claims = VerificationClaims.safeParse(claimsOf(code));
   if (!claims.success) throw new AppError('invalid_action_code');
-  const madeAt = await findCreation(sql, claims.data.email);
+  return claims.data;
+}
+
+/** Refuses a link that was mailed for an account that is gone: the one that has its address now may be somebody else's. */
+async function refuseLinkOfEarlierAccount(sql: Sql, { email, iat }: z.infer<typeof VerificationClaims>): Promise<void> {
+  const madeAt = await findCreation(sql, email);
   // The link counts in whole seconds.
-  const isOlder = madeAt !== null && (claims.data.iat + 1) * 1000 <= madeAt.getTime();
+  const isOlder = madeAt !== null && (iat + 1) * 1000 <= madeAt.getTime();
   if (isOlder) throw new AppError('invalid_action_code');
 }
 
@@ -180,10 +186,17 @@ function makePasswordChanges({ sql, library }: SignInDependencies) {
     completeReset: async (code: string, password: string) => {
       const owner = await findResetOwner(sql, code);
       await at(library, (api) => api.resetPassword({ body: { token: code, newPassword: password } }));
-      if (owner) await endSessions(sql, owner.uid, null);
+      if (owner === null) return;
+      await endSessions(sql, owner.uid, null);
+      // A stranger may have made the account: whoever gets the mail shall not be asked for that stranger's codes.
+      if (!owner.emailVerified) await handOver(sql, owner.uid);
     },
-    verifyEmail: async (code: string) => {
-      await refuseLinkOfEarlierAccount(sql, code);
+    verifyEmail: async (code: string, visit: Visit) => {
+      const claims = readVerification(code);
+      await refuseLinkOfEarlierAccount(sql, claims);
+      // Whoever opens a link that they did not ask for must not verify the account that a stranger made with their address.
+      const session = await at(library, (api) => api.getSession({ headers: headersFor(visit) }));
+      if (session?.user.email !== claims.email) throw new AppError('requires_recent_login');
       await at(library, (api) => api.verifyEmail({ query: { token: code } })).catch((error: unknown) => {
         // Whose account is gone has no link that is good.
         throw error instanceof AppError && error.code === 'user_not_found'

@@ -99,10 +99,10 @@ describe('Firebase in trouble', () => {
     for (const ask of [
       () => identity.verify(token),
       () => identity.lookUp(person.localId),
-      () => identity.revoke(person.localId),
       () => identity.remove(person.localId),
     ])
       await expect(ask()).rejects.toMatchObject({ code: 'unavailable', details: undefined });
+    await identity.revoke(person.localId);
     const text = JSON.stringify(logged);
     expect(logged).toHaveLength(4);
     expect(text).not.toMatch(/ann|secret|swordfish|PRIVATE|eyJ/);
@@ -110,15 +110,23 @@ describe('Firebase in trouble', () => {
     await stop(http);
   });
 
-  it('lets a sign-out everywhere hold here although Firebase could not be told', async () => {
+  it('lets a sign-out everywhere hold here although Firebase could not be told, and tells it when it is back', async () => {
     const { url, http } = await listening((request) => void request.socket.destroy());
     const identity = await openIdentity({ ...away(url), tokenKeys: standIn.addresses.tokenKeys }, QUICK_MS);
     const person = somebody();
     const token = await tokenOf(person);
     expect(await identity.verify(token)).not.toBeNull();
-    await expect(identity.revoke(person.localId)).rejects.toMatchObject({ code: 'unavailable' });
+    await identity.revoke(person.localId);
     expect(await identity.verify(token)).toBeNull();
+    await identity.tidy();
     await stop(http);
+    person.validSinceS = 0;
+    const back = await openIdentity();
+    await back.tidy();
+    expect(person.validSinceS).toBeGreaterThan(0);
+    standIn.asked.length = 0;
+    await back.tidy();
+    expect(standIn.asked).toEqual([]);
   });
 });
 

@@ -9,26 +9,30 @@ const Account = z.object({
   email: z.string().optional(),
   emailVerified: z.boolean().default(false),
   displayName: z.string().default(''),
-  providerUserInfo: z.array(z.object({ providerId: z.string() })).default([]),
+  providerUserInfo: z.array(z.object({ providerId: z.string(), rawId: z.string().optional() })).default([]),
 });
 const Accounts = z.object({ users: z.array(Account).default([]) });
 const Done = z.object({});
 
+/** What Firebase knows of a person; when all sign-ins were ended is kept by this server. */
+export type KnownAtFirebase = Omit<IdentityRecord, 'signedOutAt'>;
+
 /** What this server does to the accounts of a project; about somebody who is not there nothing is done. */
 export type IdentityToolkit = {
-  readonly lookUp: (uid: string) => Promise<IdentityRecord | null>;
+  readonly lookUp: (uid: string) => Promise<KnownAtFirebase | null>;
   /** Lets no further token be given for sign-ins from before a time. */
   readonly endSignInsBefore: (uid: string, time: Date) => Promise<void>;
   readonly remove: (uid: string) => Promise<void>;
 };
 
 /** An account without an address is none that this product's ways to sign in could have made. */
-function recordOf(account: z.output<typeof Account>): IdentityRecord | null {
+function recordOf(account: z.output<typeof Account>): KnownAtFirebase | null {
   const { localId, email, emailVerified, displayName, providerUserInfo } = account;
   if (email === undefined) return null;
   const providers = providerUserInfo.map(({ providerId }) => ProviderId.safeParse(providerId).data);
   const known = providers.filter((provider) => provider !== undefined);
-  return { uid: localId, email, emailVerified, displayName, providers: [...new Set(known)].sort() };
+  const googleId = providerUserInfo.find(({ providerId }) => providerId === 'google.com')?.rawId ?? null;
+  return { uid: localId, email, emailVerified, displayName, providers: [...new Set(known)].sort(), googleId };
 }
 
 type Dependencies = {

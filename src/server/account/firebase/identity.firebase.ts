@@ -1,10 +1,12 @@
+import { AppError } from '#contract/errors.ts';
 import type { Sql } from '../../db/database.ts';
+import { inTime } from '../../in-time.ts';
 import type { Log } from '../../log.ts';
 import type { Identity } from '../identity.ts';
 import { GOOGLE, type GoogleAddresses, makeAskGoogle } from './google.ts';
 import { makeSignatureCheck } from './google-signature.ts';
 import { type IdentityToolkit, makeIdentityToolkit } from './identity-toolkit.ts';
-import { endSignInsBefore, findValidSince } from './revocation-store.ts';
+import { endSignInsBefore, findValidSince, listUntold, noteTold } from './revocation-store.ts';
 import { EMULATOR_TOKEN, makeServiceToken } from './service-account.ts';
 import type { FirebaseSettings } from './settings.ts';
 import { makeTokenReader, type TokenReader, takeUnsigned } from './token-reader.ts';
@@ -18,6 +20,9 @@ type Dependencies = {
   readonly addresses?: GoogleAddresses;
   readonly timeoutMs?: number;
 };
+
+/** A sign-out everywhere holds here already: nobody has to wait long for Firebase to know it too. */
+const TELL_MS = 5_000;
 
 type Provider = { readonly read: TokenReader; readonly toolkit: IdentityToolkit };
 
@@ -48,6 +53,19 @@ export async function makeFirebaseIdentity(dependencies: Dependencies): Promise<
   const { settings, sql, clock } = dependencies;
   const { read, toolkit } = await reach(dependencies);
   const { key, options, appCheck } = settings;
+
+  /** Has Firebase end the sign-ins that have ended here; when it is away, it is told later. */
+  async function tell(uid: string): Promise<void> {
+    const time = await findValidSince(sql, uid);
+    if (time === null) return;
+    try {
+      await inTime(toolkit.endSignInsBefore(uid, time), TELL_MS, () => new AppError('unavailable'));
+      await noteTold(sql, uid, time);
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === 'unavailable')) throw error;
+    }
+  }
+
   return {
     kind: 'firebase',
     pageConfig: {
@@ -62,19 +80,26 @@ export async function makeFirebaseIdentity(dependencies: Dependencies): Promise<
       const validSince = await findValidSince(sql, subject.uid);
       return validSince !== null && subject.signedInAt < validSince ? null : subject;
     },
-    lookUp: toolkit.lookUp,
+    lookUp: async (uid) => {
+      const known = await toolkit.lookUp(uid);
+      return known && { ...known, signedOutAt: await findValidSince(sql, uid) };
+    },
     revoke: async (uid) => {
       const now = clock();
       await endSignInsBefore(sql, uid, now);
-      await toolkit.endSignInsBefore(uid, now);
+      await tell(uid);
     },
     remove: async (uid) => {
-      await endSignInsBefore(sql, uid, clock());
+      const now = clock();
+      await endSignInsBefore(sql, uid, now);
       await toolkit.remove(uid);
+      await noteTold(sql, uid, now);
     },
     sessions: null,
     signIns: null,
     // When somebody was signed out has to be known as long as their old sign-ins can be renewed: for good.
-    tidy: async () => undefined,
+    tidy: async () => {
+      for (const uid of await listUntold(sql)) await tell(uid);
+    },
   };
 }

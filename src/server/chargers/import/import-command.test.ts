@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeFolderDatabase } from '../../db/testing.ts';
 import { EXIT, runImportCommand } from './import-command.ts';
 import { csvOf, makeTestFolder, stations } from './testing/station-text.ts';
 
@@ -15,6 +16,7 @@ beforeEach(async () => {
   const made = await makeTestFolder();
   folder = made.folder;
   removeFolder = made.remove;
+  await makeFolderDatabase(path.join(folder, 'data/postgres'));
 });
 afterEach(() => removeFolder());
 

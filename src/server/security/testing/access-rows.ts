@@ -78,7 +78,7 @@ export const OPEN = {
   signOut: 'goes by the cookie of a session',
   requestPasswordReset: 'is for people who can not sign in',
   completePasswordReset: 'goes by a mailed code',
-  verifyEmail: 'goes by a mailed code',
+  verifyEmail: 'goes by a mailed code and the cookie of a session',
   searchRegion: 'is about stations',
   searchBoundingBox: 'is about stations',
   readTile: 'is about stations',

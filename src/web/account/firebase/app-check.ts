@@ -1,6 +1,6 @@
 import type { FirebaseApp } from 'firebase/app';
 import { type AppCheckOptions, getToken, initializeAppCheck, ReCaptchaEnterpriseProvider } from 'firebase/app-check';
-import { createAppVerifier } from '../app-verifier.ts';
+import { type AppVerifier, createAppVerifier } from '../app-verifier.ts';
 import { LONG_MS, within } from './within.ts';
 
 type Provider = AppCheckOptions['provider'];
@@ -9,14 +9,13 @@ type Provider = AppCheckOptions['provider'];
 const KEPT_ELSEWHERE = new Date(0).toISOString();
 
 /** Shows by Firebase App Check that calls come from this page; what is asked of Firebase carries the same token by itself. */
-export function createAppCheck(app: FirebaseApp, siteKey: string, provider?: Provider): () => Promise<string> {
+export function createAppCheck(app: FirebaseApp, siteKey: string, provider?: Provider): AppVerifier {
   const appCheck = initializeAppCheck(app, {
     provider: provider ?? new ReCaptchaEnterpriseProvider(siteKey),
     isTokenAutoRefreshEnabled: true,
   });
-  const { token } = createAppVerifier({
+  return createAppVerifier({
     exchange: async () => ({ token: (await within(LONG_MS, getToken(appCheck))).token, expiresAt: KEPT_ELSEWHERE }),
     now: Date.now,
   });
-  return token;
 }

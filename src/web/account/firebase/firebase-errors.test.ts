@@ -23,6 +23,8 @@ describe('a problem at Firebase', () => {
     'credential-already-in-use',
     'account-exists-with-different-credential',
     'weak-password',
+    'invalid-verification-code',
+    'unverified-email',
   ])('is the one of the catalogue by the same name (%s)', (code) => {
     expect(codeOf(`auth/${code}`)).toBe(code.replaceAll('-', '_'));
   });
@@ -33,7 +35,7 @@ describe('a problem at Firebase', () => {
     ['quota-exceeded', 'too_many_requests'],
     ['user-token-expired', 'requires_recent_login'],
     ['multi-factor-auth-required', 'second_factor_needed'],
-    ['invalid-verification-code', 'second_factor_wrong'],
+    ['code-expired', 'invalid_verification_code'],
     ['firebase-app-check-token-is-invalid.', 'app_verification_failed'],
     ['configuration-not-found', 'operation_not_allowed'],
   ])('is the one of the catalogue that means the same (%s is %s)', (code, meaning) => {

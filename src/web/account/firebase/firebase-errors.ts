@@ -20,8 +20,9 @@ const MEANINGS: ReadonlyMap<string, ErrorCode> = new Map<string, ErrorCode>(
     'missing-app-credential': 'app_verification_failed',
     'captcha-check-failed': 'app_verification_failed',
     'multi-factor-auth-required': 'second_factor_needed',
-    'invalid-verification-code': 'second_factor_wrong',
-    'code-expired': 'second_factor_wrong',
+    'invalid-verification-code': 'invalid_verification_code',
+    'code-expired': 'invalid_verification_code',
+    'unverified-email': 'unverified_email',
     'totp-challenge-timeout': 'second_factor_needed',
   }),
 );

@@ -4,6 +4,8 @@ import { deleteApp, getApps } from 'firebase/app';
 import { CustomProvider } from 'firebase/app-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type StandIn, startStandIn } from '#server/account/firebase/testing/stand-in.ts';
+import { createAppVerifier } from '../app-verifier.ts';
+import type { FirebasePage } from '../identity.firebase.ts';
 import { createAppCheck } from './app-check.ts';
 import { openFirebasePage } from './testing-page.ts';
 import { SHORT_MS } from './within.ts';
@@ -19,28 +21,6 @@ afterEach(async () => {
   await Promise.all(getApps().map(deleteApp));
 });
 
-describe('a sign-in with a second step', () => {
-  const EVE = { email: 'eve@example.com', password: 'a long and quiet road' };
-  beforeAll(() => {
-    standIn.people.add(EVE.email, EVE.password).secondFactorCode = '123456';
-  });
-
-  it('asks for the code, takes no wrong one and signs in with the right one', async () => {
-    const { identity } = await openFirebasePage(standIn.url);
-    await expect(identity.signIn(EVE)).rejects.toMatchObject({ code: 'second_factor_needed' });
-    await expect(identity.signIn({ ...EVE, code: '654321' })).rejects.toMatchObject({ code: 'second_factor_wrong' });
-    expect(identity.uid()).toBeNull();
-    await identity.signIn({ ...EVE, code: '123456' });
-    expect(identity.uid()).not.toBeNull();
-  });
-
-  it('tells nobody who does not know the password that it is on', async () => {
-    const { identity } = await openFirebasePage(standIn.url);
-    const wrong = identity.signIn({ ...EVE, password: 'a wrong guess', code: '123456' });
-    await expect(wrong).rejects.toMatchObject({ code: 'invalid_credential' });
-  });
-});
-
 describe('a page that has to show that it is one', () => {
   const withAppCheck = (getToken: () => Promise<{ token: string; expireTimeMillis: number }>) =>
     openFirebasePage(
@@ -50,15 +30,26 @@ describe('a page that has to show that it is one', () => {
     );
   const inAnHour = () => Date.now() + 3_600_000;
 
-  it('gives the token of App Check to calls, and none where none is wanted', async () => {
-    const { appCheckToken } = await withAppCheck(async () => ({ token: 'shown', expireTimeMillis: inAnHour() }));
-    expect(await appCheckToken()).toBe('shown');
-    expect(await (await openFirebasePage(standIn.url)).appCheckToken()).toBeNull();
+  it('does so by App Check where that is set up, and else by the work of this product', async () => {
+    const withKey = await withAppCheck(async () => ({ token: 'shown', expireTimeMillis: inAnHour() }));
+    expect(await withKey.verifier.token()).toBe('shown');
+    expect(await (await openFirebasePage(standIn.url)).verifier.token()).toBe('proven');
   });
 
-  it('asks nothing of Firebase about anybody as long as it can not', async () => {
+  const CAN_NOT: [string, () => Promise<FirebasePage>][] = [
+    ['App Check gives no token', () => withAppCheck(() => Promise.reject(new Error('not today')))],
+    [
+      'the work can not be done',
+      () =>
+        openFirebasePage(standIn.url, {
+          ownVerifier: createAppVerifier({ exchange: () => Promise.reject(new Error('not today')), now: Date.now }),
+        }),
+    ],
+  ];
+
+  it.each(CAN_NOT)('asks nothing of Firebase about anybody as long as %s', async (_, open) => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const { identity } = await withAppCheck(() => Promise.reject(new Error('not today')));
+    const { identity } = await open();
     await identity.ready();
     standIn.asked.length = 0;
     for (const ask of [

@@ -1,8 +1,17 @@
-import { type Auth, getMultiFactorResolver, type MultiFactorError, TotpMultiFactorGenerator } from 'firebase/auth';
+import {
+  type Auth,
+  EmailAuthProvider,
+  getMultiFactorResolver,
+  type MultiFactorError,
+  reauthenticateWithCredential,
+  TotpMultiFactorGenerator,
+  type User,
+} from 'firebase/auth';
 import { AppError } from '#contract/errors.ts';
 import { firebaseCode } from './firebase-errors.ts';
 
-function isSecondStepWanted(error: unknown): error is MultiFactorError {
+/** Whether somebody has passed the first step of a sign-in and has a second one to go. */
+export function isSecondStepWanted(error: unknown): error is MultiFactorError {
   return firebaseCode(error) === 'multi-factor-auth-required';
 }
 
@@ -13,4 +22,13 @@ export async function passSecondStep(auth: Auth, error: unknown, code: string | 
   const app = resolver.hints.find(({ factorId }) => factorId === TotpMultiFactorGenerator.FACTOR_ID);
   if (!app) throw new AppError('operation_not_allowed');
   await resolver.resolveSignIn(TotpMultiFactorGenerator.assertionForSignIn(app.uid, code));
+}
+
+/** Has whoever is signed in show that they know the password; a second step is asked for only after a right one. */
+export async function showPassword(user: User & { email: string }, password: string): Promise<void> {
+  try {
+    await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email, password));
+  } catch (error) {
+    if (!isSecondStepWanted(error)) throw error;
+  }
 }

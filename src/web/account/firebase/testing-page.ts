@@ -1,20 +1,24 @@
 import { inMemoryPersistence } from 'firebase/auth';
+import type { AppVerifier } from '../app-verifier.ts';
 import { createFirebaseIdentity, type FirebaseConfig, type FirebasePage } from '../identity.firebase.ts';
 
 const OPTIONS = { apiKey: 'key', authDomain: 'demo.example', projectId: 'demo-towcharge', appId: '1:234:web:567' };
+
+/** Has done the work that the server asks for. */
+const PROVEN: AppVerifier = { token: async () => 'proven', atHand: () => 'proven', forget: () => undefined };
 
 let pages = 0;
 
 /** A page in a browser of its own, whose Firebase is at an address. */
 export function openFirebasePage(
   url: string,
-  surroundings: Parameters<typeof createFirebaseIdentity>[1] = {},
+  surroundings: Partial<Parameters<typeof createFirebaseIdentity>[1]> = {},
   changed: Partial<FirebaseConfig> = {},
 ): Promise<FirebasePage> {
   pages += 1;
   const config: FirebaseConfig = { kind: 'firebase', options: OPTIONS, emulatorUrl: url, appCheckSiteKey: null };
   return createFirebaseIdentity(
     { ...config, ...changed },
-    { name: `page-${pages}`, persistence: [inMemoryPersistence], ...surroundings },
+    { name: `page-${pages}`, persistence: [inMemoryPersistence], ownVerifier: PROVEN, ...surroundings },
   );
 }

@@ -5,8 +5,12 @@ export const SHORT_MS = 30_000;
 /** As long as something may take for which scripts are loaded, or several calls are made. */
 export const LONG_MS = 60_000;
 
+/** For what a person does, who may take as long as it takes. */
+export const NO_LIMIT = null;
+
 /** What a promise comes to, or the problem that it took too long. */
-export function within<T>(ms: number, promise: Promise<T>): Promise<T> {
+export function within<T>(ms: number | null, promise: Promise<T>): Promise<T> {
+  if (ms === NO_LIMIT) return promise;
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new AppError('unavailable')), ms);
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));

@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { focusFirstField } from '#web/lib/focus-first-field.ts';
 import { Field } from '#web/ui/Field.tsx';
+import { cleanFactorCode, factorCodeProblem } from '../factor-code.ts';
+import type { FactorState } from '../second-factor.ts';
 import { FormActions } from './FormActions.tsx';
-import { cleanFactorCode, factorCodeProblem } from './factor-code.ts';
 import { OutcomeBanner } from './Section.tsx';
 import { useFactorCalls } from './use-factor-calls.ts';
 import { useTask } from './use-task.ts';
@@ -12,7 +13,7 @@ type Props = {
   submit: string;
   /** Whether one of the codes for a lost phone will do, too. */
   takesRecoveryCode?: boolean;
-  onDone: () => void;
+  onDone: (factor: FactorState) => void;
   onCancel?: () => void;
 };
 
@@ -24,8 +25,7 @@ export function FactorCodeForm({ hint, submit, takesRecoveryCode = false, onDone
   const task = useTask('The code could not be checked. Please try again.');
 
   async function confirm(code: string): Promise<null> {
-    await calls.confirm(code);
-    onDone();
+    onDone(await calls.confirm(code));
     return null;
   }
 

@@ -1,15 +1,16 @@
 import { type FormEvent, useState } from 'react';
 import { focusFirstField } from '#web/lib/focus-first-field.ts';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
+import type { FactorKey } from '../second-factor.ts';
 import { FormActions } from './FormActions.tsx';
 import { FACTOR_FAILURES } from './factor-words.ts';
 import { OutcomeBanner } from './Section.tsx';
-import { type FactorKey, useFactorCalls } from './use-factor-calls.ts';
+import { useFactorCalls } from './use-factor-calls.ts';
 import { useTask } from './use-task.ts';
 
 type Props = { onCancel: () => void } & (
   | { goal: 'start'; onStarted: (key: FactorKey) => void }
-  | { goal: 'stop'; hasPassword: boolean; onStopped: () => void }
+  | { goal: 'stop'; hasPassword: boolean; onStopped: () => Promise<void> }
 );
 
 /** Asks for the password before two-step sign-in is set up or switched off; for a plain yes, where there is none. */
@@ -24,7 +25,7 @@ export function FactorPasswordForm(props: Props) {
     if (props.goal === 'start') props.onStarted(await calls.start(password));
     else {
       await calls.stop(password);
-      props.onStopped();
+      await props.onStopped();
     }
     return null;
   }

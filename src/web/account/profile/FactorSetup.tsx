@@ -3,15 +3,16 @@ import { PRODUCT_NAME } from '#domain/product.ts';
 import { saveTextFile } from '#web/lib/save-file.ts';
 import { copyText } from '#web/lib/share.ts';
 import { Button } from '#web/ui/Button.tsx';
+import type { FactorKey, FactorState } from '../second-factor.ts';
 import { FactorCodeForm } from './FactorCodeForm.tsx';
+import { NO_RECOVERY_CODES } from './factor-words.ts';
 import { QrCode } from './QrCode.tsx';
 import { OutcomeBanner } from './Section.tsx';
-import type { FactorKey } from './use-factor-calls.ts';
 import { useTask } from './use-task.ts';
 
 const RECOVERY_CODES_FILE = `${PRODUCT_NAME.toLowerCase()}-recovery-codes.txt`;
 
-type Props = { factorKey: FactorKey; onDone: () => void; onCancel: () => void };
+type Props = { factorKey: FactorKey; onDone: (factor: FactorState) => void; onCancel: () => void };
 
 /** The secret of a key in groups of four, to type where a camera is of no use. */
 function keyText(keyUri: string): string {
@@ -19,8 +20,9 @@ function keyText(keyUri: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? '';
 }
 
-/** Three steps: the key goes into the app, the codes for a lost phone to a safe place, and a first code comes back. */
+/** The key goes into the app, the codes for a lost phone to a safe place, where there are any, and a first code comes back. */
 export function FactorSetup({ factorKey, onDone, onCancel }: Props) {
+  const hasRecoveryCodes = factorKey.recoveryCodes.length > 0;
   return (
     <ol className="flex flex-col gap-6">
       <Step number={1} title="Scan this with your authenticator app">
@@ -31,13 +33,16 @@ export function FactorSetup({ factorKey, onDone, onCancel }: Props) {
             <p className="mt-1 rounded-lg bg-panel-2 px-3 py-2 font-mono text-sm wrap-anywhere">
               {keyText(factorKey.keyUri)}
             </p>
+            {!hasRecoveryCodes && <p className="mt-2 text-sm">{NO_RECOVERY_CODES}</p>}
           </div>
         </div>
       </Step>
-      <Step number={2} title="Keep these recovery codes in a safe place">
-        <RecoveryCodes codes={factorKey.recoveryCodes} />
-      </Step>
-      <Step number={3} title="Enter the code that the app shows now">
+      {hasRecoveryCodes && (
+        <Step number={2} title="Keep these recovery codes in a safe place">
+          <RecoveryCodes codes={factorKey.recoveryCodes} />
+        </Step>
+      )}
+      <Step number={hasRecoveryCodes ? 3 : 2} title="Enter the code that the app shows now">
         <FactorCodeForm hint="Six digits" submit="Switch on" onDone={onDone} onCancel={onCancel} />
       </Step>
     </ol>

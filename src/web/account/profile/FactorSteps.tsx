@@ -1,20 +1,27 @@
 import { useState } from 'react';
 import type { User } from '#domain/account/user.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { showToast } from '#web/ui/toasts.ts';
+import type { Identity } from '../identity.ts';
+import type { FactorKey, FactorState } from '../second-factor.ts';
+import { useSession } from '../session-context.ts';
 import { FactorCodeForm } from './FactorCodeForm.tsx';
 import { FactorPasswordForm } from './FactorPasswordForm.tsx';
 import { FactorSetup } from './FactorSetup.tsx';
-import { FACTOR_FAILURES, factorIsOnWords } from './factor-words.ts';
+import { FACTOR_FAILURES, factorIsOnWords, SIGN_IN_WITH_CODE } from './factor-words.ts';
 import { OutcomeBanner } from './Section.tsx';
-import { type SecondFactor, useKeepSecondFactor } from './security-queries.ts';
-import { type FactorKey, useFactorCalls } from './use-factor-calls.ts';
+import { useKeepSecondFactor } from './security-queries.ts';
+import { useFactorCalls } from './use-factor-calls.ts';
 import { useTask } from './use-task.ts';
 
+const IS_OFF = 'Two-step sign-in is off.';
+
 type Step = { readonly name: 'rest' | 'start' | 'stop' } | { readonly name: 'setup'; readonly key: FactorKey };
-type Props = { user: User; factor: SecondFactor };
+type Props = { user: User; kind: Identity['kind']; factor: FactorState };
 
 /** What can be done about two-step sign-in, step by step; only those are asked for a password who have one. */
-export function FactorSteps({ user, factor }: Props) {
+export function FactorSteps({ user, kind, factor }: Props) {
+  const session = useSession();
   const keep = useKeepSecondFactor(user.uid);
   const calls = useFactorCalls();
   const task = useTask(FACTOR_FAILURES.start);
@@ -26,8 +33,8 @@ export function FactorSteps({ user, factor }: Props) {
     task.clear();
     setStep({ name });
   };
-  const end = (isOn: boolean, words: string) => {
-    keep({ isOn, isPassed: isOn });
+  const end = (reached: FactorState, words: string) => {
+    keep(reached);
     task.succeed(words);
     rest();
   };
@@ -35,22 +42,28 @@ export function FactorSteps({ user, factor }: Props) {
     setUp(await calls.start());
     return null;
   }
+  async function onStopped(): Promise<void> {
+    // The provider may have ended the sign-in with the second step: the page is about to change.
+    if ((await session.identity()).uid() === null) showToast(`${IS_OFF} Please sign in again.`);
+    else end({ isOn: false, isPassed: false }, IS_OFF);
+  }
 
   if (step.name === 'start') return <FactorPasswordForm goal="start" onStarted={setUp} onCancel={rest} />;
-  if (step.name === 'stop') {
-    const onStopped = () => end(false, 'Two-step sign-in is off.');
+  if (step.name === 'stop')
     return <FactorPasswordForm goal="stop" hasPassword={hasPassword} onStopped={onStopped} onCancel={rest} />;
+  if (step.name === 'setup') {
+    const onDone = (reached: FactorState) => end(reached, 'Two-step sign-in is on.');
+    return <FactorSetup factorKey={step.key} onDone={onDone} onCancel={rest} />;
   }
-  if (step.name === 'setup')
-    return <FactorSetup factorKey={step.key} onDone={() => end(true, 'Two-step sign-in is on.')} onCancel={rest} />;
   return (
     <>
       <OutcomeBanner outcome={task.outcome} />
       {factor.isOn ? (
         <FactorIsOn
-          words={factorIsOnWords(user.providerData)}
+          kind={kind}
+          words={factorIsOnWords(kind, user.providerData)}
           isPassed={factor.isPassed}
-          onPassed={() => end(true, 'This sign-in is confirmed.')}
+          onPassed={(reached) => end(reached, 'This sign-in is confirmed.')}
           onStop={() => go('stop')}
         />
       ) : (
@@ -71,18 +84,26 @@ function FactorIsOff({ isBusy, onStart }: { isBusy: boolean; onStart: () => void
   );
 }
 
-type IsOnProps = { words: string; isPassed: boolean; onPassed: () => void; onStop: () => void };
+type IsOnProps = {
+  kind: Identity['kind'];
+  words: string;
+  isPassed: boolean;
+  onPassed: (factor: FactorState) => void;
+  onStop: () => void;
+};
 
 /** Whoever has not given a code yet is asked for it: without one it can not be switched off either. */
-function FactorIsOn({ words, isPassed, onPassed, onStop }: IsOnProps) {
+function FactorIsOn({ kind, words, isPassed, onPassed, onStop }: IsOnProps) {
   return (
     <>
       <p className="text-sm">{words}</p>
-      {isPassed ? (
+      {isPassed && (
         <Button kind="secondary" className="sm:self-start" onClick={onStop}>
           Switch off two-step sign-in
         </Button>
-      ) : (
+      )}
+      {!isPassed && kind === 'firebase' && <p className="text-sm">{SIGN_IN_WITH_CODE}</p>}
+      {!isPassed && kind === 'embedded' && (
         <FactorCodeForm
           hint="This sign-in was made without a code. Enter the one that your app shows now, or a recovery code."
           submit="Confirm"

@@ -3,7 +3,9 @@ import type { User } from '#domain/account/user.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useSession } from '../session-context.ts';
 import { PasswordForm } from './PasswordForm.tsx';
+import { PASSWORD_CHANGE_WORDS } from './password-change.ts';
 import { OutcomeBanner, Section } from './Section.tsx';
+import { useIdentityKind } from './security-queries.ts';
 import { useTask } from './use-task.ts';
 
 /** The password, for those who have one here. */
@@ -14,6 +16,7 @@ export function PasswordSection({ user }: { user: User }) {
 function OwnPassword({ user }: { user: User }) {
   const session = useSession();
   const [isChanging, setChanging] = useState(false);
+  const words = PASSWORD_CHANGE_WORDS[useIdentityKind().data ?? 'firebase'];
   const task = useTask('The mail could not be sent. Please try again.');
 
   async function sendResetMail(): Promise<string> {
@@ -23,12 +26,12 @@ function OwnPassword({ user }: { user: User }) {
 
   function onChanged() {
     setChanging(false);
-    task.succeed('Your password was changed. You are signed out everywhere else.');
+    task.succeed(words.done);
   }
 
   if (isChanging)
     return (
-      <Section title="Password" hint="Changing it signs you out everywhere else.">
+      <Section title="Password" hint={words.hint}>
         <PasswordForm user={user} onChanged={onChanged} onCancel={() => setChanging(false)} />
       </Section>
     );

@@ -8,11 +8,12 @@ import { saveTextFile } from '#web/lib/save-file.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { keepInProfile } from '../keep-in-profile.ts';
-import { useSession } from '../session-context.ts';
+import { useSession, useSessionState } from '../session-context.ts';
 import { EditableSection } from './EditableSection.tsx';
 import { OutcomeBanner, Section } from './Section.tsx';
 import { useEditing } from './use-editing.ts';
 import { useTask } from './use-task.ts';
+import { WithProfile } from './WithProfile.tsx';
 
 const SETTINGS: readonly { field: keyof PrivacySettings; label: string; hint: string }[] = [
   {
@@ -37,12 +38,13 @@ const SETTINGS: readonly { field: keyof PrivacySettings; label: string; hint: st
   },
 ];
 
-/** What somebody allows, and everything that is kept of them. */
-export function PrivacyTab({ user }: { user: User }) {
+/** What somebody allows, and everything that is kept of them, also of an account without a profile. */
+export function PrivacyTab() {
+  const { status } = useSessionState();
   return (
     <>
-      <SettingsSection user={user} />
-      <ExportSection />
+      <WithProfile>{(user) => <SettingsSection user={user} />}</WithProfile>
+      {status !== 'signed-out' && <ExportSection />}
     </>
   );
 }
@@ -103,7 +105,10 @@ function ExportSection() {
     return `Your data was saved as ${name}.`;
   }
   return (
-    <Section title="Your data" hint="Everything that is kept of you, as one file that people and programs can read.">
+    <Section
+      title="Your data"
+      hint="Everything that is kept of you, as one file that people and programs can read. Only what is secret is left out: your password and the keys of two-step sign-in."
+    >
       <Button
         kind="secondary"
         className="sm:self-start"

@@ -30,25 +30,22 @@ type Props = {
 
 /** Everything about one's own account, on a page of its own or in a window over the map. */
 export function ProfilePanel({ tab, onTabChange, onLeave, onPreferences }: Props) {
-  const contents: Readonly<Record<Exclude<ProfileTab, 'account'>, (user: User) => ReactNode>> = {
-    profile: (user) => (
+  const withProfile = (content: (user: User) => ReactNode) => () => <WithProfile>{content}</WithProfile>;
+  const contents: Readonly<Record<ProfileTab, () => ReactNode>> = {
+    profile: withProfile((user) => (
       <>
         <DetailsSection user={user} />
         <SignInFacts user={user} />
         <PreferencesSection onChange={onPreferences} />
       </>
-    ),
-    subscription: ({ license }) => <SubscriptionTab license={license} />,
-    privacy: (user) => <PrivacyTab user={user} />,
-    security: (user) => <SecurityTab user={user} onLeave={onLeave} />,
-  };
-  const tabs = PROFILE_TABS.map((value) => ({
-    value,
-    label: TAB_WORDS[value],
+    )),
+    subscription: withProfile(({ license }) => <SubscriptionTab license={license} />),
+    privacy: () => <PrivacyTab />,
+    security: withProfile((user) => <SecurityTab user={user} onLeave={onLeave} />),
     // Also an account without a profile can be deleted.
-    content: () =>
-      value === 'account' ? <AccountTab onLeave={onLeave} /> : <WithProfile>{contents[value]}</WithProfile>,
-  }));
+    account: () => <AccountTab onLeave={onLeave} />,
+  };
+  const tabs = PROFILE_TABS.map((value) => ({ value, label: TAB_WORDS[value], content: contents[value] }));
   return (
     <>
       <ProfileNotices />

@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { newPasswordProblem } from '#domain/account/sign-up.ts';
+import type { Identity } from '../identity.ts';
 import { wrongField } from './problem-words.ts';
 
 /** A change of password as it is typed. */
@@ -9,6 +10,20 @@ export type PasswordChange = {
   readonly confirmPassword: string;
 };
 export type PasswordProblem = { readonly field: keyof PasswordChange; readonly message: string };
+
+/** What a change of password does elsewhere: tokens of Firebase that are out last until they expire. */
+export const PASSWORD_CHANGE_WORDS: Readonly<
+  Record<Identity['kind'], { readonly hint: string; readonly done: string }>
+> = {
+  embedded: {
+    hint: 'Changing it signs you out everywhere else.',
+    done: 'Your password was changed. You are signed out everywhere else.',
+  },
+  firebase: {
+    hint: 'Changing it signs you out everywhere else within the hour.',
+    done: 'Your password was changed. Everywhere else you will be signed out within the hour.',
+  },
+};
 
 export const NO_PASSWORDS: PasswordChange = { currentPassword: '', newPassword: '', confirmPassword: '' };
 

@@ -1,11 +1,11 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { accountEndpoints, type SessionInfo } from '#contract/account.ts';
 import { call, type Gateway } from '#contract/client.ts';
-import type { AnswerOf } from '#contract/endpoint.ts';
-import { identityEndpoints } from '#contract/identity.ts';
 import { useGateway } from '#web/lib/gateway-context.ts';
+import type { FactorState } from '../second-factor.ts';
 import { useSession } from '../session-context.ts';
 import { isAccountThere } from './account-deletion.ts';
+import { useFactorCalls } from './use-factor-calls.ts';
 
 /** Whether somebody's account may be asked about when it comes to that. */
 function useIsThere(uid: string | null): () => boolean {
@@ -82,24 +82,21 @@ export function useRefreshSessions(uid: string): () => void {
   return () => void queries.invalidateQueries({ queryKey: ['sessions', uid] });
 }
 
-function factorQuery(gateway: Gateway, uid: string) {
-  return queryOptions({
-    queryKey: ['second-factor', uid],
-    queryFn: ({ signal }) => call(gateway, identityEndpoints.readSecondFactor, {}, signal),
-    refetchOnMount: 'always',
-  });
-}
-
-export type SecondFactor = AnswerOf<typeof identityEndpoints.readSecondFactor>;
+const factorKey = (uid: string) => ['second-factor', uid];
 
 /** Whether two-step sign-in is on. */
 export function useSecondFactor(uid: string) {
-  return useQuery({ ...factorQuery(useGateway(), uid), enabled: useIsThere(uid) });
+  const calls = useFactorCalls();
+  return useQuery({
+    queryKey: factorKey(uid),
+    queryFn: calls.read,
+    refetchOnMount: 'always',
+    enabled: useIsThere(uid),
+  });
 }
 
 /** Takes what was just learnt of two-step sign-in. */
-export function useKeepSecondFactor(uid: string): (factor: Omit<SecondFactor, 'success'>) => void {
-  const gateway = useGateway();
+export function useKeepSecondFactor(uid: string): (factor: FactorState) => void {
   const queries = useQueryClient();
-  return (factor) => queries.setQueryData(factorQuery(gateway, uid).queryKey, { success: true, ...factor });
+  return (factor) => queries.setQueryData(factorKey(uid), factor);
 }

@@ -1,17 +1,16 @@
-import { call } from '#contract/client.ts';
-import type { AnswerOf } from '#contract/endpoint.ts';
-import { identityEndpoints } from '#contract/identity.ts';
 import { useGateway } from '#web/lib/gateway-context.ts';
+import { type SecondFactor, secondFactorAtServer } from '../second-factor.ts';
+import { useSession } from '../session-context.ts';
 
-export type FactorKey = Omit<AnswerOf<typeof identityEndpoints.startSecondFactor>, 'success'>;
-
-/** The calls of two-step sign-in; without a password for those who have none. */
-export function useFactorCalls() {
+/** The calls of two-step sign-in, to whoever keeps it. */
+export function useFactorCalls(): SecondFactor {
   const gateway = useGateway();
+  const session = useSession();
+  const found = async () => (await session.identity()).secondFactor ?? secondFactorAtServer(gateway);
   return {
-    start: (password?: string): Promise<FactorKey> =>
-      call(gateway, identityEndpoints.startSecondFactor, { body: { password } }),
-    confirm: (code: string) => call(gateway, identityEndpoints.confirmSecondFactor, { body: { code } }),
-    stop: (password?: string) => call(gateway, identityEndpoints.stopSecondFactor, { body: { password } }),
+    read: async () => (await found()).read(),
+    start: async (password) => (await found()).start(password),
+    confirm: async (code) => (await found()).confirm(code),
+    stop: async (password) => (await found()).stop(password),
   };
 }

@@ -1,6 +1,6 @@
-import { CircleCheck, CloudOff } from 'lucide-react';
+import { CircleCheck, CloudOff, UserRoundKey } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { ADDRESSES } from '#web/lib/addresses.ts';
 import { useOnChange } from '#web/lib/use-on-change.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -12,12 +12,12 @@ import { CardHeading } from './CardHeading.tsx';
 import { CardPicture } from './CardPicture.tsx';
 import { resetProblemOf } from './form-problem.ts';
 import { LinkProblem } from './LinkProblem.tsx';
-import { type LinkFault, linkFaultOf } from './link-fault.ts';
+import { type LinkFault, linkFaultOf, needsOwnSession } from './link-fault.ts';
 import type { LinkMode } from './mailed-link.ts';
 
 type Mode = Exclude<LinkMode, 'resetPassword'>;
 type Outcome =
-  | { readonly kind: 'working' | 'done' }
+  | { readonly kind: 'working' | 'done' | 'other-session' }
   | { readonly kind: 'fault'; readonly fault: LinkFault }
   | { readonly kind: 'failed'; readonly message: string };
 
@@ -42,7 +42,8 @@ export function ApplyLink({ mode, code }: { mode: Mode; code: string }) {
       if (session.get().status === 'signed-in') void session.retryProfile();
     } catch (error) {
       const fault = linkFaultOf(error);
-      setOutcome(fault ? { kind: 'fault', fault } : { kind: 'failed', message: resetProblemOf(error).message });
+      if (needsOwnSession(error)) setOutcome({ kind: 'other-session' });
+      else setOutcome(fault ? { kind: 'fault', fault } : { kind: 'failed', message: resetProblemOf(error).message });
     }
   }
   useOnChange(code, () => void apply());
@@ -50,7 +51,31 @@ export function ApplyLink({ mode, code }: { mode: Mode; code: string }) {
   if (outcome.kind === 'working') return <LoadingIndicator size="small" message="One moment..." />;
   if (outcome.kind === 'fault') return <LinkProblem mode={mode} code={outcome.fault} />;
   if (outcome.kind === 'failed') return <Failed message={outcome.message} onAgain={apply} />;
+  if (outcome.kind === 'other-session') return <SignInFirst />;
   return <Applied mode={mode} />;
+}
+
+/** A link that somebody opens who is not signed in, or is somebody else, may belong to an account that a stranger made. */
+function SignInFirst() {
+  const { pathname, search } = useLocation();
+  const isSignedIn = useSessionState().status === 'signed-in';
+  return (
+    <>
+      <CardPicture icon={<UserRoundKey aria-hidden="true" />} isAlert />
+      <CardHeading title="Sign in first" takesFocus>
+        {isSignedIn
+          ? 'This link belongs to another account than the one you are signed in with. Sign out, sign in there, and open it again.'
+          : 'An email address is verified from inside its own account. Sign in, and it is done. If you have made no account, leave this link alone.'}
+      </CardHeading>
+      <Link
+        to={isSignedIn ? ADDRESSES.map : ADDRESSES.signIn}
+        state={{ requested: pathname + search }}
+        className={classNames(buttonStyle('primary', 'lg'), 'w-full')}
+      >
+        {isSignedIn ? 'Open the map' : 'Sign In'}
+      </Link>
+    </>
+  );
 }
 
 function Failed({ message, onAgain }: { message: string; onAgain: () => void }) {

@@ -1,31 +1,34 @@
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { ERRORS } from '#contract/errors.ts';
 import { focusFirstField } from '#web/lib/focus-first-field.ts';
 import { Field } from '#web/ui/Field.tsx';
-import type { Credentials } from '../identity.ts';
-import { useSession } from '../session-context.ts';
+import { cleanFactorCode, factorCodeProblem } from '../factor-code.ts';
+import { CardHeading } from './CardHeading.tsx';
 import type { ProblemOf } from './form-problem.ts';
 import { GeneralProblem } from './GeneralProblem.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
+import { useSignInWays } from './sign-in-ways.ts';
 import { TEXT_BUTTON } from './text-button.ts';
 import { useFormWork } from './use-form-work.ts';
 
-const CODE_MIN = 6;
-
-type Props = { credentials: Credentials; problemOf: ProblemOf; onBack: () => void };
+type Props = {
+  /** Goes on with the sign-in by a code. */
+  signIn: (code: string) => Promise<unknown>;
+  problemOf: ProblemOf;
+  onBack: () => void;
+};
 
 /** The second of two steps: a code of the authenticator app, or one of those for when it is lost. */
-export function CodeForm({ credentials, problemOf, onBack }: Props) {
-  const session = useSession();
+export function CodeForm({ signIn, problemOf, onBack }: Props) {
+  const { hasRecoveryCodes } = useSignInWays();
   const work = useFormWork();
   const [isRecovery, setRecovery] = useState(false);
 
   function submit(form: HTMLFormElement) {
-    const code = String(new FormData(form).get('code')).replace(/\s/g, '');
-    if (code.length < CODE_MIN)
-      return work.refuse(form, { field: 'code', message: ERRORS.second_factor_needed.message });
-    void work.run(form, () => session.signIn({ ...credentials, code }), problemOf);
+    const code = cleanFactorCode(String(new FormData(form).get('code')));
+    const problem = factorCodeProblem(code);
+    if (problem !== null) return work.refuse(form, { field: 'code', message: problem });
+    void work.run(form, () => signIn(code), problemOf);
   }
 
   return (
@@ -62,10 +65,17 @@ export function CodeForm({ credentials, problemOf, onBack }: Props) {
         <button type="button" className={TEXT_BUTTON} onClick={onBack}>
           <ArrowLeft aria-hidden="true" className="size-4" /> Back
         </button>
-        <button type="button" className={TEXT_BUTTON} onClick={() => setRecovery(!isRecovery)}>
-          {isRecovery ? 'Use the app instead' : 'Use a recovery code'}
-        </button>
+        {hasRecoveryCodes && (
+          <button type="button" className={TEXT_BUTTON} onClick={() => setRecovery(!isRecovery)}>
+            {isRecovery ? 'Use the app instead' : 'Use a recovery code'}
+          </button>
+        )}
       </div>
     </form>
   );
+}
+
+/** What stands over it. */
+export function CodeHeading() {
+  return <CardHeading title="Two-step sign-in">One more step keeps your account yours alone.</CardHeading>;
 }

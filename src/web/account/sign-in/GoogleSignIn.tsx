@@ -1,8 +1,10 @@
+import { useNavigate } from 'react-router';
+import { ADDRESSES } from '#web/lib/addresses.ts';
 import { useIsWide } from '#web/lib/use-media-query.ts';
 import { Button } from '#web/ui/Button.tsx';
 import type { Registration } from '../session.ts';
 import { useSession } from '../session-context.ts';
-import { googleProblemOf } from './form-problem.ts';
+import { googleProblemOf, isCodeWanted } from './form-problem.ts';
 import { GoogleMark } from './GoogleMark.tsx';
 import type { FormWork } from './use-form-work.ts';
 
@@ -17,12 +19,23 @@ type Props = {
 export function GoogleSignIn({ work, words, readRegistration }: Props) {
   const session = useSession();
   const isWide = useIsWide();
+  const navigate = useNavigate();
 
   function signIn(form: HTMLFormElement | null) {
     if (!form) return;
     const registration = readRegistration?.(form);
     if (registration === null) return;
-    void work.run(form, () => session.signInWithGoogle(isWide ? 'popup' : 'redirect', registration), googleProblemOf);
+    void work.run(form, (letGo) => goToGoogle(registration, letGo), googleProblemOf);
+  }
+
+  /** Where a code is wanted on top, the page that sign-ins come back to asks for it. */
+  async function goToGoogle(registration: Registration | undefined, letGo: () => void) {
+    try {
+      await session.signInWithGoogle(isWide ? 'popup' : 'redirect', registration, letGo);
+    } catch (error) {
+      if (!isCodeWanted(error)) throw error;
+      await navigate(ADDRESSES.googleReturn);
+    }
   }
 
   return (

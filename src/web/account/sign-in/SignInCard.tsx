@@ -4,17 +4,18 @@ import { Link } from 'react-router';
 import { ADDRESSES } from '#web/lib/addresses.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import type { Credentials } from '../identity.ts';
-import { useSessionState } from '../session-context.ts';
+import { useSession, useSessionState } from '../session-context.ts';
 import { AlreadySignedIn } from './AlreadySignedIn.tsx';
 import { CardFoot } from './CardFoot.tsx';
 import { CardHeading } from './CardHeading.tsx';
-import { CodeForm } from './CodeForm.tsx';
+import { CodeForm, CodeHeading } from './CodeForm.tsx';
 import { CreateAccountForm } from './CreateAccountForm.tsx';
 import { type ProblemOf, SERVICE_UNAVAILABLE } from './form-problem.ts';
 import { SignInForm } from './SignInForm.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
 import { useSignInWays } from './sign-in-ways.ts';
 import { TEXT_BUTTON } from './text-button.ts';
+import { useCodeStep } from './use-code-step.ts';
 
 type Props = {
   productName: string;
@@ -33,12 +34,12 @@ type Step =
 
 /** Signs in, in two steps where that is switched on, and makes a personal account for those who have none. */
 export function SignInCard({ productName, title, lead, problemOf, tellsService, onSubmit }: Props) {
+  const session = useSession();
   const { hasGoogle, isAway } = useSignInWays();
-  const [step, setStep] = useState<Step>({ kind: 'sign-in', isAgain: false });
+  const { step, showSignUp, showSignIn, askForCode, leaveCode } = useStep();
   const [email, setEmail] = useState('');
   const common = { email, onEmail: setEmail, hasGoogle, onSubmit };
   if (useSessionState().status === 'signed-in') return <AlreadySignedIn productName={productName} />;
-  const signInAgain = () => setStep({ kind: 'sign-in', isAgain: true });
   return (
     <SignInFrame productName={productName}>
       <StepHeading step={step} title={title} lead={lead} />
@@ -47,38 +48,52 @@ export function SignInCard({ productName, title, lead, problemOf, tellsService, 
           {SERVICE_UNAVAILABLE}
         </Banner>
       )}
-      {step.kind === 'code' && <CodeForm credentials={step.credentials} problemOf={problemOf} onBack={signInAgain} />}
+      {step.kind === 'code' && (
+        <CodeForm
+          signIn={(code) => session.signIn({ ...step.credentials, code })}
+          problemOf={problemOf}
+          onBack={leaveCode}
+        />
+      )}
       {step.kind === 'sign-up' ? (
         <CreateAccountForm accountType="personal" {...common} />
       ) : (
-        <SignInForm
-          problemOf={problemOf}
-          hidden={step.kind === 'code'}
-          onSecondStep={(credentials) => setStep({ kind: 'code', credentials })}
-          {...common}
-        />
+        <SignInForm problemOf={problemOf} hidden={step.kind === 'code'} onSecondStep={askForCode} {...common} />
       )}
-      {step.kind === 'sign-in' && (
-        <CardFoot question="New here?">
-          <button type="button" className={TEXT_BUTTON} onClick={() => setStep({ kind: 'sign-up' })}>
-            Create an account
-          </button>
-        </CardFoot>
-      )}
+      {step.kind === 'sign-in' && <OtherStep question="New here?" words="Create an account" onClick={showSignUp} />}
       {step.kind === 'sign-up' && (
-        <CardFoot question="Already have an account?">
-          <button type="button" className={TEXT_BUTTON} onClick={signInAgain}>
-            Sign in instead
-          </button>
-        </CardFoot>
+        <OtherStep question="Already have an account?" words="Sign in instead" onClick={showSignIn} />
       )}
     </SignInFrame>
   );
 }
 
+function useStep() {
+  const code = useCodeStep();
+  const [shown, setShown] = useState<Exclude<Step, { kind: 'code' }>>({ kind: 'sign-in', isAgain: false });
+  const firstStep: Step = shown.kind === 'sign-in' && code.wasAsked ? { kind: 'sign-in', isAgain: true } : shown;
+  const step: Step = code.credentials ? { kind: 'code', credentials: code.credentials } : firstStep;
+  return {
+    step,
+    showSignUp: () => setShown({ kind: 'sign-up' }),
+    showSignIn: () => setShown({ kind: 'sign-in', isAgain: true }),
+    askForCode: (credentials: Credentials) => void code.ask(credentials),
+    leaveCode: code.goBack,
+  };
+}
+
+function OtherStep({ question, words, onClick }: { question: string; words: string; onClick: () => void }) {
+  return (
+    <CardFoot question={question}>
+      <button type="button" className={TEXT_BUTTON} onClick={onClick}>
+        {words}
+      </button>
+    </CardFoot>
+  );
+}
+
 function StepHeading({ step, title, lead }: { step: Step; title: string; lead: string }) {
-  if (step.kind === 'code')
-    return <CardHeading title="Two-step sign-in">One more step keeps your account yours alone.</CardHeading>;
+  if (step.kind === 'code') return <CodeHeading />;
   if (step.kind === 'sign-up')
     return (
       <CardHeading key="sign-up" title="Create your account" takesFocus>

@@ -1,36 +1,36 @@
 import { Link } from 'react-router';
-import { AppError } from '#contract/errors.ts';
 import { ADDRESSES } from '#web/lib/addresses.ts';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import type { Credentials } from '../identity.ts';
 import { useSession } from '../session-context.ts';
 import { EmailField } from './EmailField.tsx';
 import { cleanEmail, INVALID_EMAIL, isEmail } from './email.ts';
-import type { ProblemOf } from './form-problem.ts';
+import { type FormProblem, isCodeWanted, type ProblemOf } from './form-problem.ts';
 import { GeneralProblem } from './GeneralProblem.tsx';
 import { GoogleSignIn } from './GoogleSignIn.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { TEXT_BUTTON } from './text-button.ts';
 import { useFormWork } from './use-form-work.ts';
 
-type Props = {
-  email: string;
-  onEmail: (email: string) => void;
+type SignIn = {
   problemOf: ProblemOf;
-  hasGoogle: boolean;
-  hidden: boolean;
   /** Takes over when the provider asks for a code on top. */
   onSecondStep: (credentials: Credentials) => void;
   onSubmit?: (() => void) | undefined;
 };
+type Props = SignIn & { email: string; onEmail: (email: string) => void; hasGoogle: boolean; hidden: boolean };
 
 function readCredentials(form: HTMLFormElement): Credentials {
   const fields = new FormData(form);
   return { email: cleanEmail(String(fields.get('email'))), password: String(fields.get('password')) };
 }
 
-/** Signs in with address and password. What was typed stays while a code is asked for. */
-export function SignInForm({ email, onEmail, problemOf, hasGoogle, hidden, onSecondStep, onSubmit }: Props) {
+function problemWith({ email, password }: Credentials): FormProblem | null {
+  if (!isEmail(email)) return { field: 'email', message: INVALID_EMAIL };
+  return password === '' ? { field: 'password', message: 'Please enter your password.' } : null;
+}
+
+function useSignIn({ problemOf, onSecondStep, onSubmit }: SignIn) {
   const session = useSession();
   const work = useFormWork();
 
@@ -38,21 +38,26 @@ export function SignInForm({ email, onEmail, problemOf, hasGoogle, hidden, onSec
     try {
       await session.signIn(credentials);
     } catch (error) {
-      if (!(error instanceof AppError && error.code === 'second_factor_needed')) throw error;
+      if (!isCodeWanted(error)) throw error;
       work.release();
       onSecondStep(credentials);
     }
   }
 
-  function submit(from: HTMLFormElement) {
-    const credentials = readCredentials(from);
-    if (!isEmail(credentials.email)) return work.refuse(from, { field: 'email', message: INVALID_EMAIL });
-    if (credentials.password === '')
-      return work.refuse(from, { field: 'password', message: 'Please enter your password.' });
+  function submit(form: HTMLFormElement) {
+    const credentials = readCredentials(form);
+    const problem = problemWith(credentials);
+    if (problem) return work.refuse(form, problem);
     onSubmit?.();
-    void work.run(from, () => signIn(credentials), problemOf);
+    void work.run(form, () => signIn(credentials), problemOf);
   }
 
+  return { work, submit };
+}
+
+/** Signs in with address and password. What was typed stays while a code is asked for. */
+export function SignInForm({ email, onEmail, hasGoogle, hidden, ...signIn }: Props) {
+  const { work, submit } = useSignIn(signIn);
   return (
     <form
       hidden={hidden}

@@ -20,8 +20,14 @@ const FIELD_OF: Readonly<Partial<Record<ErrorCode, string>>> = {
   weak_password: 'password',
   second_factor_needed: 'code',
   second_factor_wrong: 'code',
+  invalid_verification_code: 'code',
 };
 const FieldProblems = z.array(z.object({ field: z.string(), message: z.string() })).min(1);
+
+/** Whether a sign-in has a second step to go, for which a code is wanted. */
+export function isCodeWanted(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'second_factor_needed';
+}
 
 /** What the server found wrong with a field, or else what the error says; the general text where it says nothing of use. */
 function problemFrom(error: unknown, general: string, sayNothing: readonly ErrorCode[]): FormProblem {

@@ -8,3 +8,8 @@ export function linkFaultOf(error: unknown): LinkFault | null {
   const code = error instanceof AppError ? error.code : null;
   return code === 'expired_action_code' || code === 'invalid_action_code' ? code : null;
 }
+
+/** Whether the link is good, but only in a session of the account it belongs to. */
+export function needsOwnSession(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'requires_recent_login';
+}

@@ -1,6 +1,7 @@
 import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
+import type { Identity } from '../identity.ts';
 import { fakeIdentity } from '../testing/session-scene.ts';
 import { signInWaysQuery } from './sign-in-ways.ts';
 
@@ -27,5 +28,13 @@ describe('the ways to sign in', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(asked).toHaveBeenCalledTimes(2);
     stop();
+  });
+
+  it('know recovery codes only where this product itself keeps them', async () => {
+    const { identity } = fakeIdentity(null);
+    const read = (kind: Identity['kind']) =>
+      new QueryClient().fetchQuery(signInWaysQuery({ identity: async () => ({ ...identity, kind }) }));
+    expect(await read('embedded')).toMatchObject({ hasRecoveryCodes: true });
+    expect(await read('firebase')).toMatchObject({ hasRecoveryCodes: false });
   });
 });

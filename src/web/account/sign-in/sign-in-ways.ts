@@ -5,13 +5,21 @@ import { useSession } from '../session-context.ts';
 
 const ASK_AGAIN_MS = 10_000;
 
-type Ways = { readonly hasGoogle: boolean; readonly isAway: boolean };
+type Ways = {
+  readonly hasGoogle: boolean;
+  /** Whether there are codes for when an authenticator app is lost. */
+  readonly hasRecoveryCodes: boolean;
+  readonly isAway: boolean;
+};
 
 /** How people can sign in here: asked until somebody answers, and then no more. */
 export function signInWaysQuery(session: Pick<Session, 'identity'>) {
   return queryOptions({
     queryKey: ['sign-in-ways'],
-    queryFn: async () => ({ hasGoogle: (await session.identity()).hasGoogle }),
+    queryFn: async () => {
+      const { hasGoogle, kind } = await session.identity();
+      return { hasGoogle, hasRecoveryCodes: kind === 'embedded' };
+    },
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     refetchInterval: ({ state }) => (state.status === 'error' ? ASK_AGAIN_MS : false),
@@ -24,5 +32,5 @@ export function signInWaysQuery(session: Pick<Session, 'identity'>) {
 export function useSignInWays(): Ways {
   const session = useSession();
   const { data, isError } = useQuery(signInWaysQuery(session), queryClient);
-  return { hasGoogle: data?.hasGoogle ?? false, isAway: isError };
+  return { hasGoogle: false, hasRecoveryCodes: true, ...data, isAway: isError };
 }

@@ -20,6 +20,7 @@ export function useFormWork() {
   const [isBusy, setBusy] = useState(false);
   // Two clicks can come before the page is drawn anew.
   const isUnderWay = useRef(false);
+  const tries = useRef(0);
 
   const session = useSession();
 
@@ -34,15 +35,23 @@ export function useFormWork() {
     setProblem({ field: isHere ? field : null, message });
   }
 
-  async function run(form: HTMLFormElement, work: () => Promise<unknown>, problemOf: ProblemOf): Promise<void> {
+  /** Does the work of one try, which may let go of the form before it ends; it has no say any more once there is another. */
+  async function run(
+    form: HTMLFormElement,
+    work: (letGo: () => void) => Promise<unknown>,
+    problemOf: ProblemOf,
+  ): Promise<void> {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
+    tries.current += 1;
+    const own = tries.current;
     setBusy(true);
     setProblem(null);
     const wasSignedIn = session.get().status === 'signed-in';
     try {
-      await work();
+      await work(release);
     } catch (error) {
+      if (own !== tries.current) return;
       release();
       const found = problemOf(error);
       // Whoever came to be signed in nevertheless is on another page already.

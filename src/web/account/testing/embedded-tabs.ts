@@ -4,7 +4,7 @@ import type { Ticket } from '#contract/identity.ts';
 import type { OneTab } from '#web/lib/one-tab.ts';
 import { memoryStorage, type TextStorage } from '#web/lib/storage.ts';
 import type { TabChannel } from '#web/lib/tab-channel.ts';
-import type { GoogleReturn, SideWindow } from '../google-sign-in.ts';
+import type { GoogleWord, SideWindow } from '../google-sign-in.ts';
 import { createEmbeddedIdentity } from '../identity.embedded.ts';
 import type { KeptToken } from '../token-keeper.ts';
 
@@ -112,15 +112,16 @@ export function openTab({ isAlone = false, server = fakeServer(), browser = fake
     sendVerificationMail: done,
     changePassword: done,
   };
-  const returns = new Set<(end: GoogleReturn) => void>();
-  const side = { isClosed: vi.fn(() => false), goTo: vi.fn(), close: vi.fn() };
+  const ears = new Set<(word: GoogleWord) => void>();
+  const side = { isClosed: vi.fn(() => false), isElsewhere: vi.fn(() => false), goTo: vi.fn(), close: vi.fn() };
+  const tabStorage = memoryStorage();
   const place = {
     query: '',
     openWindow: vi.fn((): SideWindow | null => side),
     leaveFor: vi.fn(),
     closeThisWindow: vi.fn(),
   };
-  const told: GoogleReturn[] = [];
+  const told: GoogleWord[] = [];
   const wait = vi.fn((_ms: number): Promise<void> => Promise.resolve());
   const mute: TabChannel<KeptToken> = { post: () => {}, listen: () => () => {} };
   const identity = createEmbeddedIdentity({
@@ -131,13 +132,13 @@ export function openTab({ isAlone = false, server = fakeServer(), browser = fake
     closeThisWindow: place.closeThisWindow,
     query: () => place.query,
     returns: {
-      post: (end) => void told.push(end),
+      post: (word) => void told.push(word),
       listen(listener) {
-        returns.add(listener);
-        return () => returns.delete(listener);
+        ears.add(listener);
+        return () => ears.delete(listener);
       },
     },
-    tabStorage: memoryStorage(),
+    tabStorage,
     tokens: isAlone ? mute : browser.channelOf(tab),
     oneTab: isAlone ? (work) => work(false) : browser.oneTab,
     storage: browser.storageOf(tab),
@@ -145,10 +146,27 @@ export function openTab({ isAlone = false, server = fakeServer(), browser = fake
     now: () => server.now,
     wait,
   });
-  const returnFromGoogle = (error: string | null) => {
-    for (const listener of returns) listener({ error });
+  const hear = (word: GoogleWord) => {
+    for (const listener of [...ears]) listener(word);
   };
-  return { identity, server, browser, calls, done, place, side, told, wait, returnFromGoogle };
+  /** By which a window is known to the tab that opened it. */
+  const windowId = () => tabStorage.getItem('towcharge.google-window');
+  const returnFromGoogle = (error: string | null) => hear({ kind: 'returned', id: windowId(), error });
+  return {
+    identity,
+    server,
+    browser,
+    calls,
+    done,
+    place,
+    side,
+    tabStorage,
+    told,
+    wait,
+    hear,
+    windowId,
+    returnFromGoogle,
+  };
 }
 
 export function openTwoTabs(options: Options = {}) {

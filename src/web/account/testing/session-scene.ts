@@ -21,6 +21,7 @@ export function fakeIdentity(uidAtFirst: string | null) {
     uid = next;
     for (const listener of listeners) listener();
   };
+  let lateReturn = () => {};
   const unused = async () => {};
   const identity = {
     kind: 'embedded',
@@ -29,12 +30,19 @@ export function fakeIdentity(uidAtFirst: string | null) {
     uid: () => uid,
     createAccount: vi.fn(async () => become('u1')),
     signIn: vi.fn(async () => become('u1')),
-    signInWithGoogle: vi.fn(async (way) => {
+    signInWithGoogle: vi.fn(async (way): ReturnType<Identity['signInWithGoogle']> => {
       if (way === 'redirect') return 'left';
       become('u1');
       return 'signed-in';
     }),
-    finishGoogleSignIn: vi.fn(async () => become('u1')),
+    finishGoogleSignIn: vi.fn(async (): ReturnType<Identity['finishGoogleSignIn']> => {
+      become('u1');
+      return 'signed-in';
+    }),
+    onLateGoogleReturn(listener) {
+      lateReturn = listener;
+      return () => undefined;
+    },
     signOut: vi.fn(async () => become(null)),
     token: vi.fn(async () => (uid ? 'token' : null)),
     sendPasswordReset: unused,
@@ -42,12 +50,13 @@ export function fakeIdentity(uidAtFirst: string | null) {
     applyActionCode: unused,
     sendVerificationMail: unused,
     changePassword: unused,
+    secondFactor: null,
     onChange(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   } satisfies Identity;
-  return { identity, become };
+  return { identity, become, comeBackLate: () => lateReturn() };
 }
 
 export function rememberedProfile(initial: User | null) {
@@ -67,14 +76,15 @@ export function rememberedProfile(initial: User | null) {
 }
 
 export function setUp({ uid = null as string | null, remembered = null as User | null } = {}) {
-  const { identity, become } = fakeIdentity(uid);
+  const { identity, become, comeBackLate } = fakeIdentity(uid);
+  const tellProblem = vi.fn();
   const waits: number[] = [];
   const wait = vi.fn((ms: number): Promise<void> => {
     waits.push(ms);
     return ms === PROFILE_TIMEOUT_MS ? never() : Promise.resolve();
   });
   const loadProfile = vi.fn(async (): Promise<User | null> => ada);
-  const saveProfile = vi.fn(async (profile: NewProfile): Promise<User> => ({ ...ada, ...profile }));
+  const saveProfile = vi.fn(async (profile: NewProfile, uid: string): Promise<User> => ({ ...ada, ...profile, uid }));
   const loadIdentity = vi.fn(async (): Promise<Identity> => identity);
   const profile = rememberedProfile(remembered);
   let pending: PendingRegistration | null = null;
@@ -91,6 +101,7 @@ export function setUp({ uid = null as string | null, remembered = null as User |
     saveProfile,
     nameIn,
     rememberedProfile: profile,
+    tellProblem,
     pendingRegistration,
     wait,
   });
@@ -98,6 +109,8 @@ export function setUp({ uid = null as string | null, remembered = null as User |
     session,
     identity,
     become,
+    comeBackLate,
+    tellProblem,
     wait,
     waits,
     loadProfile,

@@ -7,7 +7,7 @@ import { useOnline } from '#web/lib/use-online.ts';
 import type { MapProblem } from '#web/map/MapView.tsx';
 import type { StationStatus } from '#web/map/stations/stations.ts';
 import { Banner } from '#web/ui/Banner.tsx';
-import type { SearchProblem } from './use-search.ts';
+import type { SearchProblem } from './location-refusal.ts';
 
 type Props = {
   dataset: MapConfig['dataset'];

@@ -29,7 +29,8 @@ export function useDriver() {
   useState(() => beginWithPreferred(preferences));
   useOnChange(`${user?.uid} ${isOnline}`, () => void settle());
   return {
-    mayLocate: user?.privacySettings.allowGeolocation ?? true,
+    /** Null as long as it is not known. */
+    mayLocate: user?.privacySettings.allowGeolocation ?? null,
     isNew: user !== null && preferences === null,
     save,
   };

@@ -12,6 +12,7 @@ import { createLatestRun } from '#web/lib/latest-run.ts';
 import type { MapHandle } from '#web/map/map-handle.ts';
 import { cameraOnPlace } from '#web/places/place-zoom.ts';
 import { placesQuery } from '#web/places/queries.ts';
+import { isLocationRefusal, locationRefusal, type SearchProblem } from './location-refusal.ts';
 import { writeSearch } from './map-address.ts';
 import { runSearch } from './run-search.ts';
 import { changeMapAddress } from './use-map-address.ts';
@@ -22,17 +23,9 @@ type Options = {
   readonly center: LatLng;
   readonly padding: MapPadding;
   readonly handle: RefObject<MapHandle | null>;
-  /** Whether the driver lets the page ask where the device is. */
-  readonly mayLocate: boolean;
+  /** Whether the driver lets the page ask where the device is, null as long as that is not known. */
+  readonly mayLocate: boolean | null;
   readonly onFound: () => void;
-};
-
-/** Why nothing was found; isByChoice when the driver's own privacy settings are why. */
-export type SearchProblem = { readonly words: string; readonly isByChoice?: true };
-
-const LOCATION_IS_OFF: SearchProblem = {
-  words: 'Your location is switched off in your privacy settings.',
-  isByChoice: true,
 };
 
 /** Searching by words, by place and by where the device is. */
@@ -87,7 +80,8 @@ export function useSearch({ filters, center, padding, handle, mayLocate, onFound
 
   async function locateMe(): Promise<void> {
     const isCurrent = begin();
-    if (!mayLocate) return setProblem(LOCATION_IS_OFF);
+    const refusal = locationRefusal(mayLocate);
+    if (refusal) return setProblem(refusal);
     setLocating(true);
     try {
       const here = await locate();
@@ -101,7 +95,7 @@ export function useSearch({ filters, center, padding, handle, mayLocate, onFound
     }
   }
 
-  // What the driver switched on again is no problem any more.
-  const shown = problem?.isByChoice && mayLocate ? null : problem;
+  // What the driver switched on again, or what came to be known, is no problem any more.
+  const shown = isLocationRefusal(problem) && mayLocate ? null : problem;
   return { problem: shown, isLocating, position: mayLocate ? position : null, clear, pickPlace, searchText, locateMe };
 }

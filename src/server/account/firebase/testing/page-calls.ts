@@ -1,25 +1,10 @@
 import { decodeJwt } from 'jose';
+import { factorsOf, makeFactorCalls } from './factor-calls.ts';
 import type { TokenMaker } from './firebase-tokens.ts';
+import type { Body, PageCalls } from './page-calls-type.ts';
 import { checkPassword, nowS, type People, type Person, Refused, type SignIn, secret } from './people.ts';
 
 export const LIFETIME_S = 3_600;
-
-export type Body = {
-  readonly email?: string;
-  readonly password?: string;
-  readonly displayName?: string;
-  readonly idToken?: string;
-  readonly requestType?: string;
-  readonly oobCode?: string;
-  readonly newPassword?: string;
-  readonly refresh_token?: string;
-  readonly postBody?: string;
-  readonly mfaPendingCredential?: string;
-  readonly totpVerificationInfo?: { readonly verificationCode?: string };
-};
-
-/** A call of a page by its method: accounts:signUp is signUp. */
-export type PageCalls = Readonly<Record<string, (body: Body) => Promise<object>>>;
 
 /** The claims of a token of Firebase. */
 export function claimsOf(
@@ -58,13 +43,14 @@ export function accountOf(person: Person): object {
     disabled,
     ...(displayName === '' ? {} : { displayName }),
     validSince: String(validSinceS),
+    ...(person.factor === null ? {} : { mfaInfo: factorsOf(person) }),
     providerUserInfo: providers.map((providerId) => ({ providerId, federatedId: email, email, rawId: email })),
   };
 }
 
 /** What pages ask of the service, for the accounts of a project. */
 export function makePageCalls(projectId: string, people: People, tokens: TokenMaker): PageCalls {
-  const pending = new Map<string, Person>();
+  const ended = new Set<string>();
 
   async function signedIn(person: Person, hasSecondFactor = false): Promise<object> {
     const { refreshToken, signIn } = people.signIn(person, hasSecondFactor);
@@ -73,17 +59,20 @@ export function makePageCalls(projectId: string, people: People, tokens: TokenMa
     return { localId, email, displayName, idToken, refreshToken, expiresIn: String(LIFETIME_S), registered: true };
   }
 
-  function bearerOf(idToken = ''): Person {
+  function bearerOf(idToken = ''): { person: Person; atS: number } {
     const { sub = '', auth_time } = decodeJwt(idToken);
+    const atS = Number(auth_time);
     const person = people.byId(sub);
     if (!person) throw new Refused('USER_NOT_FOUND');
-    if (Number(auth_time) < person.validSinceS) throw new Refused('TOKEN_EXPIRED');
-    return person;
+    if (atS < person.validSinceS || ended.has(idToken)) throw new Refused('TOKEN_EXPIRED');
+    return { person, atS };
   }
+
+  const factor = makeFactorCalls({ bearerOf, signedIn, end: (idToken = '') => void ended.add(idToken) });
 
   function mailTo(requestType: string | undefined, body: Body): string {
     if (requestType === 'VERIFY_EMAIL') {
-      const { email } = bearerOf(body.idToken);
+      const { email } = bearerOf(body.idToken).person;
       people.mail('VERIFY_EMAIL', email);
       return email;
     }
@@ -94,26 +83,21 @@ export function makePageCalls(projectId: string, people: People, tokens: TokenMa
 
   return {
     signUp: async ({ email = '', password = '' }) => signedIn(people.add(email, password)),
-    signInWithPassword: async ({ email = '', password = '' }) => {
-      const person = people.byCredentials(email, password);
-      if (person.secondFactorCode === null) return signedIn(person);
-      const mfaPendingCredential = secret();
-      pending.set(mfaPendingCredential, person);
-      return { mfaPendingCredential, mfaInfo: [{ mfaEnrollmentId: 'app-1', displayName: 'App', totpInfo: {} }] };
-    },
+    signInWithPassword: async ({ email = '', password = '' }) =>
+      factor.afterFirstStep(people.byCredentials(email, password)),
     signInWithIdp: async ({ postBody }) => {
       const idToken = JSON.parse(new URLSearchParams(postBody).get('id_token') ?? '{}') as { email?: string };
       const person = people.atGoogle(idToken.email ?? '');
-      return { ...(await signedIn(person)), providerId: 'google.com', federatedId: person.email };
+      return { ...(await factor.afterFirstStep(person)), providerId: 'google.com', federatedId: person.email };
     },
-    lookup: async ({ idToken }) => ({ users: [accountOf(bearerOf(idToken))] }),
+    lookup: async ({ idToken }) => ({ users: [accountOf(bearerOf(idToken).person)] }),
     update: async (body) => {
       if (body.oobCode !== undefined) {
         const person = people.redeem('VERIFY_EMAIL', body.oobCode);
         person.emailVerified = true;
         return accountOf(person);
       }
-      const person = bearerOf(body.idToken);
+      const { person } = bearerOf(body.idToken);
       if (body.displayName !== undefined) person.displayName = body.displayName;
       if (body.password === undefined) return accountOf(person);
       people.setPassword(person, body.password);
@@ -127,12 +111,7 @@ export function makePageCalls(projectId: string, people: People, tokens: TokenMa
       person.emailVerified = true;
       return { email: person.email, requestType: 'PASSWORD_RESET' };
     },
-    finalizeSecondFactor: async ({ mfaPendingCredential = '', totpVerificationInfo }) => {
-      const person = pending.get(mfaPendingCredential);
-      if (!person) throw new Refused('INVALID_MFA_PENDING_CREDENTIAL');
-      if (totpVerificationInfo?.verificationCode !== person.secondFactorCode) throw new Refused('INVALID_CODE');
-      return signedIn(person, true);
-    },
+    ...factor.calls,
     token: async ({ refresh_token = '' }) => {
       const { person, signIn } = people.signInOf(refresh_token);
       const idToken = await tokens.make(claimsOf(projectId, person, signIn));

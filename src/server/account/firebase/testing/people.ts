@@ -18,8 +18,8 @@ export type Person = {
   readonly providers: string[];
   /** Sign-ins from before this second no longer count. */
   validSinceS: number;
-  /** The code of the authenticator app, where two-step sign-in is on. */
-  secondFactorCode: string | null;
+  /** What the authenticator app makes its codes of, where two-step sign-in is on. */
+  factor: { readonly id: string; readonly key: string } | null;
 };
 
 /** One sign-in: what a refresh token stands for. */
@@ -78,7 +78,7 @@ export class People {
       displayName: '',
       disabled: false,
       validSinceS: nowS(),
-      secondFactorCode: null,
+      factor: null,
     };
     this.#people.set(person.localId, person);
     return person;

@@ -14,6 +14,7 @@ export type StandInKind = 'service' | 'emulator';
 type Answer = { readonly status: number; readonly body: object };
 
 const TOOLKIT = '/identitytoolkit.googleapis.com/v1';
+const FACTORS = '/identitytoolkit.googleapis.com/v2/accounts/';
 const PROJECT = `${TOOLKIT}/projects/${PROJECT_ID}`;
 
 function bearerOf({ headers }: IncomingMessage): string {
@@ -39,7 +40,7 @@ export async function startStandIn(kind: StandInKind) {
     if (pathname === '/securetoken.googleapis.com/v1/token')
       return call(page.token, Object.fromEntries(new URLSearchParams(sent)));
     if (pathname === `/emulator/v1/projects/${PROJECT_ID}/oobCodes`) return { oobCodes: people.mails };
-    if (pathname.endsWith('/mfaSignIn:finalize')) return call(page.finalizeSecondFactor, JSON.parse(sent));
+    if (pathname.startsWith(FACTORS)) return call(page[pathname.slice(FACTORS.length)], JSON.parse(sent));
     const method = pathname.split('/accounts:')[1] ?? '';
     if (pathname.startsWith(`${PROJECT}/accounts:`)) {
       const isAllowed = kind === 'emulator' ? bearerOf(request) === 'owner' : oauth.isGiven(bearerOf(request));

@@ -1,0 +1,35 @@
+import type { Sql } from '../../db/database.ts';
+import { endSessions } from './identity-store.ts';
+
+/** What came of switching two-step sign-in off. */
+export type FactorDrop = 'done' | 'unknown' | 'not_on';
+
+async function forgetFactor(tx: Sql, uid: string): Promise<void> {
+  await tx.updateTable('identity_users').set({ twoFactorEnabled: false }).where('id', '=', uid).execute();
+  await tx.deleteFrom('identity_second_factors').where('userId', '=', uid).execute();
+}
+
+/** Hands an account to whoever reads the mail to its address: the address is verified, a second step of before is gone. */
+export async function handOver(sql: Sql, uid: string): Promise<void> {
+  await sql.transaction().execute(async (tx) => {
+    await forgetFactor(tx, uid);
+    await tx.updateTable('identity_users').set({ emailVerified: true }).where('id', '=', uid).execute();
+  });
+}
+
+/** Switches two-step sign-in off for the person with an e-mail address, and ends their sessions with what they passed. */
+export async function dropSecondFactor(sql: Sql, email: string): Promise<FactorDrop> {
+  return sql.transaction().execute(async (tx) => {
+    const user = await tx
+      .selectFrom('identity_users')
+      .select(['id', 'twoFactorEnabled'])
+      .where('email', '=', email.toLowerCase())
+      .forUpdate()
+      .executeTakeFirst();
+    if (!user) return 'unknown';
+    if (user.twoFactorEnabled !== true) return 'not_on';
+    await forgetFactor(tx, user.id);
+    await endSessions(tx, user.id, null);
+    return 'done';
+  });
+}

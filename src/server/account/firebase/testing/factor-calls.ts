@@ -1,0 +1,100 @@
+import { authenticatorCode } from '../../../../testing/authenticator.ts';
+import type { Body, PageCalls } from './page-calls-type.ts';
+import { nowS, type Person, Refused, secret } from './people.ts';
+
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+const KEY_LENGTH = 32;
+/** A sign-in from before is too old to change the second step with. */
+const RECENT_S = 300;
+const SETUP_S = 600;
+const STEP_MS = 30_000;
+
+type SignedInCalls = {
+  /** Whose token it is, and since when they are signed in; refuses one that does not count. */
+  readonly bearerOf: (idToken?: string) => { person: Person; atS: number };
+  /** Begins a sign-in and gives what is told of it. */
+  readonly signedIn: (person: Person, hasSecondFactor: boolean) => Promise<object>;
+  /** Lets the sign-in of a token no longer count. */
+  readonly end: (idToken?: string) => void;
+};
+
+function makeKey(): string {
+  return Array.from({ length: KEY_LENGTH }, () => BASE32[Math.floor(Math.random() * BASE32.length)]).join('');
+}
+
+/** The code of the half minute before is taken too, as by the service itself. */
+function checkCode(key: string, { totpVerificationInfo }: Body): void {
+  const good = [0, STEP_MS].map((agoMs) => authenticatorCode(key, Date.now() - agoMs));
+  if (!good.includes(totpVerificationInfo?.verificationCode ?? '')) throw new Refused('INVALID_CODE');
+}
+
+/** What pages ask of the service about the second step of a sign-in, by the code of an authenticator app. */
+export function makeFactorCalls({ bearerOf, signedIn, end }: SignedInCalls) {
+  const pending = new Map<string, Person>();
+  const setups = new Map<string, string>();
+
+  function recent(idToken: string | undefined): Person {
+    const { person, atS } = bearerOf(idToken);
+    if (atS < nowS() - RECENT_S) throw new Refused('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+    return person;
+  }
+
+  const calls: PageCalls = {
+    'mfaEnrollment:start': async ({ idToken, totpEnrollmentInfo }) => {
+      const person = recent(idToken);
+      if (totpEnrollmentInfo === undefined) throw new Refused('INVALID_ARGUMENT');
+      if (!person.emailVerified) throw new Refused('UNVERIFIED_EMAIL : Need to verify email first.');
+      const [sessionInfo, sharedSecretKey] = [secret(), makeKey()];
+      setups.set(sessionInfo, sharedSecretKey);
+      return {
+        totpSessionInfo: {
+          sharedSecretKey,
+          verificationCodeLength: 6,
+          hashingAlgorithm: 'SHA1',
+          periodSec: 30,
+          sessionInfo,
+          finalizeEnrollmentTime: new Date(Date.now() + SETUP_S * 1000).toISOString(),
+        },
+      };
+    },
+    'mfaEnrollment:finalize': async (body) => {
+      const person = recent(body.idToken);
+      const key = setups.get(body.totpVerificationInfo?.sessionInfo ?? '');
+      if (key === undefined) throw new Refused('INVALID_SESSION_INFO');
+      checkCode(key, body);
+      person.factor = { id: secret(), key };
+      return signedIn(person, true);
+    },
+    'mfaEnrollment:withdraw': async ({ idToken, mfaEnrollmentId }) => {
+      const person = recent(idToken);
+      if (person.factor === null || person.factor.id !== mfaEnrollmentId) throw new Refused('MFA_ENROLLMENT_NOT_FOUND');
+      person.factor = null;
+      // A sign-in counts no longer than the second step that it passed.
+      end(idToken);
+      return {};
+    },
+    'mfaSignIn:finalize': async (body) => {
+      const person = pending.get(body.mfaPendingCredential ?? '');
+      if (!person?.factor || person.factor.id !== body.mfaEnrollmentId)
+        throw new Refused('INVALID_MFA_PENDING_CREDENTIAL');
+      checkCode(person.factor.key, body);
+      return signedIn(person, true);
+    },
+  };
+
+  return {
+    calls,
+    /** What is told of somebody who has shown the first step: that they are signed in, or have another step to go. */
+    async afterFirstStep(person: Person): Promise<object> {
+      if (person.factor === null) return signedIn(person, false);
+      const mfaPendingCredential = secret();
+      pending.set(mfaPendingCredential, person);
+      return { mfaPendingCredential, mfaInfo: factorsOf(person) };
+    },
+  };
+}
+
+/** The second steps of a person, as pages get to know them. */
+export function factorsOf({ factor }: Person): object[] {
+  return factor === null ? [] : [{ mfaEnrollmentId: factor.id, displayName: 'App', totpInfo: {} }];
+}

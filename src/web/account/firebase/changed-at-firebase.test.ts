@@ -1,0 +1,77 @@
+import { deleteApp, getApps } from 'firebase/app';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { accountEndpoints } from '#contract/account.ts';
+import { call } from '#contract/client.ts';
+import { atFirebase } from '#server/account/firebase/testing/at-firebase.ts';
+import { openStandIn } from '#server/account/firebase/testing/services.ts';
+import type { Database } from '#server/db/database.ts';
+import { openMemoryDatabase } from '#server/db/testing.ts';
+import { type AppUnderTest, openApp } from '#server/testing.ts';
+import { createGateway } from '#web/app/gateway.ts';
+import { authenticatorCode } from '../../../testing/authenticator.ts';
+import { verifierFor } from '../testing/verifier-for.ts';
+import { openFirebasePage } from './testing-page.ts';
+
+const PROFILE = { displayName: 'Ann', accountType: 'personal' } as const;
+const PASSWORD = 'a slow and quiet river';
+
+let database: Database;
+let opened: Awaited<ReturnType<typeof openStandIn>>;
+let app: AppUnderTest;
+beforeAll(async () => {
+  database = await openMemoryDatabase();
+  opened = await openStandIn();
+  app = await openApp(database, {}, { identity: (await atFirebase(opened, database.sql)).identity });
+});
+afterEach(async () => {
+  await Promise.all(getApps().map(deleteApp));
+});
+afterAll(async () => {
+  await opened.stop();
+  await database.close();
+});
+
+/** A page where somebody has just made an account and a profile. */
+async function settle(email: string) {
+  const { identity, verifier } = await openFirebasePage(opened.url, { ownVerifier: verifierFor(app) });
+  await identity.createAccount({ email, password: PASSWORD, displayName: PROFILE.displayName });
+  const fetch = (url: string, init: RequestInit) => app.request(url, init);
+  const gateway = createGateway({ accountType: () => null, fetch, token: identity.token, verifier });
+  const { data } = await call(gateway, accountEndpoints.saveProfile, { body: PROFILE });
+  return { identity, user: data };
+}
+
+describe('A server whose people change something at Firebase', () => {
+  it('knows of two-step sign-in as soon as it is switched on, as administrators need it', async () => {
+    const { identity, user } = await settle('ann@example.com');
+    const verified = async () => app.deps.identity.verify((await identity.token()) ?? '');
+    expect(await verified()).toMatchObject({ uid: user.uid, hasSecondFactor: false });
+    const person = opened.standIn.people.byId(user.uid);
+    if (person) person.emailVerified = true;
+    const key = await identity.secondFactor?.start(PASSWORD);
+    const secret = new URL(key?.keyUri ?? '').searchParams.get('secret') ?? '';
+    await identity.secondFactor?.confirm(authenticatorCode(secret, Date.now()));
+    expect(await verified()).toMatchObject({ uid: user.uid, hasSecondFactor: true });
+  });
+
+  it('lets the address go of somebody who was removed there when a newcomer has it', async () => {
+    const email = 'gone@example.com';
+    const { user: gone } = await settle(email);
+    opened.standIn.people.remove(gone.uid);
+    const { user } = await settle(email);
+    expect(user).toMatchObject({ email, role: 'user' });
+    expect(user.uid).not.toBe(gone.uid);
+    const rows = await database.sql.selectFrom('users').select('uid').where('email', '=', email).execute();
+    expect(rows).toEqual([{ uid: user.uid }]);
+  });
+
+  it('keeps the address and the profile of the only super_admin, whatever Firebase says', async () => {
+    const email = 'boss@example.com';
+    const { user: boss } = await settle(email);
+    await database.sql.updateTable('users').set({ role: 'super_admin' }).where('uid', '=', boss.uid).execute();
+    opened.standIn.people.remove(boss.uid);
+    await expect(settle(email)).rejects.toMatchObject({ code: 'email_already_in_use' });
+    const rows = await database.sql.selectFrom('users').select('uid').where('email', '=', email).execute();
+    expect(rows).toEqual([{ uid: boss.uid }]);
+  });
+});

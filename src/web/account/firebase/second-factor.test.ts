@@ -1,0 +1,189 @@
+import { deleteApp, getApps } from 'firebase/app';
+import { type Auth, GoogleAuthProvider, signInWithCredential } from 'firebase/auth';
+import { decodeJwt } from 'jose';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type StandIn, startStandIn } from '#server/account/firebase/testing/stand-in.ts';
+import { authenticatorCode } from '../../../testing/authenticator.ts';
+import type { Identity } from '../identity.ts';
+import type { SecondFactor } from '../second-factor.ts';
+import type { GoogleDoor } from './google-door.ts';
+import { openFirebasePage } from './testing-page.ts';
+
+const PASSWORD = 'a long and quiet road';
+const KEY = 'JBSWY3DPEHPK3PXP';
+const MINUTES_MS = 60_000;
+
+let standIn: StandIn;
+beforeAll(async () => {
+  standIn = await startStandIn('service');
+});
+afterAll(() => standIn.stop());
+afterEach(async () => {
+  vi.useRealTimers();
+  await Promise.all(getApps().map(deleteApp));
+});
+
+let people = 0;
+
+/** Somebody with an account and a verified address. */
+function settle() {
+  people += 1;
+  const person = standIn.people.add(`eve.${people}@example.com`, PASSWORD);
+  person.emailVerified = true;
+  return person;
+}
+
+type Person = ReturnType<typeof settle>;
+
+const codeOf = (key: string) => authenticatorCode(key, Date.now());
+const wrongCodeOf = (key: string) => String((Number(codeOf(key)) + 1) % 1_000_000).padStart(6, '0');
+const keyOf = (keyUri: string) => new URL(keyUri).searchParams.get('secret') ?? '';
+
+function factorOf({ secondFactor }: Identity): SecondFactor {
+  if (secondFactor === null) throw new Error('Two-step sign-in is kept elsewhere');
+  return secondFactor;
+}
+
+async function signInAs({ email }: Person, code?: string): Promise<Identity> {
+  const { identity } = await openFirebasePage(standIn.url);
+  await identity.signIn({ email, password: PASSWORD, ...(code ? { code } : {}) });
+  return identity;
+}
+
+/** A page where somebody has just switched two-step sign-in on, and the key of their app. */
+async function switchOn(person: Person) {
+  const identity = await signInAs(person);
+  const key = keyOf((await factorOf(identity).start(PASSWORD)).keyUri);
+  await factorOf(identity).confirm(codeOf(key));
+  return { identity, key };
+}
+
+describe('a sign-in with a second step', () => {
+  function withFactor(): Person {
+    const person = settle();
+    person.factor = { id: `app-${people}`, key: KEY };
+    return person;
+  }
+
+  it('asks for the code, takes no wrong one and signs in with the right one', async () => {
+    const { email } = withFactor();
+    const { identity } = await openFirebasePage(standIn.url);
+    const signIn = (code?: string) => identity.signIn({ email, password: PASSWORD, ...(code ? { code } : {}) });
+    await expect(signIn()).rejects.toMatchObject({ code: 'second_factor_needed' });
+    await expect(signIn(wrongCodeOf(KEY))).rejects.toMatchObject({ code: 'invalid_verification_code' });
+    expect(identity.uid()).toBeNull();
+    await signIn(codeOf(KEY));
+    expect(identity.uid()).not.toBeNull();
+  });
+
+  it('tells nobody who does not know the password that it is on', async () => {
+    const { email } = withFactor();
+    const { identity } = await openFirebasePage(standIn.url);
+    const wrong = identity.signIn({ email, password: 'a wrong guess', code: codeOf(KEY) });
+    await expect(wrong).rejects.toMatchObject({ code: 'invalid_credential' });
+  });
+
+  const atGoogle = (email: string) => async (auth: Auth) => {
+    const said = JSON.stringify({ sub: email, email, email_verified: true });
+    await signInWithCredential(auth, GoogleAuthProvider.credential(said));
+  };
+  const WAYS: [string, (email: string) => Partial<GoogleDoor>, (identity: Identity) => Promise<unknown>][] = [
+    ['a window', (email) => ({ inWindow: atGoogle(email) }), (identity) => identity.signInWithGoogle('popup')],
+    [
+      'the page that it comes back to',
+      (email) => ({ comeBack: (auth) => atGoogle(email)(auth).then(() => true) }),
+      (identity) => identity.finishGoogleSignIn(),
+    ],
+  ];
+
+  it.each(WAYS)('asks for the code after Google in %s too, and goes on with it', async (_, door, begin) => {
+    const { email, localId } = withFactor();
+    const unused = () => Promise.reject(new Error('not this way'));
+    const google = { inWindow: unused, byLeaving: unused, comeBack: unused, ...door(email) };
+    const { identity } = await openFirebasePage(standIn.url, { google });
+    await expect(begin(identity)).rejects.toMatchObject({ code: 'second_factor_needed' });
+    await expect(identity.finishGoogleSignIn()).rejects.toMatchObject({ code: 'second_factor_needed' });
+    await expect(identity.finishGoogleSignIn(wrongCodeOf(KEY))).rejects.toMatchObject({
+      code: 'invalid_verification_code',
+    });
+    expect(identity.uid()).toBeNull();
+    await identity.finishGoogleSignIn(codeOf(KEY));
+    expect(identity.uid()).toBe(localId);
+  });
+});
+
+describe('two-step sign-in at Firebase', () => {
+  it('is switched on by a first code of the app, and asked for from then on', async () => {
+    const person = settle();
+    const identity = await signInAs(person);
+    const factor = factorOf(identity);
+    expect(await factor.read()).toEqual({ isOn: false, isPassed: false });
+    const { keyUri, recoveryCodes } = await factor.start(PASSWORD);
+    expect(keyUri).toContain(`otpauth://totp/TowCharge:${encodeURIComponent(person.email)}?`);
+    expect(recoveryCodes).toEqual([]);
+    expect(await factor.read()).toEqual({ isOn: false, isPassed: false });
+    expect(await factor.confirm(codeOf(keyOf(keyUri)))).toEqual({ isOn: true, isPassed: true });
+    expect(await factor.read()).toEqual({ isOn: true, isPassed: true });
+    expect(decodeJwt((await identity.token()) ?? '')).toMatchObject({ firebase: { sign_in_second_factor: 'totp' } });
+    await expect(signInAs(person)).rejects.toMatchObject({ code: 'second_factor_needed' });
+    expect((await signInAs(person, codeOf(keyOf(keyUri)))).uid()).toBe(identity.uid());
+  });
+
+  it('is not switched on by a wrong password or a wrong code, nor by a code without a key', async () => {
+    const factor = factorOf(await signInAs(settle()));
+    await expect(factor.start('a wrong guess')).rejects.toMatchObject({ code: 'wrong_password' });
+    await expect(factor.confirm('123456')).rejects.toMatchObject({ code: 'second_factor_needed' });
+    const key = keyOf((await factor.start(PASSWORD)).keyUri);
+    await expect(factor.confirm(wrongCodeOf(key))).rejects.toMatchObject({ code: 'invalid_verification_code' });
+    expect(await factor.read()).toEqual({ isOn: false, isPassed: false });
+    expect(await factor.confirm(codeOf(key))).toMatchObject({ isOn: true });
+  });
+
+  it('wants a verified address first, and says so', async () => {
+    const person = settle();
+    person.emailVerified = false;
+    const factor = factorOf(await signInAs(person));
+    await expect(factor.start(PASSWORD)).rejects.toThrow('Please verify your email address first.');
+    person.emailVerified = true;
+    expect((await factor.start(PASSWORD)).keyUri).toContain('secret=');
+  });
+
+  it('wants a new sign-in of somebody without a password whose own is old, and says so', async () => {
+    const factor = factorOf(await signInAs(settle()));
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * MINUTES_MS });
+    await expect(factor.start()).rejects.toThrow('Please sign in again before you do this.');
+    expect((await factor.start(PASSWORD)).keyUri).toContain('secret=');
+  });
+
+  it('is known to be on, and not passed, in a sign-in from before', async () => {
+    const person = settle();
+    const before = await signInAs(person);
+    await switchOn(person);
+    expect(await factorOf(before).read()).toEqual({ isOn: true, isPassed: false });
+  });
+
+  it('is switched off by who knows the password, and the sign-in that passed it ends', async () => {
+    const person = settle();
+    const { identity } = await switchOn(person);
+    await expect(factorOf(identity).stop('a wrong guess')).rejects.toMatchObject({ code: 'wrong_password' });
+    await factorOf(identity).stop(PASSWORD);
+    expect(identity.uid()).toBeNull();
+    const again = await signInAs(person);
+    expect(await factorOf(again).read()).toEqual({ isOn: false, isPassed: false });
+    await factorOf(again).stop(PASSWORD);
+  });
+
+  it('does not keep anybody from changing the password', async () => {
+    const { identity } = await switchOn(settle());
+    await expect(identity.changePassword('a wrong guess', 'a bright and windy hill')).rejects.toMatchObject({
+      code: 'wrong_password',
+    });
+    await identity.changePassword(PASSWORD, 'a bright and windy hill');
+  });
+
+  it('is nothing for those who are not signed in', async () => {
+    const factor = factorOf((await openFirebasePage(standIn.url)).identity);
+    for (const ask of [factor.read, factor.start, factor.stop, () => factor.confirm('123456')])
+      await expect(ask()).rejects.toMatchObject({ code: 'unauthenticated' });
+  });
+});

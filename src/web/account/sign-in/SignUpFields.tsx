@@ -1,0 +1,43 @@
+import { PASSWORD_MIN } from '#domain/account/sign-up.ts';
+import { COMPANY_NAME_MAX, DISPLAY_NAME_MAX } from '#domain/account/user.ts';
+import { Field } from '#web/ui/Field.tsx';
+import { PasswordField } from '#web/ui/PasswordField.tsx';
+import type { FormWork } from './use-form-work.ts';
+
+const PASSWORD_HINT = `At least ${PASSWORD_MIN} characters. A few words in a row are easy to keep in mind and hard to guess.`;
+
+function commonOf(work: FormWork, name: string) {
+  return { name, required: true, readOnly: work.isBusy, error: work.errorOf(name) };
+}
+
+/** Asks for the names of a new account; a business account has a company too. */
+export function NameFields({ work, isBusiness }: { work: FormWork; isBusiness: boolean }) {
+  return (
+    <>
+      {isBusiness && (
+        <Field
+          label="Company name"
+          autoComplete="organization"
+          maxLength={COMPANY_NAME_MAX}
+          {...commonOf(work, 'companyName')}
+        />
+      )}
+      <Field label="Display name" autoComplete="name" maxLength={DISPLAY_NAME_MAX} {...commonOf(work, 'displayName')} />
+    </>
+  );
+}
+
+/** Asks for a new password, twice. */
+export function NewPasswordFields({ work }: { work: FormWork }) {
+  return (
+    <>
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint={PASSWORD_HINT}
+        {...commonOf(work, 'password')}
+      />
+      <PasswordField label="Confirm password" autoComplete="new-password" {...commonOf(work, 'confirmPassword')} />
+    </>
+  );
+}
