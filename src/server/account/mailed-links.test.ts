@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../db/database.ts';
-import { databasesUnderTest } from '../db/testing.ts';
+import { defaultDatabase } from '../db/testing.ts';
 import type { Message } from '../mail/mail-type.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
 import { openBrowser, signIn, signUp, TEST_PASSWORD } from './testing.ts';
 
 const NEW_PASSWORD = 'a longer drawbar';
 
-describe.each(databasesUnderTest())('mailed links and passwords on the $name database', ({ open }) => {
+describe.each(defaultDatabase())('mailed links and passwords on the $name database', ({ open }) => {
   let database: Database;
   let app: AppUnderTest;
   const mails: Message[] = [];

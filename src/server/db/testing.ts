@@ -72,6 +72,11 @@ function first(databases: (Database | undefined)[]): Database {
   return database;
 }
 
+/** One engine, for what is the same whichever it is: who may do what, and what is said to whom. */
+export function defaultDatabase(): DatabaseUnderTest[] {
+  return [embedded];
+}
+
 /** The engines a test runs on: always the embedded one, and the server when TEST_DATABASE_URL names one. */
 export function databasesUnderTest(): DatabaseUnderTest[] {
   return serverUrl ? [embedded, server] : [embedded];

@@ -7,7 +7,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { appHeaders } from '../account/app-verification/testing.ts';
 import type { Database } from '../db/database.ts';
-import { databasesUnderTest } from '../db/testing.ts';
+import { defaultDatabase } from '../db/testing.ts';
 import type { Message } from '../mail/mail-type.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
 import { addressesOf, CLOSED, OPEN, type Other, type Row } from './testing/access-rows.ts';
@@ -94,7 +94,7 @@ describe('the table of who may call what', () => {
   });
 });
 
-describe.each(databasesUnderTest())('every endpoint that is not open to all, on the $name database', ({ open }) => {
+describe.each(defaultDatabase())('every endpoint that is not open to all, on the $name database', ({ open }) => {
   let database: Database;
   let scene: Scene;
   const mails: Message[] = [];

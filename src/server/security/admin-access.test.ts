@@ -5,7 +5,7 @@ import { endpoints } from '#contract/endpoint.ts';
 import { ERRORS } from '#contract/errors.ts';
 import { TEST_PASSWORD } from '../account/testing.ts';
 import type { Database } from '../db/database.ts';
-import { databasesUnderTest } from '../db/testing.ts';
+import { defaultDatabase } from '../db/testing.ts';
 import type { Env } from '../http/env.ts';
 import { answerProblem } from '../http/problem.ts';
 import { requestLog } from '../http/request-log.ts';
@@ -37,7 +37,7 @@ const table = endpoints({
 const refusal = (code: keyof typeof ERRORS) => ({ status: ERRORS[code].status, code, gold: undefined });
 const OPENED = { status: 200, code: undefined, gold: 'all of it' };
 
-describe.each(databasesUnderTest())('an endpoint for admins on the $name database', ({ open }) => {
+describe.each(defaultDatabase())('an endpoint for admins on the $name database', ({ open }) => {
   let database: Database;
   let app: AppUnderTest;
   let people: People;

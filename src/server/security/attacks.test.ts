@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { appHeaders } from '../account/app-verification/testing.ts';
 import { openBrowser, signUp, TEST_PASSWORD, type TestBrowser } from '../account/testing.ts';
 import type { Database } from '../db/database.ts';
-import { databasesUnderTest } from '../db/testing.ts';
+import { defaultDatabase } from '../db/testing.ts';
 import type { Message } from '../mail/mail-type.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
 import { enrol } from './testing/authenticator.ts';
 import { fromEverywhere } from './testing/from-everywhere.ts';
 import { openPeople, type People } from './testing/people.ts';
 
-describe.each(databasesUnderTest())('somebody who means harm, on the $name database,', ({ open }) => {
+describe.each(defaultDatabase())('somebody who means harm, on the $name database,', ({ open }) => {
   let database: Database;
   let app: AppUnderTest;
   /** The same server, for tests in which it matters from where calls come. */
@@ -218,7 +218,7 @@ describe.each(databasesUnderTest())('somebody who means harm, on the $name datab
   });
 });
 
-describe.each(databasesUnderTest().flatMap(({ openTwice }) => openTwice ?? []))(
+describe.each(defaultDatabase().flatMap(({ openTwice }) => openTwice ?? []))(
   'two processes of the product',
   (openTwice) => {
     let databases: [Database, Database];

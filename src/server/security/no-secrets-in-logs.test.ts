@@ -3,7 +3,7 @@ import { APP_VERIFICATION_HEADER } from '#contract/app-verification.ts';
 import { appHeaders } from '../account/app-verification/testing.ts';
 import { openBrowser, signUp, TEST_PASSWORD } from '../account/testing.ts';
 import type { Database } from '../db/database.ts';
-import { databasesUnderTest } from '../db/testing.ts';
+import { defaultDatabase } from '../db/testing.ts';
 import type { Message } from '../mail/mail-type.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
 import { enrol } from './testing/authenticator.ts';
@@ -14,7 +14,7 @@ const STRANGER = 'somebody.else@private.example';
 const NEW_PASSWORD = 'a much longer drawbar';
 const WRONG_PASSWORD = 'wrong but still secret';
 
-describe.each(databasesUnderTest())('the log at its most talkative, on the $name database', ({ open }) => {
+describe.each(defaultDatabase())('the log at its most talkative, on the $name database', ({ open }) => {
   const { log, lines } = keptLog('trace');
   const mails: Message[] = [];
   const secrets = new Map<string, string>();

@@ -4,7 +4,7 @@ import { startSilentServer } from '../../../testing/silent-server.ts';
 import { createApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
-import { databasesUnderTest } from '../../db/testing.ts';
+import { defaultDatabase } from '../../db/testing.ts';
 import { type AppUnderTest, openApp } from '../../testing.ts';
 import { openBrowser, signUp } from '../testing.ts';
 import { openEmbeddedIdentity } from './identity.embedded.ts';
@@ -33,7 +33,7 @@ async function halfAMinuteLater<T>(isAsked: Promise<unknown>, act: () => Promise
   }
 }
 
-describe.each(databasesUnderTest())('Google that is away, on the $name database', (engine) => {
+describe.each(defaultDatabase())('Google that is away, on the $name database', (engine) => {
   let database: Database;
   let app: AppUnderTest;
 
