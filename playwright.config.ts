@@ -42,7 +42,7 @@ export default defineConfig({
     : PROJECTS,
   timeout: 90_000,
   expect: { timeout: 20_000 },
-  workers: 1,
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   reporter: [['list'], ['json']],

@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { ERRORS } from '#contract/errors.ts';
 import type { Database } from './db/database.ts';
-import { openMemoryDatabase } from './db/testing.ts';
+import { openEmbeddedDatabase } from './db/testing.ts';
 import { type AppUnderTest, openApp } from './testing.ts';
 
 const TABLE = Object.entries<Endpoint>(ENDPOINTS);
@@ -14,7 +14,7 @@ const json = { 'content-type': 'application/json' };
 let database: Database;
 let app: AppUnderTest;
 beforeAll(async () => {
-  database = await openMemoryDatabase();
+  database = await openEmbeddedDatabase();
   app = await openApp(database);
 });
 afterAll(() => database.close());

@@ -66,6 +66,7 @@ const Environment = z.object({
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_DISCOVERY_URL: z.url().default(GOOGLE_DISCOVERY),
+  SIGN_IN_WORK: wholeNumber(1, 2_000).default(80),
   SUPER_ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   MAIL_URL: mailServer.optional(),
   MAIL_FROM: correspondent.default('TowCharge <no-reply@localhost>'),
@@ -120,6 +121,8 @@ function configOf(env: z.output<typeof Environment>) {
     /** How many proxies of the operator a request comes through; the setting PUBLIC_URL says that there is one. */
     trustedProxies: env.TRUSTED_PROXIES ?? (env.PUBLIC_URL === undefined ? 0 : 1),
     google: googleOf(env),
+    /** How much work a page does before a sign-in, in rounds of about 5 ms. */
+    signInWork: env.SIGN_IN_WORK,
     /** Who becomes the first super_admin once the address is verified. */
     superAdminEmail: env.SUPER_ADMIN_EMAIL ?? null,
     mail: { url: env.MAIL_URL ?? null, from: env.MAIL_FROM, support: env.SUPPORT_EMAIL },

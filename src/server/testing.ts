@@ -2,11 +2,11 @@ import path from 'node:path';
 import { openAccounts } from './account/open-accounts.ts';
 import { createApp } from './app.ts';
 import { ChargerIndex } from './chargers/charger-index.ts';
-import { readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Deps } from './deps.ts';
-import { makeLog } from './log.ts';
-import { makeGeocoder } from './places/geocoder.ts';
+import { type Log, makeLog } from './log.ts';
+import { type Geocoder, makeGeocoder } from './places/geocoder.ts';
 
 export type AppUnderTest = {
   readonly deps: Deps;
@@ -14,13 +14,24 @@ export type AppUnderTest = {
   readonly request: (path: string, init?: RequestInit, from?: string) => Promise<Response>;
 };
 
+let embeddedGeocoder: Promise<Geocoder> | null = null;
+
+/** The embedded geocoder never changes: it is read once for all servers of a test file. */
+function geocoderFor(config: Config, log: Log): Promise<Geocoder> {
+  if (config.geocoder.kind !== 'embedded') return makeGeocoder(config, log);
+  embeddedGeocoder ??= makeGeocoder(config, log);
+  return embeddedGeocoder;
+}
+
+const QUICK = { TOWCHARGE_DATA_FOLDER: path.join(import.meta.dirname, '../../data'), SIGN_IN_WORK: '1' };
+
 /** The whole server in process over a database, with its index loaded, answers held against their schemas. */
 export async function openApp(
   database: Database,
   env: Record<string, string> = {},
   replaced: Partial<Deps> = {},
 ): Promise<AppUnderTest> {
-  const config = readConfig({ TOWCHARGE_DATA_FOLDER: path.join(import.meta.dirname, '../../data'), ...env });
+  const config = readConfig({ ...QUICK, ...env });
   const log = replaced.log ?? makeLog('silent');
   const { sql } = database;
   const clock = replaced.clock ?? (() => new Date());
@@ -30,7 +41,7 @@ export async function openApp(
     config,
     sql,
     chargers: await ChargerIndex.load(database.sql),
-    geocoder: await makeGeocoder(config, log),
+    geocoder: await geocoderFor(config, log),
     ...(await openAccounts({ config, sql, publicUrl, mail, clock, log })),
     clock,
     mail,

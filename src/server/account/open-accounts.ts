@@ -21,6 +21,6 @@ export async function openAccounts({ config, publicUrl, ...surroundings }: Surro
       : await openEmbeddedIdentity({ ...surroundings, publicUrl, google: config.google }),
     appVerification: firebase?.appCheck
       ? makeFirebaseAppVerification({ ...firebase.appCheck, appId: firebase.options.appId, clock, log })
-      : await makeEmbeddedAppVerification(sql, clock),
+      : await makeEmbeddedAppVerification(sql, clock, config.signInWork),
   };
 }

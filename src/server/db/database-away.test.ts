@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { isDatabaseAway } from './database-away.ts';
-import { openMemoryDatabase } from './testing.ts';
+import { openEmbeddedDatabase } from './testing.ts';
 
 async function errorOf(attempt: Promise<unknown>): Promise<unknown> {
   return attempt.then(
@@ -16,7 +16,7 @@ test('a database server that is not there is away', async () => {
 });
 
 test('a database that refuses a statement is not away', async () => {
-  const { sql, close } = await openMemoryDatabase();
+  const { sql, close } = await openEmbeddedDatabase();
   const row = { name: 'once', value: '' };
   await sql.insertInto('settings').values(row).execute();
   expect(isDatabaseAway(await errorOf(sql.insertInto('settings').values(row).execute()))).toBe(false);

@@ -17,15 +17,11 @@ async function makeEngine(options: DatabaseOptions): Promise<Engine> {
   if ('url' in options) return (await import('./engine.server.ts')).openServerEngine(options.url);
   return (await import('./engine.embedded.ts')).openEmbeddedEngine({
     folder: options.folder,
-    image: options.image ?? null,
   });
 }
 
-/**
- * Where the data lives: a PostgreSQL server, or a folder for the embedded one (null: in memory). A new embedded
- * one may begin as the copy of a dump, which is there much sooner than an empty one is made.
- */
-export type DatabaseOptions = { readonly url: string } | { readonly folder: string | null; readonly image?: string };
+/** Where the data lives: a PostgreSQL server, or a folder for the embedded one (null: in memory). */
+export type DatabaseOptions = { readonly url: string } | { readonly folder: string | null };
 
 /** Opens the database and brings its schema up to date. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {

@@ -12,5 +12,5 @@ export type FromWorker =
   | { kind: 'failure'; id: number; error: { message: string; code?: string; constraint?: string } }
   | { kind: 'notification'; channel: string };
 
-/** Where an embedded database is: in a folder or in memory; and the file of a dump that it begins as a copy of. */
-export type EmbeddedPlace = { readonly folder: string | null; readonly image: string | null };
+/** Where an embedded database is: in a folder, or in memory. */
+export type EmbeddedPlace = { readonly folder: string | null };

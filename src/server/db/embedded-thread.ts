@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, type Results } from '@electric-sql/pglite';
 import { rowsToCopy } from './copy-in.ts';
@@ -14,10 +13,9 @@ database.catch(() => undefined);
 
 async function openDatabase(): Promise<PGlite> {
   const startParams = [...PGlite.defaultStartParams, ...START_PARAMETERS];
-  const { folder, image } = place;
+  const { folder } = place;
   return PGlite.create({
     ...(folder === null ? {} : { dataDir: folder }),
-    ...(image === null ? {} : { loadDataDir: new Blob([await readFile(image)]) }),
     startParams,
   });
 }

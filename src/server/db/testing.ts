@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import pg from 'pg';
 import { type Database, openDatabase } from './database.ts';
 import { IMAGE_VARIABLE } from './testing-image.ts';
@@ -41,21 +44,25 @@ async function openOnServer(count: number): Promise<Database[]> {
   return opened.map((database) => ({ ...database, close: () => closeOne(database) }));
 }
 
-/** An embedded database that begins as a copy of the empty one that was made once for all tests. */
-function openCopy(folder: string | null): Promise<Database> {
-  const image = process.env[IMAGE_VARIABLE];
-  return openDatabase({ folder, ...(image === undefined ? {} : { image }) });
-}
-
-/** Opens an empty database in memory. */
-export const openMemoryDatabase = (): Promise<Database> => openCopy(null);
-
 /** Puts an empty database into a folder, as a start before would have. */
 export async function makeFolderDatabase(folder: string): Promise<void> {
-  await (await openCopy(folder)).close();
+  await cp(process.env[IMAGE_VARIABLE] ?? '', folder, { recursive: true });
 }
 
-const embedded: DatabaseUnderTest = { name: 'embedded', open: openMemoryDatabase };
+/** Opens an empty embedded database; close also removes it. */
+export async function openEmbeddedDatabase(): Promise<Database> {
+  const parent = await mkdtemp(path.join(tmpdir(), 'towcharge-test-'));
+  const folder = path.join(parent, 'postgres');
+  await makeFolderDatabase(folder);
+  const database = await openDatabase({ folder });
+  const close = async () => {
+    await database.close();
+    await rm(parent, { recursive: true, force: true });
+  };
+  return { ...database, close };
+}
+
+const embedded: DatabaseUnderTest = { name: 'embedded', open: openEmbeddedDatabase };
 
 const server: DatabaseUnderTest = {
   name: 'server',

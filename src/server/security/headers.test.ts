@@ -5,7 +5,7 @@ import { ENDPOINTS } from '#contract/endpoints.ts';
 import { openEmbeddedIdentity } from '../account/embedded/identity.embedded.ts';
 import { openBrowser, signUp, TEST_PASSWORD } from '../account/testing.ts';
 import type { Database } from '../db/database.ts';
-import { openMemoryDatabase } from '../db/testing.ts';
+import { openEmbeddedDatabase } from '../db/testing.ts';
 import { makeLog } from '../log.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
 import { addressesOf } from './testing/access-rows.ts';
@@ -23,7 +23,7 @@ let app: AppUnderTest;
 let secure: AppUnderTest;
 let ada: Person;
 beforeAll(async () => {
-  database = await openMemoryDatabase();
+  database = await openEmbeddedDatabase();
   app = fromEverywhere(await openApp(database));
   const { sql, clock, mail } = app.deps;
   const identity = await openEmbeddedIdentity({

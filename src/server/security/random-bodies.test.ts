@@ -7,7 +7,7 @@ import { ERRORS, isErrorCode } from '#contract/errors.ts';
 import { appHeaders } from '../account/app-verification/testing.ts';
 import { makeCharger, storeChargers } from '../chargers/testing.ts';
 import type { Database } from '../db/database.ts';
-import { openMemoryDatabase } from '../db/testing.ts';
+import { openEmbeddedDatabase } from '../db/testing.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
 import { fromEverywhere } from './testing/from-everywhere.ts';
 import { keptLog } from './testing/kept-log.ts';
@@ -66,7 +66,7 @@ describe('any request at all', () => {
   let caller: { person: Person; calls: number } | null = null;
 
   beforeAll(async () => {
-    database = await openMemoryDatabase();
+    database = await openEmbeddedDatabase();
     await storeChargers(database.sql, [makeCharger(1), makeCharger(2, { lat: 39.9, lng: -105.1 })]);
     // The clock stands still, so that no token grows old however long this takes.
     app = fromEverywhere(await openApp(database, {}, { log, clock: () => started }));

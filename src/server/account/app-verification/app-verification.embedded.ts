@@ -10,8 +10,6 @@ import type { AppVerification, WorkForTokens } from './app-verification.ts';
 
 const ALGORITHM = 'PBKDF2/SHA-256';
 const COST = 5_000;
-/** About a third of a second of a desktop's time, and a second of a phone's: nobody should wait for it at a form. */
-const [COUNTER_MIN, COUNTER_MAX] = [40, 120];
 const CHALLENGE_MS = 2 * 60_000;
 const TOKEN_MS = 30 * 60_000;
 const ISSUER = 'towcharge-app-verification';
@@ -29,7 +27,7 @@ function keysOf(secret: Uint8Array): Keys {
   };
 }
 
-function workForTokens(sql: Sql, keys: Keys, clock: () => Date): WorkForTokens {
+function workForTokens(sql: Sql, keys: Keys, clock: () => Date, rounds: number): WorkForTokens {
   const secrets = { hmacSignatureSecret: keys.signature, hmacKeySignatureSecret: keys.solution };
   return {
     challenge: async () =>
@@ -37,7 +35,7 @@ function workForTokens(sql: Sql, keys: Keys, clock: () => Date): WorkForTokens {
         await createChallenge({
           algorithm: ALGORITHM,
           cost: COST,
-          counter: randomInt(COUNTER_MIN, COUNTER_MAX),
+          counter: randomInt(Math.ceil(rounds / 2), Math.ceil(rounds * 1.5)),
           expiresAt: new Date(clock().getTime() + CHALLENGE_MS),
           deriveKey,
           ...secrets,
@@ -62,8 +60,15 @@ function workForTokens(sql: Sql, keys: Keys, clock: () => Date): WorkForTokens {
   };
 }
 
-/** Verifies the app by proof of work (ALTCHA): it shows that work was done, not whose program did it. */
-export async function makeEmbeddedAppVerification(sql: Sql, clock: () => Date): Promise<AppVerification> {
+/**
+ * Verifies the app by proof of work (ALTCHA), of so many rounds on average: it shows that work was done, not whose program
+ * did it.
+ */
+export async function makeEmbeddedAppVerification(
+  sql: Sql,
+  clock: () => Date,
+  rounds: number,
+): Promise<AppVerification> {
   const keys = keysOf(await ownSecret(sql, 'app-verification.secret'));
   return {
     verify: async (token) => {
@@ -73,6 +78,6 @@ export async function makeEmbeddedAppVerification(sql: Sql, clock: () => Date): 
         () => false,
       );
     },
-    work: workForTokens(sql, keys, clock),
+    work: workForTokens(sql, keys, clock, rounds),
   };
 }

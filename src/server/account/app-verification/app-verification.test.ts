@@ -14,7 +14,7 @@ const TOKEN_MS = 30 * 60_000;
 describe.each(databasesUnderTest())('the verification of the app on the $name database', ({ open }) => {
   let database: Database;
   let time = Date.now();
-  const verifier = (now = () => new Date(time)) => makeEmbeddedAppVerification(database.sql, now);
+  const verifier = (now = () => new Date(time)) => makeEmbeddedAppVerification(database.sql, now, 4);
   const workOf = ({ work }: AppVerification) => {
     if (work === null) throw new Error('There is no work to be done');
     return work;

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../db/database.ts';
-import { openMemoryDatabase } from '../../db/testing.ts';
+import { openEmbeddedDatabase } from '../../db/testing.ts';
 import type { Identity } from '../identity.ts';
 import { makeFirebaseIdentity } from './identity.firebase.ts';
 import { PROJECT_ID, settingsFor } from './testing/at-firebase.ts';
@@ -20,7 +20,7 @@ let opened: Opened;
 let standIn: StandIn;
 let logged: unknown[];
 beforeAll(async () => {
-  database = await openMemoryDatabase();
+  database = await openEmbeddedDatabase();
   opened = await openStandIn();
   standIn = opened.standIn;
 });

@@ -5,7 +5,7 @@ import { call } from '#contract/client.ts';
 import { atFirebase } from '#server/account/firebase/testing/at-firebase.ts';
 import { openStandIn } from '#server/account/firebase/testing/services.ts';
 import type { Database } from '#server/db/database.ts';
-import { openMemoryDatabase } from '#server/db/testing.ts';
+import { openEmbeddedDatabase } from '#server/db/testing.ts';
 import { type AppUnderTest, openApp } from '#server/testing.ts';
 import { createGateway } from '#web/app/gateway.ts';
 import { authenticatorCode } from '../../../testing/authenticator.ts';
@@ -19,7 +19,7 @@ let database: Database;
 let opened: Awaited<ReturnType<typeof openStandIn>>;
 let app: AppUnderTest;
 beforeAll(async () => {
-  database = await openMemoryDatabase();
+  database = await openEmbeddedDatabase();
   opened = await openStandIn();
   app = await openApp(database, {}, { identity: (await atFirebase(opened, database.sql)).identity });
 });
