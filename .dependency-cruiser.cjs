@@ -6,8 +6,9 @@ const fence = (name, from, to, comment) => ({
   to,
 });
 
-const WEB_FEATURES = '(account|chargers|places|info|map)';
-const SERVER_FEATURES = '(account|chargers|info|places|roads)';
+const WEB_FEATURES = '(account|admin|chargers|favorites|places|info|map|reviews|rigs|searches|suggestions)';
+const SERVER_FEATURES =
+  '(account|admin|billing|chargers|favorites|info|license|places|reviews|rigs|roads|searches|suggestions)';
 
 /** The fences between the rooms: who may import whom. */
 module.exports = {
@@ -50,6 +51,12 @@ module.exports = {
       },
     },
     fence(
+      'stripe-stays-inside',
+      '^src/(?!server/billing/stripe/)',
+      { path: 'node_modules/stripe/' },
+      'The client of Stripe is known in its own folder only.',
+    ),
+    fence(
       'ui-is-plain',
       '^src/web/ui',
       { path: '^src/(contract|web/(?!ui|lib))' },
@@ -58,19 +65,29 @@ module.exports = {
     {
       name: 'web-features-meet-in-app',
       severity: 'error',
-      comment: 'Features of the page meet in app; of the map they know the stations it shows.',
+      comment:
+        'Features of the page meet in app; of the map they know the stations it shows, of chargers how a score and plugs look.',
       from: { path: `^src/web/${WEB_FEATURES}/`, pathNot: '\\.test\\.tsx?$' },
-      to: { path: `^src/web/${WEB_FEATURES}/`, pathNot: '^src/web/($1/|map/stations/stations\\.ts$)' },
+      to: {
+        path: `^src/web/${WEB_FEATURES}/`,
+        pathNot: '^src/web/($1/|map/stations/stations\\.ts$|chargers/(ScoreBadge|PlugTag)\\.tsx$)',
+      },
     },
     {
       name: 'server-features-stand-alone',
       severity: 'error',
-      comment: 'Features of the server do not know each other; only the demonstration stations stand along the roads.',
+      comment:
+        'Features of the server do not know each other; the demonstration stations stand along the roads, and what is kept of chargers is looked up at one door.',
       from: {
         path: `^src/server/${SERVER_FEATURES}/`,
-        pathNot: '\\.test\\.ts$|^src/server/chargers/import/demonstration\\.ts$',
+        pathNot:
+          '\\.test\\.ts$|/testing/|^src/server/(chargers/import/demonstration|account/saved-by|admin/change-person|suggestions/merge)\\.ts$',
       },
-      to: { path: `^src/server/${SERVER_FEATURES}/`, pathNot: '^src/server/$1/' },
+      to: {
+        path: `^src/server/${SERVER_FEATURES}/`,
+        pathNot:
+          '^src/server/($1/|chargers/(charger-rows|override-store|station-changes|station-values|charger-index)\\.ts$)',
+      },
     },
     {
       name: 'demonstration-knows-towns-of-roads',
@@ -78,6 +95,28 @@ module.exports = {
       comment: 'The demonstration stations are laid along the roads, whose door is the lookup of their towns.',
       from: { path: '^src/server/chargers/import/demonstration\\.ts$' },
       to: { path: '^src/server/(account|places|roads)/', pathNot: '^src/server/roads/town-lookup\\.ts$' },
+    },
+    {
+      name: 'export-knows-stores-of-what-is-saved',
+      severity: 'error',
+      comment: 'The export of what is kept of a person reads the stores of what people save.',
+      from: { path: '^src/server/account/saved-by\\.ts$' },
+      to: {
+        path: `^src/server/${SERVER_FEATURES}/`,
+        pathNot:
+          '^src/server/(billing/exported-billing|favorites/favorite-store|reviews/exported-reviews|rigs/rig-store|searches/search-store|suggestions/exported-suggestions)\\.ts$',
+      },
+    },
+    {
+      name: 'admin-changes-people-as-accounts-are',
+      severity: 'error',
+      comment:
+        'What an administrator does to an account goes by the same doors as what its owner or the operator does.',
+      from: { path: '^src/server/admin/change-person\\.ts$' },
+      to: {
+        path: `^src/server/${SERVER_FEATURES}/`,
+        pathNot: '^src/server/(admin/|account/(delete-account|held-people-store)\\.ts$)',
+      },
     },
     {
       name: 'sql-in-stores',

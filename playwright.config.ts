@@ -14,15 +14,20 @@ const BROWSER_FLAGS = [
 /** Journeys that end on the map now and then, but are not about it: drawing it is most of a browser's work. */
 const WITHOUT_A_DRAWN_MAP = [
   'access.spec.ts',
+  'admin.spec.ts',
   'contact.spec.ts',
   'denied.spec.ts',
   'google.spec.ts',
+  'history.spec.ts',
   'onboarding.spec.ts',
   'profile.spec.ts',
   'public-pages.spec.ts',
+  'reviews.spec.ts',
+  'rigs.spec.ts',
   'security.spec.ts',
   'sign-in.spec.ts',
   'sign-up.spec.ts',
+  'subscription.spec.ts',
 ];
 
 function launch(...flags: string[]) {
@@ -45,6 +50,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
+  // Slow ones are for npm run prove.
+  ...(process.env.SLOW_JOURNEYS ? { grep: /@slow/ } : { grepInvert: /@slow/ }),
   reporter: [['list'], ['json']],
   outputDir: 'test-results/browser',
   globalSetup: './e2e/global-setup.ts',

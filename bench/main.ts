@@ -1,10 +1,12 @@
 import { measureAutocomplete } from './autocomplete.ts';
 import { measureImport } from './import.ts';
+import { measureLive } from './live.ts';
 import { measureLargeMemory } from './memory-large.ts';
 import { measurePage } from './page.ts';
 import { measureAgainstPostgis } from './postgis.ts';
 import { measureRegion } from './region.ts';
 import { tell } from './report.ts';
+import { measureScore } from './score.ts';
 import { measureServer } from './server.ts';
 import { measureTiles } from './tiles.ts';
 
@@ -20,6 +22,8 @@ const GROUPS: readonly Group[] = [
   { part: 'map', name: 'autocomplete', measure: measureAutocomplete },
   { part: 'map', name: 'page', measure: measurePage },
   { part: 'map', name: 'memory', measure: measureLargeMemory },
+  { part: 'community', name: 'score', measure: measureScore },
+  { part: 'community', name: 'live', measure: measureLive },
 ];
 
 async function main(asked: readonly string[]): Promise<void> {

@@ -1,22 +1,18 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { buildBasemap } from '../scripts/basemap/build.ts';
+import { signUpAndSkip } from '../e2e/support/newcomer.ts';
 import { buildWeb } from '../scripts/build-web.ts';
 import { findOrInstallBrowser } from '../scripts/tools/browser.ts';
 import { firstFrameLike, watchCanvas } from './canvas-frames.ts';
+import { BROWSER_FLAGS, MAP_SETTINGS, preparedBasemap, settledPicture } from './map-page.ts';
 import { quantile, report, tell } from './report.ts';
 import { startServerProcess } from './server-process.ts';
-import { REAL_FILE, withFolder } from './stations.ts';
+import { withFolder } from './stations.ts';
 
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'];
 const VIEWPORT = { width: 1440, height: 900 };
 const VIEW = '/map?at=42.35500,-71.06000,11';
 const WITHOUT_STATIONS = `${VIEW}&trailer=1`;
 const LOADS = 9;
 const CLICKS = 15;
-const QUIET_MS = 1_200;
-const SETTLED_WITHIN_MS = 60_000;
 /** So much of what stations change in the picture must be there for them to count as drawn. */
 const SHARE = 0.5;
 
@@ -26,24 +22,10 @@ async function openPage(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** Waits until the list stands and the map has looked the same for a while, and gives its picture. */
-async function settledPicture(page: Page): Promise<number[]> {
-  await page.getByRole('button', { name: /^[\d,]+ results?$/ }).waitFor({ timeout: SETTLED_WITHIN_MS });
-  const isQuiet = (quietMs: number) => {
-    const last = window.mapFrames?.at(-1);
-    return last !== undefined && performance.now() - last.at > quietMs;
-  };
-  await page.waitForFunction(isQuiet, QUIET_MS, { timeout: SETTLED_WITHIN_MS, polling: 100 });
-  return page.evaluate(() => [...(window.mapFrames.at(-1)?.pixels ?? [])]);
-}
-
 async function signIn(browser: Browser, url: string): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: VIEWPORT });
-  const page = await openPage(context);
-  await page.goto(url + VIEW);
-  await page.getByLabel('Email').fill('driver@example.com');
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.getByTestId('map').waitFor();
+  const page = await context.newPage();
+  await signUpAndSkip(page, url);
   await page.close();
   return context;
 }
@@ -103,18 +85,11 @@ async function measureFilter(context: BrowserContext, url: string): Promise<numb
 
 /** map.first and filter.visible in headless Chromium with software rendering, on the built product. */
 export async function measurePage(): Promise<void> {
-  const basemap = path.join(import.meta.dirname, '../data/basemap.pmtiles');
-  if (!existsSync(basemap)) await buildBasemap({ out: basemap });
+  const basemap = await preparedBasemap();
   await buildWeb(tell);
   await withFolder(async (folder) => {
-    const server = await startServerProcess({
-      TOWCHARGE_DATA_FOLDER: folder,
-      TOWCHARGE_DATA: REAL_FILE,
-      BASEMAP_FILE: basemap,
-      STREET_STYLE_URL: 'none',
-      IMAGERY_URL: 'none',
-    });
-    const browser = await chromium.launch({ executablePath: await findOrInstallBrowser(), args: FLAGS });
+    const server = await startServerProcess({ ...MAP_SETTINGS, TOWCHARGE_DATA_FOLDER: folder, BASEMAP_FILE: basemap });
+    const browser = await chromium.launch({ executablePath: await findOrInstallBrowser(), args: BROWSER_FLAGS });
     try {
       const context = await signIn(browser, server.url);
       const loads = await measureFirst(browser, context, server.url);

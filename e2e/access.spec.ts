@@ -30,7 +30,8 @@ test('A text that is no e-mail address is refused in words, before and by the se
 test('A sign-in whose page can not be verified says so, and works when it can', async ({ page }) => {
   const driver = await knownDriver(page, url);
   const verification = '**/api/auth/app-verification/**';
-  await page.route(verification, (route) => route.abort());
+  const error = { code: 'app_verification_failed', message: '', requestId: 'r1' };
+  await page.route(verification, (route) => route.fulfill({ status: 403, json: { error } }));
   await page.goto(`${url}/login`);
   await fillSignIn(page, driver);
   await expect(page.getByRole('alert')).toHaveText('Security verification failed. Please try again.');
@@ -122,7 +123,7 @@ test('A token that one tab refreshed is shared with the other', async ({ page, c
   expect(renewals).toBe(1);
 });
 
-test('Whoever deleted an account, and lost the session before that could be read, is not sent to its pages by the next', async ({
+test('Whoever deleted an account reads so, also when the answer was lost and the session ends elsewhere, and the next is not sent to its pages', async ({
   page,
   context,
 }) => {
@@ -134,11 +135,19 @@ test('Whoever deleted an account, and lost the session before that could be read
   await page.goto(`${url}/profile/account`);
   await page.getByRole('button', { name: 'Delete Account' }).click();
   await page.getByLabel('Type DELETE to confirm').fill('DELETE');
+  const deletion = '**/api/user/account';
+  await page.route(deletion, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Failed to delete account. Please try again.');
+  await page.unroute(deletion);
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await expect(page.getByText('Your account was deleted.')).toBeVisible();
   await other.evaluate(() => localStorage.removeItem('towcharge.signed-in'));
-  await expect(page).toHaveURL(`${url}/login`);
-  await expect(page).toHaveURL(`${url}/`);
+  await page.waitForURL((address) => !address.pathname.startsWith('/profile'));
+  expect(page.url()).toBe(`${url}/`);
   await page.goto(`${url}/signup`);
   await fillSignUp(page, newcomer());
   await expect(page).toHaveURL(/\/map/);

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
-import { openMap, productUrl, resultCount, STILL, test } from './support/visit.ts';
+import { expect } from '@playwright/test';
+import { expectNoFindings } from './support/no-findings.ts';
+import { openMap, productUrl, resultCount, SLOW, STILL, test } from './support/visit.ts';
 
 const url = productUrl('EMBEDDED');
 /** Few stations, so that there is little to look through. */
@@ -13,46 +13,19 @@ const SIGN_IN_PAGES = [
   '/auth/action',
   '/auth/action?mode=resetPassword&oobCode=x',
 ];
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
 /** Each theme and each size once. */
 const LOOKS = [
-  { colorScheme: 'light', viewport: PHONE },
-  { colorScheme: 'light', viewport: { width: 768, height: 1024 } },
-  { colorScheme: 'dark', viewport: DESK },
+  { colorScheme: 'light', viewport: PHONE, marks: {} },
+  { colorScheme: 'light', viewport: { width: 768, height: 1024 }, marks: SLOW },
+  { colorScheme: 'dark', viewport: DESK, marks: {} },
 ] as const;
 
 test.use(STILL);
 
-/** Waits until nothing moves any more, but for what moves for ever. */
-async function expectStill(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const doesEnd = (animation: Animation) =>
-      animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
-    await Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(doesEnd)
-        .map(({ finished }) => finished),
-    );
-  });
-}
-
-async function expectNoFindings(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  await expectStill(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  const axe = new AxeBuilder({ page }).setLegacyMode(true);
-  // In the dark only the colours differ.
-  const { violations } = await (colorScheme === 'light'
-    ? axe.withTags(RULES)
-    : axe.withRules(['color-contrast'])
-  ).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
-}
-
-for (const { colorScheme, viewport } of LOOKS) {
-  test.describe(`At ${viewport.width} pixels in ${colorScheme}`, () => {
+for (const { colorScheme, viewport, marks } of LOOKS) {
+  test.describe(`At ${viewport.width} pixels in ${colorScheme}`, marks, () => {
     test.use({ viewport, colorScheme });
 
     test(`Nothing before the sign-in keeps anybody out or scrolls sideways (${colorScheme}, ${viewport.width})`, async ({

@@ -10,7 +10,9 @@ test.use(SMALL_AND_STILL);
 /** Lets the server say whether all pages are closed. */
 async function setDenied(page: Page, denyAll: boolean): Promise<void> {
   const identity = { kind: 'embedded', hasGoogle: false };
-  await page.route('**/api/access', (route) => route.fulfill({ json: { success: true, denyAll, identity } }));
+  await page.route('**/api/access', (route) =>
+    route.fulfill({ json: { success: true, denyAll, notice: '', registrationClosed: false, identity } }),
+  );
 }
 
 test('While all access is denied a page is shown under a notice, and nobody is sent away', async ({ page }) => {

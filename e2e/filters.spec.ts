@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, type Response } from '@playwright/test';
-import { BOSTON, openMap, productUrl, resultCount, SMALL_AND_STILL, test } from './support/visit.ts';
+import { BOSTON, openMap, productUrl, resultCount, SLOW, SMALL_AND_STILL, test } from './support/visit.ts';
 
 const url = productUrl('EMBEDDED');
 
@@ -168,31 +168,33 @@ function searchWith(page: Page, filters: object): Promise<Response> {
   });
 }
 
-test('Each filter of the panel, alone, keeps what it promises; panel, list and server count alike, and clear takes it back', async ({
-  page,
-}) => {
-  const demonstration = productUrl('DEMONSTRATION');
-  await openMap(page, demonstration, '/map?at=39,-98,3');
-  const panel = page.getByRole('dialog', { name: 'Filters' });
-  await page.getByRole('button', { name: /^Filters/ }).click();
-  await expect.poll(() => shownIn(panel)).toBeGreaterThan(5000);
-  const all = await shownIn(panel);
-  for (const { name, set, filters, address, holds } of FILTER_CASES)
-    await test.step(name, async () => {
-      const searched = searchWith(page, filters);
-      await set(panel);
-      await expect(page).toHaveURL(address);
-      const { total, data } = (await (await searched).json()) as { total: number; data: Row[] };
-      expect(data.length).toBe(Math.min(total, 100));
-      expect(data.filter((row) => !holds(row))).toEqual([]);
-      await expect.poll(() => shownIn(panel)).toBe(total);
-      await expect.poll(() => resultCountBehind(page)).toBe(total);
-      await panel.getByRole('button', { name: 'Clear', exact: true }).click();
-      await expect(page).not.toHaveURL(address);
-      await expect.poll(() => shownIn(panel)).toBe(all);
-    });
-  await expect.poll(() => resultCountBehind(page)).toBe(all);
-});
+test(
+  'Each filter of the panel, alone, keeps what it promises; panel, list and server count alike, and clear takes it back',
+  SLOW,
+  async ({ page }) => {
+    const demonstration = productUrl('DEMONSTRATION');
+    await openMap(page, demonstration, '/map?at=39,-98,3');
+    const panel = page.getByRole('dialog', { name: 'Filters' });
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    await expect.poll(() => shownIn(panel)).toBeGreaterThan(5000);
+    const all = await shownIn(panel);
+    for (const { name, set, filters, address, holds } of FILTER_CASES)
+      await test.step(name, async () => {
+        const searched = searchWith(page, filters);
+        await set(panel);
+        await expect(page).toHaveURL(address);
+        const { total, data } = (await (await searched).json()) as { total: number; data: Row[] };
+        expect(data.length).toBe(Math.min(total, 100));
+        expect(data.filter((row) => !holds(row))).toEqual([]);
+        await expect.poll(() => shownIn(panel)).toBe(total);
+        await expect.poll(() => resultCountBehind(page)).toBe(total);
+        await panel.getByRole('button', { name: 'Clear', exact: true }).click();
+        await expect(page).not.toHaveURL(address);
+        await expect.poll(() => shownIn(panel)).toBe(all);
+      });
+    await expect.poll(() => resultCountBehind(page)).toBe(all);
+  },
+);
 
 test('A view that the filters leave empty offers to clear them', async ({ page }) => {
   await openMap(page, url, `${BOSTON}&trailer=1`);

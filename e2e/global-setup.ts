@@ -6,6 +6,7 @@ import { startOpenIdProvider } from '../src/testing/openid-provider.ts';
 import { isWithoutRealData, realData } from '../src/testing/real-data.ts';
 import { startImageryStandIn } from './support/imagery-stand-in.ts';
 import { startProduct } from './support/product.ts';
+import { CHIEF_EMAIL } from './support/sign-in.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const BASEMAP = path.join(ROOT, 'data/basemap.pmtiles');
@@ -23,8 +24,10 @@ async function startAll(folder: string, { keep }: Started): Promise<void> {
     IMAGERY_URL: `${imagery.url}/{z}/{y}/{x}`,
     REFRESH_HOURS: '0',
     AFDC_API_URL: 'none',
+    SUPER_ADMIN_EMAIL: CHIEF_EMAIL,
     // There are hundreds of sign-ins: the work is done, but less of it.
     SIGN_IN_WORK: '4',
+    PASSWORD_WORK: '10',
   };
   const folderOf = (name: string) => ({ TOWCHARGE_DATA_FOLDER: path.join(folder, name) });
   await keep(startProduct({ ...common, TOWCHARGE_DATA: '', ...folderOf('demonstration') }), 'E2E_DEMONSTRATION_URL');

@@ -3,7 +3,7 @@ import { CUT_OFF } from '../src/testing/openid-provider.ts';
 import { type AtGoogle, choose, googleButton, somebody } from './support/google.ts';
 import { onboarding, signUpAndSkip } from './support/newcomer.ts';
 import { fillSignIn, knownDriver } from './support/sign-in.ts';
-import { productUrl, SMALL_AND_STILL, test } from './support/visit.ts';
+import { marksOf, productUrl, REAL_PRODUCTS, SMALL_AND_STILL, test } from './support/visit.ts';
 
 const FAILED = 'Google sign-in failed.';
 const TAKEN = 'There is an account with this email address already. Please sign in the way you did before.';
@@ -43,27 +43,33 @@ async function signOut(page: Page, url: string): Promise<void> {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
 }
 
-test(`A newcomer signs in with Google in a window of its own, gets a profile and the map that was asked for, and is known the next time`, async ({
-  page,
-}) => {
-  const grace = somebody();
-  await page.goto(`${url}/map?at=42.355,-71.06,12&dc=1`);
-  await expect(page).toHaveURL(/\/login$/);
-  await signInByWindow(page, grace);
-  await expect(page).toHaveURL(/\/map\?at=42\.355,-71\.06,12&dc=1/);
-  await onboarding(page).getByRole('button', { name: 'Skip' }).click();
-  await expect(onboarding(page)).toBeHidden();
-  await expectSignedIn(page, grace);
-  await signOut(page, url);
-  await page.goto(`${url}/login`);
-  await signInByWindow(page, { ...grace, email: somebody().email });
-  await expect(page).toHaveURL(/\/map/);
-  await expectSignedIn(page, grace);
-  await page.goto(`${url}/profile/security`);
-  await expect(page.getByText('You sign in with Google, so your password lives in your Google account.')).toBeVisible();
-});
+for (const product of REAL_PRODUCTS)
+  test(
+    `A newcomer signs in with Google in a window of its own, gets a profile and the map that was asked for, and is known the next time (${product})`,
+    marksOf(product),
+    async ({ page }) => {
+      const url = productUrl(product);
+      const grace = somebody();
+      await page.goto(`${url}/map?at=42.355,-71.06,12&dc=1`);
+      await expect(page).toHaveURL(/\/login$/);
+      await signInByWindow(page, grace);
+      await expect(page).toHaveURL(/\/map\?at=42\.355,-71\.06,12&dc=1/);
+      await onboarding(page).getByRole('button', { name: 'Skip' }).click();
+      await expect(onboarding(page)).toBeHidden();
+      await expectSignedIn(page, grace);
+      await signOut(page, url);
+      await page.goto(`${url}/login`);
+      await signInByWindow(page, { ...grace, email: somebody().email });
+      await expect(page).toHaveURL(/\/map/);
+      await expectSignedIn(page, grace);
+      await page.goto(`${url}/profile/security`);
+      await expect(
+        page.getByText('You sign in with Google, so your password lives in your Google account.'),
+      ).toBeVisible();
+    },
+  );
 
-test(`On a small screen, and where no window may open, the page itself goes to Google and comes back`, async ({
+test('On a small screen, and where no window may open, the page itself goes to Google and comes back', async ({
   page,
 }) => {
   const grace = somebody();
@@ -87,13 +93,13 @@ test(`On a small screen, and where no window may open, the page itself goes to G
   await expect(page.getByText(grace.email)).toBeVisible();
 });
 
-test(`Who closes the window of Google, or refuses there, is told that it failed and may go on`, async ({ page }) => {
+test('Who closes the window of Google, or refuses there, is told that it failed and may go on', async ({ page }) => {
   const driver = await knownDriver(page, url);
   const alert = page.getByRole('alert');
   await page.clock.install();
   await page.goto(`${url}/login`);
   const seen = await openGoogle(page);
-  // The page has to have looked once: a window that is gone before that may be cut off instead of closed.
+  // The page has to have seen it there for a while: a window that is gone before that may be cut off instead of closed.
   await page.clock.runFor(1_000);
   await seen.close();
   await expect(alert).toHaveText(FAILED);

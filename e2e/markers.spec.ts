@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { markerColors } from '../src/web/map/markers/marker-colors.ts';
 import { paletteOf } from '../src/web/map/style/palette.ts';
 import { shareOf, spotsOf } from './support/picture.ts';
-import { BOSTON, openMap, productUrl, test } from './support/visit.ts';
+import { BOSTON, openMap, productUrl, SLOW, test } from './support/visit.ts';
 
 const url = productUrl('EMBEDDED');
 /** The part of the screen in which there is nothing but map. */
@@ -89,22 +89,23 @@ test('Without a network the map goes on painting land, water and stations where 
   await context.setOffline(false);
 });
 
-test('Without a network the map is there from far above too, where nobody has looked before', async ({
-  page,
-  context,
-}) => {
-  await openPainted(page, BOSTON, clustersOn);
-  const held = () => page.evaluate(async () => (await (await caches.open('towcharge-basemap')).keys()).length);
-  await expect.poll(held).toBe(1);
-  await context.setOffline(true);
-  await expect(page.getByText(/You are offline\./)).toBeVisible();
-  for (let zoom = 12; zoom >= 6; zoom -= 1) {
-    await page.getByRole('button', { name: 'Zoom out' }).click();
-    await expect.poll(() => viewOf(page)[2]).toBe(zoom);
-  }
-  await expect.poll(() => shareOf(page, MAP, land)).toBeGreaterThan(0.2);
-  await expect.poll(() => shareOf(page, MAP, water)).toBeGreaterThan(0.1);
-});
+test(
+  'Without a network the map is there from far above too, where nobody has looked before',
+  SLOW,
+  async ({ page, context }) => {
+    await openPainted(page, BOSTON, clustersOn);
+    const held = () => page.evaluate(async () => (await (await caches.open('towcharge-basemap')).keys()).length);
+    await expect.poll(held).toBe(1);
+    await context.setOffline(true);
+    await expect(page.getByText(/You are offline\./)).toBeVisible();
+    for (let zoom = 12; zoom >= 6; zoom -= 1) {
+      await page.getByRole('button', { name: 'Zoom out' }).click();
+      await expect.poll(() => viewOf(page)[2]).toBe(zoom);
+    }
+    await expect.poll(() => shareOf(page, MAP, land)).toBeGreaterThan(0.2);
+    await expect.poll(() => shareOf(page, MAP, water)).toBeGreaterThan(0.1);
+  },
+);
 
 test('Satellite paints the pictures, and street takes them away', async ({ page }) => {
   await openPainted(page, STREETS, stationsOn);

@@ -149,7 +149,7 @@ test('Whoever signs in with Google is told that the password lives there', async
   await openSecurity(page);
   await expect(page.getByText('your password lives in your Google account')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Change password' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Send reset e-mail' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Send reset email' })).toHaveCount(0);
 });
 
 test('Whoever signs in with Google only sets two-step sign-in up without a password, gives a code after the next sign-in, and switches it off', async ({

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { authenticatorCode } from '../src/testing/authenticator.ts';
+import { authenticatorCode, STEP_MS } from '../src/testing/authenticator.ts';
 import { lastMailLink } from './support/mailbox.ts';
 import { signUpAndSkip } from './support/newcomer.ts';
+import { switchOnSecondFactor } from './support/second-factor.ts';
 import { fillSignIn, knownDriver, newcomer } from './support/sign-in.ts';
 import { productUrl, SMALL_AND_STILL, test } from './support/visit.ts';
 
@@ -21,22 +22,6 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(`${url}/`);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
-}
-
-/** Switches two-step sign-in on for whoever is signed in: the key of the app, and the first of the codes to keep. */
-async function switchOnSecondFactor(page: Page, password: string): Promise<{ key: string; kept: string }> {
-  await page.goto(`${url}/profile/security`);
-  const section = page.getByRole('region', { name: 'Two-step sign-in' });
-  await section.getByRole('button', { name: 'Set up two-step sign-in' }).click();
-  await section.getByLabel('Your password').fill(password);
-  await section.getByRole('button', { name: 'Continue' }).click();
-  const key = (await section.getByText(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/).textContent()) ?? '';
-  const codes = section.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
-  const kept = (await codes.first().textContent()) ?? '';
-  await section.getByRole('textbox', { name: 'Code' }).fill(authenticatorCode(key, Date.now()));
-  await section.getByRole('button', { name: 'Switch on' }).click();
-  await expect(section.getByText('Two-step sign-in is on.')).toBeVisible();
-  return { key, kept };
 }
 
 test('A driver signs in by keyboard alone, and a wrong password is told at its field with everything kept', async ({
@@ -134,6 +119,9 @@ test('A driver without a network reads that what is typed stays', async ({ page,
   await expect(page.getByRole('main').getByRole('status')).toHaveText(
     'You are offline. What you type stays here: go on when you are connected again.',
   );
+  await page.getByLabel('Password', { exact: true }).fill('tow');
+  await signInButton(page).click();
+  await expect(page.getByRole('alert')).toHaveText('There was no connection. Please try again when it is back.');
   await expect(page.getByLabel('Email')).toHaveValue('dana@example.com');
   await context.setOffline(false);
   await expect(page.getByRole('main').getByRole('status')).toHaveCount(0);
@@ -141,7 +129,7 @@ test('A driver without a network reads that what is typed stays', async ({ page,
 
 test('A driver with two-step sign-in is asked for a code of the app, or for one that was kept', async ({ page }) => {
   const driver = await signUpAndSkip(page, url);
-  const { key, kept } = await switchOnSecondFactor(page, driver.password);
+  const { key, kept } = await switchOnSecondFactor(page, url, driver.password);
   await signOut(page);
   await page.goto(`${url}/login`);
   await fillSignIn(page, driver);
@@ -166,7 +154,8 @@ test('A driver with two-step sign-in is asked for a code of the app, or for one 
   await expect(page.getByLabel('Email')).toHaveValue(driver.email);
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(driver.password);
   await signInButton(page).click();
-  await field.fill(authenticatorCode(key, Date.now()));
+  // The code that switched it on is good for nothing else.
+  await field.fill(authenticatorCode(key, Date.now() + STEP_MS));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/map/);
 
@@ -252,7 +241,7 @@ test('The link in the first mail verifies the address at once, and a broken one 
   await expect(page).toHaveURL(/\/map/);
 });
 
-test('A link that verifies an address asks whoever is not signed in to do so first, and then does it', async ({
+test('A link that verifies an address asks whoever is not signed in, or is somebody else, to sign in first, and then does it', async ({
   page,
 }) => {
   const driver = await signUpAndSkip(page, url);
@@ -262,6 +251,9 @@ test('A link that verifies an address asks whoever is not signed in to do so fir
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in first' })).toBeFocused();
   await page.getByRole('link', { name: 'Sign In' }).click();
+  await fillSignIn(page, await knownDriver(page, url));
+  await expect(page.getByRole('heading', { level: 1, name: 'This link is for another account' })).toBeFocused();
+  await page.getByRole('button', { name: 'Sign out' }).click();
   await fillSignIn(page, driver);
   await expect(page.getByRole('heading', { level: 1, name: 'Your email address is verified' })).toBeFocused();
 });

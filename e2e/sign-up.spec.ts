@@ -115,7 +115,10 @@ test('The type of a new account can be changed without losing what was typed, al
   await page.getByRole('button', { name: 'Change the account type' }).click();
   await expect(page.getByRole('radio', { name: /Personal/ })).toBeFocused();
   await page.getByRole('radio', { name: /Business/ }).check();
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue' }).evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
   await fillForm(page, { 'Company name': 'Rigs & Sons' });
   await page.goBack();
   await expect(page.getByRole('radio', { name: /Business/ })).toBeChecked();

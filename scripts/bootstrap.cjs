@@ -56,6 +56,15 @@ function nodeToUse() {
   );
 }
 
+/** What is started finds its own node, and compiles what it loads only once. */
+function environment() {
+  return {
+    NODE_COMPILE_CACHE: path.join(modules, '.cache/node'),
+    ...process.env,
+    PATH: `${bin}${path.delimiter}${process.env.PATH}`,
+  };
+}
+
 function run([script, ...args]) {
   const child = spawn(
     nodeToUse(),
@@ -63,7 +72,7 @@ function run([script, ...args]) {
     {
       cwd: root,
       stdio: 'inherit',
-      env: { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}` },
+      env: environment(),
       shell: process.platform === 'win32',
     },
   );

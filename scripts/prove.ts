@@ -1,18 +1,24 @@
 import { stopOnSignals } from '../src/server/run-to-end.ts';
 import { run } from './tools/run.ts';
+import { withTestServers } from './tools/test-servers.ts';
 
 const INTERRUPTED = 130;
 
-/** Slow proofs: what npm test shows with few cases is shown here with many. */
-const PROOFS = [{ file: 'src/server/security/random-bodies.test.ts', env: { RANDOM_BODIES: '10000' } }];
+/** Slow proofs: what npm test shows with few cases or journeys is shown here with many. */
+const PROOFS = [
+  { command: 'vitest', args: ['run', 'src/server/security/random-bodies.test.ts'], env: { RANDOM_BODIES: '10000' } },
+  { command: 'vitest', args: ['run', 'src/server/favorites/kill.test.ts'], env: { KILLED_AFTER: '500' } },
+  { command: 'playwright', args: ['test'], env: { SLOW_JOURNEYS: 'yes' } },
+];
 
-async function main(stop: AbortSignal): Promise<number> {
-  for (const { file, env } of PROOFS) {
-    const { code } = await run('vitest', ['run', file], { env, stop });
+async function proveAll(servers: Record<string, string>, stop: AbortSignal): Promise<number> {
+  for (const { command, args, env } of PROOFS) {
+    const { code } = await run(command, args, { env: { ...servers, ...env }, stop });
     if (stop.aborted) return INTERRUPTED;
     if (code !== 0) return code;
   }
   return 0;
 }
 
-process.exitCode = await main(stopOnSignals(INTERRUPTED));
+const stop = stopOnSignals(INTERRUPTED);
+process.exitCode = await withTestServers((servers) => proveAll(servers, stop));

@@ -3,9 +3,8 @@ import path from 'node:path';
 import { stopOnSignals } from '../src/server/run-to-end.ts';
 import { isWithoutRealData } from '../src/testing/real-data.ts';
 import { checkAll } from './check.ts';
-import { findOrInstallBrowser } from './tools/browser.ts';
-import { startTestPostgres, type TestPostgres } from './tools/postgres.ts';
 import { ROOT, run } from './tools/run.ts';
+import { withTestServers } from './tools/test-servers.ts';
 
 type Tally = { passed: number; failed: number; skipped: number };
 
@@ -29,15 +28,6 @@ async function browserTally(): Promise<Tally> {
     stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   };
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
-}
-
-async function openPostgres(): Promise<TestPostgres | null> {
-  const postgres = await startTestPostgres({ fsync: 'off' });
-  if (!postgres && process.env.CI)
-    throw new Error('No PostgreSQL on this machine: the tests must run on it too. Install postgresql-15.');
-  if (!postgres)
-    process.stdout.write('No PostgreSQL server on this machine: database tests run on the embedded engine only.\n');
-  return postgres;
 }
 
 type Stage = {
@@ -87,23 +77,12 @@ async function main(stop: AbortSignal): Promise<number> {
     process.stdout.write(
       'No real station data beside this checkout: the tests that read it are left out (TOWCHARGE_DATA names it).\n',
     );
-  const executable = await findOrInstallBrowser();
-  const postgres = await openPostgres();
-  try {
-    const env = {
-      CHROMIUM_PATH: executable,
-      PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER_REPORT,
-      ...(postgres ? { TEST_DATABASE_URL: postgres.url } : {}),
-    };
-    const all = await runStages(env, stop);
-    const failed = all.failed + (isClean ? 0 : 1);
-    const passed = all.passed + (isClean ? 1 : 0);
-    process.stdout.write(`\n${passed} passed, ${failed} failed, ${all.skipped} skipped\n`);
-    if (stop.aborted) return INTERRUPTED;
-    return failed === 0 ? 0 : 1;
-  } finally {
-    await postgres?.stop();
-  }
+  const all = await withTestServers((env) => runStages({ ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER_REPORT }, stop));
+  const failed = all.failed + (isClean ? 0 : 1);
+  const passed = all.passed + (isClean ? 1 : 0);
+  process.stdout.write(`\n${passed} passed, ${failed} failed, ${all.skipped} skipped\n`);
+  if (stop.aborted) return INTERRUPTED;
+  return failed === 0 ? 0 : 1;
 }
 
 process.exitCode = await main(stopOnSignals(INTERRUPTED));

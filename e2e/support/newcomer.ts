@@ -7,8 +7,7 @@ export function onboarding(page: Page) {
 }
 
 /** Makes an account at the sign-up page and ends on the map, which asks what to show first. */
-export async function signUp(page: Page, url: string): Promise<Driver> {
-  const driver = newcomer();
+export async function signUp(page: Page, url: string, driver: Driver = newcomer()): Promise<Driver> {
   await page.goto(`${url}/signup`);
   await fillSignUp(page, driver);
   await expect(onboarding(page)).toBeVisible();
@@ -16,8 +15,8 @@ export async function signUp(page: Page, url: string): Promise<Driver> {
 }
 
 /** Makes an account and says nothing of what to show first. */
-export async function signUpAndSkip(page: Page, url: string): Promise<Driver> {
-  const driver = await signUp(page, url);
+export async function signUpAndSkip(page: Page, url: string, who: Driver = newcomer()): Promise<Driver> {
+  const driver = await signUp(page, url, who);
   await onboarding(page).getByRole('button', { name: 'Skip' }).click();
   await expect(onboarding(page)).toBeHidden();
   return driver;

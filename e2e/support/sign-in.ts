@@ -7,6 +7,9 @@ type Cookies = Parameters<ReturnType<Page['context']>['addCookies']>[0];
 /** Somebody with an account, and a browser's memory of them. */
 type SignedIn = { readonly driver: Driver; readonly cookies: Cookies; readonly uid: string };
 
+/** Who becomes the first super administrator of each product, once the address is verified. */
+export const CHIEF_EMAIL = 'chief@example.com';
+
 const SIGNED_IN_KEY = 'towcharge.signed-in';
 
 /** Somebody whom the product does not know yet. */

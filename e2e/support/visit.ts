@@ -13,6 +13,14 @@ export const REAL_PRODUCTS = (['EMBEDDED', 'SERVER'] as const).filter(
   (name) => name === 'EMBEDDED' || process.env.TEST_DATABASE_URL,
 );
 
+/** Marks a journey that is left to the slow proofs: what it shows is shown by a shorter one too, but not as widely. */
+export const SLOW = { tag: '@slow' } as const;
+
+/** The mark of a journey on a kind of database: what the server keeps is proven on both elsewhere. */
+export function marksOf(product: 'EMBEDDED' | 'SERVER') {
+  return product === 'SERVER' ? SLOW : {};
+}
+
 /** A page that fails its test when a script throws, when the page asks a host outside, or when the security policy stops something. */
 export const test = base.extend<{ page: Page }>({
   page: async ({ page }, use) => {

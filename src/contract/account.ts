@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { PrivacySettings } from '#domain/account/privacy-settings.ts';
 import { ProfileDraft, ProviderId, User } from '#domain/account/user.ts';
 import { UserPreferences } from '#domain/account/user-preferences.ts';
+import { ChargerId } from '#domain/chargers/charger.ts';
+import { Invoice } from '#domain/license/invoice.ts';
+import { Review, ReviewId } from '#domain/reviews/review.ts';
+import { Rig } from '#domain/rigs/rig.ts';
+import { SearchEntry } from '#domain/searches/search-entry.ts';
 import { endpoints } from './endpoint.ts';
+import { OwnSuggestion } from './suggestions.ts';
 
 /** One place where somebody is signed in. */
 export const SessionInfo = z.object({
@@ -39,6 +45,56 @@ export const PersonalData = z.object({
   sessions: z.array(SessionInfo),
   /** Null where the identity provider keeps that to itself. */
   hasTwoStepSignIn: z.boolean().nullable(),
+  favorites: z.array(
+    z.object({
+      chargerId: ChargerId,
+      name: z.string(),
+      address: z.string(),
+      addedAt: z.iso.datetime(),
+      notes: z.string(),
+    }),
+  ),
+  rigs: z.array(Rig.extend({ isActive: z.boolean() })),
+  reviews: z.array(Review),
+  /** The reviews of others that were found helpful. */
+  reviewVotes: z.array(z.object({ reviewId: ReviewId, at: z.iso.datetime() })),
+  /** The reviews of others that were reported to the moderators. */
+  reviewFlags: z.array(z.object({ reviewId: ReviewId, at: z.iso.datetime(), reason: z.string() })),
+  suggestions: z.array(OwnSuggestion),
+  /** What a moderator decided of suggestions. */
+  suggestionDecisions: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      action: z.string(),
+      chargerId: z.string().nullable(),
+      reason: z.string().nullable(),
+    }),
+  ),
+  searches: z.array(SearchEntry),
+  /** What was counted, by the month. */
+  usage: z.array(z.object({ what: z.string(), month: z.string(), used: z.number().int().min(0) })),
+  /** What happened to the subscription, and when; a period has its first instant and its end. */
+  subscription: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      kind: z.string(),
+      plan: z.string().nullable(),
+      from: z.iso.datetime().nullable(),
+      until: z.iso.datetime().nullable(),
+    }),
+  ),
+  invoices: z.array(Invoice),
+  /** What administrators did to the account, and what its owner did as an administrator. */
+  auditEntries: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      action: z.string(),
+      details: z.record(z.string(), z.unknown()),
+      /** Whether the owner of the account did it; then with the browser it came from. */
+      isOwn: z.boolean(),
+      userAgent: z.string().nullable(),
+    }),
+  ),
   messagesToSupport: z.array(
     z.object({ reference: z.string(), createdAt: z.iso.datetime(), subject: z.string(), message: z.string() }),
   ),

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Licensed } from '#domain/license/gate.ts';
 import type { ErrorCode } from './errors.ts';
 
 /** Who may call: everybody, whoever the identity provider knows (also without a profile here), users with a profile, admins. */
@@ -15,6 +16,10 @@ export type Endpoint = {
   readonly access: Access;
   /** Whether a call must show that it comes from this product's page. */
   readonly fromApp?: true;
+  /** What the licence of whoever calls must have. */
+  readonly licensed?: Licensed;
+  /** How much a body may hold where that is more than elsewhere. */
+  readonly maxBodyBytes?: number;
   readonly tag: string;
   readonly summary: string;
   readonly params?: Shape;

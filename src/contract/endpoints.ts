@@ -1,18 +1,36 @@
 import { accountEndpoints } from './account.ts';
+import { adminEndpoints } from './admin.ts';
 import { appVerificationEndpoints } from './app-verification.ts';
 import { chargerEndpoints } from './chargers.ts';
+import { favoriteEndpoints } from './favorites.ts';
 import { identityEndpoints } from './identity.ts';
 import { infoEndpoints } from './info.ts';
 import { mapEndpoints } from './map.ts';
+import { moderationEndpoints } from './moderation.ts';
 import { placeEndpoints } from './places.ts';
+import { reviewEndpoints } from './reviews.ts';
+import { rigEndpoints } from './rigs.ts';
+import { searchEndpoints } from './searches.ts';
+import { subscriptionEndpoints } from './subscription.ts';
+import { suggestionEndpoints } from './suggestions.ts';
+import { usageEndpoints } from './usage.ts';
 
 /** Every endpoint of the product. */
 export const ENDPOINTS = {
   ...accountEndpoints,
+  ...adminEndpoints,
   ...appVerificationEndpoints,
   ...chargerEndpoints,
+  ...favoriteEndpoints,
   ...identityEndpoints,
   ...infoEndpoints,
   ...mapEndpoints,
+  ...moderationEndpoints,
   ...placeEndpoints,
+  ...reviewEndpoints,
+  ...rigEndpoints,
+  ...searchEndpoints,
+  ...subscriptionEndpoints,
+  ...suggestionEndpoints,
+  ...usageEndpoints,
 };

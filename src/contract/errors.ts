@@ -1,3 +1,4 @@
+import { ADMIN_ERRORS } from './admin-errors.ts';
 import { IDENTITY_ERRORS } from './identity-errors.ts';
 
 type ErrorRow = { readonly status: number; readonly message: string };
@@ -40,10 +41,110 @@ export const ERRORS = {
   privacy_save_failed: { status: 0, message: 'Failed to update privacy settings' },
   account_delete_failed: { status: 0, message: 'Failed to delete account' },
   export_failed: { status: 0, message: 'Failed to export user data' },
+  not_licensed: { status: 403, message: 'This feature requires {tier} license' },
+  favorites_limit_reached: {
+    status: 403,
+    message: 'Favorites limit reached ({n}). Upgrade to save more items.',
+  },
+  history_limit_reached: {
+    status: 403,
+    message: 'Search history limit reached ({n}). Upgrade to save more items.',
+  },
+  favorites_load_failed: { status: 0, message: 'Failed to load favorites' },
+  favorite_add_failed: { status: 0, message: 'Failed to add to favorites' },
+  favorite_remove_failed: { status: 0, message: 'Failed to remove from favorites' },
+  notes_save_failed: { status: 0, message: 'Failed to update notes' },
+  favorites_export_failed: { status: 0, message: 'Failed to export favorites' },
+  favorites_import_failed: { status: 0, message: 'The favorites could not be imported. Please try again.' },
+  favorite_not_found: { status: 404, message: 'This charger is not among your favorites.' },
+  history_load_failed: { status: 0, message: 'Failed to load search history' },
+  history_clear_failed: { status: 0, message: 'Failed to clear search history' },
+  rigs_load_failed: { status: 0, message: 'Your rigs could not be loaded.' },
+  rig_save_failed: { status: 0, message: 'The rig could not be saved. Please try again.' },
+  rig_remove_failed: { status: 0, message: 'The rig could not be deleted. Please try again.' },
+  rig_choose_failed: { status: 0, message: 'Which rig you use could not be saved. Please try again.' },
+  rig_not_found: { status: 404, message: 'This rig is not among yours.' },
+  rig_vehicle_unknown: {
+    status: 400,
+    message: 'The library has no such vehicle. Pick another one, or enter its measures.',
+  },
+  rigs_limit_reached: {
+    status: 409,
+    message: 'An account has room for 20 rigs. Delete one that you no longer use, then try again.',
+  },
+  reviews_load_failed: { status: 0, message: 'The reviews could not be loaded.' },
+  evidence_load_failed: { status: 0, message: 'What is known of this site could not be loaded.' },
+  review_save_failed: { status: 0, message: 'Your report could not be sent. Please try again.' },
+  review_remove_failed: { status: 0, message: 'Your review could not be deleted. Please try again.' },
+  review_vote_failed: { status: 0, message: 'Your vote could not be sent. Please try again.' },
+  review_flag_failed: { status: 0, message: 'The review could not be reported. Please try again.' },
+  review_not_found: { status: 404, message: 'This review is no longer there, or it is not yours.' },
+  review_is_own: { status: 409, message: 'This is your own review.' },
+  review_has_address: {
+    status: 400,
+    message: 'Reviews hold no web or email addresses. Take them out, then send it again.',
+  },
+  review_is_rude: {
+    status: 400,
+    message: 'Some words here do not belong in a review. Say it in others, then send it again.',
+  },
+  photo_save_failed: { status: 0, message: 'The photo could not be sent. Please try again.' },
+  photo_remove_failed: { status: 0, message: 'The photo could not be deleted. Please try again.' },
+  photo_not_found: { status: 404, message: 'This photo is no longer there.' },
+  photo_unreadable: {
+    status: 400,
+    message: 'This file is no picture that can be read. Send a JPEG, PNG, WebP or AVIF of at most 50 megapixels.',
+  },
+  photos_full: { status: 409, message: 'A review has room for 4 photos. Delete one, then try again.' },
+  too_many_reviews: {
+    status: 429,
+    message: 'You have sent many reports in a short time. Please wait before you send another one.',
+  },
+  suggestions_load_failed: { status: 0, message: 'The suggestions could not be loaded.' },
+  suggestion_send_failed: { status: 0, message: 'Your suggestion could not be sent. Please try again.' },
+  suggestion_withdraw_failed: { status: 0, message: 'Your suggestion could not be taken back. Please try again.' },
+  suggestion_decide_failed: { status: 0, message: 'The decision could not be saved. Please try again.' },
+  history_of_charger_failed: { status: 0, message: 'What drivers changed here could not be loaded.' },
+  suggestion_not_found: { status: 404, message: 'This suggestion is no longer there, or it is not yours.' },
+  suggestion_decided: { status: 409, message: 'This suggestion was decided already. Load the list again.' },
+  suggestion_changes_nothing: { status: 409, message: 'The map shows it like this already.' },
+  suggestion_is_rude: {
+    status: 400,
+    message: 'Some words here do not belong on the map. Say it in others, then send it again.',
+  },
+  suggestion_outside_country: { status: 400, message: 'This place is outside the United States.' },
+  suggestion_has_address: {
+    status: 400,
+    message: 'Web and email addresses belong in the field for evidence. Take them out, then send it again.',
+  },
+  too_many_suggestions: {
+    status: 429,
+    message: 'You have sent many suggestions in a short time. Please wait before you send another one.',
+  },
+  chargers_not_mergeable: { status: 409, message: 'These two chargers can not be merged.' },
+  too_many_listeners: {
+    status: 429,
+    message: 'Too many maps are open from here. This one will follow changes more slowly.',
+  },
+  subscription_load_failed: { status: 0, message: 'Your subscription could not be loaded.' },
+  trial_failed: { status: 0, message: 'Failed to start trial. Please try again.' },
+  trial_unavailable: { status: 409, message: 'The free trial is for the free plan, and once for each person.' },
+  upgrade_failed: { status: 0, message: 'Failed to upgrade' },
+  already_subscribed: { status: 409, message: 'You have this plan already.' },
+  cancel_failed: { status: 0, message: 'Failed to cancel subscription. Please contact support.' },
+  nothing_to_cancel: { status: 409, message: 'There is no subscription to cancel.' },
+  portal_failed: { status: 0, message: 'The payment settings could not be opened. Please try again.' },
+  no_payment_method: { status: 409, message: 'There is no subscription to pay for.' },
+  billing_history_failed: { status: 0, message: 'Your billing history could not be loaded.' },
+  checkout_not_found: { status: 404, message: 'This checkout is over, or it is not yours.' },
+  checkout_load_failed: { status: 0, message: 'The checkout could not be loaded.' },
+  card_refused: { status: 402, message: 'The card was refused. Please try another one.' },
+  usage_load_failed: { status: 0, message: 'Your usage could not be loaded.' },
   last_super_admin: {
     status: 409,
     message: 'This is the only super administrator. Make somebody else one first.',
   },
+  ...ADMIN_ERRORS,
   ...IDENTITY_ERRORS,
   chargers_load_failed: { status: 0, message: 'Failed to load chargers' },
   area_load_failed: { status: 0, message: 'Failed to load chargers for this area' },
@@ -55,6 +156,12 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
+/** The sentence of a problem: a gate says itself why it is shut, with the tier or the number. */
+function sentenceOf(code: ErrorCode, details: unknown): string {
+  const isGate = typeof details === 'object' && details !== null && 'blockedReason' in details;
+  return isGate && typeof details.blockedReason === 'string' ? details.blockedReason : ERRORS[code].message;
+}
+
 /** The one error thrown on purpose, on the server and in the page: a code of the table and what else a reader may need. */
 export class AppError extends Error {
   readonly code: ErrorCode;
@@ -62,7 +169,7 @@ export class AppError extends Error {
   readonly requestId: string | undefined;
 
   constructor(code: ErrorCode, details?: unknown, requestId?: string) {
-    super(ERRORS[code].message);
+    super(sentenceOf(code, details));
     this.name = 'AppError';
     this.code = code;
     this.details = details;

@@ -33,6 +33,10 @@ export const IDENTITY_ERRORS = {
     status: 401,
     message: 'This code is not right. Please enter the one that your authenticator app shows now.',
   },
+  invalid_multi_factor_session: {
+    status: 401,
+    message: 'This sign-in took too long. Please go back and sign in again.',
+  },
   unverified_email: {
     status: 403,
     message: 'Please verify your email address first. You can have a link mailed to you under Profile.',

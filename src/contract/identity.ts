@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PASSWORD_MAX, PASSWORD_TOO_LONG } from '#domain/account/sign-up.ts';
 import { DisplayName } from '#domain/account/user.ts';
+import { SiteSettings } from '#domain/admin/site-settings.ts';
 import { endpoints } from './endpoint.ts';
 
 /** What a page must know to sign people in with this server. */
@@ -41,8 +42,8 @@ export const identityEndpoints = endpoints({
     path: '/api/access',
     access: 'public',
     tag: 'account',
-    summary: 'How people sign in here, and whether all pages are closed at the moment',
-    answer: z.object({ success: z.literal(true), denyAll: z.boolean(), identity: IdentityConfig }),
+    summary: 'How people sign in here, and what administrators have switched for everybody',
+    answer: z.object({ success: z.literal(true), ...SiteSettings.shape, identity: IdentityConfig }),
   },
   createAccount: {
     method: 'post',

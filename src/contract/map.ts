@@ -38,6 +38,9 @@ export const MapConfig = z.object({
 });
 export type MapConfig = z.infer<typeof MapConfig>;
 
+/** Where a page hears, as server-sent events, that stations have changed. */
+export const STATION_NEWS_PATH = '/api/map/news';
+
 export const mapEndpoints = endpoints({
   readMapConfig: {
     method: 'get',

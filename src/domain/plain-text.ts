@@ -3,11 +3,24 @@ import { z } from 'zod';
 /** Control characters, and those that turn the direction of what stands behind them. */
 const HIDDEN = '\\p{Cc}\\u202A-\\u202E\\u2066-\\u2069';
 
+/** What is said of a text that holds something else. */
+export const NOT_PLAIN = 'Leave out control characters.';
+
 /** A schema for one line of text that people write and the database keeps, without hidden characters; blanks round it are taken away. */
 export const PlainText = z
   .string()
   .trim()
-  .regex(new RegExp(`^[^${HIDDEN}]*$`, 'u'), 'Leave out control characters.');
+  .regex(new RegExp(`^[^${HIDDEN}\\p{Cs}]*$`, 'u'), NOT_PLAIN);
+
+/** Whether a database keeps a text as it is: there is no zero character in it, and no half of a pair. */
+export function isKeepable(text: string): boolean {
+  return !text.includes('\0') && !/\p{Cs}/u.test(text);
+}
+
+/** Whether a text has something to see: letters, digits or signs, none of which are drawn as nothing. */
+export function isVisible(text: string): boolean {
+  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replace(/[\p{Default_Ignorable_Code_Point}\u2800]/gu, ''));
+}
 
 /** Text from elsewhere as one line of plain text: a blank takes the place of hidden characters and of halves of a pair. */
 export function toPlainText(text: string): string {

@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { ERRORS } from '#contract/errors.ts';
 import type { Database } from './db/database.ts';
-import { openEmbeddedDatabase } from './db/testing.ts';
+import { defaultDatabase } from './db/testing.ts';
 import { type AppUnderTest, openApp } from './testing.ts';
 
 const TABLE = Object.entries<Endpoint>(ENDPOINTS);
@@ -14,7 +14,7 @@ const json = { 'content-type': 'application/json' };
 let database: Database;
 let app: AppUnderTest;
 beforeAll(async () => {
-  database = await openEmbeddedDatabase();
+  database = await defaultDatabase().open();
   app = await openApp(database);
 });
 afterAll(() => database.close());
@@ -35,7 +35,7 @@ describe('the table of endpoints', () => {
 
   test.each(CLOSED)('turns a stranger away at %s', async (_, endpoint) => {
     for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
-      const answer = await app.request(urlOf({ ...endpoint, path }, { params: { id: '1' } }), {
+      const answer = await app.request(urlOf({ ...endpoint, path }, { params: { id: '1', uid: 'u1' } }), {
         method: endpoint.method.toUpperCase(),
       });
       expect(answer.status).toBe(401);
@@ -53,7 +53,7 @@ describe('the table of endpoints', () => {
 
   test.each(TABLE)('answers %s by its own method only, and names that one', async (_, endpoint) => {
     for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
-      const params = { id: '1', tileKey: 'tile_1.0_1.0', z: '1', x: '1', tile: '1.mvt' };
+      const params = { id: '1', uid: 'u1', tileKey: 'tile_1.0_1.0', z: '1', x: '1', tile: '1.mvt' };
       const answer = await app.request(urlOf({ ...endpoint, path }, { params }), { method: 'PATCH' });
       expect(answer.status).toBe(405);
       expect(answer.headers.get('allow')).toContain(endpoint.method.toUpperCase());
@@ -96,6 +96,8 @@ describe('the table of endpoints', () => {
       body,
     });
     expect(answer.status).toBe(413);
+    // What is left of the body is not read: nobody may send another request behind it.
+    expect(answer.headers.get('connection')).toBe('close');
   });
 });
 

@@ -1,5 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
+import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { AppError } from '#contract/errors.ts';
 import { PRODUCT_NAME } from '#domain/product.ts';
@@ -7,9 +9,14 @@ import { accountActions } from './account/actions.ts';
 import { appVerificationActions } from './account/app-verification/actions.ts';
 import { serveGoogleCallback } from './account/google-callback.ts';
 import { identityActions } from './account/identity-actions.ts';
+import { adminActions } from './admin/actions.ts';
+import { subscriptionActions } from './billing/actions.ts';
+import { serveStripeWebhook } from './billing/stripe-door.ts';
 import { chargerActions } from './chargers/actions.ts';
 import { mapActions } from './chargers/map-actions.ts';
+import { serveStationNews } from './chargers/station-news-door.ts';
 import type { Deps } from './deps.ts';
+import { favoriteActions } from './favorites/actions.ts';
 import type { ActionsOf } from './http/action.ts';
 import type { Env } from './http/env.ts';
 import { refuseOtherMethods } from './http/methods.ts';
@@ -17,22 +24,37 @@ import { answerProblem } from './http/problem.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { serve } from './http/serve.ts';
-import { serveBasemap, serveWeb } from './http/web-files.ts';
+import { serveBasemap, serveWeb, serveWebBefore } from './http/web-files.ts';
 import { infoActions } from './info/actions.ts';
+import { usageActions } from './license/actions.ts';
 import { serveMailbox } from './mail/mailbox-page.ts';
 import { placeActions } from './places/actions.ts';
+import { reviewActions } from './reviews/actions.ts';
+import { moderationActions } from './reviews/moderation-actions.ts';
+import { rigActions } from './rigs/actions.ts';
+import { searchActions } from './searches/actions.ts';
+import { suggestionActions } from './suggestions/actions.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 const MAX_DETAILS = 20;
 
 const ACTIONS: ActionsOf<typeof ENDPOINTS> = {
   ...accountActions,
+  ...adminActions,
   ...appVerificationActions,
   ...chargerActions,
+  ...favoriteActions,
   ...identityActions,
   ...infoActions,
   ...mapActions,
+  ...moderationActions,
   ...placeActions,
+  ...reviewActions,
+  ...rigActions,
+  ...searchActions,
+  ...subscriptionActions,
+  ...suggestionActions,
+  ...usageActions,
 };
 
 export type AppOptions = {
@@ -41,6 +63,24 @@ export type AppOptions = {
   /** Holds every answer against its schema: for tests. */
   readonly strict?: boolean;
 };
+
+function limitBody(maxSize: number): MiddlewareHandler {
+  return bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new AppError('payload_too_large');
+    },
+  });
+}
+
+const USUAL_LIMIT = limitBody(BODY_LIMIT_BYTES);
+
+/** The addresses to which more may be sent than to others. */
+const BODY_LIMITS = new Map(
+  Object.values<Endpoint>(ENDPOINTS).flatMap(({ path, maxBodyBytes }) =>
+    maxBodyBytes === undefined ? [] : [[path, limitBody(maxBodyBytes)] as const],
+  ),
+);
 
 function makeServer(deps: Deps): OpenAPIHono<Env> {
   const server = new OpenAPIHono<Env>({
@@ -54,15 +94,7 @@ function makeServer(deps: Deps): OpenAPIHono<Env> {
   });
   server.use('*', requestLog(deps.log));
   server.use('*', securityHeaders(deps.config));
-  server.use(
-    '*',
-    bodyLimit({
-      maxSize: BODY_LIMIT_BYTES,
-      onError: () => {
-        throw new AppError('payload_too_large');
-      },
-    }),
-  );
+  server.use('*', (c, next) => (BODY_LIMITS.get(c.req.path) ?? USUAL_LIMIT)(c, next));
   server.onError((error, c) => answerProblem(c, error, deps.log));
   return server;
 }
@@ -76,11 +108,15 @@ export function createApp(deps: Deps, { webFolder, strict = false }: AppOptions)
   const server = makeServer(deps);
   server.get('/healthz', (c) => c.json({ status: 'healthy' }));
   refuseOtherMethods(server, '/healthz', ['get']);
+  // The one address of data that is one of the page too.
+  if (webFolder !== null) serveWebBefore(server, webFolder, '/admin/audit-log');
   serve(server, ENDPOINTS, ACTIONS, deps, strict);
   server.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' });
   server.doc31('/api/openapi.json', { openapi: '3.1.0', info: { title: PRODUCT_NAME, version: '1' } });
   refuseOtherMethods(server, '/api/openapi.json', ['get']);
   serveGoogleCallback(server, deps);
+  serveStripeWebhook(server, deps);
+  serveStationNews(server, deps);
   server.all('/api/*', refuseAddress);
   serveMailbox(server, deps.config);
   serveBasemap(server, deps.config.basemapFile);

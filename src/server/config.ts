@@ -2,6 +2,8 @@ import path from 'node:path';
 import { z } from 'zod';
 import { numberText } from '#domain/number-text.ts';
 import { FIREBASE_ENVIRONMENT, firebaseOf } from './account/firebase/settings.ts';
+import { PAYMENTS_ENVIRONMENT, stripeOf } from './billing/stripe/settings.ts';
+import { FILES_ENVIRONMENT, filesOf } from './files/settings.ts';
 import { isLoopback } from './loopback.ts';
 import { readCorrespondent } from './mail/correspondent.ts';
 import { StartError } from './start-error.ts';
@@ -67,11 +69,14 @@ const Environment = z.object({
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_DISCOVERY_URL: z.url().default(GOOGLE_DISCOVERY),
   SIGN_IN_WORK: wholeNumber(1, 2_000).default(80),
+  PASSWORD_WORK: wholeNumber(10, 20).default(14),
   SUPER_ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   MAIL_URL: mailServer.optional(),
   MAIL_FROM: correspondent.default('TowCharge <no-reply@localhost>'),
   SUPPORT_EMAIL: correspondent.default('support@localhost'),
   ...FIREBASE_ENVIRONMENT,
+  ...PAYMENTS_ENVIRONMENT,
+  ...FILES_ENVIRONMENT,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 });
 
@@ -123,12 +128,18 @@ function configOf(env: z.output<typeof Environment>) {
     google: googleOf(env),
     /** How much work a page does before a sign-in, in rounds of about 5 ms. */
     signInWork: env.SIGN_IN_WORK,
+    /** How much work it is to check a password, as the power of two that is scrypt's N. */
+    passwordWork: env.PASSWORD_WORK,
     /** Who becomes the first super_admin once the address is verified. */
     superAdminEmail: env.SUPER_ADMIN_EMAIL ?? null,
     mail: { url: env.MAIL_URL ?? null, from: env.MAIL_FROM, support: env.SUPPORT_EMAIL },
     geocoder: { kind: env.GEOCODER, url: env.GEOCODER_URL ?? null },
     /** Where people sign in, when it is not at this server itself. */
     firebase: firebaseOf(env, env.PUBLIC_URL === undefined && isLoopback(env.HOST)),
+    /** How people pay by Stripe, null when payments are only played. */
+    stripe: stripeOf(env),
+    /** The bucket for the files that people send; null when the data folder holds them. */
+    files: filesOf(env),
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -1,8 +1,11 @@
 import type { AppVerification } from './account/app-verification/app-verification.ts';
 import type { Identity } from './account/identity.ts';
+import type { BillingProvider } from './billing/billing-provider.ts';
 import type { ChargerIndex } from './chargers/charger-index.ts';
+import type { StationNews } from './chargers/station-news.ts';
 import type { Config } from './config.ts';
 import type { Sql } from './db/database.ts';
+import type { FileStore } from './files/file-store.ts';
 import type { Log } from './log.ts';
 import type { Mail } from './mail/mail-type.ts';
 import type { Geocoder } from './places/geocoder.ts';
@@ -12,9 +15,12 @@ export type Deps = {
   readonly config: Config;
   readonly sql: Sql;
   readonly chargers: ChargerIndex;
+  readonly news: StationNews;
   readonly geocoder: Geocoder;
   readonly identity: Identity;
   readonly appVerification: AppVerification;
+  readonly billing: BillingProvider;
+  readonly files: FileStore;
   readonly mail: Mail;
   readonly clock: () => Date;
   readonly log: Log;

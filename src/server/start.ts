@@ -2,21 +2,28 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { keepForgetting } from './account/delete-account.ts';
 import { openAccounts } from './account/open-accounts.ts';
 import { createApp } from './app.ts';
+import { openBilling } from './billing/open-billing.ts';
+import { keepScoringAmenities } from './chargers/amenities/keep-scoring.ts';
 import { ChargerIndex } from './chargers/charger-index.ts';
 import { prepareStations } from './chargers/import/prepare-stations.ts';
 import { scheduleRefresh } from './chargers/import/refresh.ts';
 import { keepCurrent } from './chargers/keep-current.ts';
 import { closeTiles } from './chargers/map-tiles.ts';
+import { openStationNews } from './chargers/station-news.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { openConfiguredDatabase } from './db/open-configured.ts';
 import type { Deps } from './deps.ts';
 import { diskFullError } from './disk-room.ts';
 import { openDoor } from './door.ts';
+import { keepForgettingRemoved } from './favorites/keep-forgetting-removed.ts';
+import { openFiles } from './files/open-files.ts';
 import { keepDelivering } from './info/deliver-contact.ts';
 import type { Log } from './log.ts';
 import { makeMail } from './mail/mail.ts';
 import { makeGeocoder } from './places/geocoder.ts';
+import { keepRemovingFiles } from './reviews/keep-removing-files.ts';
+import { scheduleRescore } from './reviews/rescore-all.ts';
 import { createWaitingApp } from './waiting-app.ts';
 
 export type RunningServer = {
@@ -48,7 +55,9 @@ export async function startServer({ config, log, webFolder, say, stop: asked }: 
   const clock = () => new Date();
   const door = await openDoor(config, createWaitingApp({ config, log }).fetch);
   const undo: (() => Promise<void>)[] = [];
+  const beforeDoor: (() => void)[] = [];
   const stop = async () => {
+    for (const step of beforeDoor.splice(0)) step();
     await door.close();
     for (const step of undo.splice(0).reverse()) await step();
   };
@@ -65,16 +74,25 @@ export async function startServer({ config, log, webFolder, say, stop: asked }: 
     const chargers = await ChargerIndex.load(database.sql, config.dataFolder);
     undo.push(await keepCurrent(chargers, database, log));
     undo.push(() => closeTiles(chargers));
+    const news = openStationNews(chargers);
+    beforeDoor.push(news.close);
     const { sql } = database;
     const mail = makeMail(config, clock);
     const publicUrl = urlOf(config, door.port);
     const accounts = await openAccounts({ config, sql, publicUrl, mail, clock, log });
+    const billing = openBilling({ config, sql, clock, log, publicUrl });
+    await billing.begin();
     const geocoder = await opening;
-    const deps: Deps = { config, sql, chargers, geocoder, ...accounts, mail, clock, log };
+    const files = openFiles(config);
+    const deps: Deps = { config, sql, chargers, news, geocoder, ...accounts, billing, files, mail, clock, log };
     door.hand(createApp(deps, { webFolder }).fetch);
     undo.push(keepDelivering(deps));
     undo.push(keepForgetting(deps));
+    undo.push(keepForgettingRemoved(deps));
     undo.push(scheduleRefresh({ sql: database.sql, config, clock, log }));
+    undo.push(scheduleRescore(deps));
+    undo.push(keepRemovingFiles(deps));
+    undo.push(keepScoringAmenities(deps));
     asked?.throwIfAborted();
     return { url: publicUrl, lost: database.lost, stop };
   } catch (error) {

@@ -1,10 +1,13 @@
 import path from 'node:path';
 import { openAccounts } from './account/open-accounts.ts';
 import { createApp } from './app.ts';
+import { openBilling } from './billing/open-billing.ts';
 import { ChargerIndex } from './chargers/charger-index.ts';
+import { openStationNews } from './chargers/station-news.ts';
 import { type Config, readConfig } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Deps } from './deps.ts';
+import { openFiles } from './files/open-files.ts';
 import { type Log, makeLog } from './log.ts';
 import { type Geocoder, makeGeocoder } from './places/geocoder.ts';
 
@@ -23,7 +26,11 @@ function geocoderFor(config: Config, log: Log): Promise<Geocoder> {
   return embeddedGeocoder;
 }
 
-const QUICK = { TOWCHARGE_DATA_FOLDER: path.join(import.meta.dirname, '../../data'), SIGN_IN_WORK: '1' };
+const QUICK = {
+  TOWCHARGE_DATA_FOLDER: path.join(import.meta.dirname, '../../data'),
+  SIGN_IN_WORK: '1',
+  PASSWORD_WORK: '10',
+};
 
 /** The whole server in process over a database, with its index loaded, answers held against their schemas. */
 export async function openApp(
@@ -37,12 +44,16 @@ export async function openApp(
   const clock = replaced.clock ?? (() => new Date());
   const mail = replaced.mail ?? { send: async () => undefined };
   const publicUrl = 'http://localhost';
+  const chargers = await ChargerIndex.load(database.sql);
   const deps: Deps = {
     config,
     sql,
-    chargers: await ChargerIndex.load(database.sql),
+    chargers,
+    news: openStationNews(chargers),
     geocoder: await geocoderFor(config, log),
     ...(await openAccounts({ config, sql, publicUrl, mail, clock, log })),
+    billing: openBilling({ config, sql, clock, log, publicUrl }),
+    files: openFiles(config),
     clock,
     mail,
     log,

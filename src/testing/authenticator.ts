@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-const STEP_MS = 30_000;
+/** How long an app shows one code; servers take the one before and the one after too. */
+export const STEP_MS = 30_000;
 
 /** The six digits that an authenticator app shows for a key at a moment. */
 export function authenticatorCode(key: string, now: number): string {

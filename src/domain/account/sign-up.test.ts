@@ -63,7 +63,7 @@ describe('the form of a new account', () => {
     expect(signUpProblem({ ...GOOD, ...typed(128) })).toBeNull();
     expect(signUpProblem({ ...GOOD, ...typed(129) })).toEqual({
       field: 'password',
-      message: 'A password may have 128 characters.',
+      message: 'A password may have at most 128 characters.',
     });
   });
 
@@ -103,7 +103,9 @@ describe('a new password that is typed twice', () => {
   it('is told one problem at a time: first that the two are not the same, then how long it may be', () => {
     expect(newPasswordProblem('short', 'other')?.message).toBe('Passwords do not match.');
     expect(newPasswordProblem('short', 'short')?.message).toBe('Password should be at least 6 characters long.');
-    expect(newPasswordProblem('x'.repeat(129), 'x'.repeat(129))?.message).toBe('A password may have 128 characters.');
+    expect(newPasswordProblem('x'.repeat(129), 'x'.repeat(129))?.message).toBe(
+      'A password may have at most 128 characters.',
+    );
     expect(newPasswordProblem('secret', 'secret')).toBeNull();
   });
 });

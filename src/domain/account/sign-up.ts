@@ -1,8 +1,9 @@
+import { isVisible } from '../plain-text.ts';
 import type { AccountType } from './account-type.ts';
 
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;
-export const PASSWORD_TOO_LONG = `A password may have ${PASSWORD_MAX} characters.`;
+export const PASSWORD_TOO_LONG = `A password may have at most ${PASSWORD_MAX} characters.`;
 
 /** What is said of a field that is not as it should be. */
 export const SIGN_UP_TEXTS = {
@@ -40,9 +41,9 @@ export function newPasswordProblem(password: string, confirmPassword: string): N
 }
 
 function firstWrongField(form: SignUpForm): SignUpField | null {
-  if (form.displayName.trim() === '') return 'displayName';
+  if (!isVisible(form.displayName)) return 'displayName';
   if (form.accountType === null) return 'accountType';
-  if (form.accountType === 'business' && form.companyName.trim() === '') return 'companyName';
+  if (form.accountType === 'business' && !isVisible(form.companyName)) return 'companyName';
   return null;
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PlainText } from '../plain-text.ts';
+import { isVisible, PlainText } from '../plain-text.ts';
 import { AccountType } from './account-type.ts';
 import { PrivacySettings } from './privacy-settings.ts';
 import { SIGN_UP_TEXTS } from './sign-up.ts';
@@ -21,7 +21,7 @@ export const COMPANY_NAME_MAX = 120;
 /** A name has something to see: letters, digits or signs. */
 export const DisplayName = PlainText.min(1, SIGN_UP_TEXTS.displayName)
   .max(DISPLAY_NAME_MAX)
-  .refine((name) => name === '' || /[\p{L}\p{N}\p{P}\p{S}]/u.test(name), SIGN_UP_TEXTS.displayName);
+  .refine((name) => name === '' || isVisible(name), SIGN_UP_TEXTS.displayName);
 const CompanyName = PlainText.max(COMPANY_NAME_MAX);
 
 /** A person with an account, as the page and the server know them. */
@@ -49,7 +49,7 @@ export const ProfileDraft = z
   .object({
     displayName: DisplayName,
     accountType: AccountType,
-    companyName: CompanyName.nullish().transform((name) => name || null),
+    companyName: CompanyName.nullish().transform((name) => (name && isVisible(name) ? name : null)),
     privacySettings: PrivacySettings.optional(),
     userPreferences: UserPreferences.nullable().optional(),
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { StateName } from '../score/state-name.ts';
 
 /** Score of a charger for charging with a trailer, 0 to 100; null while nobody knows. */
 export const TrailerScore = z.number().int().min(0).max(100).nullable();
@@ -9,13 +10,14 @@ export const Amenity = z.enum(AMENITIES);
 export type Amenity = z.infer<typeof Amenity>;
 
 const Score = z.number().int().min(0).max(100);
+/** What there is around a station, 0 to 100; an amenity of which nobody knows is null. */
 export const AmenityScores = z.object({
   overall: Score,
-  food: Score,
-  shopping: Score,
-  services: Score,
-  accommodation: Score,
-  entertainment: Score,
+  food: Score.nullable(),
+  shopping: Score.nullable(),
+  services: Score.nullable(),
+  accommodation: Score.nullable(),
+  entertainment: Score.nullable(),
 });
 export type AmenityScores = z.infer<typeof AmenityScores>;
 
@@ -86,6 +88,13 @@ export const ChargerDetail = z.object({
   source: z.string(),
   closed_at: z.string().nullable(),
   trailer_friendly_score: TrailerScore,
+  /** The ends of the score's interval, and how far it is to be trusted; null where nobody ever spoke of the site. */
+  trailer_score_lower: TrailerScore,
+  trailer_score_upper: TrailerScore,
+  trailer_score_state: StateName.nullable(),
+  /** The longest rig that charged hitched and clear, and the shortest that had to unhitch, in metres. */
+  largest_clear_rig_m: z.number().positive().nullable(),
+  smallest_unhitched_rig_m: z.number().positive().nullable(),
   isTrailerFriendly: z.boolean().nullable(),
   isTrailerFriendlyGemini: z.boolean().nullable(),
   amenityScores: AmenityScores.nullable(),

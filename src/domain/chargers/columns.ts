@@ -68,7 +68,7 @@ export function traitsOf(charger: Pick<Charger, 'status' | 'access' | 'accessDay
   if (isAccessBusiness(charger.access)) traits |= TRAIT.business;
   if (isOpenDayAndNight(charger.accessDaysTime)) traits |= TRAIT.dayAndNight;
   for (const amenity of AMENITIES)
-    if (charger.amenityScores && charger.amenityScores[amenity] >= AMENITY_MINIMUM) traits |= TRAIT[amenity];
+    if ((charger.amenityScores?.[amenity] ?? 0) >= AMENITY_MINIMUM) traits |= TRAIT[amenity];
   return traits;
 }
 

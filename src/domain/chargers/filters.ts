@@ -81,7 +81,7 @@ export function fitsAmenities(
   if (wanted.amenities.length === 0 && wanted.amenityMinimum === null) return true;
   if (scores === null) return false;
   if (scores.overall < (wanted.amenityMinimum ?? AMENITY_MINIMUM)) return false;
-  return wanted.amenities.every((amenity) => scores[amenity] >= AMENITY_MINIMUM);
+  return wanted.amenities.every((amenity) => (scores[amenity] ?? 0) >= AMENITY_MINIMUM);
 }
 
 /** Whether name, address, city or network contains the text, in any case; an empty text fits everything. */

@@ -6,9 +6,9 @@ import type { ActionsOf } from '../http/action.ts';
 import { inTime } from '../in-time.ts';
 import { deleteForGood } from './delete-account.ts';
 import type { IdentityRecord, SessionRecord, Subject } from './identity.ts';
+import { refuseClosedRegistration } from './registration.ts';
+import { savedBy } from './saved-by.ts';
 import {
-  deleteUser,
-  findUidByEmail,
   findUser,
   isDeletedUser,
   listMessagesFrom,
@@ -22,41 +22,40 @@ import {
 const DONE = { success: true } as const;
 /** A page waits 28 seconds for a profile: what is known here comes sooner than a slow provider. */
 const LOOK_UP_MS = 5_000;
+/** Where nothing will do but what the provider knows. */
+const LONG_LOOK_UP_MS = 20_000;
 
 /** What the provider knows of who calls. */
-async function recordOf({ identity }: Deps, { uid }: Subject): Promise<IdentityRecord> {
-  const record = await identity.lookUp(uid);
+async function recordOf({ identity }: Deps, { uid }: Subject, ms = LONG_LOOK_UP_MS): Promise<IdentityRecord> {
+  const record = await inTime(identity.lookUp(uid), ms, () => new AppError('unavailable'));
   if (record === null) throw new AppError('unauthenticated');
   return record;
 }
 
+/** A profile that was just written, with the licence that counts. */
+async function asItCounts({ sql, clock }: Deps, written: User): Promise<User> {
+  return (await findUser(sql, written.uid, clock()))?.user ?? written;
+}
+
 /** The person named in the settings becomes the first super_admin, once the address is known to be theirs. */
-async function promoteFirstAdmin({ sql, config }: Deps, user: User): Promise<User> {
+async function promoteFirstAdmin({ sql, config, clock }: Deps, user: User): Promise<User> {
   const isNamed = config.superAdminEmail?.toLowerCase() === user.email.toLowerCase();
   if (!isNamed || !user.emailVerified || user.role === 'super_admin') return user;
   await makeFirstSuperAdmin(sql, user.email);
-  return (await findUser(sql, user.uid)) ?? user;
+  return (await findUser(sql, user.uid, clock()))?.user ?? user;
 }
 
 /** The profile with what has changed at the provider: at each new sign-in, and while the address is not verified. */
 async function currentProfile(deps: Deps, user: User, subject: Subject): Promise<User> {
   const isKnown = user.lastLoginAt !== null && Date.parse(user.lastLoginAt) >= subject.signedInAt.getTime();
   if (isKnown && user.emailVerified) return user;
-  const late = () => new AppError('unavailable');
-  const record = await inTime(recordOf(deps, subject), LOOK_UP_MS, late).catch((error: unknown) => {
+  const record = await recordOf(deps, subject, LOOK_UP_MS).catch((error: unknown) => {
     // What was known before will do while the provider is away.
     if (error instanceof AppError && error.code === 'unavailable') return null;
     throw error;
   });
-  return (record && (await noteSignIn(deps.sql, record, subject.signedInAt))) ?? user;
-}
-
-/** Deletes the profile that holds an address for somebody who was removed at the provider, who would hold it for ever. */
-async function isAddressLetGo({ sql, identity, clock, log }: Deps, email: string): Promise<boolean> {
-  const uid = await findUidByEmail(sql, email);
-  if (uid === null || (await identity.lookUp(uid)) !== null) return false;
-  log.warn({ uid }, 'a profile goes whose owner the identity provider does not know any more');
-  return deleteUser(sql, uid, clock());
+  const noted = record && (await noteSignIn(deps.sql, record, subject.signedInAt));
+  return noted ? asItCounts(deps, noted) : user;
 }
 
 function sessionInfo({ id, createdAt, expiresAt, userAgent }: SessionRecord, subject: Subject) {
@@ -95,13 +94,13 @@ export const accountActions = {
     return { success: true, data: await promoteFirstAdmin(deps, await currentProfile(deps, caller, subject)) };
   },
 
-  async saveProfile({ body, subject }, deps) {
+  async saveProfile({ body, caller, subject }, deps) {
+    if (!caller) await refuseClosedRegistration(deps.sql);
     const record = await recordOf(deps, subject);
-    const save = () => saveProfile(deps.sql, { record, draft: body, signedInAt: subject.signedInAt });
-    const saved = (await save()) ?? ((await isAddressLetGo(deps, record.email)) ? await save() : null);
+    const saved = await saveProfile(deps.sql, { record, draft: body, signedInAt: subject.signedInAt });
     if (saved === null)
       throw new AppError((await isDeletedUser(deps.sql, subject.uid)) ? 'unauthenticated' : 'email_already_in_use');
-    return { success: true, data: await promoteFirstAdmin(deps, saved) };
+    return { success: true, data: await promoteFirstAdmin(deps, await asItCounts(deps, saved)) };
   },
 
   async savePrivacySettings({ body, caller }, { sql }) {
@@ -137,6 +136,7 @@ export const accountActions = {
       signIn: signInDataOf(record),
       sessions: await sessionsOf(deps, subject),
       hasTwoStepSignIn: (await deps.identity.signIns?.secondFactor.isOn(subject.uid)) ?? null,
+      ...(await savedBy(deps, subject.uid)),
       messagesToSupport: await messagesOf(deps, record),
     };
     return { success: true, data };

@@ -3,8 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authenticatorCode } from '../../testing/authenticator.ts';
-import { type Database, openDatabase } from '../db/database.ts';
-import { makeFolderDatabase } from '../db/testing.ts';
+import { openDatabase } from '../db/database.ts';
+import {
+  type DatabaseUnderTest,
+  databasesUnderTest,
+  defaultDatabase,
+  makeFolderDatabase,
+  makeServerDatabase,
+} from '../db/testing.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
 import { runAdminCommand } from './admin-command.ts';
 import { openBrowser, signIn, signUp, TEST_PASSWORD, type TestBrowser } from './testing.ts';
@@ -26,60 +32,91 @@ async function switchOnTwoSteps(browser: TestBrowser): Promise<void> {
   expect((await browser.ask('POST', '/api/auth/second-factor/confirm', { code })).status).toBe(200);
 }
 
-describe('the command for operators', () => {
-  let folder: string;
-  let database: Database;
-  beforeAll(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'towcharge-admin-'));
-    await makeFolderDatabase(path.join(folder, 'postgres'));
-  });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+/** The product that operators command, on one database. */
+type Commanded = {
+  readonly runWith: (env: Record<string, string>, ...args: string[]) => Promise<{ code: number; said: string }>;
+  readonly run: (...args: string[]) => Promise<{ code: number; said: string }>;
+  readonly withProduct: (act: (app: AppUnderTest) => Promise<void>) => Promise<void>;
+  readonly remove: () => Promise<void>;
+};
 
-  const run = (...args: string[]) => runWith({}, ...args);
-  const runWith = async (env: Record<string, string>, ...args: string[]) => {
+async function commandedOn(engine: DatabaseUnderTest['name']): Promise<Commanded> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'towcharge-admin-'));
+  const server = engine === 'server' ? await makeServerDatabase() : null;
+  const place = server ? { url: server.url } : { folder: path.join(folder, 'postgres') };
+  if ('folder' in place) await makeFolderDatabase(place.folder);
+  const own = { TOWCHARGE_DATA_FOLDER: folder, ...(server ? { DATABASE_URL: server.url } : {}) };
+  const runWith: Commanded['runWith'] = async (env, ...args) => {
     let said = '';
     const keep = {
       write: (text: string) => {
         said += text;
       },
     };
-    const code = await runAdminCommand({ args, env: { TOWCHARGE_DATA_FOLDER: folder, ...env }, out: keep, err: keep });
+    const code = await runAdminCommand({ args, env: { ...own, ...env }, out: keep, err: keep });
     return { code, said };
   };
-  const withProduct = async (act: (app: AppUnderTest) => Promise<void>) => {
-    database = await openDatabase({ folder: path.join(folder, 'postgres') });
-    await openApp(database)
-      .then(act)
-      .finally(() => database.close());
+  return {
+    runWith,
+    run: (...args) => runWith({}, ...args),
+    withProduct: async (act) => {
+      const database = await openDatabase(place);
+      await openApp(database)
+        .then(act)
+        .finally(() => database.close());
+    },
+    remove: async () => {
+      await server?.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
   };
+}
+
+describe.each(databasesUnderTest())('the command for operators on the $name database', ({ name }) => {
+  let commanded: Commanded;
+  beforeAll(async () => {
+    commanded = await commandedOn(name);
+  });
+  afterAll(() => commanded.remove());
 
   it('makes somebody with a verified address super_admin, and leaves the product with one', async () => {
-    await withProduct(async (app) => void (await signUp(app, 'ada@example.com')));
-    expect(await run('grant', 'Ada@example.com', 'super_admin')).toMatchObject({
+    await commanded.withProduct(async (app) => void (await signUp(app, 'ada@example.com')));
+    expect(await commanded.run('grant', 'Ada@example.com', 'super_admin')).toMatchObject({
       code: 1,
       said: expect.stringContaining('is not verified: anybody could have made that account.'),
     });
-    await withProduct(
+    await commanded.withProduct(
       async ({ deps: { sql } }) => void (await sql.updateTable('users').set({ email_verified: true }).execute()),
     );
-    expect(await run('grant', 'Ada@example.com', 'super_admin')).toEqual({
+    expect(await commanded.run('grant', 'Ada@example.com', 'super_admin')).toEqual({
       code: 0,
       said: 'Ada@example.com is super_admin now.\n',
     });
-    expect(await run('grant', 'ada@example.com', 'user')).toEqual({
+    expect(await commanded.run('grant', 'ada@example.com', 'user')).toEqual({
       code: 1,
       said: 'ada@example.com is the only super_admin. Make somebody else one first.\n',
     });
-    expect(await run('grant', 'bob@example.com', 'admin')).toEqual({
+    expect(await commanded.run('grant', 'bob@example.com', 'admin')).toEqual({
       code: 1,
       said: 'Nobody has an account with bob@example.com. Create it in the product first.\n',
     });
-    await withProduct(async ({ deps: { sql } }) => {
+    await commanded.withProduct(async ({ deps: { sql } }) => {
       expect(await sql.selectFrom('users').select(['email', 'role']).execute()).toEqual([
         { email: 'ada@example.com', role: 'super_admin' },
       ]);
     });
   });
+});
+
+// What follows opens its database again and again, which a server does sooner.
+describe('the command for operators', () => {
+  let commanded: Commanded;
+  beforeAll(async () => {
+    commanded = await commandedOn(defaultDatabase().name);
+  });
+  afterAll(() => commanded.remove());
+  const run = (...args: string[]) => commanded.run(...args);
+  const withProduct: Commanded['withProduct'] = (act) => commanded.withProduct(act);
 
   it('shows every page under a notice, and no longer', async () => {
     expect((await run('deny-all', 'on')).code).toBe(0);
@@ -149,7 +186,7 @@ describe('the command for operators', () => {
     [['stop-two-step', 'ada@example.com'], /updateUser\(uid, \{ multiFactor: \{ enrolledFactors: null \} \}\)/],
     [['rotate-keys'], /Firebase signs the tokens/],
   ])('says with Firebase that %j is to be done there', async (args, said) => {
-    const answer = await runWith(FIREBASE, ...args);
+    const answer = await commanded.runWith(FIREBASE, ...args);
     expect(answer.code).toBe(1);
     expect(answer.said).toMatch(said);
   });

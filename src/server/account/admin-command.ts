@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { Role } from '#domain/account/user.ts';
+import { OPERATOR, writeAudit } from '../audit/audit-store.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Sql } from '../db/database.ts';
 import { openConfiguredDatabase } from '../db/open-configured.ts';
-import { writeSetting } from '../db/settings.ts';
+import { readSiteSettings, writeSiteSetting } from '../db/site-settings.ts';
 import { StartError } from '../start-error.ts';
 import { rotateSigningKeys, stopTwoStepFor } from './embedded/identity.embedded.ts';
-import { DENY_ALL_SETTING } from './identity-actions.ts';
 import { type RoleChange, setRoleByEmail } from './store.ts';
 
 const USAGE = `What an operator can do beside the running product:
@@ -48,7 +48,7 @@ function grant(email: string, role: string): Job {
   refuseNoAddress(email);
   if (!wanted.success) throw new StartError(`There is no role ${role}. The roles are ${Role.options.join(', ')}.`);
   return async (sql) => {
-    const change = await setRoleByEmail(sql, email, wanted.data);
+    const change = await setRoleByEmail(sql, email, wanted.data, new Date());
     if (change === 'done') return `${email} is ${wanted.data} now.`;
     throw new StartError(REFUSALS[change](email));
   };
@@ -65,10 +65,18 @@ function stopTwoStep(email: string): Job {
   };
 }
 
+async function switchDenyAll(tx: Sql, isOn: boolean): Promise<void> {
+  const { denyAll: from } = await readSiteSettings(tx);
+  if (from === isOn) return;
+  await writeSiteSetting(tx, 'denyAll', isOn);
+  const details = { setting: 'denyAll', from, to: isOn };
+  await writeAudit(tx, OPERATOR, { action: 'setting_changed', targetUid: null, details }, new Date());
+}
+
 function denyAll(word: string): Job {
   if (word !== 'on' && word !== 'off') throw new StartError('Say on or off after deny-all.');
   return async (sql) => {
-    await writeSetting(sql, DENY_ALL_SETTING, word);
+    await sql.transaction().execute((tx) => switchDenyAll(tx, word === 'on'));
     return word === 'on' ? 'Every page is shown under a maintenance notice.' : 'The pages are open again.';
   };
 }

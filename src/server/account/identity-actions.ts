@@ -1,14 +1,14 @@
 import { AppError } from '#contract/errors.ts';
 import type { identityEndpoints } from '#contract/identity.ts';
-import { readSetting } from '../db/settings.ts';
+import { readSiteSettings } from '../db/site-settings.ts';
 import type { Deps } from '../deps.ts';
 import { type ActionsOf, Reply } from '../http/action.ts';
 import type { Identity } from './identity.ts';
 import { countTry, forgetTries } from './identity-limits.ts';
 import { refuseWeakPassword } from './password-policy.ts';
+import { refuseClosedRegistration } from './registration.ts';
 import type { EmbeddedSignIns } from './sign-ins-type.ts';
 
-export const DENY_ALL_SETTING = 'access.deny-all';
 const DONE = { success: true } as const;
 
 /** How people sign in at this server; there is nothing at these addresses when they do so elsewhere. */
@@ -24,12 +24,12 @@ async function emailOf({ identity }: Deps, uid: string): Promise<string> {
 
 export const identityActions = {
   async readAccess(_input, { sql, identity }) {
-    const denyAll = (await readSetting(sql, DENY_ALL_SETTING)) === 'on';
-    return { success: true, denyAll, identity: identity.pageConfig };
+    return { success: true, ...(await readSiteSettings(sql)), identity: identity.pageConfig };
   },
 
   async createAccount({ body, ...visit }, { sql, identity, clock }) {
     const signIns = signInsOf(identity);
+    await refuseClosedRegistration(sql);
     await countTry(sql, 'signUp', { account: body.email, address: visit.address }, clock());
     await refuseWeakPassword(body.password, body.email);
     const { result, cookies } = await signIns.createAccount(body, visit);
@@ -74,8 +74,11 @@ export const identityActions = {
   async completePasswordReset({ body: { code, password }, address }, { sql, identity, clock }) {
     const signIns = signInsOf(identity);
     await countTry(sql, 'code', { account: null, address }, clock());
-    await refuseWeakPassword(password, (await signIns.emailOfReset(code)) ?? '');
+    const email = await signIns.emailOfReset(code);
+    await refuseWeakPassword(password, email ?? '');
     await signIns.completeReset(code, password);
+    // Whoever was kept out by the guesses of others gets in by the mail.
+    if (email !== null) await forgetTries(sql, 'signIn', email);
     return DONE;
   },
 

@@ -60,7 +60,8 @@ function signInsOf(signIns: EmbeddedSignIns | null): EmbeddedSignIns {
 async function openUnderTest(sql: Sql): Promise<IdentityUnderTest> {
   const [clock, log] = [() => new Date(), makeLog('silent')];
   const mail = { send: async () => undefined };
-  const open = () => openEmbeddedIdentity({ sql, publicUrl: 'http://localhost', google: null, mail, clock, log });
+  const open = () =>
+    openEmbeddedIdentity({ sql, publicUrl: 'http://localhost', google: null, passwordWork: 10, mail, clock, log });
   const identity = await open();
   const signIns = signInsOf(identity.signIns);
   const tokens = new Map<string, string>();

@@ -52,8 +52,8 @@ export type Identity = {
   /** Forgets a person; a second time does nothing. */
   readonly remove: (uid: string) => Promise<void>;
   readonly sessions: SessionBook | null;
-  /** Lets go of what has ended: it is of no use, and personal. */
-  readonly tidy: () => Promise<void>;
+  /** Lets go of what has ended, until it is to stop: it is of no use, and personal. */
+  readonly tidy: (isStopping?: () => boolean) => Promise<void>;
   /** How people sign in at this server itself, null where they do so at a service of its own. */
   readonly signIns: EmbeddedSignIns | null;
 };

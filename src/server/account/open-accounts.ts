@@ -18,7 +18,12 @@ export async function openAccounts({ config, publicUrl, ...surroundings }: Surro
   return {
     identity: firebase
       ? await makeFirebaseIdentity({ settings: firebase, sql, clock, log })
-      : await openEmbeddedIdentity({ ...surroundings, publicUrl, google: config.google }),
+      : await openEmbeddedIdentity({
+          ...surroundings,
+          publicUrl,
+          google: config.google,
+          passwordWork: config.passwordWork,
+        }),
     appVerification: firebase?.appCheck
       ? makeFirebaseAppVerification({ ...firebase.appCheck, appId: firebase.options.appId, clock, log })
       : await makeEmbeddedAppVerification(sql, clock, config.signInWork),

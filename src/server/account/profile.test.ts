@@ -55,12 +55,16 @@ describe.each(databasesUnderTest())('a profile on the $name database', ({ open, 
     expect((await put(browser, PERSONAL)).body).toMatchObject({ data: { accountType: 'personal', companyName: null } });
   });
 
+  let wrongs = 0;
   it.each([
     [{ ...PERSONAL, displayName: ' ' }, 'displayName', 'Display name is required.'],
     [{ ...BUSINESS, companyName: '' }, 'companyName', 'Company name is required for business accounts.'],
+    [{ ...BUSINESS, companyName: '\u200B\u3164' }, 'companyName', 'Company name is required for business accounts.'],
+    [{ ...PERSONAL, displayName: '\u2800\u3164' }, 'displayName', 'Display name is required.'],
     [{ displayName: 'Ada' }, 'accountType', expect.any(String)],
   ])('is refused with the field that is wrong: %j', async (body, field, message) => {
-    const browser = await signUp(app, `${field.toLowerCase()}@example.com`, { profile: null });
+    wrongs += 1;
+    const browser = await signUp(app, `wrong.${wrongs}@example.com`, { profile: null });
     expect(await put(browser, body)).toMatchObject({
       status: 400,
       body: { error: { code: 'invalid_request', details: [{ field, message }] } },
@@ -159,6 +163,18 @@ describe.each(databasesUnderTest())('a profile on the $name database', ({ open, 
         },
         sessions: [session],
         hasTwoStepSignIn: false,
+        favorites: [],
+        rigs: [],
+        reviews: [],
+        reviewVotes: [],
+        reviewFlags: [],
+        suggestions: [],
+        suggestionDecisions: [],
+        searches: [],
+        usage: [],
+        subscription: [],
+        invoices: [],
+        auditEntries: [],
         messagesToSupport: [],
       },
     });
@@ -194,7 +210,7 @@ describe.each(databasesUnderTest())('a profile on the $name database', ({ open, 
     expect((await browser.ask('DELETE', '/user/account')).body).toEqual({ success: true });
     for (const [endpointName, endpoint] of Object.entries<Endpoint>(ENDPOINTS))
       for (const path of endpoint.access === 'public' ? [] : [endpoint.path, ...(endpoint.aliases ?? [])]) {
-        const url = urlOf({ ...endpoint, path }, { params: { id: '1' } });
+        const url = urlOf({ ...endpoint, path }, { params: { id: '1', uid: '1' } });
         const answer = await browser.ask(endpoint.method.toUpperCase(), url, endpoint.body ? {} : undefined);
         expect(answer.status, `${endpointName} at ${path}`).toBe(401);
       }
@@ -208,6 +224,18 @@ describe.each(databasesUnderTest())('a profile on the $name database', ({ open, 
     expect(await sql.selectFrom('contact_messages').selectAll().where('name', '=', 'Gus').execute()).toEqual([]);
     const again = await signUp(app, 'gus@example.com');
     expect(again.ticket()?.uid).not.toBe(uid);
+  });
+
+  it('takes the messages to support along also where the profile did not know that the address was verified, or there was none', async () => {
+    const { sql } = database;
+    for (const email of ['read.late@example.com', 'no.profile@example.com']) {
+      const browser = await signUp(app, email);
+      if (email.startsWith('read')) await put(browser, PERSONAL);
+      await verify(browser, email);
+      await browser.ask('POST', '/api/contact', { name: 'Ann', email, subject: 'Good bye', message: 'I go' });
+      expect((await browser.ask('DELETE', '/api/user/account')).status).toBe(200);
+      expect(await sql.selectFrom('contact_messages').selectAll().where('email', '=', email).execute()).toEqual([]);
+    }
   });
 
   it('is not brought back by a write that comes late', async () => {
@@ -244,12 +272,12 @@ describe.each(databasesUnderTest())('a profile on the $name database', ({ open, 
     });
     expect((await read(boss)).status).toBe(200);
     const second = await signUp(app, 'second@example.com');
-    expect(await setRoleByEmail(database.sql, 'Second@example.com', 'super_admin')).toBe('unverified');
+    expect(await setRoleByEmail(database.sql, 'Second@example.com', 'super_admin', new Date())).toBe('unverified');
     await verify(second, 'second@example.com');
     await read(second);
-    expect(await setRoleByEmail(database.sql, 'Second@example.com', 'super_admin')).toBe('done');
-    expect(await setRoleByEmail(database.sql, 'boss@example.com', 'user')).toBe('done');
-    expect(await setRoleByEmail(database.sql, 'second@example.com', 'user')).toBe('last_super_admin');
+    expect(await setRoleByEmail(database.sql, 'Second@example.com', 'super_admin', new Date())).toBe('done');
+    expect(await setRoleByEmail(database.sql, 'boss@example.com', 'user', new Date())).toBe('done');
+    expect(await setRoleByEmail(database.sql, 'second@example.com', 'user', new Date())).toBe('last_super_admin');
     expect((await boss.ask('DELETE', '/api/user/account')).status).toBe(200);
   });
 });

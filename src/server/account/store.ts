@@ -3,8 +3,11 @@ import { isAdmin } from '#domain/account/admin.ts';
 import { DEFAULT_PRIVACY_SETTINGS, type PrivacySettings } from '#domain/account/privacy-settings.ts';
 import { type ProfileDraft, type Role, User } from '#domain/account/user.ts';
 import type { UserPreferences } from '#domain/account/user-preferences.ts';
+import { effectiveLicense } from '#domain/license/subscription.ts';
+import { OPERATOR, writeAudit } from '../audit/audit-store.ts';
 import type { Sql } from '../db/database.ts';
 import type { UsersTable } from '../db/schema.ts';
+import { holdPeople, isLastSuperAdmin, writeRole } from './held-people-store.ts';
 import type { IdentityRecord } from './identity.ts';
 
 function userOf(row: Selectable<UsersTable>): User {
@@ -25,20 +28,26 @@ function userOf(row: Selectable<UsersTable>): User {
   });
 }
 
-/** The user with a uid, or null. */
-export async function findUser(sql: Sql, uid: string): Promise<User | null> {
-  const row = await sql.selectFrom('users').selectAll().where('uid', '=', uid).executeTakeFirst();
-  return row ? userOf(row) : null;
-}
+/** A user with the licence that counts at an instant, and whether their subscription has to be looked after. */
+export type KnownUser = { readonly user: User; readonly isDue: boolean };
 
-/** The uid of the user who has an e-mail address, or null. */
-export async function findUidByEmail(sql: Sql, email: string): Promise<string | null> {
+/** The user with a uid as they are at an instant, or null. */
+export async function findUser(sql: Sql, uid: string, now: Date): Promise<KnownUser | null> {
   const row = await sql
     .selectFrom('users')
-    .select('uid')
-    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
+    .leftJoin('subscriptions', 'subscriptions.uid', 'users.uid')
+    .selectAll('users')
+    .select(['access_from', 'access_until', 'due_at'])
+    .where('users.uid', '=', uid)
     .executeTakeFirst();
-  return row?.uid ?? null;
+  if (!row) return null;
+  const { access_from: from, access_until: until, due_at: dueAt } = row;
+  const hasAccess = from !== null && until !== null && from <= now && now < until;
+  const user = userOf(row);
+  return {
+    user: { ...user, license: effectiveLicense(user.license, hasAccess) },
+    isDue: dueAt !== null && dueAt <= now,
+  };
 }
 
 /** Whether there was a user with a uid who was deleted. */
@@ -169,12 +178,6 @@ export async function makeFirstSuperAdmin(sql: Sql, email: string): Promise<void
     .execute();
 }
 
-/** Whether a person is the only super_admin there is. */
-async function isLastSuperAdmin(tx: Sql, uid: string): Promise<boolean> {
-  const rows = await tx.selectFrom('users').select('uid').where('role', '=', 'super_admin').forUpdate().execute();
-  return rows.length === 1 && rows[0]?.uid === uid;
-}
-
 /** What came of giving somebody a role. */
 export type RoleChange = 'done' | 'unknown' | 'unverified' | 'last_super_admin';
 
@@ -182,17 +185,23 @@ export type RoleChange = 'done' | 'unknown' | 'unverified' | 'last_super_admin';
  * Gives a role to the person with an e-mail address. Who is to administer must have shown that the address is theirs:
  * anybody can make an account with any address. The last super_admin keeps the role.
  */
-export async function setRoleByEmail(sql: Sql, email: string, role: Role): Promise<RoleChange> {
+export async function setRoleByEmail(sql: Sql, email: string, role: Role, now: Date): Promise<RoleChange> {
   return sql.transaction().execute(async (tx) => {
-    const user = await tx
+    const found = await tx
       .selectFrom('users')
-      .select(['uid', 'email_verified'])
+      .select('uid')
       .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
       .executeTakeFirst();
+    if (!found) return 'unknown';
+    const { people, superAdmins } = await holdPeople(tx, [found.uid]);
+    const user = people.get(found.uid);
     if (!user) return 'unknown';
-    if (isAdmin(role) && !user.email_verified) return 'unverified';
-    if (role !== 'super_admin' && (await isLastSuperAdmin(tx, user.uid))) return 'last_super_admin';
-    await tx.updateTable('users').set({ role }).where('uid', '=', user.uid).execute();
+    if (isAdmin(role) && !user.isVerified) return 'unverified';
+    if (user.role === 'super_admin' && role !== 'super_admin' && superAdmins === 1) return 'last_super_admin';
+    if (user.role === role) return 'done';
+    await writeRole(tx, user.uid, role);
+    const details = { from: user.role, to: role };
+    await writeAudit(tx, OPERATOR, { action: 'role_changed', targetUid: user.uid, details }, now);
     return 'done';
   });
 }
@@ -200,10 +209,17 @@ export async function setRoleByEmail(sql: Sql, email: string, role: Role): Promi
 /**
  * Removes all that is kept of a person and notes the uid, so that no late write brings anything back; false when that
  * would leave the product without a super_admin. The messages somebody wrote to support go when the address was verified.
+ * What is to be done beforehand is done in the same transaction, and may refuse.
  */
-export async function deleteUser(sql: Sql, uid: string, now: Date): Promise<boolean> {
+export async function deleteUser(
+  sql: Sql,
+  uid: string,
+  now: Date,
+  beforehand: (tx: Sql) => Promise<void> = async () => undefined,
+): Promise<boolean> {
   return sql.transaction().execute(async (tx) => {
     await holdUid(tx, uid);
+    await beforehand(tx);
     if (await isLastSuperAdmin(tx, uid)) return false;
     await tx
       .insertInto('deleted_users')
@@ -211,12 +227,13 @@ export async function deleteUser(sql: Sql, uid: string, now: Date): Promise<bool
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     const user = await tx.deleteFrom('users').where('uid', '=', uid).returningAll().executeTakeFirst();
-    if (user?.email_verified) await deleteMessages(tx, user.email);
+    if (user?.email_verified) await deleteMessagesFrom(tx, user.email);
     return true;
   });
 }
 
-async function deleteMessages(tx: Sql, email: string): Promise<void> {
+/** Removes the messages to support that came from an e-mail address. */
+export async function deleteMessagesFrom(tx: Sql, email: string): Promise<void> {
   await tx
     .deleteFrom('contact_messages')
     .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))

@@ -1,5 +1,6 @@
 import type { ChargerDetail } from '#domain/chargers/charger.ts';
 import { isTrailerFriendly } from '#domain/chargers/trailer-score.ts';
+import { StateName } from '#domain/score/state-name.ts';
 import { knownConnectors } from './charger-of-row.ts';
 import type { StationRecord } from './charger-store.ts';
 
@@ -36,6 +37,11 @@ export function chargerDetailOf(row: StationRecord): ChargerDetail {
     source: row.source,
     closed_at: row.closed_at?.toISOString() ?? null,
     trailer_friendly_score: row.trailer_score,
+    trailer_score_lower: row.lower,
+    trailer_score_upper: row.upper,
+    trailer_score_state: StateName.safeParse(row.site_state).data ?? null,
+    largest_clear_rig_m: row.largest_clear_m,
+    smallest_unhitched_rig_m: row.smallest_unhitched_m,
     isTrailerFriendly: row.trailer_score === null ? null : isTrailerFriendly(row.trailer_score),
     isTrailerFriendlyGemini: null,
     amenityScores: row.amenity_scores,

@@ -32,6 +32,7 @@ export class ChargerIndex {
   #set = new ChargerSet(buildBase(new TableWriter().finish()));
   #version = 0;
   #working: Promise<void> = Promise.resolve();
+  readonly #watchers = new Set<() => void>();
   #networks: { version: number; counts: NetworkCount[] } | null = null;
 
   /** The stations of a database; a folder keeps them beside it for the next start. */
@@ -89,11 +90,23 @@ export class ChargerIndex {
     return present;
   }
 
+  /** Calls back whenever changes have come in; returns how to stop. */
+  watch(watcher: () => void): () => void {
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
+  }
+
   /** Takes over what changed in the database since; calls at the same time wait for each other. */
   catchUp(sql: Sql): Promise<void> {
-    const next = this.#working.then(() => this.#readChanges(sql));
+    const next = this.#working.then(() => this.#takeOver(sql));
     this.#working = next.catch(() => undefined);
     return next;
+  }
+
+  async #takeOver(sql: Sql): Promise<void> {
+    const before = this.#version;
+    await this.#readChanges(sql);
+    if (this.#version !== before) for (const watcher of this.#watchers) watcher();
   }
 
   async #readChanges(sql: Sql): Promise<void> {

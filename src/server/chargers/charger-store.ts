@@ -25,11 +25,16 @@ const LISTED = [
   'amenity_scores',
 ] as const;
 
-/** Everything kept of a station. */
-export type StationRecord = Selectable<StationsTable>;
+const OF_SITE = [
+  'lower',
+  'upper',
+  'site_scores.state as site_state',
+  'largest_clear_m',
+  'smallest_unhitched_m',
+] as const;
 
 /** What lists, tiles and filters need of a station. */
-export type StationRow = Pick<StationRecord, (typeof LISTED)[number]>;
+export type StationRow = Pick<Selectable<StationsTable>, (typeof LISTED)[number]>;
 
 /** A change of a station: its row as it is now, or null when it is closed. */
 export type StationChange = { readonly id: number; readonly rev: number; readonly row: StationRow | null };
@@ -126,10 +131,55 @@ export async function readChanges(sql: Sql, after: number, limit: number): Promi
   return rows.map(({ closed, rev, ...row }) => ({ id: row.id, rev: Number(rev), row: closed ? null : row }));
 }
 
-/** Everything known of one station, closed or not. */
-export async function readStation(sql: Sql, id: number): Promise<StationRecord | null> {
-  return (await sql.selectFrom('stations').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+/** What lists need of some stations, closed or not, and when they were closed. */
+export async function readStationRows(
+  sql: Sql,
+  ids: readonly number[],
+): Promise<(StationRow & { closed_at: Date | null })[]> {
+  if (ids.length === 0) return [];
+  return sql
+    .selectFrom('stations')
+    .select([...LISTED, 'closed_at'])
+    .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))
+    .execute();
 }
+
+/** What a station may be found by, as people write it: a name, or the ZIP code and the first word of the street. */
+export type StationWords = {
+  readonly names: readonly string[];
+  readonly zips: readonly string[];
+  readonly streetBegins: readonly string[];
+};
+
+/** What lists need of the stations that have one of these names, in whichever case, or such an address; those that are closed come last. */
+export async function findStationRows(sql: Sql, { names, zips, streetBegins }: StationWords): Promise<StationRow[]> {
+  return sql
+    .selectFrom('stations')
+    .select(LISTED)
+    .where(
+      // Looked up in a hash each: the words of a list would be compared one by one with every station.
+      raw<boolean>`lower(btrim(name)) in (select lower(word) from unnest(${names}::text[]) word)
+        or (zip in (select unnest(${zips}::text[]))
+          and substring(street_address from '[A-Za-z0-9]+') in (select unnest(${streetBegins}::text[])))`,
+    )
+    .orderBy(({ eb }) => eb('closed_at', 'is not', null))
+    .orderBy('id')
+    .execute();
+}
+
+/** Everything known of one station and its site, closed or not; the number of one that was merged means the other one. */
+export async function readStation(sql: Sql, id: number) {
+  const known = sql
+    .selectFrom('stations')
+    .leftJoin('site_scores', 'station_id', 'id')
+    .selectAll('stations')
+    .select(OF_SITE);
+  const meant = raw<number>`coalesce((select merged_into from stations where id = ${id}), ${id}::int)`;
+  return (await known.where('id', '=', meant).executeTakeFirst()) ?? null;
+}
+
+/** A station with what is known of its site. */
+export type StationRecord = NonNullable<Awaited<ReturnType<typeof readStation>>>;
 
 /** Where the stations come from and when they were last brought up to date. */
 export async function readDatasetSettings(sql: Sql): Promise<{ source: string | null; updatedAt: string | null }> {

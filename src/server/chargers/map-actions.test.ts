@@ -167,6 +167,11 @@ describe.each(databasesUnderTest())('map endpoints on the $name database', ({ op
       updatedAt: '2026-11-20T10:00:00.000Z',
     });
     expect(networks[0]).toMatchObject({ name: 'Tesla' });
+    expect(dataset.attribution).toBe('Demonstration data: these stations do not exist');
+    const credit = '© OpenStreetMap contributors';
+    const lists = ['osm nevada', 'osm utah'].map((name) => ({ name, credit, surveyed: null, imported_at: new Date() }));
+    await database.sql.insertInto('amenity_sources').values(lists).execute();
+    expect((await read()).dataset.attribution).toMatch(/do not exist · © OpenStreetMap contributors$/);
     expect(layers.basemap.url).toMatch(/^\/basemap\.pmtiles/);
   });
 });

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import type { MapConfig, mapEndpoints } from '#contract/map.ts';
 import type { ActionsOf } from '../http/action.ts';
 import type { Log } from '../log.ts';
+import { readAmenityCredits } from './amenities/place-store.ts';
 import { readBasemapFile } from './basemap-file.ts';
 import { readDatasetSettings } from './charger-store.ts';
 import { answerTile } from './map-tiles.ts';
@@ -39,6 +40,7 @@ export const mapActions = {
   async readMapConfig(_, { chargers, sql, config, log }) {
     const settings = await readDatasetSettings(sql);
     const source = sourceOf(settings.source);
+    const credits = [ATTRIBUTIONS[source], ...(await readAmenityCredits(sql))];
     return {
       success: true,
       data: {
@@ -48,7 +50,7 @@ export const mapActions = {
           total: chargers.total,
           version: chargers.version,
           updatedAt: momentOf(settings.updatedAt),
-          attribution: ATTRIBUTIONS[source],
+          attribution: credits.join(' · '),
         },
         networks: [...chargers.networkCounts()],
         layers: {

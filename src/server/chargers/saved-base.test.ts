@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NO_FILTERS } from '#domain/chargers/filters.ts';
 import type { Database } from '../db/database.ts';
-import { openEmbeddedDatabase } from '../db/testing.ts';
+import { defaultDatabase } from '../db/testing.ts';
 import { ChargerIndex } from './charger-index.ts';
 import { readState } from './charger-store.ts';
 import { SavedBase } from './saved-base.ts';
@@ -25,7 +25,7 @@ describe('a station index kept for the next start', () => {
   const isKept = async () => (await new SavedBase(folder).read((await readState(database.sql)).text)) !== null;
 
   beforeAll(async () => {
-    database = await openEmbeddedDatabase();
+    database = await defaultDatabase().open();
   });
   beforeEach(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'towcharge-saved-'));

@@ -10,6 +10,15 @@ import * as identity from './migrations/007-identity.ts';
 import * as accounts from './migrations/008-accounts.ts';
 import * as firebaseRevocations from './migrations/009-firebase-revocations.ts';
 import * as firebaseUntold from './migrations/010-firebase-untold.ts';
+import * as savedThings from './migrations/011-saved-things.ts';
+import * as billing from './migrations/012-billing.ts';
+import * as favoritesKeptBefore from './migrations/013-favorites-kept-before.ts';
+import * as rigs from './migrations/014-rigs.ts';
+import * as reviews from './migrations/015-reviews.ts';
+import * as admin from './migrations/016-admin.ts';
+import * as suggestions from './migrations/017-suggestions.ts';
+import * as amenityPlaces from './migrations/018-amenity-places.ts';
+import * as reviewPhotos from './migrations/019-review-photos.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '001-stations': stations,
@@ -22,6 +31,15 @@ const MIGRATIONS: Record<string, Migration> = {
   '008-accounts': accounts,
   '009-firebase-revocations': firebaseRevocations,
   '010-firebase-untold': firebaseUntold,
+  '011-saved-things': savedThings,
+  '012-billing': billing,
+  '013-favorites-kept-before': favoritesKeptBefore,
+  '014-rigs': rigs,
+  '015-reviews': reviews,
+  '016-admin': admin,
+  '017-suggestions': suggestions,
+  '018-amenity-places': amenityPlaces,
+  '019-review-photos': reviewPhotos,
 };
 
 /** Whether exactly these migrations are done: asked in one cheap question, where the migrator reads the whole catalogue. */

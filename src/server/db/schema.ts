@@ -2,6 +2,27 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 import type { PrivacySettings } from '#domain/account/privacy-settings.ts';
 import type { UserPreferences } from '#domain/account/user-preferences.ts';
 import type { AmenityScores } from '#domain/chargers/charger.ts';
+import type { Trailer } from '#domain/rigs/trailer.ts';
+import type { OwnVehicle } from '#domain/rigs/vehicle.ts';
+import type { SearchPlace } from '#domain/searches/search-entry.ts';
+import type { AmenityPlacesTable, AmenitySourcesTable } from './schema-amenities.ts';
+import type { AuditLogTable } from './schema-audit.ts';
+import type {
+  ReviewFlagsTable,
+  ReviewPhotosTable,
+  ReviewsTable,
+  ReviewVotesTable,
+  SiteFactsTable,
+  SiteScoresTable,
+  StrayFilesTable,
+} from './schema-reviews.ts';
+import type {
+  DistinctStationsTable,
+  StationOverridesTable,
+  SuggestionHistoryTable,
+  SuggestionsTable,
+  SuggestionVoicesTable,
+} from './schema-suggestions.ts';
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
@@ -40,6 +61,8 @@ export type StationsTable = {
   trailer_score: number | null;
   amenity_scores: JSONColumnType<AmenityScores> | null;
   closed_at: Timestamp | null;
+  /** The station that this one turned out to be. */
+  merged_into: number | null;
   rev: Generated<number>;
 };
 
@@ -80,7 +103,7 @@ export type IdentitySessionsTable = {
   expiresAt: Timestamp;
 };
 export type IdentityAccountsTable = { id: string; providerId: string; accountId: string; userId: string };
-export type IdentitySecondFactorsTable = { id: string; userId: string };
+export type IdentitySecondFactorsTable = { id: string; userId: string; lockedUntil: Timestamp | null };
 export type IdentityVerificationsTable = { id: string; identifier: string; value: string; expiresAt: Timestamp };
 export type IdentityKeysTable = { id: string; publicKey: string; createdAt: Timestamp; expiresAt: Timestamp | null };
 
@@ -137,8 +160,93 @@ export type LimitsTable = { key: string; used: number; ends_at: Timestamp };
 /** Proofs that are good for one use, kept until they would no longer be good anyway. */
 export type UsedProofsTable = { proof: string; ends_at: Timestamp };
 
+/** A charger that somebody saved, as it was then; until it is forgotten, a removed one can come back. */
+export type FavoritesTable = {
+  uid: string;
+  charger_id: number;
+  name: string;
+  address: string;
+  lat: number;
+  lng: number;
+  notes: string;
+  added_at: Timestamp;
+  removed_at: Timestamp | null;
+  kept_before: number | null;
+};
+
+/** A search that somebody made. */
+export type SearchHistoryTable = {
+  id: string;
+  uid: string;
+  query: string;
+  kind: string;
+  location: JSONColumnType<SearchPlace> | null;
+  filters: JSONColumnType<Record<string, unknown>>;
+  results_count: number;
+  created_at: Timestamp;
+};
+
+/** A rig of somebody: a vehicle of the library by its id or their own, and a trailer or none. */
+export type RigsTable = {
+  uid: string;
+  id: string;
+  name: string;
+  vehicle: ColumnType<OwnVehicle | string, string, string>;
+  trailer: JSONColumnType<Trailer> | null;
+  saved_at: Timestamp;
+};
+
+/** The rig that somebody uses. */
+export type ActiveRigsTable = { uid: string; rig_id: string };
+
+/** How often somebody did something in a month of the calendar. */
+export type UsageCountsTable = { uid: string; what: string; month: string; used: number };
+
+/** Something that happened to a subscription, as it was told. */
+export type BillingEventsTable = {
+  id: string;
+  uid: string;
+  at: Timestamp;
+  event: JSONColumnType<Record<string, unknown>>;
+  received_at: Timestamp;
+};
+
+/** When somebody has access by a subscription, as it follows from what happened, and when to look after it next. */
+export type SubscriptionsTable = {
+  uid: string;
+  access_from: Timestamp | null;
+  access_until: Timestamp | null;
+  due_at: Timestamp | null;
+  sandbox_card: string | null;
+};
+
+/** The trials that were used, by a fingerprint of the e-mail address: they outlive the account. */
+export type UsedTrialsTable = { key: string; uid: string | null };
+
+/** Who is a customer at Stripe, and which look at what Stripe has of them was taken up last. */
+export type StripeCustomersTable = {
+  customer: string;
+  uid: string | null;
+  looks: Generated<number>;
+  look_taken: Generated<number>;
+};
+
+/** The messages of Stripe that were taken up. */
+export type StripeMessagesTable = { id: string; taken_at: Timestamp };
+
+/** What the sandbox asks of somebody: a card for a plan, or for the payments to come. */
+export type SandboxCheckoutsTable = {
+  id: string;
+  uid: string;
+  plan: string | null;
+  made_at: Timestamp;
+  done_at: Timestamp | null;
+};
+
 export type Schema = {
   stations: StationsTable;
+  amenity_sources: AmenitySourcesTable;
+  amenity_places: AmenityPlacesTable;
   users: UsersTable;
   settings: SettingsTable;
   import_runs: ImportRunsTable;
@@ -155,4 +263,28 @@ export type Schema = {
   identity_second_factors: IdentitySecondFactorsTable;
   identity_passed_factors: IdentityPassedFactorsTable;
   firebase_revocations: FirebaseRevocationsTable;
+  favorites: FavoritesTable;
+  search_history: SearchHistoryTable;
+  rigs: RigsTable;
+  active_rigs: ActiveRigsTable;
+  site_scores: SiteScoresTable;
+  reviews: ReviewsTable;
+  review_photos: ReviewPhotosTable;
+  review_votes: ReviewVotesTable;
+  review_flags: ReviewFlagsTable;
+  site_facts: SiteFactsTable;
+  stray_files: StrayFilesTable;
+  suggestions: SuggestionsTable;
+  suggestion_voices: SuggestionVoicesTable;
+  station_overrides: StationOverridesTable;
+  suggestion_history: SuggestionHistoryTable;
+  distinct_stations: DistinctStationsTable;
+  usage_counts: UsageCountsTable;
+  billing_events: BillingEventsTable;
+  subscriptions: SubscriptionsTable;
+  used_trials: UsedTrialsTable;
+  sandbox_checkouts: SandboxCheckoutsTable;
+  stripe_customers: StripeCustomersTable;
+  stripe_messages: StripeMessagesTable;
+  audit_log: AuditLogTable;
 };

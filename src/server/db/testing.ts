@@ -79,9 +79,9 @@ function first(databases: (Database | undefined)[]): Database {
   return database;
 }
 
-/** One engine, for what is the same whichever it is: who may do what, and what is said to whom. */
-export function defaultDatabase(): DatabaseUnderTest[] {
-  return [embedded];
+/** One engine, for what is the same whichever it is, as who may do what: the server when there is one, which opens sooner. */
+export function defaultDatabase(): DatabaseUnderTest {
+  return serverUrl ? server : embedded;
 }
 
 /** The engines a test runs on: always the embedded one, and the server when TEST_DATABASE_URL names one. */

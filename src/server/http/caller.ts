@@ -3,8 +3,10 @@ import { APP_VERIFICATION_HEADER } from '#contract/app-verification.ts';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { isAdmin } from '#domain/account/admin.ts';
+import { licenseGate } from '#domain/license/gate.ts';
 import type { Subject } from '../account/identity.ts';
 import { findUser, isDeletedUser } from '../account/store.ts';
+import { bringUpToDate } from '../billing/bring-up-to-date.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from './action.ts';
 import type { Env } from './env.ts';
@@ -22,17 +24,32 @@ async function subjectOf(c: Context<Env>, deps: Deps): Promise<Subject> {
   return subject;
 }
 
+/** The person with a uid, with the licence that counts at this instant. */
+export async function callerOf(uid: string, deps: Deps): Promise<Caller | null> {
+  const known = await findUser(deps.sql, uid, deps.clock());
+  if (!known?.isDue) return known?.user ?? null;
+  await bringUpToDate(uid, deps);
+  return (await findUser(deps.sql, uid, deps.clock()))?.user ?? null;
+}
+
 /** Who calls; throws when the endpoint wants somebody signed in and nobody is, or nobody of that rank. */
 export async function readCaller(c: Context<Env>, access: Access, deps: Deps): Promise<Who> {
   if (access === 'public') return { subject: null, caller: null };
   const subject = await subjectOf(c, deps);
-  const caller = await findUser(deps.sql, subject.uid);
+  const caller = await callerOf(subject.uid, deps);
   if (!caller && (await isDeletedUser(deps.sql, subject.uid))) throw new AppError('unauthenticated');
   if (access === 'identity') return { subject, caller };
   if (!caller) throw new AppError('profile_not_found');
   if (access === 'admin' && !isAdmin(caller.role)) throw new AppError('forbidden');
   if (access === 'admin' && !subject.hasSecondFactor) throw new AppError('second_factor_required');
   return { subject, caller };
+}
+
+/** Refuses what the licence of whoever calls does not include. */
+export function refuseUnlicensed({ licensed }: Endpoint, caller: Caller | null): void {
+  if (!licensed) return;
+  const gate = licenseGate(caller?.license ?? null, licensed);
+  if (!gate.hasAccess) throw new AppError('not_licensed', gate);
 }
 
 /** Refuses what the page of another site asks a browser to do here: the browser would lend it this product's cookies. */

@@ -36,6 +36,8 @@ export function answerProblem(c: Context<Env>, error: unknown, log: Log): Respon
   const requestId = c.get('requestId');
   const status = ERRORS[known.code].status || 500;
   sayWhenToRetry(c, known.details);
+  // The rest of the body is never read, so nothing else can come over this connection.
+  if (known.code === 'payload_too_large') c.header('connection', 'close');
   c.header('cache-control', 'no-store');
   if (status >= 500) log.error({ err: error, requestId, path: c.req.path }, ERRORS[known.code].message);
   return c.json(
@@ -43,7 +45,7 @@ export function answerProblem(c: Context<Env>, error: unknown, log: Log): Respon
       success: false,
       error: {
         code: known.code,
-        message: ERRORS[known.code].message,
+        message: known.message,
         requestId,
         ...(known.details === undefined ? {} : { details: known.details }),
       },

@@ -4,7 +4,7 @@ import type { BinaryAnswer, Endpoint } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Deps } from '../deps.ts';
 import { Reply } from './action.ts';
-import { readCaller, refuseStrangeApp, refuseStrangeOrigin } from './caller.ts';
+import { readCaller, refuseStrangeApp, refuseStrangeOrigin, refuseUnlicensed } from './caller.ts';
 import { clientAddress } from './client-address.ts';
 import type { Env } from './env.ts';
 import { jsonPieces } from './json-text.ts';
@@ -68,13 +68,15 @@ function admit(endpoint: Endpoint, deps: Deps): MiddlewareHandler<Env> {
     if (endpoint.method !== 'get') refuseStrangeOrigin(c, deps);
     c.set('who', await readCaller(c, endpoint.access, deps));
     await refuseStrangeApp(c, endpoint, deps);
+    refuseUnlicensed(endpoint, c.get('who').caller);
     await next();
   };
 }
 
-function sendBinary(answer: BinaryAnswer, mediaType: string): Response {
-  const headers = answer.status === 200 ? { 'content-type': mediaType, ...answer.headers } : answer.headers;
-  return new Response(answer.body, { status: answer.status, headers });
+function sendBinary(c: Context<Env>, { body, status, headers }: BinaryAnswer, mediaType: string): Response {
+  if (status === 200) c.header('content-type', mediaType);
+  for (const [name, value] of Object.entries(headers)) c.header(name, value);
+  return c.newResponse(body, status);
 }
 
 /** The answer itself; its cookies go into the header. */
@@ -108,11 +110,13 @@ function serveOne(
     };
     const answer = unwrap(c, await action(input as never, deps));
     if (endpoint.tag === 'account') c.header('cache-control', 'no-store');
-    if (typeof endpoint.answer === 'string') return sendBinary(answer as BinaryAnswer, endpoint.answer);
+    if (typeof endpoint.answer === 'string') return sendBinary(c, answer as BinaryAnswer, endpoint.answer);
     if (strict) endpoint.answer.parse(JSON.parse(Buffer.concat(jsonPieces(answer)).toString()));
     return sendJson(c, answer);
   }) as never);
 }
+
+const hasParameter = ({ path }: { readonly path: string }) => path.includes('{');
 
 /** Serves a table of endpoints; strict holds every answer against its schema too, for tests. */
 export function serve(
@@ -125,7 +129,9 @@ export function serve(
   const addresses = Object.entries(table).flatMap(([name, endpoint]) =>
     [endpoint.path, ...(endpoint.aliases ?? [])].map((path) => ({ name, endpoint, path })),
   );
-  for (const [path, there] of Map.groupBy(addresses, (address) => address.path)) {
+  // An address that is spelt out comes before one with a parameter, which would answer for it.
+  const ordered = addresses.toSorted((a, b) => Number(hasParameter(a)) - Number(hasParameter(b)));
+  for (const [path, there] of Map.groupBy(ordered, (address) => address.path)) {
     for (const { name, endpoint } of there) {
       const action = actions[name];
       if (!action) throw new Error(`The endpoint ${name} has no action`);

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeLog } from '../log.ts';
 import type { Env } from './env.ts';
 import { answerProblem } from './problem.ts';
-import { serveBasemap, serveWeb } from './web-files.ts';
+import { serveBasemap, serveWeb, serveWebBefore } from './web-files.ts';
 
 const PAGE = '<!doctype html><title>The page</title>';
 const SCRIPT = 'export const words = "again and again";';
@@ -34,6 +34,8 @@ beforeAll(async () => {
   server = new Hono<Env>();
   server.onError((error, c) => answerProblem(c, error, makeLog('silent')));
   serveBasemap(server, path.join(folder, 'map.pmtiles'));
+  serveWebBefore(server, web, '/both');
+  server.get('/both', (c) => c.json({ data: true }));
   serveWeb(server, web);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -78,6 +80,13 @@ describe('the files of the page', () => {
   ])('are not at %s, where there is nothing', async (address) => {
     const answer = await ask(address);
     expect([answer.status, (await answer.json()).error.code]).toEqual([404, 'not_found']);
+  });
+
+  test('are sent to browsers that go to an address at which programs get data', async () => {
+    const page = await ask('/both', { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
+    expect([await page.text(), page.headers.get('vary')]).toEqual([PAGE, 'Accept-Encoding, Accept']);
+    for (const accept of ['application/json', '*/*', ''])
+      expect(await (await ask('/both', { accept })).json()).toEqual({ data: true });
   });
 
   test('have one address for the page', async () => {

@@ -38,6 +38,21 @@ async function iconAddress(folder: string): Promise<string> {
   return `/assets/${icon}`;
 }
 
+/** Whether a browser goes there, rather than a program that asks for data. */
+function isNavigation(c: Context<Env>): boolean {
+  return (c.req.header('accept') ?? '').toLowerCase().includes('text/html');
+}
+
+/** Shows the page to whoever navigates to an address at which programs get data; those go on to it. */
+export function serveWebBefore(server: Hono<Env>, folder: string, address: string): void {
+  server.get(address, async (c, next) => {
+    if (!isNavigation(c)) return next();
+    const answer = await sendExisting(c, path.join(folder, 'index.html'), CHECK_EACH_TIME);
+    answer.headers.append('vary', 'Accept');
+    return answer;
+  });
+}
+
 /** Serves the built page: its files, the hashed ones for ever, and for every other address the page itself, which knows its routes. */
 export function serveWeb(server: Hono<Env>, folder: string): void {
   server.get('/index.html', (c) => c.redirect('/', 301));

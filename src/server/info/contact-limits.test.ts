@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../db/database.ts';
-import { databasesUnderTest, openEmbeddedDatabase } from '../db/testing.ts';
+import { databasesUnderTest, defaultDatabase } from '../db/testing.ts';
 import type { Message } from '../mail/mail-type.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
 
@@ -39,7 +39,7 @@ describe('behind a proxy', () => {
   let database: Database;
   let app: AppUnderTest;
   beforeAll(async () => {
-    database = await openEmbeddedDatabase();
+    database = await defaultDatabase().open();
     app = await openApp(database, { PUBLIC_URL: 'https://towcharge.example' });
   });
   afterAll(() => database.close());

@@ -6,14 +6,17 @@ import { urlOf } from '#contract/client.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { appHeaders } from '../account/app-verification/testing.ts';
+import { makeCharger, storeChargers } from '../chargers/testing.ts';
 import type { Database } from '../db/database.ts';
 import { defaultDatabase } from '../db/testing.ts';
 import type { Message } from '../mail/mail-type.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
-import { addressesOf, CLOSED, OPEN, type Other, type Row } from './testing/access-rows.ts';
+import { addressesOf, CLOSED } from './testing/access-rows.ts';
 import { fromEverywhere } from './testing/from-everywhere.ts';
+import { OPEN } from './testing/open-rows.ts';
 import { openPeople, type People, type Person } from './testing/people.ts';
 import { rowsOf } from './testing/rows-of.ts';
+import { type Other, type Row, SAVED_CHARGER } from './testing/saved-ids.ts';
 import { unsigned } from './testing/tokens.ts';
 
 type Sent = Record<string, string>;
@@ -94,7 +97,7 @@ describe('the table of who may call what', () => {
   });
 });
 
-describe.each(defaultDatabase())('every endpoint that is not open to all, on the $name database', ({ open }) => {
+describe.each([defaultDatabase()])('every endpoint that is not open to all, on the $name database', ({ open }) => {
   let database: Database;
   let scene: Scene;
   const mails: Message[] = [];
@@ -115,6 +118,7 @@ describe.each(defaultDatabase())('every endpoint that is not open to all, on the
     database = await open();
     const mail = { send: async (message: Message) => void mails.push(message) };
     const app = fromEverywhere(await openApp(database, {}, { mail }));
+    await storeChargers(database.sql, [makeCharger(Number(SAVED_CHARGER))]);
     const people = await openPeople(app);
     scene = { app, people, ada: await people.settle() };
   });
@@ -186,7 +190,7 @@ describe.each(defaultDatabase())('every endpoint that is not open to all, on the
     const { people, ada } = scene;
     const { headers } = await people.settle({ profile: false });
     const { status, body } = await call(endpoint, row, ada, headers);
-    const isWanted = endpoint.access === 'user' || endpoint === ENDPOINTS.readProfile;
+    const isWanted = endpoint.access !== 'identity' || endpoint === ENDPOINTS.readProfile;
     if (isWanted) expect([status, body.error?.code]).toEqual([404, 'profile_not_found']);
     else expect([status, body.error?.code]).toEqual([row.answer?.status ?? 200, row.answer?.code]);
   });

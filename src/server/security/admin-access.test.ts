@@ -37,7 +37,7 @@ const table = endpoints({
 const refusal = (code: keyof typeof ERRORS) => ({ status: ERRORS[code].status, code, gold: undefined });
 const OPENED = { status: 200, code: undefined, gold: 'all of it' };
 
-describe.each(defaultDatabase())('an endpoint for admins on the $name database', ({ open }) => {
+describe.each([defaultDatabase()])('an endpoint for admins on the $name database', ({ open }) => {
   let database: Database;
   let app: AppUnderTest;
   let people: People;

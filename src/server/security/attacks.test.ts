@@ -9,7 +9,7 @@ import { enrol } from './testing/authenticator.ts';
 import { fromEverywhere } from './testing/from-everywhere.ts';
 import { openPeople, type People } from './testing/people.ts';
 
-describe.each(defaultDatabase())('somebody who means harm, on the $name database,', ({ open }) => {
+describe.each([defaultDatabase()])('somebody who means harm, on the $name database,', ({ open }) => {
   let database: Database;
   let app: AppUnderTest;
   /** The same server, for tests in which it matters from where calls come. */
@@ -218,7 +218,7 @@ describe.each(defaultDatabase())('somebody who means harm, on the $name database
   });
 });
 
-describe.each(defaultDatabase().flatMap(({ openTwice }) => openTwice ?? []))(
+describe.each([defaultDatabase()].flatMap(({ openTwice }) => openTwice ?? []))(
   'two processes of the product',
   (openTwice) => {
     let databases: [Database, Database];

@@ -5,7 +5,7 @@ import { ENDPOINTS } from '#contract/endpoints.ts';
 import { openEmbeddedIdentity } from '../account/embedded/identity.embedded.ts';
 import { openBrowser, signUp, TEST_PASSWORD } from '../account/testing.ts';
 import type { Database } from '../db/database.ts';
-import { openEmbeddedDatabase } from '../db/testing.ts';
+import { defaultDatabase } from '../db/testing.ts';
 import { makeLog } from '../log.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
 import { addressesOf } from './testing/access-rows.ts';
@@ -15,7 +15,7 @@ import { openPeople, type Person } from './testing/people.ts';
 const HTTPS = 'https://towcharge.example';
 const TABLE = Object.entries<Endpoint>(ENDPOINTS);
 const json = { 'content-type': 'application/json' };
-const params = { id: '1', tileKey: 'tile_1.0_1.0', z: '1', x: '1', tile: '1.mvt' };
+const params = { id: '1', uid: 'u1', tileKey: 'tile_1.0_1.0', z: '1', x: '1', tile: '1.mvt' };
 const ADDRESSES = TABLE.flatMap(([name, endpoint]) => addressesOf(endpoint).map((one) => [name, one] as const));
 
 let database: Database;
@@ -23,10 +23,11 @@ let app: AppUnderTest;
 let secure: AppUnderTest;
 let ada: Person;
 beforeAll(async () => {
-  database = await openEmbeddedDatabase();
+  database = await defaultDatabase().open();
   app = fromEverywhere(await openApp(database));
   const { sql, clock, mail } = app.deps;
   const identity = await openEmbeddedIdentity({
+    passwordWork: 10,
     sql,
     publicUrl: HTTPS,
     google: null,
@@ -123,9 +124,9 @@ describe('the cookie of a session', () => {
   });
 });
 
-describe('a body larger than 64 KB', () => {
+describe('a body larger than 64 KB, or than its endpoint takes', () => {
   const WITH_BODY = ADDRESSES.filter(([, { body }]) => body !== undefined);
-  const large = JSON.stringify({ displayName: 'x'.repeat(65_536) });
+  const largeFor = ({ maxBodyBytes = 65_536 }: Endpoint) => JSON.stringify({ displayName: 'x'.repeat(maxBodyBytes) });
 
   it.each(WITH_BODY)(
     'is refused by %s at each of its addresses, whether or not its length is told',
@@ -136,7 +137,7 @@ describe('a body larger than 64 KB', () => {
             controller.enqueue(Buffer.alloc(16_384, 'x'));
           },
         });
-      for (const body of [large, stream()]) {
+      for (const body of [largeFor(endpoint), stream()]) {
         const told: Record<string, string> = typeof body === 'string' ? { 'content-length': String(body.length) } : {};
         const headers = { ...ada.headers, ...json, ...told };
         const init = { method: endpoint.method.toUpperCase(), headers, body, duplex: 'half' };

@@ -14,7 +14,7 @@ const STRANGER = 'somebody.else@private.example';
 const NEW_PASSWORD = 'a much longer drawbar';
 const WRONG_PASSWORD = 'wrong but still secret';
 
-describe.each(defaultDatabase())('the log at its most talkative, on the $name database', ({ open }) => {
+describe.each([defaultDatabase()])('the log at its most talkative, on the $name database', ({ open }) => {
   const { log, lines } = keptLog('trace');
   const mails: Message[] = [];
   const secrets = new Map<string, string>();

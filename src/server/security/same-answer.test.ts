@@ -2,7 +2,7 @@ import { createHook } from 'node:async_hooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, openBrowser, signUp, TEST_PASSWORD } from '../account/testing.ts';
 import type { Database } from '../db/database.ts';
-import { openEmbeddedDatabase } from '../db/testing.ts';
+import { defaultDatabase } from '../db/testing.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
 
 const KNOWN = 'known@example.com';
@@ -11,7 +11,7 @@ const UNKNOWN = 'unknown@example.com';
 let database: Database;
 let app: AppUnderTest;
 beforeAll(async () => {
-  database = await openEmbeddedDatabase();
+  database = await defaultDatabase().open();
   app = await openApp(database);
   await signUp(app, KNOWN);
 });

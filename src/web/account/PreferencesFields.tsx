@@ -36,7 +36,7 @@ export function PreferencesFields({ preferences, onChange }: Props) {
           onCheckedChange={(trailerFriendlyOnly) => onChange({ trailerFriendlyOnly })}
         />
       </Group>
-      <Group title="In which state?">
+      <Group title="Status">
         <Switch
           label="Operational only"
           checked={preferences.operationalOnly}

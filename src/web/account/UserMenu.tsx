@@ -1,22 +1,19 @@
 import { Menu } from '@base-ui/react/menu';
-import { Check, LogIn, LogOut, UserRound } from 'lucide-react';
+import { Caravan, Check, Heart, LogIn, LogOut, ShieldCheck, UserRound } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { ERRORS } from '#contract/errors.ts';
+import { isAdmin } from '#domain/account/admin.ts';
 import { ADDRESSES } from '#web/lib/addresses.ts';
 import { UNIT_SYSTEMS, type UnitSystem } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { showToast } from '#web/ui/toasts.ts';
+import { initialsOf } from './initials.ts';
 import { useSession, useSessionState } from './session-context.ts';
 
 const ITEM =
   'flex min-h-11 cursor-pointer items-center gap-2.5 rounded-lg px-3 text-sm outline-none select-none data-highlighted:bg-brand-soft data-highlighted:text-brand [&_svg]:size-4';
 const UNIT_WORDS: Readonly<Record<UnitSystem, string>> = { miles: 'Miles', kilometers: 'Kilometers' };
-
-function initialsOf(name: string): string {
-  const words = name.split(/[\s@._-]+/).filter(Boolean);
-  return (words.length > 1 ? `${words[0]?.[0]}${words[1]?.[0]}` : (words[0]?.slice(0, 2) ?? '?')).toUpperCase();
-}
 
 type Props = {
   /** Leaves the protected page; only then the visitor is signed out, so that no page turns them away in between. */
@@ -25,7 +22,7 @@ type Props = {
   className?: string;
 };
 
-/** The visitor's own menu: who is signed in, the profile, units, sign out. */
+/** The visitor's own menu: who is signed in, the profile, the favourites, the rigs, the dashboard of admins, units, sign out. */
 export function UserMenu({ onLeave, onProfile, className }: Props) {
   const session = useSession();
   const state = useSessionState();
@@ -60,9 +57,22 @@ export function UserMenu({ onLeave, onProfile, className }: Props) {
                 <LogIn aria-hidden="true" /> Sign in
               </Menu.LinkItem>
             ) : (
-              <Menu.Item className={`${ITEM} mt-1.5`} onClick={onProfile}>
-                <UserRound aria-hidden="true" /> Profile
-              </Menu.Item>
+              <>
+                <Menu.Item className={`${ITEM} mt-1.5`} onClick={onProfile}>
+                  <UserRound aria-hidden="true" /> Profile
+                </Menu.Item>
+                <Menu.LinkItem className={ITEM} closeOnClick render={<Link to={ADDRESSES.favorites} />}>
+                  <Heart aria-hidden="true" /> Favorites
+                </Menu.LinkItem>
+              </>
+            )}
+            <Menu.LinkItem className={ITEM} closeOnClick render={<Link to={ADDRESSES.rigs} />}>
+              <Caravan aria-hidden="true" /> My rigs
+            </Menu.LinkItem>
+            {user && isAdmin(user.role) && (
+              <Menu.LinkItem className={ITEM} closeOnClick render={<Link to={ADDRESSES.admin} />}>
+                <ShieldCheck aria-hidden="true" /> Admin dashboard
+              </Menu.LinkItem>
             )}
             <Menu.Separator className="my-1 h-px bg-line" />
             <UnitChoice />

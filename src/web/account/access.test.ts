@@ -2,8 +2,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { memoryStorage } from '#web/lib/storage.ts';
 import { type AccessRules, createAccess } from './access.ts';
 
-const embedded: AccessRules = { denyAll: false, identity: { kind: 'embedded', hasGoogle: false } };
-const withGoogle: AccessRules = { denyAll: false, identity: { kind: 'embedded', hasGoogle: true } };
+const SWITCHES = { denyAll: false, notice: '', registrationClosed: false };
+const embedded: AccessRules = { ...SWITCHES, identity: { kind: 'embedded', hasGoogle: false } };
+const withGoogle: AccessRules = { ...SWITCHES, identity: { kind: 'embedded', hasGoogle: true } };
 
 function setUp(storage = memoryStorage()) {
   const read = vi.fn(async (): Promise<AccessRules> => embedded);

@@ -1,8 +1,13 @@
 import type { IdentityConfig } from '#contract/identity.ts';
 import type { TextStorage } from '#web/lib/storage.ts';
 
-/** How people sign in here, and whether all pages are closed. */
-export type AccessRules = { readonly denyAll: boolean; readonly identity: IdentityConfig };
+/** How people sign in here, whether all pages are closed, and what everybody is told. */
+export type AccessRules = {
+  readonly denyAll: boolean;
+  readonly notice: string;
+  readonly registrationClosed: boolean;
+  readonly identity: IdentityConfig;
+};
 
 type Dependencies = {
   readonly read: () => Promise<AccessRules>;
@@ -53,6 +58,9 @@ export function createAccess({ read, storage, reload }: Dependencies) {
       return () => listeners.delete(listener);
     },
     isAllDenied: () => rules?.denyAll ?? false,
+    /** What everybody is told; empty for nothing. Rules that were kept by an older page know of none. */
+    notice: () => rules?.notice ?? '',
+    isRegistrationClosed: () => rules?.registrationClosed ?? false,
     /** The provider by which people sign in; asks the server when it was never heard of. */
     async identity(): Promise<IdentityConfig> {
       if (rules !== null) return rules.identity;

@@ -3,7 +3,7 @@ import { APP_VERIFICATION_HEADER } from '#contract/app-verification.ts';
 import type { Gateway } from '#contract/client.ts';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import { identityEndpoints } from '#contract/identity.ts';
-import { createIdentityCalls, loadProfile, newName, saveProfile } from './account-calls.ts';
+import { createIdentityCalls, loadProfile, newName, proveByWork, saveProfile } from './account-calls.ts';
 
 const ticket = { uid: 'ada', token: 'token-1', expiresAt: '2026-01-01T00:10:00Z' };
 const ANSWER = { success: true, data: ticket, url: 'https://google.example/sign-in' };
@@ -97,6 +97,25 @@ describe('the calls of the identity', () => {
     verifier.token.mockRejectedValueOnce(new AppError('app_verification_failed'));
     await expect(calls.signIn(ACCOUNT)).rejects.toMatchObject({ code: 'app_verification_failed' });
     expect(asked).toEqual([]);
+  });
+});
+
+describe('the work that shows that a call comes from this page', () => {
+  const prove = (fetch: Gateway['fetch'], signal = new AbortController().signal) =>
+    proveByWork({ baseUrl: '', headers: async () => ({}), fetch }, signal);
+
+  it('tells a server that refuses it from one that can not be reached', async () => {
+    await expect(prove(() => Promise.reject(new TypeError('Failed to fetch')))).rejects.toMatchObject({
+      code: 'unavailable',
+    });
+    await expect(prove(async () => refusal('app_verification_failed', 403))).rejects.toMatchObject({
+      code: 'app_verification_failed',
+    });
+  });
+
+  it('that takes too long is no sign of a server that can not be reached', async () => {
+    const late = new DOMException('Too late', 'TimeoutError');
+    await expect(prove(() => Promise.reject(late), AbortSignal.abort(late))).rejects.toBe(late);
   });
 });
 

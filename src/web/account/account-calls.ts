@@ -44,17 +44,29 @@ export function newName(token: string): string {
   return names.find((name) => name !== '') ?? NAMELESS;
 }
 
-/** How people sign in here, and whether all pages are closed. */
+/** How people sign in here, and what is switched for everybody. */
 export async function readAccess(gateway: Gateway) {
-  const { denyAll, identity } = await call(gateway, identityEndpoints.readAccess, {});
-  return { denyAll, identity };
+  const { success: _, ...rules } = await call(gateway, identityEndpoints.readAccess, {});
+  return rules;
+}
+
+/** A way to the server on which it is told apart whether there was an answer at all. */
+function withUnavailable(gateway: Gateway): Gateway {
+  return {
+    ...gateway,
+    fetch: (url, init) =>
+      gateway.fetch(url, init).catch((error) => {
+        throw init.signal?.aborted ? error : new AppError('unavailable', String(error));
+      }),
+  };
 }
 
 /** Gets a token for work that shows that calls come from this page. */
 export async function proveByWork(gateway: Gateway, signal: AbortSignal): Promise<AppTicket> {
-  const { challenge } = await call(gateway, appVerificationEndpoints.readChallenge, {}, signal);
+  const answering = withUnavailable(gateway);
+  const { challenge } = await call(answering, appVerificationEndpoints.readChallenge, {}, signal);
   const solution = await solveInWorker(challenge, signal);
-  return call(gateway, appVerificationEndpoints.redeemSolution, { body: { challenge, solution } }, signal);
+  return call(answering, appVerificationEndpoints.redeemSolution, { body: { challenge, solution } }, signal);
 }
 
 type Gateways = {

@@ -58,12 +58,19 @@ describe('the verification of the app', () => {
     expect(EXCHANGE_TIMEOUT_MS).toBe(60_000);
   });
 
-  it('says in one sentence that it failed, whatever the reason', async () => {
+  it('says in one sentence that it failed, whatever the reason is at whoever was asked', async () => {
     const { verifier, exchange } = setUp();
-    exchange.mockRejectedValueOnce(new Error('no network'));
+    exchange.mockRejectedValueOnce(new Error('Not this page'));
     const failure = await verifier.token().catch((error) => error);
     expect(failure).toBeInstanceOf(AppError);
     expect(failure.message).toBe('Security verification failed. Please try again.');
+  });
+
+  it('says that nobody could be asked when that is so, and asks again as soon as it is wanted', async () => {
+    const { verifier, exchange } = setUp();
+    exchange.mockRejectedValueOnce(new AppError('unavailable'));
+    await expect(verifier.token()).rejects.toMatchObject({ code: 'unavailable' });
+    expect(await verifier.token()).toBe('token-1');
   });
 
   it('waits after a failure: one second, then twice as long each time, four hours at most', async () => {

@@ -22,13 +22,18 @@ function backOffMs(failures: number): number {
 
 /** What shows that calls come from this page. */
 export type AppVerifier = {
-  /** A token that is good now; throws app_verification_failed when there is none to be had. */
+  /** A token that is good now; throws app_verification_failed when there is none to be had, and unavailable when nobody could be asked. */
   readonly token: () => Promise<string>;
   /** The token that was got last, as long as it is good; null when it would have to be waited for. */
   readonly atHand: () => string | null;
   /** Lets go of a token that the server did not take. */
   readonly forget: () => void;
 };
+
+/** Whether nobody could be asked for a token: then there is nobody to be spared the next try. */
+function isUnavailable(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'unavailable';
+}
 
 /**
  * Keeps the token that shows that calls come from this page: gets it when it is first wanted and again before it ends,
@@ -47,6 +52,7 @@ export function createAppVerifier({ exchange, now, timeout = AbortSignal.timeout
       ticket = fresh;
       return fresh;
     } catch (error) {
+      if (isUnavailable(error)) throw error;
       failures += 1;
       notBefore = now() + backOffMs(failures);
       throw new AppError('app_verification_failed', error instanceof Error ? error.message : undefined);

@@ -1,13 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
-import { openTab } from './testing/embedded-tabs.ts';
+import { never, openTab } from './testing/embedded-tabs.ts';
 
-/** A tab whose window of Google looks closed, cut off before it was seen there or closed after that, as far as one can tell. */
-async function tabWithout(sight: 'cut off' | 'closed') {
+/** How often the tab saw its window of Google open, and there, before it looked closed. */
+const LOOKS = { 'cut off': 0, 'cut off on arrival': 1, closed: 10 };
+
+/** A tab whose window of Google looks closed: cut off before it stayed there or closed after that, as far as one can tell. */
+async function tabWithout(sight: keyof typeof LOOKS) {
   const tab = openTab();
   const { identity, side } = tab;
-  side.isElsewhere.mockReturnValue(sight === 'closed');
+  side.isElsewhere.mockReturnValue(sight !== 'cut off');
   side.isClosed.mockReturnValue(true).mockReturnValueOnce(false);
-  if (sight === 'closed') side.isClosed.mockReturnValueOnce(false);
+  for (let look = 0; look < LOOKS[sight]; look += 1) side.isClosed.mockReturnValueOnce(false);
   const onLateReturn = vi.fn();
   identity.onLateGoogleReturn?.(onLateReturn);
   const outcome = await identity.signInWithGoogle('popup').catch((error) => error.code);
@@ -15,11 +18,14 @@ async function tabWithout(sight: 'cut off' | 'closed') {
 }
 
 describe('a window of Google that looks closed', () => {
-  it('is out of sight when it was never seen at Google, since its pages may have cut it off', async () => {
-    const { outcome, server } = await tabWithout('cut off');
-    expect(outcome).toBe('out-of-sight');
-    expect(server.renew).not.toHaveBeenCalled();
-  });
+  it.each(['cut off', 'cut off on arrival'] as const)(
+    'is out of sight when it was not seen to stay at Google, since its pages may have cut it off (%s)',
+    async (sight) => {
+      const { outcome, server } = await tabWithout(sight);
+      expect(outcome).toBe('out-of-sight');
+      expect(server.renew).not.toHaveBeenCalled();
+    },
+  );
 
   it.each(['cut off', 'closed'] as const)('is taken up when it comes back nevertheless (%s)', async (sight) => {
     const { identity, server, place, told, windowId, onLateReturn, returnFromGoogle } = await tabWithout(sight);
@@ -57,5 +63,22 @@ describe('a window of Google that looks closed', () => {
     returnFromGoogle(null);
     expect(await again).toBe('signed-in');
     expect(onLateReturn).not.toHaveBeenCalled();
+  });
+
+  it('fails no other try with its reason, and leaves the window of that one open', async () => {
+    const { identity, server, place, told, hear, windowId, wait, onLateReturn, returnFromGoogle } =
+      await tabWithout('cut off');
+    const first = windowId();
+    const other = { isClosed: () => false, isElsewhere: () => true, goTo: vi.fn(), close: vi.fn() };
+    place.openWindow.mockReturnValue(other);
+    wait.mockImplementation(never);
+    const again = identity.signInWithGoogle('popup');
+    await vi.waitFor(() => expect(other.goTo).toHaveBeenCalled());
+    hear({ kind: 'returned', id: first, error: 'google_sign_in_failed' });
+    expect(told).toEqual([{ kind: 'heard', id: first }]);
+    expect([onLateReturn.mock.calls, other.close.mock.calls]).toEqual([[], []]);
+    server.ticket('ada');
+    returnFromGoogle(null);
+    expect(await again).toBe('signed-in');
   });
 });

@@ -35,6 +35,8 @@ type End = { readonly error: string | null };
 const LEFT_KEY = 'towcharge.left-for-google';
 const WINDOW_KEY = 'towcharge.google-window';
 const LOOK_EVERY_MS = 100;
+/** A window that is being cut off may show another site for a moment; nobody closes it as fast as that. */
+const LOOKS_TO_HAVE_ARRIVED = 5;
 /** A window that shows a page of ours again looks closed from outside: the page may be about to tell how it went. */
 const LAST_WORD_MS = 3_000;
 const CLOSING_MS = 1_000;
@@ -48,21 +50,27 @@ export function createGoogleSignIn(dependencies: GoogleDependencies) {
   const { openWindow, leaveFor, closeThisWindow, query, returns, tabStorage, wait } = dependencies;
   /** The windows that went to Google from here and have not told how it ended. */
   const away = new Set<string>();
-  const waiting = new Set<(end: End) => void>();
+  /** The tries that wait, by their windows. */
+  const waiting = new Map<string, (end: End) => void>();
   const lateListeners = new Set<() => void>();
   let lateEnd: End | null = null;
+
+  /** Whom the end of a window is told: a session is of every try, a failure only of the one that opened the window. */
+  function triesFor(id: string | null, { error }: End): ((end: End) => void)[] {
+    return [...waiting].filter(([own]) => !error || id === null || own === id).map(([, tell]) => tell);
+  }
 
   returns.listen((word) => {
     const isOwn = word.id === null ? away.size > 0 : away.has(word.id);
     if (word.kind !== 'returned' || !isOwn) return;
     returns.post({ kind: 'heard', id: word.id });
-    away.clear();
+    if (word.error && word.id !== null) away.delete(word.id);
+    else away.clear();
     if (waiting.size === 0) lateEnd = word;
-    for (const tell of waiting.size > 0 ? waiting : lateListeners) tell(word);
+    for (const tell of waiting.size > 0 ? triesFor(word.id, word) : lateListeners) tell(word);
   });
 
-  function openMarkedWindow(): SideWindow | null {
-    const id = crypto.randomUUID();
+  function openMarkedWindow(id: string): SideWindow | null {
     tabStorage.setItem(WINDOW_KEY, id);
     const side = openWindow();
     if (side) away.add(id);
@@ -71,24 +79,24 @@ export function createGoogleSignIn(dependencies: GoogleDependencies) {
 
   /**
    * A page of Google may cut its window off from this one, which then looks closed as well. So it does when it looks
-   * closed before it ever showed another site; if it is cut off later, nothing tells that from a window that was closed.
+   * closed before it stayed at another site; if it is cut off later, nothing tells that from a window that was closed.
    */
   async function untilGone(side: SideWindow): Promise<'closed' | 'out-of-sight'> {
-    let hasArrived = false;
+    let looksElsewhere = 0;
     while (!side.isClosed()) {
-      hasArrived ||= side.isElsewhere();
+      if (side.isElsewhere()) looksElsewhere += 1;
       await wait(LOOK_EVERY_MS);
     }
-    if (!hasArrived) return 'out-of-sight';
+    if (looksElsewhere < LOOKS_TO_HAVE_ARRIVED) return 'out-of-sight';
     await wait(LAST_WORD_MS);
     return 'closed';
   }
 
   /** Waits for the end of a sign-in; when its window was closed without a word only the session can tell how it went. */
-  async function untilReturned(side: SideWindow): Promise<'returned' | 'out-of-sight'> {
+  async function untilReturned(id: string, side: SideWindow): Promise<'returned' | 'out-of-sight'> {
     const { promise: word, resolve } = Promise.withResolvers<End>();
-    waiting.add(resolve);
-    const end = await Promise.race([word, untilGone(side)]).finally(() => waiting.delete(resolve));
+    waiting.set(id, resolve);
+    const end = await Promise.race([word, untilGone(side)]).finally(() => waiting.delete(id));
     if (end === 'out-of-sight') return end;
     if (end !== 'closed') demandSuccess(end);
     return 'returned';
@@ -112,7 +120,8 @@ export function createGoogleSignIn(dependencies: GoogleDependencies) {
     /** Sends the visitor to Google. A window must be opened before anything is waited for, or browsers block it. */
     async leave(way: GoogleWay, addressAtGoogle: () => Promise<string>): Promise<'returned' | 'left' | 'out-of-sight'> {
       tabStorage.removeItem(LEFT_KEY);
-      const side = way === 'popup' ? openMarkedWindow() : null;
+      const id = crypto.randomUUID();
+      const side = way === 'popup' ? openMarkedWindow(id) : null;
       try {
         const address = await addressAtGoogle();
         if (side === null) {
@@ -122,7 +131,7 @@ export function createGoogleSignIn(dependencies: GoogleDependencies) {
         }
         if (side.isClosed()) throw new AppError('google_sign_in_failed');
         side.goTo(address);
-        return await untilReturned(side);
+        return await untilReturned(id, side);
       } finally {
         side?.close();
       }

@@ -206,6 +206,16 @@ export function describePageIdentity(
       await identity.applyActionCode(await mailedCode(page, account.email, 'verifyEmail', 2));
     });
 
+    it('verifies an address only where its own account is signed in: a stranger may have made it', async () => {
+      const account = somebody();
+      const page = await openWith(account);
+      const code = await mailedCode(page, account.email, 'verifyEmail');
+      await page.identity.signOut();
+      expect(await problemOf(page.identity.applyActionCode(code))).toBe('requires_recent_login');
+      await page.identity.createAccount(somebody());
+      expect(await problemOf(page.identity.applyActionCode(code))).toBe('requires_recent_login');
+    });
+
     it('changes the password of who knows the one before', async () => {
       const account = somebody();
       const { identity } = await openWith(account);

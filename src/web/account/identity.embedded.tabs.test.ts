@@ -48,6 +48,22 @@ describe('two tabs', () => {
     expect(await second.token()).toBe('token-2');
   });
 
+  it('give who waits for a token none of somebody else, who signs in meanwhile', async () => {
+    const { first, second, server } = openTwoTabs();
+    await first.signIn(CREDENTIALS);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    server.renew.mockImplementationOnce(async () => {
+      await promise;
+      throw new AppError('unexpected');
+    });
+    const waiting = first.token(true);
+    await vi.waitFor(() => expect(server.renew).toHaveBeenCalledTimes(1));
+    await second.signIn({ email: 'bob@example.com', password: 'secret-43' });
+    resolve();
+    expect(await waiting).toBeNull();
+    expect(first.uid()).toBe('bob');
+  });
+
   it('are signed out together when one finds the session to be over', async () => {
     const { first, second, server } = openTwoTabs();
     await first.signIn(CREDENTIALS);
@@ -94,13 +110,15 @@ describe('the sign-in with Google', () => {
 
   it('fails when its window is closed, unless the session shows that it came through', async () => {
     const { identity, server, side } = openTab();
-    const closeAfterALook = () => side.isClosed.mockReturnValueOnce(false).mockReturnValueOnce(false);
+    const closeAfterAWhile = () => {
+      for (let look = 0; look < 10; look += 1) side.isClosed.mockReturnValueOnce(false);
+    };
     side.isElsewhere.mockReturnValue(true);
     side.isClosed.mockReturnValue(true);
-    closeAfterALook();
+    closeAfterAWhile();
     await expect(identity.signInWithGoogle('popup')).rejects.toThrow('Google sign-in failed');
     server.ticket('ada');
-    closeAfterALook();
+    closeAfterAWhile();
     expect(await identity.signInWithGoogle('popup')).toBe('signed-in');
   });
 

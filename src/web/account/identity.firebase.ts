@@ -1,8 +1,10 @@
 import { type FirebaseApp, initializeApp } from 'firebase/app';
 import {
+  ActionCodeOperation,
   type Auth,
   applyActionCode,
   browserLocalPersistence,
+  checkActionCode,
   confirmPasswordReset,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
@@ -73,6 +75,14 @@ function followVisitor(auth: Auth) {
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** Does what a mailed code is for; an address is verified only by who is signed in with it, as it may be a stranger's account. */
+async function applyOwnCode(auth: Auth, code: string): Promise<void> {
+  const { operation, data } = await checkActionCode(auth, code);
+  const isOwn = data.email?.toLowerCase() === auth.currentUser?.email?.toLowerCase();
+  if (operation === ActionCodeOperation.VERIFY_EMAIL && !isOwn) throw new AppError('requires_recent_login');
+  await applyActionCode(auth, code);
 }
 
 async function makeAccount(auth: Auth, { email, password, displayName }: NewAccount): Promise<void> {
@@ -154,7 +164,10 @@ function identityOf(auth: Auth, door: GoogleDoor, { token: verify }: AppVerifier
     },
     completePasswordReset: (code, password) =>
       tell('unexpected', SHORT_MS, () => confirmPasswordReset(auth, code, password)),
-    applyActionCode: (code) => tell('unexpected', SHORT_MS, () => applyActionCode(auth, code)),
+    async applyActionCode(code) {
+      await visitor.ready;
+      await tell('unexpected', SHORT_MS, () => applyOwnCode(auth, code));
+    },
     sendVerificationMail: () => tell('unexpected', SHORT_MS, async () => sendEmailVerification(personHere())),
     async changePassword(currentPassword, newPassword) {
       const change = async () => {

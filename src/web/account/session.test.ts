@@ -174,6 +174,28 @@ describe('signing out', () => {
   });
 });
 
+describe('a page that is held', () => {
+  it('stays as it is whoever is signed in, until it is let go of', async () => {
+    const { session, become } = await startedAs('u1');
+    const letGo = session.hold();
+    become(null);
+    expect(session.get()).toEqual(signedIn(ada));
+    letGo();
+    await vi.waitFor(() => expect(session.get()).toEqual({ status: 'signed-out' }));
+  });
+
+  it('is no longer held when the account is forgotten', async () => {
+    const { session, identity, become } = await startedAs('u1');
+    session.hold();
+    become(null);
+    session.forget();
+    expect(session.get()).toEqual({ status: 'signed-out' });
+    await vi.waitFor(() => expect(identity.signOut).toHaveBeenCalled());
+    become('u1');
+    await vi.waitFor(() => expect(session.get()).toEqual(signedIn(ada)));
+  });
+});
+
 describe('a profile that was saved', () => {
   it('is shown and remembered, and no older answer takes its place', async () => {
     const { session, loadProfile, profile } = await startedAs('u1');

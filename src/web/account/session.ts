@@ -38,6 +38,8 @@ export type Session = {
   unfinishedProfile(): Promise<NewProfile>;
   /** Takes a profile that was just saved. */
   keepProfile(user: User): void;
+  /** Keeps the page as it is, whatever becomes of who is signed in, until that is let go of or the account is forgotten. */
+  hold(): () => void;
   /** Signs out here and in all tabs, after the account was deleted. */
   forget(): void;
   /** The identity itself: to reset and change passwords, and for mailed links. */
@@ -87,6 +89,7 @@ export function createSession(dependencies: Dependencies): Session {
   const state = createSessionState(rememberedProfile);
   /** Sign-ins that run: the state follows when they have come to an end, so that no page goes on before. */
   let signIns = 0;
+  let isHeld = false;
   let opening: Promise<Identity> | null = null;
   const lateReturns = createLateReturns({
     takeUp: () => finishGoogleSignIn(),
@@ -112,7 +115,7 @@ export function createSession(dependencies: Dependencies): Session {
   }
 
   function follow(identity: Identity, waitMs: number): void {
-    if (signIns > 0) return;
+    if (signIns > 0 || isHeld) return;
     const uid = identity.uid();
     if (uid === null) {
       state.leave();
@@ -246,7 +249,19 @@ export function createSession(dependencies: Dependencies): Session {
       pendingRegistration.set(null);
       state.keep(user);
     },
+    hold() {
+      isHeld = true;
+      return () => {
+        isHeld = false;
+        void open()
+          .then((identity) => {
+            if (identity.uid() !== state.subject()) follow(identity, 0);
+          })
+          .catch(() => undefined);
+      };
+    },
     forget() {
+      isHeld = false;
       state.leave();
       // Where the server no longer knows the session, asking it for a token shows that nobody is signed in.
       void open()

@@ -9,7 +9,7 @@ function claimsOf(token: string): Record<string, unknown> {
   }
 }
 
-/** What somebody may be called: by the name that the provider knows, or by what the e-mail address begins with. */
+/** What somebody may be called: by the name that the provider knows, or by what the email address begins with. */
 export function namesInToken(token: string): string[] {
   const { name, email } = claimsOf(token);
   const beginning = typeof email === 'string' ? email.replace(/@.*/, '') : null;

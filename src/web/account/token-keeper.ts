@@ -110,7 +110,8 @@ export function createTokenKeeper(dependencies: TokenKeeperDependencies) {
     return oneTab(async (hadToWait) => {
       if (hadToWait && kept === old) await untilShared();
       if (kept === old && begunIn === era) await askServer();
-      return kept?.token ?? null;
+      // Somebody else may have signed in meanwhile, whose token is not for who asked.
+      return begunIn === era ? (kept?.token ?? null) : null;
     });
   }
 

@@ -1,7 +1,9 @@
-import { Wrench } from 'lucide-react';
+import { Megaphone, Wrench } from 'lucide-react';
 import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { createPath, Navigate, useLocation } from 'react-router';
+import { ERRORS } from '#contract/errors.ts';
 import { useSessionState } from '#web/account/session-context.ts';
+import { ADDRESSES } from '#web/lib/addresses.ts';
 import { useOnChange } from '#web/lib/use-on-change.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { LoadingIndicator } from '#web/ui/LoadingIndicator.tsx';
@@ -16,12 +18,23 @@ type Props = { route: RouteProtection; children: ReactNode };
 export function Guard({ route, children }: Props) {
   const auth = useSessionState();
   const denyAll = useSyncExternalStore(access.subscribe, access.isAllDenied);
+  const notice = useSyncExternalStore(access.subscribe, access.notice);
+  const isClosed = useSyncExternalStore(access.subscribe, access.isRegistrationClosed);
   const location = useLocation();
   const decision = routeDecision(route, auth, { denyAll });
   const page = <Suspense fallback={<LoadingIndicator message={TEXTS.loading} />}>{children}</Suspense>;
   if (decision.kind === 'wait') return <LoadingIndicator message={TEXTS.loading} />;
-  if (decision.kind === 'maintenance') return <UnderNotice>{page}</UnderNotice>;
-  if (decision.kind === 'show') return route.requiresAuth ? <Arrived>{page}</Arrived> : page;
+  const notices = [
+    ...(decision.kind === 'maintenance' ? [TEXTS.maintenance] : []),
+    ...(isClosed && route.path === ADDRESSES.signUp ? [ERRORS.registration_closed.message] : []),
+    ...(notice === '' ? [] : [notice]),
+  ];
+  if (decision.kind === 'maintenance' || decision.kind === 'show')
+    return (
+      <UnderNotices notices={notices}>
+        {decision.kind === 'show' && route.requiresAuth ? <Arrived>{page}</Arrived> : page}
+      </UnderNotices>
+    );
   if (!route.forSignedOut) return <TurnedAway from={createPath(location)} to={decision.to} />;
   const requested = turnedAwayFrom(location.state) ?? requestedRoute.get();
   return <Navigate to={routeAfterSignIn(requested, auth)} replace />;
@@ -39,13 +52,22 @@ function Arrived({ children }: { children: ReactNode }) {
   return children;
 }
 
-function UnderNotice({ children }: { children: ReactNode }) {
+/** A page below what everybody is told: a map in the room that is left, whatever scrolls as long as it is. */
+function UnderNotices({ notices, children }: { notices: readonly string[]; children: ReactNode }) {
+  const isNoticed = notices.length > 0;
   return (
-    <>
-      <Banner kind="notice" icon={<Wrench aria-hidden="true" />} className="rounded-none">
-        {TEXTS.maintenance}
-      </Banner>
+    <div data-noticed={isNoticed || undefined} className={isNoticed ? 'flex min-h-dvh flex-col' : 'contents'}>
+      {notices.map((text) => (
+        <Banner
+          key={text}
+          kind="notice"
+          icon={text === TEXTS.maintenance ? <Wrench aria-hidden="true" /> : <Megaphone aria-hidden="true" />}
+          className="rounded-none!"
+        >
+          {text}
+        </Banner>
+      ))}
       {children}
-    </>
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import { Guard } from './Guard.tsx';
 import { LandingRoute } from './LandingRoute.tsx';
 import { PageError } from './PageError.tsx';
 import { PublicPage } from './PublicPage.tsx';
-import { PROFILE_ROUTES, ROUTES, type RouteProtection } from './route-protection.ts';
+import { ADMIN_ROUTE, PROFILE_ROUTES, ROUTES, type RouteProtection } from './route-protection.ts';
 import { GoogleReturnRoute, LoginRoute } from './SignInRoutes.tsx';
 import { documentTitle } from './texts.ts';
 
@@ -29,12 +29,20 @@ const ContactPage = lazy(async () => ({ default: (await import('#web/info/Contac
 const HelpPage = lazy(async () => ({ default: (await import('#web/info/HelpPage.tsx')).HelpPage }));
 const PrivacyPage = lazy(async () => ({ default: (await import('#web/info/PrivacyPage.tsx')).PrivacyPage }));
 const TermsPage = lazy(async () => ({ default: (await import('#web/info/TermsPage.tsx')).TermsPage }));
+const SandboxCheckoutPage = lazy(async () => ({
+  default: (await import('#web/account/subscription/SandboxCheckoutPage.tsx')).SandboxCheckoutPage,
+}));
+const FavoritesRoute = lazy(async () => ({
+  default: (await import('./favorites-page/FavoritesRoute.tsx')).FavoritesRoute,
+}));
+const RigsRoute = lazy(async () => ({ default: (await import('./rigs-page/RigsRoute.tsx')).RigsRoute }));
+const AdminRoute = lazy(async () => ({ default: (await import('./admin-page/AdminRoute.tsx')).AdminRoute }));
 const MapRoute = lazy(async () => ({ default: (await loadMap()).MapRoute }));
 
 type Entry = { readonly title: string; readonly page: () => React.JSX.Element };
 
-/** The map is on its way while somebody signs in. */
-const expectMap = () => void loadMap();
+/** The map is on its way while somebody signs in; where it does not come, it is asked for again when it is to be shown. */
+const expectMap = () => void loadMap().catch(() => undefined);
 
 function publicEntry(title: string, content: () => React.JSX.Element): Entry {
   return { title, page: () => <PublicPage>{content()}</PublicPage> };
@@ -70,6 +78,13 @@ const PAGES: Readonly<Record<string, Entry>> = {
   [ADDRESSES.privacy]: publicEntry(documentTitle('Privacy Policy'), () => <PrivacyPage productName={PRODUCT_NAME} />),
   [ADDRESSES.terms]: publicEntry(documentTitle('Terms of Service'), () => <TermsPage productName={PRODUCT_NAME} />),
   [ADDRESSES.map]: { title: documentTitle('Map'), page: () => <MapRoute /> },
+  [ADDRESSES.favorites]: { title: documentTitle('Favorites'), page: () => <FavoritesRoute /> },
+  [ADDRESSES.rigs]: { title: documentTitle('My rigs'), page: () => <RigsRoute /> },
+  [ADMIN_ROUTE]: { title: documentTitle('Admin'), page: () => <AdminRoute /> },
+  [ADDRESSES.sandboxCheckout]: {
+    title: documentTitle('Checkout'),
+    page: () => <SandboxCheckoutPage productName={PRODUCT_NAME} />,
+  },
   ...Object.fromEntries(PROFILE_ROUTES.map((path) => [path, PROFILE])),
 };
 

@@ -57,6 +57,19 @@ describe('who may open which page', () => {
     expect(routeDecision(routeOf('/map'), withoutProfile)).toEqual({ kind: 'show' });
   });
 
+  it('keeps favorites for whoever is signed in, and lets others sign in first and come back', () => {
+    expect(routeDecision(routeOf('/favorites'), signedOut)).toEqual({ kind: 'redirect', to: '/login' });
+    expect(routeDecision(routeOf('/favorites'), signedIn())).toEqual({ kind: 'show' });
+    expect(routeAfterSignIn('/favorites', signedIn())).toBe('/favorites');
+  });
+
+  it('shows rigs to everybody, and leads back to them whoever signs in for their sake', () => {
+    for (const auth of [loading, signedOut, signedIn(), withoutProfile])
+      expect(routeDecision(routeOf('/rigs'), auth)).toEqual({ kind: 'show' });
+    expect(routeAfterSignIn('/rigs', signedIn())).toBe('/rigs');
+    expect(routeAfterSignIn('/help', signedIn())).toBe('/map');
+  });
+
   it.each(['/login', '/login-old', '/signup', '/forgot-password'])(
     'sends signed-in visitors from %s to the map',
     (path) => {

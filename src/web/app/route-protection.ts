@@ -12,6 +12,9 @@ export const PROFILE_ROUTES: readonly string[] = [
   ADDRESSES.account,
 ];
 
+/** The dashboard and the addresses of its tabs. */
+export const ADMIN_ROUTE = `${ADDRESSES.admin}/*`;
+
 export type RouteProtection = {
   readonly path: string;
   readonly requiresAuth: boolean;
@@ -19,6 +22,8 @@ export type RouteProtection = {
   /** Where those go who may not see it. */
   readonly fallbackRoute: string;
   readonly description: string;
+  /** A page for everybody that is better with an account: whoever signs in for it comes back to it. */
+  readonly isBetterSignedIn?: true;
   /** A page for signing in: whoever is signed in goes on to the map. */
   readonly forSignedOut?: boolean;
 };
@@ -50,8 +55,18 @@ export const ROUTES: readonly RouteProtection[] = [
   publicRoute(ADDRESSES.contact, 'Contact'),
   publicRoute(ADDRESSES.privacy, 'Privacy'),
   publicRoute(ADDRESSES.terms, 'Terms'),
+  { ...publicRoute(ADDRESSES.rigs, 'Rigs'), isBetterSignedIn: true },
   ownRoute(ADDRESSES.map, 'Map'),
+  ownRoute(ADDRESSES.favorites, 'Favorites'),
   ...PROFILE_ROUTES.map((path) => ownRoute(path, 'Profile')),
+  ownRoute(ADDRESSES.sandboxCheckout, 'Checkout of the sandbox'),
+  {
+    path: ADMIN_ROUTE,
+    requiresAuth: true,
+    adminOnly: true,
+    fallbackRoute: ADDRESSES.map,
+    description: 'Admin dashboard',
+  },
 ];
 
 /** Where a visitor is at home: on the map when signed in, else on the landing page. */
@@ -88,6 +103,6 @@ export function routeAfterSignIn(requested: string | null, auth: SessionState, r
   const path = requested.split(/[?#]/)[0] ?? '';
   const route = routes.find((candidate) => matchPath(candidate.path, path) !== null);
   // Some mailed links ask for a sign-in first.
-  const isWorthwhile = route?.requiresAuth || route?.path === ADDRESSES.action;
+  const isWorthwhile = route?.requiresAuth || route?.isBetterSignedIn || route?.path === ADDRESSES.action;
   return route && isWorthwhile && routeDecision(route, auth).kind === 'show' ? requested : ADDRESSES.map;
 }

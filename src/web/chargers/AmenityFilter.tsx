@@ -1,18 +1,12 @@
 import { useId } from 'react';
-import { AMENITIES, type Amenity } from '#domain/chargers/charger.ts';
+import { AMENITIES } from '#domain/chargers/charger.ts';
 import { AMENITY_MINIMUM, type ChargerFilters } from '#domain/chargers/filters.ts';
 import { Chip } from '#web/ui/Chip.tsx';
+import { AMENITY_WORDS } from './amenity-words.ts';
 import { withAmenity } from './filter-choices.ts';
 
 type Props = { filters: ChargerFilters; onChange: (filters: ChargerFilters) => void; hasAmenityData: boolean | null };
 
-const WORDS: Readonly<Record<Amenity, string>> = {
-  food: 'Food',
-  shopping: 'Shopping',
-  services: 'Services',
-  accommodation: 'Lodging',
-  entertainment: 'Entertainment',
-};
 const STEP = 5;
 
 /** What should be near the charger, and how good it must be over all. */
@@ -35,7 +29,7 @@ export function AmenityFilter({ filters, onChange, hasAmenityData }: Props) {
             pressed={filters.amenities.includes(amenity)}
             onPressedChange={() => onChange(withAmenity(filters, amenity))}
           >
-            {WORDS[amenity]}
+            {AMENITY_WORDS[amenity]}
           </Chip>
         ))}
       </fieldset>

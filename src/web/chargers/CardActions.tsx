@@ -6,6 +6,7 @@ import { buttonStyle } from '#web/ui/button-style.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { directionsLink } from './directions.ts';
+import { SaveButton, type Saving } from './SaveButton.tsx';
 
 const SHARE_WORDS: Readonly<Record<ShareOutcome, string | null>> = {
   shared: null,
@@ -14,10 +15,10 @@ const SHARE_WORDS: Readonly<Record<ShareOutcome, string | null>> = {
   failed: 'The link could not be copied',
 };
 
-type Props = { id: string; name: string; point: LatLng; address: string | null };
+type Props = { id: string; name: string; point: LatLng; address: string | null; saving: Saving };
 
 /** What a driver does with a charger: go there, send it to somebody, keep its address. */
-export function CardActions({ id, name, point, address }: Props) {
+export function CardActions({ id, name, point, address, saving }: Props) {
   async function share() {
     const url = new URL(window.location.href);
     url.search = `?station=${id}`;
@@ -31,14 +32,21 @@ export function CardActions({ id, name, point, address }: Props) {
 
   return (
     <div className="flex flex-wrap gap-2">
-      <a
-        href={directionsLink(point, name, navigator.userAgent)}
-        target="_blank"
-        rel="noreferrer"
-        className={classNames(buttonStyle('primary', 'lg'), 'min-w-full flex-1')}
-      >
-        <Navigation aria-hidden="true" className="size-5" /> Directions
-      </a>
+      <div className="flex min-w-full gap-2">
+        <a
+          href={directionsLink(point, name, navigator.userAgent)}
+          target="_blank"
+          rel="noreferrer"
+          className={classNames(buttonStyle('primary', 'lg'), 'flex-1')}
+        >
+          <Navigation aria-hidden="true" className="size-5" /> Directions
+        </a>
+        <SaveButton
+          isSaved={saving.saved.has(id)}
+          onToggle={() => saving.onToggle(id)}
+          className="size-12! border border-line"
+        />
+      </div>
       <Button kind="secondary" className="flex-1" onClick={share}>
         <Share2 aria-hidden="true" className="size-4" /> Share
       </Button>

@@ -1,7 +1,8 @@
-import { CircleDollarSign, Clock, Globe, MapPin, Phone, ShieldCheck, Signpost } from 'lucide-react';
+import { CircleDollarSign, Clock, Globe, MapPin, Phone, ShieldCheck, Signpost, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ChargerDetail } from '#domain/chargers/charger.ts';
 import { formatDay } from '#web/lib/format.ts';
+import { nearbyWords } from './amenity-words.ts';
 import { addressOf } from './charger-address.ts';
 import { codeWords, phoneLink, sourceWords, webLink } from './charger-words.ts';
 
@@ -17,6 +18,7 @@ function accessWords(charger: ChargerDetail): string {
 export function CardFacts({ charger }: { charger: ChargerDetail }) {
   const phone = phoneLink(charger.station_phone);
   const web = webLink(charger.ev_network_web);
+  const nearby = nearbyWords(charger.amenityScores);
   const confirmed = formatDay(charger.date_last_confirmed ?? charger.updated_at);
   return (
     <section aria-label="Details" className="flex flex-col gap-3 text-sm">
@@ -33,6 +35,10 @@ export function CardFacts({ charger }: { charger: ChargerDetail }) {
       </Line>
       <Line icon={<CircleDollarSign />} name="Price">
         {charger.ev_pricing || 'Price unknown'}
+      </Line>
+      <Line icon={<Store />} name="Nearby">
+        {nearby.known}
+        {nearby.unknown && <span className="block text-xs text-ink-3">{nearby.unknown}</span>}
       </Line>
       {charger.station_phone && (
         <Line icon={<Phone />} name="Phone">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ChargerDetail } from '#domain/chargers/charger.ts';
 import { scoreBand } from '#domain/chargers/trailer-score.ts';
 import { codeWords, SCORE_WORDS } from './charger-words.ts';
@@ -12,16 +13,18 @@ export function CardScore({ charger }: { charger: ChargerDetail }) {
       <div className="min-w-0 flex-1">
         <p className="text-base font-semibold">{SCORE_WORDS[scoreBand(score)]}</p>
         {score !== null && <p className="text-xs text-ink-2 tabular-nums">Trailer score {score} of 100</p>}
-        {score === null && <KnownSiteFacts charger={charger} />}
+        {score === null && (
+          <KnownSiteFacts charger={charger}>Nobody has reported yet whether a trailer fits here.</KnownSiteFacts>
+        )}
       </div>
     </section>
   );
 }
 
-function KnownSiteFacts({ charger }: { charger: ChargerDetail }) {
+/** What the source says of a place that may help a driver with a trailer; where it says nothing, other words. */
+export function KnownSiteFacts({ charger, children = null }: { charger: ChargerDetail; children?: ReactNode }) {
   const { facility_type: facility, maximum_vehicle_class: vehicleClass } = charger;
-  if (!facility && !vehicleClass)
-    return <p className="text-xs text-ink-2">Nobody has reported yet whether a trailer fits here.</p>;
+  if (!facility && !vehicleClass) return children && <p className="text-xs text-ink-2">{children}</p>;
   return (
     <dl className="mt-0.5 text-xs text-ink-2">
       {facility && <Fact name="Site" words={codeWords(facility)} />}

@@ -1,7 +1,8 @@
 import { ArrowLeft, CircleAlert, SearchX } from 'lucide-react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { AppError, ERRORS } from '#contract/errors.ts';
 import type { ChargerDetail } from '#domain/chargers/charger.ts';
+import type { LatLng } from '#domain/geo/point.ts';
 import { useStable } from '#web/lib/use-stable.ts';
 import type { StationRow } from '#web/map/stations/stations.ts';
 import { Banner } from '#web/ui/Banner.tsx';
@@ -12,12 +13,13 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { CardActions } from './CardActions.tsx';
 import { CardFacts } from './CardFacts.tsx';
 import { CardPlugs } from './CardPlugs.tsx';
-import { CardScore } from './CardScore.tsx';
+import { CardScore, KnownSiteFacts } from './CardScore.tsx';
 import { addressOf } from './charger-address.ts';
 import { statusNotice } from './charger-words.ts';
 import { PlugTags } from './PlugTag.tsx';
 import { useCharger } from './queries.ts';
 import { titleOf } from './result-item.ts';
+import type { Saving } from './SaveButton.tsx';
 import { ScoreBadge } from './ScoreBadge.tsx';
 
 type Props = {
@@ -26,11 +28,24 @@ type Props = {
   held: StationRow | null;
   /** Whether it was opened by hand, so that keyboards and screen readers are taken along. */
   takesFocus: boolean;
+  saving: Saving;
+  /** What drivers know of the site; null for whoever can not report. */
+  drivers: CardOfDrivers | null;
+  /** What other features show below the facts. */
+  below: (charger: ChargerDetail) => ReactNode;
   onClose: () => void;
 };
 
+/** What the page around puts into a card: what drivers say of a site, and the way to say something. */
+export type CardOfDrivers = {
+  /** Stands first; of the source it is given what may help with a trailer, and whether all of it is made up. */
+  readonly verdict: (facts: ReactNode, isMadeUp: boolean) => ReactNode;
+  readonly reports: (point: LatLng) => ReactNode;
+  readonly reviews: ReactNode;
+};
+
 /** Everything about one charger, in the place of the list. */
-export function ChargerCard({ id, held, takesFocus, onClose }: Props) {
+export function ChargerCard({ id, held, takesFocus, saving, drivers, below, onClose }: Props) {
   const { data, error, isPending, refetch } = useCharger(id);
   const name = isPending ? null : nameOf(data, held);
   const focusTitle = useFocusOnTitle(id);
@@ -47,8 +62,8 @@ export function ChargerCard({ id, held, takesFocus, onClose }: Props) {
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-5">
         {isPending && <LoadingCard />}
-        {data && <CardBody charger={data} />}
-        {error && !data && held && <HeldCard row={held} />}
+        {data && <CardBody charger={data} saving={saving} drivers={drivers} below={below} />}
+        {error && !data && held && <HeldCard row={held} saving={saving} drivers={drivers} />}
         {error && !data && (
           <CardProblem error={error} isPartKnown={held !== null} onRetry={() => void refetch()} onClose={onClose} />
         )}
@@ -99,7 +114,10 @@ function CardTitle({ name, network, onShow }: TitleProps) {
   );
 }
 
-function CardBody({ charger }: { charger: ChargerDetail }) {
+type BodyProps = { charger: ChargerDetail } & Pick<Props, 'saving' | 'drivers' | 'below'>;
+
+function CardBody({ charger, saving, drivers, below }: BodyProps) {
+  const point = { lat: charger.latitude, lng: charger.longitude };
   const notice = statusNotice(charger.status_code, charger.closed_at);
   return (
     <div className="flex flex-col gap-4">
@@ -108,29 +126,39 @@ function CardBody({ charger }: { charger: ChargerDetail }) {
           {notice}
         </Banner>
       )}
-      <CardScore charger={charger} />
+      {drivers ? (
+        drivers.verdict(<KnownSiteFacts charger={charger} />, charger.source === 'demo')
+      ) : (
+        <CardScore charger={charger} />
+      )}
       <CardActions
         id={charger.id}
         name={charger.station_name}
-        point={{ lat: charger.latitude, lng: charger.longitude }}
+        point={point}
         address={addressOf(charger)}
+        saving={saving}
       />
+      {drivers?.reports(point)}
       <CardPlugs charger={charger} />
       <CardFacts charger={charger} />
+      {drivers?.reviews}
+      {below(charger)}
     </div>
   );
 }
 
 /** What is known without the server: which network, how many plugs, the score and the way there. */
-function HeldCard({ row }: { row: StationRow }) {
+function HeldCard({ row, saving, drivers }: { row: StationRow } & Pick<Props, 'saving' | 'drivers'>) {
   const name = titleOf({ name: null, network: row.network });
   return (
     <div className="flex flex-col gap-4">
       <div className="flex items-center gap-3">
-        <ScoreBadge score={row.trailerScore} />
+        {drivers === null && <ScoreBadge score={row.trailerScore} />}
         <PlugTags counts={row} />
       </div>
-      <CardActions id={row.id} name={name} point={row} address={null} />
+      {drivers?.verdict(null, false)}
+      <CardActions id={row.id} name={name} point={row} address={null} saving={saving} />
+      {drivers?.reports(row)}
     </div>
   );
 }

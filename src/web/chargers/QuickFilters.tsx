@@ -1,13 +1,20 @@
 import { CircleCheck, Clock, Truck, Zap } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { ChargerFilters } from '#domain/chargers/filters.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { chargingSpeedOf, withChargingSpeed } from './filter-choices.ts';
 
-type Props = { filters: ChargerFilters; onChange: (filters: ChargerFilters) => void; floating?: boolean };
+type Props = {
+  filters: ChargerFilters;
+  onChange: (filters: ChargerFilters) => void;
+  floating?: boolean;
+  /** Stands before the filters in their row. */
+  leading?: ReactNode;
+};
 
 /** The filters of every day, one press away. */
-export function QuickFilters({ filters, onChange, floating = false }: Props) {
+export function QuickFilters({ filters, onChange, floating = false, leading }: Props) {
   const isDc = chargingSpeedOf(filters) === 'dc';
   return (
     <fieldset
@@ -19,6 +26,7 @@ export function QuickFilters({ filters, onChange, floating = false }: Props) {
       )}
     >
       <legend className="sr-only">Quick filters</legend>
+      {leading}
       <Chip
         floating={floating}
         icon={<Zap aria-hidden="true" />}

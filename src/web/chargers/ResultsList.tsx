@@ -2,9 +2,10 @@ import { type ReactNode, useDeferredValue } from 'react';
 import { formatCount } from '#web/lib/format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { ResultRow } from './ResultRow.tsx';
+import { ResultRow, type VerdictOf } from './ResultRow.tsx';
 import type { ResultItem } from './result-item.ts';
 import { hintForOthers, type ResultScope } from './result-words.ts';
+import type { Saving } from './SaveButton.tsx';
 
 export const ROWS_AT_ONCE = 100;
 
@@ -26,13 +27,16 @@ type Props = {
   onShowMore: () => void;
   selectedId: string | null;
   onSelect: (item: ResultItem) => void;
+  saving: Saving;
+  verdictOf: VerdictOf | null;
   empty: ReactNode;
   /** Stands under the last row. */
   footer?: ReactNode;
 };
 
 /** The chargers of the map as a list: everything the map shows, for those who cannot use a map. */
-export function ResultsList({ scope, results, shown, onShowMore, selectedId, onSelect, empty, footer }: Props) {
+export function ResultsList(props: Props) {
+  const { scope, results, shown, onShowMore, selectedId, onSelect, saving, verdictOf, empty, footer } = props;
   const { total, isLoading, notice, canLoadMore } = results;
   // The map needs the page's time to draw its markers; the rows, which are many, come in the pauses.
   const items = useDeferredValue(results.items);
@@ -44,7 +48,15 @@ export function ResultsList({ scope, results, shown, onShowMore, selectedId, onS
       {notice && <p className="px-4 pb-2 text-xs text-notice">{notice}</p>}
       <ul aria-label="Charging stations">
         {visible.map((item) => (
-          <ResultRow key={item.id} item={item} isSelected={item.id === selectedId} onSelect={onSelect} />
+          <ResultRow
+            key={item.id}
+            item={item}
+            isSelected={item.id === selectedId}
+            isSaved={saving.saved.has(item.id)}
+            verdictOf={verdictOf}
+            onSelect={onSelect}
+            onToggleSaved={saving.onToggle}
+          />
         ))}
       </ul>
       <ListEnd

@@ -3,9 +3,9 @@ import { NO_FILTERS } from '#domain/chargers/filters.ts';
 import { parseTileKey, tileBounds } from '#domain/chargers/tile-key.ts';
 import { type BoundingBox, boxAround } from '#domain/geo/bounds.ts';
 import { memoryStorage } from '#web/lib/storage.ts';
+import { someCharger } from '../../testing/some-charger.ts';
 import { createAreaSource } from './area-source.ts';
 import type { RegionAnswer } from './region-cache.ts';
-import { someCharger } from './testing-chargers.ts';
 
 const search = { filters: NO_FILTERS, sort: 'distance', limit: 100 } as const;
 const columbus = { lat: 40.05, lng: -83.05 };

@@ -60,7 +60,7 @@ export function plugsByKind(plugs: Plugs): PlugKind[] {
 
 /** What a driver must know about a site's status before anything else; null while it is open. */
 export function statusNotice(status: string, closedAt: string | null): string | null {
-  if (closedAt !== null) return 'Closed: this site is no longer in the source data.';
+  if (closedAt !== null) return 'Closed: this site is no longer in operation.';
   const code = status.trim().toUpperCase();
   if (code === 'P') return 'Planned: this site is not open yet.';
   if (code === 'T') return 'Temporarily unavailable.';
@@ -95,6 +95,7 @@ export function codeWords(code: string): string {
 const SOURCE_WORDS: Readonly<Record<string, string>> = {
   afdc: 'U.S. Department of Energy, Alternative Fuels Data Center',
   demo: 'Demonstration data, not a real site',
+  community: 'Drivers, checked by our moderators',
 };
 
 /** Where the facts of a site come from. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { itemsOfRows } from './result-item.ts';
-import { someCharger } from './testing-chargers.ts';
+import { someCharger } from '../../testing/some-charger.ts';
+import { itemsOfRows, withScores } from './result-item.ts';
 
 const here = { lat: 40, lng: -83 };
 const row = {
@@ -25,5 +25,19 @@ describe('stations that the page holds itself', () => {
     const [named, nameless] = itemsOfRows([row, { ...row, id: '2', lng: -84 }], [known], 'distance', here);
     expect(named).toMatchObject({ name: 'Polaris', address: '1 Polaris Pkwy, Columbus' });
     expect(nameless).toMatchObject({ id: '2', name: null });
+  });
+});
+
+describe('chargers of a list that was answered a while ago', () => {
+  const chargers = [someCharger({ id: '1', trailerScore: 60 }), someCharger({ id: '2', trailerScore: null })];
+
+  it('have the scores that the map shows by now', () => {
+    const live = withScores(chargers, new Map([['2', 81]]));
+    expect(live.map(({ trailerScore }) => trailerScore)).toEqual([60, 81]);
+    expect(withScores(chargers, new Map([['1', null]]))[0]?.trailerScore).toBeNull();
+  });
+
+  it('stay the same list while the map shows no other scores', () => {
+    expect(withScores(chargers, new Map([['1', 60]]))).toBe(chargers);
   });
 });

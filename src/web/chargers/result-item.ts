@@ -26,6 +26,19 @@ function lineOf(charger: Charger): Line {
   return { ...charger, address: [charger.address, charger.city].filter(Boolean).join(', ') || null };
 }
 
+/** Chargers with other scores where some are known; the same list where none is another. */
+export function withScores(
+  chargers: readonly Charger[],
+  scores: ReadonlyMap<string, number | null>,
+): readonly Charger[] {
+  const scoreOf = ({ id, trailerScore }: Charger) => {
+    const score = scores.get(id);
+    return score === undefined ? trailerScore : score;
+  };
+  if (chargers.every((charger) => scoreOf(charger) === charger.trailerScore)) return chargers;
+  return chargers.map((charger) => ({ ...charger, trailerScore: scoreOf(charger) }));
+}
+
 /** Chargers as lines of the list. */
 export function itemsOfChargers(chargers: readonly Charger[], sort: Sort, from: LatLng): ResultItem[] {
   return placeInOrder(chargers.map(lineOf), sort, from);

@@ -20,7 +20,7 @@ function Summary({ productName }: { productName: string }) {
   return (
     <>
       <p>
-        <strong>In short.</strong> {productName} needs an e-mail address to give you an account, and keeps what you save
+        <strong>In short.</strong> {productName} needs an email address to give you an account, and keeps what you save
         there. Your position stays on your device unless you ask for something that needs it. We do not sell personal
         data and show no advertising. You can take your data with you, switch analytics off, and delete everything.
       </p>

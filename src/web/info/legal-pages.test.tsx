@@ -2,12 +2,21 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { PersonalData } from '#contract/account.ts';
+import type { Gateway } from '#contract/client.ts';
 import type { User } from '#domain/account/user.ts';
+import { GatewayContext } from '#web/lib/gateway-context.ts';
 import { PrivacyPage } from './PrivacyPage.tsx';
 import { TermsPage } from './TermsPage.tsx';
 
+/** A server that is never asked: pages are drawn here once, as before the first answer. */
+const NOBODY: Gateway = { baseUrl: '', fetch: () => Promise.reject(new Error('asked')), headers: async () => ({}) };
+
 function textOf(page: React.JSX.Element): string {
-  const html = renderToStaticMarkup(<MemoryRouter>{page}</MemoryRouter>);
+  const html = renderToStaticMarkup(
+    <GatewayContext value={NOBODY}>
+      <MemoryRouter>{page}</MemoryRouter>
+    </GatewayContext>,
+  );
   return html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 }
 
@@ -19,8 +28,8 @@ type NotPersonal = 'exportedAt' | 'profile' | 'signIn' | 'sessions' | 'id' | 'is
 /** The words for all that an export can hold: what is kept anew has to be named here, and so in the policy. */
 const NAMED = {
   uid: /a number that stands for the account/,
-  email: /your e-mail address and whether it was verified/,
-  emailVerified: /your e-mail address and whether it was verified/,
+  email: /your email address and whether it was verified/,
+  emailVerified: /your email address and whether it was verified/,
   displayName: /your display name/,
   name: /your display name/,
   accountType: /whether the account is personal or business/,
@@ -38,6 +47,18 @@ const NAMED = {
   hasTwoStepSignIn: /two-step sign-in on, the key .* your recovery codes/,
   userPreferences: /your preferences/,
   privacySettings: /your privacy settings/,
+  favorites: /Stations you save as favorites, and the notes you write on them/,
+  rigs: /The rigs you add, with the vehicle, the trailer, their measures and which one you use, are kept with your account/,
+  reviews: /Reports and reviews that you send, .* are kept with your account and shown to everybody who is signed in/,
+  reviewVotes: /which reviews of others you find helpful/,
+  reviewFlags: /which ones you report to our moderators, with your reason/,
+  suggestions: /Updates of stations that you suggest, with your reason and your evidence, are kept with your account/,
+  suggestionDecisions: /Of moderators we keep what they decided/,
+  searches: /Your search history is kept with your account/,
+  subscription: /when your trial and each paid period begin and end, the plan you chose/,
+  invoices: /Your payments, with their amounts, taxes and dates/,
+  usage: /How often you use what your plan counts by the month/,
+  auditEntries: /What our administrators do to an account, .* is written down/,
   messagesToSupport: /A message from the contact page is stored/,
 } as const satisfies Record<Exclude<Kept, NotPersonal>, RegExp>;
 
@@ -45,9 +66,20 @@ test.each(Object.entries(NAMED))('The privacy policy names what is kept of a per
   expect(PRIVACY).toMatch(words);
 });
 
+test('The privacy policy says what of a review is shown, what is not kept, and what stays when an account goes', () => {
+  expect(PRIVACY).toMatch(/without your name if you choose so in your privacy settings/);
+  expect(PRIVACY).toMatch(/position .* is not kept/);
+  expect(PRIVACY).toMatch(/stay as those of a former member, without your name and that of your rig/);
+});
+
+test('The privacy policy says what of reports stays in the browser', () => {
+  expect(PRIVACY).toMatch(/a number that your browser made up when you first sent a report/);
+  expect(PRIVACY).toMatch(/reports that could not be sent yet, with your position where you wanted that to be said/);
+});
+
 test('The privacy policy says which messages outlive an account, and that an address can not be changed', () => {
-  expect(PRIVACY).toMatch(/go with the account if its e-mail address was verified\. Otherwise .* they stay/);
-  expect(PRIVACY).toMatch(/The e-mail address of an account cannot be changed/);
+  expect(PRIVACY).toMatch(/go with the account if its email address was verified\. Otherwise .* they stay/);
+  expect(PRIVACY).toMatch(/The email address of an account cannot be changed/);
   expect(textOf(<TermsPage productName="TowCharge" />)).toMatch(
     /it is how an account is recovered, and it cannot be changed/,
   );

@@ -28,7 +28,7 @@ export const PRIVACY_CHOICES: readonly LegalSection[] = [
     text: (
       <p>
         A message from the <TextLink to={ADDRESSES.contact}>contact page</TextLink> is stored under a reference number,
-        with the name and e-mail address you give, and mailed to support. We use it to answer you and to mend what you
+        with the name and email address you give, and mailed to support. We use it to answer you and to mend what you
         report, and for nothing else.
       </p>
     ),
@@ -65,13 +65,13 @@ export const PRIVACY_CHOICES: readonly LegalSection[] = [
           everywhere. This cannot be undone.
         </p>
         <p>
-          Messages from the contact page go with the account if its e-mail address was verified. Otherwise we cannot
-          know that you wrote them, and they stay, with the name and address given in them: verify the address before
-          you delete the account, or <TextLink to={ADDRESSES.contact}>ask us</TextLink> to remove them. The number that
+          Messages from the contact page go with the account if its email address was verified. Otherwise we cannot know
+          that you wrote them, and they stay, with the name and address given in them: verify the address before you
+          delete the account, or <TextLink to={ADDRESSES.contact}>ask us</TextLink> to remove them. The number that
           stood for the account stays, without a name, so that the deleted account cannot come back.
         </p>
         <p>
-          What your browser keeps is removed by clearing its site data. E-mails that you sent us, or that we sent you,
+          What your browser keeps is removed by clearing its site data. Emails that you sent us, or that we sent you,
           remain in mailboxes until they are deleted there; ask us and we delete ours.
         </p>
       </>
@@ -94,7 +94,7 @@ export const PRIVACY_CHOICES: readonly LegalSection[] = [
     title: 'Your rights',
     text: (
       <p>
-        You can see what your profile holds, correct what you said of yourself, export it and delete it. The e-mail
+        You can see what your profile holds, correct what you said of yourself, export it and delete it. The email
         address of an account cannot be changed: to use another one, make a new account with it and delete the old one.
         Depending on where you live, you may also object to a use of your data, have it restricted, or complain to an
         authority. Write to us through the <TextLink to={ADDRESSES.contact}>contact page</TextLink>; we may first have
@@ -108,7 +108,7 @@ export const PRIVACY_CHOICES: readonly LegalSection[] = [
     text: (
       <p>
         When this policy changes, the date at its top changes with it; of changes that matter to your rights we tell you
-        in the product or by e-mail before they take effect. Questions about your data are welcome on the{' '}
+        in the product or by email before they take effect. Questions about your data are welcome on the{' '}
         <TextLink to={ADDRESSES.contact}>contact page</TextLink>.
       </p>
     ),

@@ -1,5 +1,6 @@
 import { ADDRESSES } from '#web/lib/addresses.ts';
 import type { LegalSection } from './LegalPage.tsx';
+import { SandboxMark } from './SandboxMark.tsx';
 import { TextLink } from './TextLink.tsx';
 
 /** Plans, other people's data, and how the contract ends. */
@@ -9,6 +10,7 @@ export const TERMS_OF_SERVICE: readonly LegalSection[] = [
     title: 'Plans and payment',
     text: (
       <>
+        <SandboxMark />
         <p>
           The free plan costs nothing and asks for no means of payment. It has limits, for example on the number of
           favorites and on the length of the search history.
@@ -87,8 +89,8 @@ export const TERMS_OF_SERVICE: readonly LegalSection[] = [
     text: (
       <p>
         When these terms change, the date at the top changes with them. Of changes that matter we tell you in the
-        product or by e-mail before they take effect; if you do not agree, you can delete your account until then.
-        Should one of these terms not be valid, the others still are.
+        product or by email before they take effect; if you do not agree, you can delete your account until then. Should
+        one of these terms not be valid, the others still are.
       </p>
     ),
   },

@@ -55,7 +55,7 @@ export const TERMS_OF_USE: readonly LegalSection[] = [
     text: (
       <ul>
         <li>
-          Give an e-mail address that is yours, and keep access to it: it is how an account is recovered, and it cannot
+          Give an email address that is yours, and keep access to it: it is how an account is recovered, and it cannot
           be changed. If you give it up, make a new account with another one and delete the old one.
         </li>
         <li>Keep your password to yourself. What is done through your account counts as done by you.</li>

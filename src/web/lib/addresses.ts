@@ -11,8 +11,13 @@ export const ADDRESSES = {
   /** Where a sign-in at Google comes back to. */
   googleReturn: '/auth/google',
   map: '/map',
+  favorites: '/favorites',
+  rigs: '/rigs',
+  admin: '/admin',
   profile: '/profile',
   subscription: '/profile/subscription',
+  /** Where a payment of the sandbox is played. */
+  sandboxCheckout: '/sandbox/checkout/:id',
   ownPrivacy: '/profile/privacy',
   security: '/profile/security',
   account: '/profile/account',
@@ -21,3 +26,11 @@ export const ADDRESSES = {
   privacy: '/privacy',
   terms: '/terms',
 } as const;
+
+/** The page of rigs with the form open for a new one. */
+export const NEW_RIG_ADDRESS = `${ADDRESSES.rigs}?rig=new`;
+
+/** The map with the card of a station open. */
+export function stationAddress(id: string): string {
+  return `${ADDRESSES.map}?station=${encodeURIComponent(id)}`;
+}

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { formatCounted, formatDay, formatDistance } from './format.ts';
+import {
+  formatCounted,
+  formatDay,
+  formatDistance,
+  formatLength,
+  formatMoment,
+  formatMoney,
+  formatOwnDay,
+  formatShortLength,
+  formatWeight,
+} from './format.ts';
 
 describe('numbers on the page', () => {
   it('say distances in the units of the driver', () => {
@@ -8,10 +18,25 @@ describe('numbers on the page', () => {
     expect(formatDistance(2_500_000, 'kilometers')).toBe('2,500 km');
   });
 
+  it('say lengths and weights rounded up, in the units of the driver', () => {
+    expect(formatLength(0.3048 * 44.4, 'miles')).toBe('44 ft 5 in');
+    expect(formatShortLength(0.3048 * 44.4, 'miles')).toBe('45 ft');
+    expect(formatShortLength(0.3048 * 45, 'miles')).toBe('45 ft');
+    expect(formatLength(13.53, 'kilometers')).toBe('13.6 m');
+    expect(formatShortLength(7, 'kilometers')).toBe('7 m');
+    expect(formatWeight(0.45359237 * 16_100, 'miles')).toBe('16,100 lb');
+    expect(formatWeight(7_302.2, 'kilometers')).toBe('7,303 kg');
+  });
+
   it('count one thing and many things', () => {
     expect(formatCounted(1, 'result')).toBe('1 result');
     expect(formatCounted(34852, 'result')).toBe('34,852 results');
     expect(formatCounted(0, 'result')).toBe('0 results');
+  });
+
+  it('say amounts in dollars and cents, and in another currency by its name', () => {
+    expect([formatMoney(9.99), formatMoney(99.99), formatMoney(0.6)]).toEqual(['$9.99', '$99.99', '$0.60']);
+    expect(formatMoney(9.99, 'cad')).toBe('CA$9.99');
   });
 
   it('say the day that the data says, whatever the time zone of the reader', () => {
@@ -19,5 +44,16 @@ describe('numbers on the page', () => {
     expect(formatDay('2025-11-13T23:59:00Z')).toBe('Nov 13, 2025');
     expect(formatDay('soon')).toBeNull();
     expect(formatDay(null)).toBeNull();
+  });
+
+  it('say the day of a moment on the clock of the reader', () => {
+    for (let hour = 0; hour < 24; hour += 1) {
+      const moment = new Date(Date.UTC(2025, 10, 13, hour));
+      expect(formatOwnDay(moment.toISOString())).toBe(`Nov ${moment.getDate()}, 2025`);
+    }
+  });
+
+  it('say the time of a moment in one piece', () => {
+    expect(formatMoment('2025-11-13T12:09:00Z')).toMatch(/ \d+:09\u00a0[AP]M$/);
   });
 });

@@ -1,4 +1,5 @@
 import { METERS_PER_MILE } from '#domain/geo/point.ts';
+import { feetText, poundsText, wholeFeet } from '#domain/rigs/us-units.ts';
 
 export const UNIT_SYSTEMS = ['miles', 'kilometers'] as const;
 export type UnitSystem = (typeof UNIT_SYSTEMS)[number];
@@ -16,11 +17,36 @@ export function formatCounted(count: number, noun: string): string {
   return `${formatCount(count)} ${count === 1 ? noun : `${noun}s`}`;
 }
 
+/** An amount of money: $9.99, or CA$9.99 in another currency. */
+export function formatMoney(amount: number, currency = 'usd'): string {
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount);
+}
+
 /** A distance in the driver's units: one decimal while it is short, none when it is long. */
 export function formatDistance(distanceM: number, units: UnitSystem): string {
   const value = distanceM / (units === 'miles' ? METERS_PER_MILE : METERS_PER_KILOMETER);
   const unit = units === 'miles' ? 'mi' : 'km';
   return value >= LONG_DISTANCE ? `${formatCount(Math.round(value))} ${unit}` : `${value.toFixed(1)} ${unit}`;
+}
+
+/** A number with as many decimals as it needs, at most some. */
+function formatDecimal(value: number, decimals: number): string {
+  return value.toLocaleString('en-US', { maximumFractionDigits: decimals });
+}
+
+/** How long, wide or high something is, rounded up: 44 ft 5 in, or 13.6 m. */
+export function formatLength(lengthM: number, units: UnitSystem): string {
+  return units === 'miles' ? feetText(lengthM) : `${formatDecimal(Math.ceil(lengthM * 10 - 1e-6) / 10, 1)} m`;
+}
+
+/** About how long something is, rounded up: 45 ft, or 13.6 m. */
+export function formatShortLength(lengthM: number, units: UnitSystem): string {
+  return units === 'miles' ? `${wholeFeet(lengthM)} ft` : formatLength(lengthM, units);
+}
+
+/** How heavy something is, rounded up: 16,100 lb, or 7,303 kg. */
+export function formatWeight(massKg: number, units: UnitSystem): string {
+  return units === 'miles' ? poundsText(massKg) : `${formatCount(Math.ceil(massKg - 1e-6))} kg`;
 }
 
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
@@ -31,9 +57,19 @@ export function formatDay(text: string | null): string | null {
   return Number.isNaN(date) ? null : DAY.format(date);
 }
 
+const OWN_DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+
+/** The day of a moment on the visitor's own clock, such as Nov 18, 2025. */
+export function formatOwnDay(text: string): string {
+  return OWN_DAY.format(Date.parse(text));
+}
+
 const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** A moment on the visitor's own clock, such as Nov 18, 2025, 9:41 AM. */
+const SPACE_IN_TIME = /\s(?=[AP]M$)/;
+const NO_BREAK_SPACE = '\u00a0';
+
+/** A moment on the visitor's own clock, such as Nov 18, 2025, 9:41 AM; the time stays on one line. */
 export function formatMoment(text: string): string {
-  return MOMENT.format(Date.parse(text));
+  return MOMENT.format(Date.parse(text)).replace(SPACE_IN_TIME, NO_BREAK_SPACE);
 }

@@ -42,9 +42,18 @@ describe('a value kept in the browser', () => {
     expect(value.get()).toBe(2);
   });
 
+  it('is made out of what another tab wrote a moment ago', () => {
+    const storage = memoryStorage({ n: '1' });
+    const value = createStoredValue({ ...number, storage });
+    storage.setItem('n', '5');
+    value.change((now) => now + 1);
+    expect(value.get()).toBe(6);
+  });
+
   it('still works for this visit when the storage is full', () => {
     const value = createStoredValue({ ...number, storage: { ...memoryStorage(), setItem: () => false } });
     value.set(4);
-    expect(value.get()).toBe(4);
+    value.change((now) => now + 1);
+    expect(value.get()).toBe(5);
   });
 });

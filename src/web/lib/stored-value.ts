@@ -1,8 +1,11 @@
+import type { z } from 'zod';
 import { browserStorage, type TextStorage } from './storage.ts';
 
 export type StoredValue<T> = {
   get(): T;
   set(value: T): void;
+  /** Makes a value out of the newest one, also when another tab wrote it a moment ago. */
+  change(next: (value: T) => T): void;
   subscribe(listener: () => void): () => void;
 };
 
@@ -24,6 +27,7 @@ export function createStoredValue<T>({ key, fallback, parse, print, storage, eve
   };
   const listeners = new Set<() => void>();
   let current = read();
+  let isWritten = true;
   const notify = () => {
     for (const listener of listeners) listener();
   };
@@ -32,14 +36,17 @@ export function createStoredValue<T>({ key, fallback, parse, print, storage, eve
     current = read();
     notify();
   };
+  const set = (value: T) => {
+    current = value;
+    // A full storage costs the memory of a choice, never the choice itself.
+    isWritten = storage.setItem(key, print(value));
+    notify();
+  };
   return {
     get: () => current,
-    set(value) {
-      current = value;
-      // A full storage costs the memory of a choice, never the choice itself.
-      storage.setItem(key, print(value));
-      notify();
-    },
+    set,
+    // What could not be written is known in this tab alone.
+    change: (next) => set(next(isWritten ? read() : current)),
     subscribe(listener) {
       if (listeners.size === 0) events?.addEventListener('storage', onStorage);
       listeners.add(listener);
@@ -49,6 +56,24 @@ export function createStoredValue<T>({ key, fallback, parse, print, storage, eve
       };
     },
   };
+}
+
+/** Keeps a value as JSON; what is no such value any more counts as nothing. */
+export function createStoredJson<T>(key: string, schema: z.ZodType<T>, fallback: T): StoredValue<T> {
+  return createStoredValue<T>({
+    key,
+    fallback,
+    parse(text) {
+      try {
+        return schema.safeParse(JSON.parse(text)).data ?? null;
+      } catch {
+        return null;
+      }
+    },
+    print: (value) => JSON.stringify(value),
+    storage: browserStorage('localStorage'),
+    events: window,
+  });
 }
 
 /** Keeps a value that is one of a few words. */

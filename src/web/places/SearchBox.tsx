@@ -1,17 +1,19 @@
 import { Search, X } from 'lucide-react';
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type FocusEvent, type ReactNode, type RefObject, useId, useRef } from 'react';
 import { SEARCH_TEXT_MAX } from '#domain/chargers/filters.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import type { Place } from '#domain/places/place.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { usePlaceSuggestions } from './queries.ts';
+import { PastSearches, type SearchPast } from './PastSearches.tsx';
 import { Suggestions } from './Suggestions.tsx';
-import { type Choice, choicesFor, nextActive } from './suggestion-choices.ts';
+import { useSearchField } from './use-search-field.ts';
 
 type Props = {
   view: LatLng;
   /** The words that are searched for now. */
   searched: string;
+  /** The searches of before; null where none are kept. */
+  past: SearchPast | null;
   onPickPlace: (place: Place) => void;
   onSearchText: (text: string) => void;
   onClear: () => void;
@@ -19,45 +21,16 @@ type Props = {
   trailing?: ReactNode;
 };
 
-/** One field for places and chargers, with suggestions that can be chosen by keyboard. */
-export function SearchBox({ view, searched, onPickPlace, onSearchText, onClear, leading, trailing }: Props) {
+/** One field for places and chargers, with suggestions and past searches that can be chosen by keyboard. */
+export function SearchBox({ leading, trailing, ...options }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState(searched);
-  const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
-  const choices = choicesFor(text, usePlaceSuggestions(text, view));
-  const isShown = isOpen && choices.length > 0;
-  const isFull = text.length >= SEARCH_TEXT_MAX;
-
-  function type(next: string) {
-    setText(next);
-    setActive(-1);
-    setOpen(true);
-    if (next === '') onClear();
-  }
-
-  function pick(choice: Choice | undefined) {
-    setOpen(false);
-    setActive(-1);
-    // The keyboard on the screen would cover what was found.
-    if (matchMedia('(pointer: coarse)').matches) input.current?.blur();
-    if (choice?.kind === 'place') {
-      setText(choice.place.formattedAddress);
-      onPickPlace(choice.place);
-    } else if (text.trim() !== '') onSearchText(text.trim());
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape') return isShown ? setOpen(false) : type('');
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-    event.preventDefault();
-    setOpen(true);
-    if (choices.length > 0) setActive(nextActive(active, event.key === 'ArrowDown' ? 1 : -1, choices.length));
-  }
+  const field = useSearchField({ ...options, input });
+  const part = useRef<HTMLDivElement>(null);
+  const isFull = field.text.length >= SEARCH_TEXT_MAX;
 
   function closeWhenLeft(event: FocusEvent) {
-    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+    if (!part.current?.contains(event.relatedTarget)) field.close();
   }
 
   return (
@@ -66,37 +39,25 @@ export function SearchBox({ view, searched, onPickPlace, onSearchText, onClear, 
         className="flex h-13 items-center gap-1 rounded-2xl bg-panel pr-1 pl-3 shadow-float"
         onSubmit={(event) => {
           event.preventDefault();
-          pick(isShown ? choices[active] : undefined);
+          field.submit();
         }}
       >
         {leading}
-        <label htmlFor={`${id}-input`} className="shrink-0 pl-1 text-ink-3">
-          <Search aria-hidden="true" className="size-5" />
-          <span className="sr-only">Search a place or charger</span>
-        </label>
-        <input
-          ref={input}
-          id={`${id}-input`}
-          type="text"
-          inputMode="search"
-          enterKeyHint="search"
-          role="combobox"
-          aria-expanded={isShown}
-          aria-controls={`${id}-list`}
-          aria-autocomplete="list"
-          aria-activedescendant={isShown && active >= 0 ? `${id}-${active}` : undefined}
-          autoComplete="off"
-          spellCheck={false}
-          placeholder="Search a place or charger"
-          className="h-11 min-w-0 flex-1 bg-transparent px-2 text-base text-ink outline-offset-[-2px] rounded-lg placeholder:text-ink-3"
-          maxLength={SEARCH_TEXT_MAX}
-          aria-describedby={isFull ? `${id}-full` : undefined}
-          value={text}
-          onChange={(event) => type(event.target.value)}
-          onFocus={() => setOpen(true)}
-          onKeyDown={onKeyDown}
-        />
-        {text !== '' && <IconButton label="Clear search" icon={<X />} onClick={() => type('')} />}
+        <div ref={part} className="contents">
+          <SearchInput id={id} input={input} field={field} isFull={isFull} />
+          {field.text !== '' && <IconButton label="Clear search" icon={<X />} onClick={field.clear} />}
+          {field.shownPast && (
+            <PastSearches
+              id={id}
+              past={field.shownPast}
+              active={field.active}
+              onActive={field.setActive}
+              onPick={field.replay}
+              onRemove={field.forget}
+              onRemoveAll={field.forgetAll}
+            />
+          )}
+        </div>
         {trailing}
       </form>
       <p
@@ -108,7 +69,59 @@ export function SearchBox({ view, searched, onPickPlace, onSearchText, onClear, 
       >
         {isFull && `A search can have at most ${SEARCH_TEXT_MAX} characters; what is beyond them is left out.`}
       </p>
-      <Suggestions id={id} choices={isShown ? choices : []} active={active} onActive={setActive} onPick={pick} />
+      <p role="status" className="sr-only">
+        {field.shownPast && field.shownPast.searches.length > 0
+          ? `${field.shownPast.searches.length} recent searches. Delete removes the chosen one.`
+          : ''}
+      </p>
+      <Suggestions
+        id={id}
+        choices={field.shownChoices}
+        active={field.active}
+        onActive={field.setActive}
+        onPick={field.pick}
+      />
     </search>
+  );
+}
+
+type InputProps = {
+  id: string;
+  input: RefObject<HTMLInputElement | null>;
+  field: ReturnType<typeof useSearchField>;
+  isFull: boolean;
+};
+
+function SearchInput({ id, input, field, isFull }: InputProps) {
+  return (
+    <>
+      <label htmlFor={`${id}-input`} className="shrink-0 pl-1 text-ink-3">
+        <Search aria-hidden="true" className="size-5" />
+        <span className="sr-only">Search a place or charger</span>
+      </label>
+      <input
+        ref={input}
+        id={`${id}-input`}
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        role="combobox"
+        aria-expanded={field.isShown}
+        aria-controls={field.shownPast ? `${id}-past` : `${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={field.isShown && field.active >= 0 ? `${id}-${field.active}` : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="Search a place or charger"
+        className="h-11 min-w-0 flex-1 bg-transparent px-2 text-base text-ink outline-offset-[-2px] rounded-lg placeholder:text-ink-3"
+        maxLength={SEARCH_TEXT_MAX}
+        aria-describedby={isFull ? `${id}-full` : undefined}
+        value={field.text}
+        onChange={(event) => field.type(event.target.value)}
+        onFocus={field.open}
+        onClick={field.open}
+        onKeyDown={field.onKeyDown}
+      />
+    </>
   );
 }

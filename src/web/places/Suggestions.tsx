@@ -1,49 +1,38 @@
 import { MapPin, Zap } from 'lucide-react';
 import { classNames } from '#web/ui/class-names.ts';
+import { ListOption, type OptionList } from './ListOption.tsx';
 import { placeKindWord } from './place-zoom.ts';
 import type { Choice } from './suggestion-choices.ts';
 
-type Props = {
-  id: string;
-  choices: readonly Choice[];
-  active: number;
-  onActive: (index: number) => void;
-  onPick: (choice: Choice) => void;
-};
+type Props = OptionList & { choices: readonly Choice[]; onPick: (choice: Choice) => void };
 
 /** The list under the search field. The field keeps the focus; the active line is told by its id. */
-export function Suggestions({ id, choices, active, onActive, onPick }: Props) {
+export function Suggestions({ choices, onPick, ...list }: Props) {
   return (
     <>
       <p role="status" className="sr-only">
         {choices.length > 0 ? `${choices.length} suggestions` : ''}
       </p>
       <div
-        id={`${id}-list`}
+        id={`${list.id}-list`}
         role="listbox"
         aria-label="Suggestions"
         hidden={choices.length === 0}
         className="absolute inset-x-0 top-full z-30 mt-2 max-h-[60dvh] overflow-y-auto rounded-2xl border border-line bg-panel p-1.5 shadow-lift"
       >
         {choices.map((choice, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled in the field
-          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
-          <div
+          <ListOption
             key={choice.key}
-            id={`${id}-${index}`}
-            role="option"
-            aria-selected={index === active}
-            onPointerDown={(event) => event.preventDefault()}
-            onPointerMove={() => index !== active && onActive(index)}
-            onClick={() => onPick(choice)}
+            list={list}
+            index={index}
+            onPick={() => onPick(choice)}
             className={classNames(
-              'flex min-h-11 cursor-pointer items-center gap-3 rounded-xl px-3 py-1.5 text-base',
-              index === active && 'bg-brand-soft',
+              'min-h-11 py-1.5 text-base',
               choice.kind === 'text' && choices.length > 1 && 'mt-1 border-t border-line rounded-t-none',
             )}
           >
             <ChoiceLine choice={choice} />
-          </div>
+          </ListOption>
         ))}
       </div>
     </>

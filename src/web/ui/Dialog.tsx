@@ -25,16 +25,24 @@ type Props = {
   size?: DialogSize;
   /** Over the column at the left on wide screens, from below on phones, instead of in the middle. */
   docked?: boolean;
+  /** Above another window, which steps back as the page does. */
+  stacked?: boolean;
   footer?: ReactNode;
   children: ReactNode;
 };
 
 /** A window over the page: title, close button, and a press outside or Escape closes it. */
-export function Dialog({ open, onOpenChange, title, size, docked = false, footer, children }: Props) {
+export function Dialog({ open, onOpenChange, title, size, docked = false, stacked = false, footer, children }: Props) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-40 bg-backdrop transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Backdrop
+          forceRender={stacked}
+          className={classNames(
+            'fixed inset-0 bg-backdrop transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0',
+            stacked ? 'z-50' : 'z-40',
+          )}
+        />
         <Base.Popup
           className={classNames(
             'fixed z-50 flex flex-col overflow-hidden bg-panel text-ink shadow-float outline-none transition duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0',

@@ -8,13 +8,15 @@ type Props<V extends string> = {
   cards: readonly Card<V>[];
   value: V;
   onChange: (value: V) => void;
+  /** For many choices with few words: more of them stand in a row. */
+  compact?: boolean;
 };
 
 /** One choice out of a few that need a word of explanation. */
-export function RadioCards<V extends string>({ label, cards, value, onChange }: Props<V>) {
+export function RadioCards<V extends string>({ label, cards, value, onChange, compact = false }: Props<V>) {
   const name = useId();
   return (
-    <fieldset className="grid min-w-0 gap-2 sm:grid-cols-2">
+    <fieldset className={classNames('grid min-w-0 gap-2', compact ? 'grid-cols-2 sm:grid-cols-3' : 'sm:grid-cols-2')}>
       <legend className="sr-only">{label}</legend>
       {cards.map((card) => (
         <label

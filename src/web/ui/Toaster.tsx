@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { toastStore } from './toasts.ts';
+import { classNames } from './class-names.ts';
+import { type ToastAction, toastStore } from './toasts.ts';
 
 /** Where short messages appear; a screen reader hears them too. */
 export function Toaster() {
@@ -10,11 +11,37 @@ export function Toaster() {
       aria-live="polite"
       className="pointer-events-none fixed inset-x-4 top-20 z-50 flex flex-col items-center gap-2 md:top-auto md:bottom-20"
     >
-      {toasts.map(({ id, text }) => (
-        <p key={id} className="rounded-xl bg-ink px-4 py-2.5 text-sm font-medium text-panel shadow-float">
-          {text}
-        </p>
+      {toasts.map(({ id, text, action }) => (
+        <fieldset
+          key={id}
+          className={classNames(
+            'flex min-w-0 max-w-full items-center gap-2 rounded-xl bg-ink px-4 text-sm font-medium text-panel shadow-float',
+            action && 'pointer-events-auto',
+          )}
+          onFocus={() => toastStore.hold(id, 'focus')}
+          onBlur={() => toastStore.letGo(id, 'focus')}
+          onPointerEnter={() => toastStore.hold(id, 'pointer')}
+          onPointerLeave={() => toastStore.letGo(id, 'pointer')}
+        >
+          <p className="min-w-0 py-2.5 wrap-anywhere">{text}</p>
+          {action && <ToastButton id={id} action={action} />}
+        </fieldset>
       ))}
     </div>
+  );
+}
+
+function ToastButton({ id, action }: { id: number; action: ToastAction }) {
+  return (
+    <button
+      type="button"
+      className="-mr-2.5 min-h-11 shrink-0 rounded-lg px-2.5 font-semibold underline underline-offset-2 outline-offset-[-3px]"
+      onClick={() => {
+        toastStore.hide(id);
+        action.act();
+      }}
+    >
+      {action.label}
+    </button>
   );
 }

@@ -1,7 +1,14 @@
-type Toast = { readonly id: number; readonly text: string };
+/** What can be done about what a message says. */
+export type ToastAction = { readonly label: string; readonly act: () => void };
+type Toast = { readonly id: number; readonly text: string; readonly action: ToastAction | null };
+/** What keeps a message from going: the keyboard, or the pointer. */
+type Holder = 'focus' | 'pointer';
 
-const TOAST_MS = 4000;
+const TOAST_MS = 4_000;
+const TOAST_WITH_ACTION_MS = 10_000;
 const listeners = new Set<() => void>();
+const timers = new Map<number, ReturnType<typeof setTimeout>>();
+const holders = new Map<number, Set<Holder>>();
 let toasts: readonly Toast[] = [];
 let lastId = 0;
 
@@ -10,16 +17,49 @@ function change(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Says something for a few seconds. */
-export function showToast(text: string): void {
+function hide(id: number): void {
+  clearTimeout(timers.get(id));
+  timers.delete(id);
+  holders.delete(id);
+  change(toasts.filter((toast) => toast.id !== id));
+}
+
+function hideLater({ id, action }: Toast): void {
+  clearTimeout(timers.get(id));
+  timers.set(
+    id,
+    setTimeout(() => hide(id), action ? TOAST_WITH_ACTION_MS : TOAST_MS),
+  );
+}
+
+/** Says something for a few seconds; longer when something can be done about it, which is said once for each. */
+export function showToast(text: string, action: ToastAction | null = null): void {
   lastId += 1;
-  const toast = { id: lastId, text };
-  change([...toasts.filter((shown) => shown.text !== text), toast]);
-  setTimeout(() => change(toasts.filter((shown) => shown !== toast)), TOAST_MS);
+  const toast = { id: lastId, text, action };
+  for (const shown of toasts) if (shown.text === text && !shown.action && !action) hide(shown.id);
+  change([...toasts, toast]);
+  hideLater(toast);
+}
+
+/** Keeps a message while somebody is at it. */
+function hold(id: number, holder: Holder): void {
+  clearTimeout(timers.get(id));
+  holders.set(id, (holders.get(id) ?? new Set()).add(holder));
+}
+
+/** Lets a message go after its time when nobody is at it any more. */
+function letGo(id: number, holder: Holder): void {
+  const left = holders.get(id);
+  left?.delete(holder);
+  const toast = toasts.find((shown) => shown.id === id);
+  if (toast && !left?.size) hideLater(toast);
 }
 
 export const toastStore = {
   get: () => toasts,
+  hide,
+  hold,
+  letGo,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);

@@ -4,8 +4,8 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { jwtVerify, SignJWT } from 'jose';
 import { Challenge } from '#contract/app-verification.ts';
 import type { Sql } from '../../db/database.ts';
+import { ownSecret } from '../../db/own-secret.ts';
 import { spendOnce } from '../../limits/used-once-store.ts';
-import { ownSecret } from '../own-secret.ts';
 import type { AppVerification, WorkForTokens } from './app-verification.ts';
 
 const ALGORITHM = 'PBKDF2/SHA-256';

@@ -33,7 +33,7 @@ async function halfAMinuteLater<T>(isAsked: Promise<unknown>, act: () => Promise
   }
 }
 
-describe.each(defaultDatabase())('Google that is away, on the $name database', (engine) => {
+describe.each([defaultDatabase()])('Google that is away, on the $name database', (engine) => {
   let database: Database;
   let app: AppUnderTest;
 
@@ -42,7 +42,11 @@ describe.each(defaultDatabase())('Google that is away, on the $name database', (
     const config = readConfig(settings);
     const { sql, clock, mail, log } = app.deps;
     const common = { sql, clock, mail, log, publicUrl: 'http://localhost' };
-    const deps = { ...app.deps, config, identity: await openEmbeddedIdentity({ ...common, google: config.google }) };
+    const deps = {
+      ...app.deps,
+      config,
+      identity: await openEmbeddedIdentity({ ...common, google: config.google, passwordWork: 10 }),
+    };
     const server = createApp(deps, { webFolder: null, strict: true });
     const connection = { incoming: { socket: {} } };
     return { deps, request: async (address, init) => server.request(address, init, connection) };

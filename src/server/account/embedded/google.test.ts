@@ -6,7 +6,7 @@ import type { User } from '#domain/account/user.ts';
 import { type OpenIdProvider, startOpenIdProvider } from '../../../testing/openid-provider.ts';
 import { readConfig } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
-import { defaultDatabase } from '../../db/testing.ts';
+import { databasesUnderTest } from '../../db/testing.ts';
 import type { Message } from '../../mail/mail-type.ts';
 import { type AppUnderTest, openApp } from '../../testing.ts';
 import { openBrowser, signUp, TEST_PASSWORD, type TestBrowser } from '../testing.ts';
@@ -29,7 +29,7 @@ function changed(address: URL, parts: Record<string, string | null>): URL {
   return other;
 }
 
-describe.each(defaultDatabase())('sign-in with Google, on the $name database', (engine) => {
+describe.each(databasesUnderTest())('sign-in with Google, on the $name database', (engine) => {
   let database: Database;
   let provider: OpenIdProvider;
   let app: AppUnderTest;
@@ -50,7 +50,7 @@ describe.each(defaultDatabase())('sign-in with Google, on the $name database', (
     provider = await startOpenIdProvider();
     const { google } = readConfig(provider.settings);
     const common = { sql: database.sql, publicUrl: 'http://localhost', mail, log, clock: () => new Date() };
-    const identity = await openEmbeddedIdentity({ ...common, google });
+    const identity = await openEmbeddedIdentity({ ...common, google, passwordWork: 10 });
     app = await openApp(database, provider.settings, { identity, mail, log });
   });
   afterAll(async () => {

@@ -1,9 +1,9 @@
 import { PRODUCT_NAME } from '#domain/product.ts';
 import type { Sql } from '../../db/database.ts';
+import { ownSecret } from '../../db/own-secret.ts';
 import type { Log } from '../../log.ts';
 import type { Mail } from '../../mail/mail-type.ts';
 import type { Identity } from '../identity.ts';
-import { ownSecret } from '../own-secret.ts';
 import { makeGoogleDoor } from './google-door.ts';
 import {
   endSession,
@@ -28,6 +28,8 @@ type EmbeddedIdentityOptions = {
   /** The address people use. */
   readonly publicUrl: string;
   readonly google: GoogleSettings | null;
+  /** How much work it is to check a password; see password-hash.ts. */
+  readonly passwordWork: number;
   readonly mail: Mail;
   readonly clock: () => Date;
   readonly log: Log;

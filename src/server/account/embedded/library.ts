@@ -8,6 +8,7 @@ import type { Log } from '../../log.ts';
 import { personAtGoogle } from './google-person.ts';
 import { problemIn } from './library-errors.ts';
 import { BASE_PATH, FACTOR_LOCK_S, GOOGLE } from './library-names.ts';
+import { makePasswordHash } from './password-hash.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 import { TOKEN_ALGORITHM, TOKEN_AUDIENCE, TOKEN_ISSUER, TOKEN_LIFETIME_S } from './token-reader.ts';
 
@@ -29,6 +30,7 @@ export type LibraryOptions = {
   readonly publicUrl: string;
   readonly productName: string;
   readonly google: GoogleSettings | null;
+  readonly passwordWork: number;
   readonly sendResetMail: (person: { id: string; email: string }, code: string) => Promise<void>;
   readonly sendVerificationMail: (email: string, code: string) => void;
   readonly log: Log;
@@ -71,7 +73,16 @@ function pluginsOf(google: GoogleSettings | null) {
 }
 
 /** The settings of the library that keeps passwords, sessions and keys of the embedded identity provider. */
-export function libraryOptions({ sql, secret, publicUrl, productName, google, log, ...mails }: LibraryOptions) {
+export function libraryOptions({
+  sql,
+  secret,
+  publicUrl,
+  productName,
+  google,
+  passwordWork,
+  log,
+  ...mails
+}: LibraryOptions) {
   return {
     appName: productName,
     basePath: BASE_PATH,
@@ -91,6 +102,7 @@ export function libraryOptions({ sql, secret, publicUrl, productName, google, lo
       enabled: true,
       minPasswordLength: PASSWORD_MIN,
       maxPasswordLength: PASSWORD_MAX,
+      password: makePasswordHash(passwordWork),
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: RESET_S,
       sendResetPassword: async ({ user, token }: { user: { id: string; email: string }; token: string }) =>

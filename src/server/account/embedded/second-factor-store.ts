@@ -9,6 +9,17 @@ async function forgetFactor(tx: Sql, uid: string): Promise<void> {
   await tx.deleteFrom('identity_second_factors').where('userId', '=', uid).execute();
 }
 
+/** Until when no code of a person is taken, after several wrong ones; null when codes are. */
+export async function findFactorLock(sql: Sql, email: string): Promise<Date | null> {
+  const row = await sql
+    .selectFrom('identity_second_factors')
+    .innerJoin('identity_users', 'identity_users.id', 'identity_second_factors.userId')
+    .select('lockedUntil')
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst();
+  return row?.lockedUntil ?? null;
+}
+
 /** Hands an account to whoever reads the mail to its address: the address is verified, a second step of before is gone. */
 export async function handOver(sql: Sql, uid: string): Promise<void> {
   await sql.transaction().execute(async (tx) => {

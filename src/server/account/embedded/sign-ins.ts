@@ -21,7 +21,7 @@ import {
 import type { Library } from './library.ts';
 import { translated } from './library-errors.ts';
 import { readRecoveryCode } from './recovery-codes.ts';
-import { handOver } from './second-factor-store.ts';
+import { findFactorLock, handOver } from './second-factor-store.ts';
 import { TOKEN_LIFETIME_S } from './token-reader.ts';
 
 export type SignInDependencies = {
@@ -36,13 +36,15 @@ const APP_CODE = /^\d{6}$/;
 /** Longer than a code is good for, with what clocks may differ. */
 const APP_CODE_MS = 2 * 60_000;
 
+/** What browsers say of themselves is shorter by far, and is kept with each session. */
+const USER_AGENT_MAX = 512;
+
 /** What the library gets to see of a request. */
 function headersFor({ headers }: Visit): Headers {
   const seen = new Headers();
-  for (const name of ['cookie', 'user-agent']) {
-    const value = headers.get(name);
-    if (value !== null) seen.set(name, value);
-  }
+  const cookie = headers.get('cookie');
+  if (cookie !== null) seen.set('cookie', cookie);
+  seen.set('user-agent', (headers.get('user-agent') ?? '').slice(0, USER_AGENT_MAX));
   return seen;
 }
 
@@ -108,6 +110,15 @@ async function spendAppCode({ sql, clock }: SignInDependencies, email: string, c
   if (!isFresh) throw new AppError('second_factor_wrong');
 }
 
+/** Throws what went wrong at the second step; when it takes no code for a while, with how long that still is. */
+async function withTimeLeft({ sql, clock }: SignInDependencies, email: string, error: unknown): Promise<never> {
+  if (!(error instanceof AppError) || error.code !== 'too_many_requests') throw error;
+  const lockedUntil = await findFactorLock(sql, email);
+  if (lockedUntil === null) throw error;
+  const retryAfterSeconds = Math.max(1, Math.ceil((lockedUntil.getTime() - clock().getTime()) / 1000));
+  throw new AppError('too_many_requests', { retryAfterSeconds });
+}
+
 /** Refuses a visit whose cookie is of somebody else than its token: tries are counted for the one, and made on the other. */
 async function refuseOthers(library: () => Promise<Library>, uid: string, visit: Visit): Promise<void> {
   const session = await at(library, (api) => api.getSession({ headers: headersFor(visit) }));
@@ -133,9 +144,13 @@ function makeSecondFactor(deps: SignInDependencies): SecondFactor {
       await refuseOthers(library, uid, visit);
       const isOn = await hasSecondFactorOn(sql, uid);
       // What switches it on has to come from the app: a recovery code shows nothing of one.
-      if (!isOn && !APP_CODE.test(code)) throw new AppError('second_factor_wrong');
-      if (isOn) await spendAppCode(deps, (await findEmailOf(sql, uid))?.email ?? '', code);
-      return { result: null, cookies: await passFactor(deps, code, visit) };
+      if (!isOn && !APP_CODE.test(code)) throw new AppError('invalid_verification_code');
+      await spendAppCode(deps, (await findEmailOf(sql, uid))?.email ?? '', code);
+      const cookies = await passFactor(deps, code, visit).catch((error: unknown) => {
+        const isWrong = error instanceof AppError && error.code === 'second_factor_wrong';
+        throw isWrong && !isOn ? new AppError('invalid_verification_code') : error;
+      });
+      return { result: null, cookies };
     },
     stop: async (uid, password, visit) => {
       await refuseOthers(library, uid, visit);
@@ -240,7 +255,8 @@ export function makeSignIns(deps: SignInDependencies): EmbeddedSignIns {
       if (!('twoFactorRedirect' in response)) return issueFirst(visit, cookies);
       if (code === undefined) throw new AppError('second_factor_needed');
       await spendAppCode(deps, email, code);
-      return issueFirst(visit, await passFactor(deps, code, withCookies(visit, cookies)));
+      const passed = passFactor(deps, code, withCookies(visit, cookies));
+      return issueFirst(visit, await passed.catch((error: unknown) => withTimeLeft(deps, email, error)));
     },
     startGoogle: (visit) => google.start(headersFor(visit)),
     finishGoogle: (url, visit) => google.finish(url, headersFor(visit)),

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../db/database.ts';
-import { openEmbeddedDatabase } from '../../db/testing.ts';
+import { defaultDatabase } from '../../db/testing.ts';
 import type { Identity } from '../identity.ts';
 import { makeFirebaseIdentity } from './identity.firebase.ts';
 import { PROJECT_ID, settingsFor } from './testing/at-firebase.ts';
@@ -20,7 +20,7 @@ let opened: Opened;
 let standIn: StandIn;
 let logged: unknown[];
 beforeAll(async () => {
-  database = await openEmbeddedDatabase();
+  database = await defaultDatabase().open();
   opened = await openStandIn();
   standIn = opened.standIn;
 });
@@ -127,6 +127,37 @@ describe('Firebase in trouble', () => {
     standIn.asked.length = 0;
     await back.tidy();
     expect(standIn.asked).toEqual([]);
+  });
+
+  it('takes back no later end of sign-ins when Firebase is told late of an earlier one', async () => {
+    const { url, http } = await listening((request) => void request.socket.destroy());
+    const person = somebody();
+    await (await openIdentity(away(url), QUICK_MS)).revoke(person.localId);
+    await stop(http);
+    const laterS = Math.ceil(Date.now() / 1000) + 120;
+    person.validSinceS = laterS;
+    const back = await openIdentity();
+    await back.tidy();
+    expect(person.validSinceS).toBe(laterS);
+    standIn.asked.length = 0;
+    await back.tidy();
+    expect(standIn.asked).toEqual([]);
+  });
+
+  it('is asked for one person only when sign-outs are still to be told and it is away, and for nobody at a stop', async () => {
+    let calls = 0;
+    const { url, http } = await listening((request) => {
+      calls += 1;
+      request.socket.destroy();
+    });
+    const identity = await openIdentity(away(url), QUICK_MS);
+    for (const person of [somebody(), somebody(), somebody()]) await identity.revoke(person.localId);
+    calls = 0;
+    await identity.tidy();
+    expect(calls).toBe(1);
+    await identity.tidy(() => true);
+    expect(calls).toBe(1);
+    await stop(http);
   });
 });
 

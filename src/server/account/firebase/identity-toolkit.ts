@@ -9,6 +9,8 @@ const Account = z.object({
   email: z.string().optional(),
   emailVerified: z.boolean().default(false),
   displayName: z.string().default(''),
+  /** Sign-ins from before this second no longer count. */
+  validSince: z.coerce.number().default(0),
   providerUserInfo: z.array(z.object({ providerId: z.string(), rawId: z.string().optional() })).default([]),
 });
 const Accounts = z.object({ users: z.array(Account).default([]) });
@@ -20,7 +22,7 @@ export type KnownAtFirebase = Omit<IdentityRecord, 'signedOutAt'>;
 /** What this server does to the accounts of a project; about somebody who is not there nothing is done. */
 export type IdentityToolkit = {
   readonly lookUp: (uid: string) => Promise<KnownAtFirebase | null>;
-  /** Lets no further token be given for sign-ins from before a time. */
+  /** Lets no further token be given for sign-ins from before a time, and leaves a later one as it is. */
   readonly endSignInsBefore: (uid: string, time: Date) => Promise<void>;
   readonly remove: (uid: string) => Promise<void>;
 };
@@ -55,15 +57,21 @@ export function makeIdentityToolkit({ ask, token, projectUrl }: Dependencies): I
     }
   }
 
+  async function find(uid: string): Promise<z.output<typeof Account> | null> {
+    const { users } = await at('lookup', { localId: [uid] }, Accounts, { users: [] });
+    return users.find(({ localId }) => localId === uid) ?? null;
+  }
+
   return {
     lookUp: async (uid) => {
-      const { users } = await at('lookup', { localId: [uid] }, Accounts, { users: [] });
-      const [account] = users.filter(({ localId }) => localId === uid);
-      return account ? recordOf(account) : null;
+      const account = await find(uid);
+      return account && recordOf(account);
     },
     endSignInsBefore: async (uid, time) => {
-      const validSince = String(Math.ceil(time.getTime() / 1000));
-      await at('update', { localId: uid, validSince }, Done, {});
+      const validSince = Math.ceil(time.getTime() / 1000);
+      const account = await find(uid);
+      if (account === null || account.validSince >= validSince) return;
+      await at('update', { localId: uid, validSince: String(validSince) }, Done, {});
     },
     remove: async (uid) => {
       await at('delete', { localId: uid }, Done, {});

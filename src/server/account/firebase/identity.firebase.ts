@@ -54,15 +54,17 @@ export async function makeFirebaseIdentity(dependencies: Dependencies): Promise<
   const { read, toolkit } = await reach(dependencies);
   const { key, options, appCheck } = settings;
 
-  /** Has Firebase end the sign-ins that have ended here; when it is away, it is told later. */
-  async function tell(uid: string): Promise<void> {
+  /** Has Firebase end the sign-ins that have ended here; false when it is away, it is then told later. */
+  async function tell(uid: string): Promise<boolean> {
     const time = await findValidSince(sql, uid);
-    if (time === null) return;
+    if (time === null) return true;
     try {
       await inTime(toolkit.endSignInsBefore(uid, time), TELL_MS, () => new AppError('unavailable'));
       await noteTold(sql, uid, time);
+      return true;
     } catch (error) {
       if (!(error instanceof AppError && error.code === 'unavailable')) throw error;
+      return false;
     }
   }
 
@@ -98,8 +100,8 @@ export async function makeFirebaseIdentity(dependencies: Dependencies): Promise<
     sessions: null,
     signIns: null,
     // When somebody was signed out has to be known as long as their old sign-ins can be renewed: for good.
-    tidy: async () => {
-      for (const uid of await listUntold(sql)) await tell(uid);
+    tidy: async (isStopping = () => false) => {
+      for (const uid of await listUntold(sql)) if (isStopping() || !(await tell(uid))) return;
     },
   };
 }

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../../db/database.ts';
 import { readSetting } from '../../db/settings.ts';
 import { databasesUnderTest } from '../../db/testing.ts';
+import { releaseLease, takeLease } from '../../jobs/lease.ts';
 import { importDemonstration } from './demonstration.ts';
 import { textInput } from './import-input.ts';
-import { releaseLease, takeLease } from './lease.ts';
 import { csvOf, importList, makeTestFolder, stations } from './testing/station-text.ts';
 
 describe.each(databasesUnderTest())('importing into the $name database', (engine) => {
@@ -24,7 +24,7 @@ describe.each(databasesUnderTest())('importing into the $name database', (engine
     await database.close();
     await removeFolder();
   });
-  beforeEach(() => raw`truncate stations, import_runs, settings, leases`.execute(database.sql));
+  beforeEach(() => raw`truncate stations, import_runs, settings, leases cascade`.execute(database.sql));
 
   const importAll: (
     ...rest: Parameters<typeof importList> extends [unknown, unknown, ...infer Rest] ? Rest : never

@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import { AFDC_IDS, DEMONSTRATION_IDS } from '#domain/chargers/afdc.ts';
 import type { AfdcRecord } from '#domain/chargers/afdc-record.ts';
 import type { Sql } from '../../db/database.ts';
+import { type Lease, renewLease, takeLease, underLease } from '../../jobs/lease.ts';
 import { analyzeStations } from '../charger-store.ts';
+import { closeAgain } from '../override-store.ts';
 import { markDataset } from './dataset-store.ts';
 import { ImportError } from './import-error.ts';
 import type { ImportInput } from './import-input.ts';
 import {
   closeStations,
+  endStatusOverrides,
   findUnfinishedRun,
   finishRun,
   type ImportRun,
@@ -18,7 +21,7 @@ import {
   writeCheckpoint,
 } from './import-store.ts';
 import { Intake, NO_COUNTS } from './intake.ts';
-import { type Lease, renewLease, takeLease, underLease } from './lease.ts';
+import { layOverrides } from './lay-over.ts';
 import { readRecords } from './read-records.ts';
 import { beginReading, type Reading } from './reading.ts';
 import { RejectsFile } from './rejects-file.ts';
@@ -153,9 +156,11 @@ async function takeAll(
     counts.rejectsBytes = rejects.bytes;
     await options.sql.transaction().execute(async (tx) => {
       await hold(tx, lease);
-      const writing = writeStationRows(tx, options.source, rows);
+      const laid = await layOverrides(tx, rows, options.clock());
+      const writing = writeStationRows(tx, options.source, laid.rows);
       onWriting();
       await writing;
+      await closeAgain(tx, laid.closedIds, options.clock());
       await writeCheckpoint(tx, run.id, counts);
     });
     const share = Number.isFinite(totalBytes) && totalBytes > 0 ? Math.min(1, reading.bytes / totalBytes) : null;
@@ -206,6 +211,7 @@ async function finish(options: ImportOptions, lease: Lease, run: ImportRun, inta
   await options.sql.transaction().execute(async (tx) => {
     await hold(tx, lease);
     if (!isRefused) await closeStations(tx, missing, clock());
+    if (!isRefused) await endStatusOverrides(tx, missing, clock());
     await options.alongWithEnd?.(tx);
     await markDataset(tx, SOURCES[source].dataset, clock());
     await finishRun(tx, run.id, isRefused ? 'closing refused' : 'done', clock());

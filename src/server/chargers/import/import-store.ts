@@ -83,18 +83,25 @@ type KnownStation = readonly [id: number, contentHash: string, isClosed: boolean
 async function readKnownPage(sql: Sql, source: string, after: number): Promise<KnownStation[]> {
   const page = sql
     .selectFrom('stations')
-    .select(['id', 'content_hash', 'closed_at'])
+    .select(['id', 'content_hash', raw<boolean>`closed_at is not null and merged_into is null`.as('closed')])
     .where('source', '=', source)
     .where('id', '>', after)
     .orderBy('id')
     .limit(KNOWN_PAGE_SIZE)
     .as('page');
+  // Of a station that people closed, opened or merged it counts how its source has it.
+  const ofSource = sql
+    .selectFrom('station_overrides')
+    .select(['station_id', raw<boolean>`source_now = '"closed"'`.as('is_closed')])
+    .where('field', '=', 'status')
+    .where('ended_at', 'is', null)
+    .as('of_source');
   const { known } = await sql
     .selectFrom(page)
+    .leftJoin(ofSource, 'of_source.station_id', 'page.id')
     .select(
-      raw<string | null>`json_agg(json_build_array(id, content_hash, closed_at is not null) order by id)::text`.as(
-        'known',
-      ),
+      raw<string | null>`json_agg(
+        json_build_array(page.id, content_hash, coalesce(is_closed, closed)) order by page.id)::text`.as('known'),
     )
     .executeTakeFirstOrThrow();
   return JSON.parse(known ?? '[]');
@@ -125,6 +132,16 @@ export async function closeStations(sql: Sql, ids: readonly number[], closedAt: 
     .where('id', '=', raw<number>`any(${`{${ids.join(',')}}`}::text::int[])`)
     .where('closed_at', 'is', null)
     .execute();
+}
+
+/** Ends what people said of the status of stations that left the source: it has them closed now. */
+export async function endStatusOverrides(sql: Sql, ids: readonly number[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await raw`
+    update station_overrides set ended_at = ${now}::timestamptz, is_conflict = false, source_now = '"closed"',
+      end_reason = case when value = '"closed"' then 'caught up' else 'left the source' end
+    where field = 'status' and ended_at is null
+      and station_id = any(${`{${ids.join(',')}}`}::text::int[])`.execute(sql);
 }
 
 export type StationScores = {

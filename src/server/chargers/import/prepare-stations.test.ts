@@ -7,9 +7,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { Database } from '../../db/database.ts';
 import { readSetting } from '../../db/settings.ts';
 import { databasesUnderTest } from '../../db/testing.ts';
+import { releaseLease, takeLease } from '../../jobs/lease.ts';
 import { makeLog } from '../../log.ts';
 import { StartError } from '../../start-error.ts';
-import { releaseLease, takeLease } from './lease.ts';
 import { type PrepareDeps, prepareStations } from './prepare-stations.ts';
 import { refreshOnce, scheduleRefresh } from './refresh.ts';
 import { csvOf, makeTestFolder, stations } from './testing/station-text.ts';
@@ -57,7 +57,7 @@ describe.each(databasesUnderTest())('stations for the start, in the $name databa
     now = NOW;
     apiAnswers = {};
     apiRequests = [];
-    await raw`truncate stations, import_runs, settings, leases`.execute(database.sql);
+    await raw`truncate stations, import_runs, settings, leases cascade`.execute(database.sql);
   });
 
   const depsWith = (config: { stationsFrom?: string | null; api?: boolean }): PrepareDeps => ({
@@ -160,7 +160,7 @@ describe.each(databasesUnderTest())('stations for the start, in the $name databa
   test('a download that was not imported yet is imported without a network', async () => {
     serveStations('2026-11-19T00:00:00Z');
     await prepareStations(depsWith({ api: true }));
-    await raw`truncate stations, import_runs, settings`.execute(database.sql);
+    await raw`truncate stations, import_runs, settings cascade`.execute(database.sql);
     apiAnswers = {};
     expect(await prepareStations(depsWith({ api: true }))).toMatchObject({ source: 'afdc', stations: 30 });
   });

@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Sql } from '../../db/database.ts';
 import { readSetting } from '../../db/settings.ts';
+import { takeLease, underLease } from '../../jobs/lease.ts';
 import { StartError } from '../../start-error.ts';
 import { countOpenBySource, DATASET_SOURCE, keepRealStationsOnly } from './dataset-store.ts';
 import { importDemonstration } from './demonstration.ts';
 import { ImportError, type ImportProblem } from './import-error.ts';
 import type { ImportProgress } from './import-stations.ts';
-import { takeLease, underLease } from './lease.ts';
 import { encodingNote } from './reading.ts';
 import { setNextRefresh, setRefreshRetry } from './refresh-due.ts';
 import {

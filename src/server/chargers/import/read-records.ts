@@ -1,67 +1,13 @@
-import { pipeline, Readable } from 'node:stream';
-import { createGunzip } from 'node:zlib';
 import type { AfdcRecord } from '#domain/chargers/afdc-record.ts';
-import { ImportError } from './import-error.ts';
 import type { ImportInput } from './import-input.ts';
 import { readCsv } from './read-csv.ts';
 import { readJson } from './read-json.ts';
 import { beginReading, type Reading } from './reading.ts';
+import { unpacked } from './unpacked.ts';
 
-const GUNZIP_PIECE_BYTES = 256 * 1024;
-const BEGINNING_BYTES = 64;
 const SPACE = 0x20;
-// A download of a gzip file is kept gzipped once more.
-const MAX_GZIP_LAYERS = 2;
 const JSON_BEGINNINGS = new Set(['{', '[']);
 const BYTE_ORDER_MARK = new Set([0xef, 0xbb, 0xbf]);
-
-/** The same bytes with at least a number of them, or all there are, in the first piece. */
-async function* withBeginning(pieces: AsyncIterable<Uint8Array>, length: number): AsyncGenerator<Uint8Array> {
-  let beginning: Uint8Array | null = new Uint8Array();
-  for await (const piece of pieces) {
-    if (beginning === null) yield piece;
-    else {
-      beginning = beginning.length === 0 ? piece : Buffer.concat([beginning, piece]);
-      if (beginning.length >= length) {
-        yield beginning;
-        beginning = null;
-      }
-    }
-  }
-  if (beginning !== null) yield beginning;
-}
-
-async function* gunzip(pieces: AsyncIterable<Uint8Array>, name: string): AsyncGenerator<Uint8Array> {
-  const unzipped = pipeline(
-    Readable.from(pieces, { highWaterMark: 1 }),
-    createGunzip({ chunkSize: GUNZIP_PIECE_BYTES }),
-    () => undefined,
-  );
-  try {
-    yield* unzipped;
-  } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code ?? '';
-    if (code === 'Z_BUF_ERROR')
-      throw new ImportError('cut off', `${name} is cut off: its gzip data do not end.`, error);
-    if (code.startsWith('Z_')) throw new ImportError('unreadable', `${name} is broken gzip (${code}).`, error);
-    throw error;
-  }
-}
-
-/** Lets the first piece be looked at before anyone reads on. */
-async function peek(pieces: AsyncGenerator<Uint8Array>): Promise<[Uint8Array, AsyncGenerator<Uint8Array>]> {
-  const first = await pieces.next();
-  const beginning = first.done ? new Uint8Array() : first.value;
-  const all = async function* () {
-    if (beginning.length > 0) yield beginning;
-    yield* pieces;
-  };
-  return [beginning, all()];
-}
-
-function isGzip(beginning: Uint8Array): boolean {
-  return beginning[0] === 0x1f && beginning[1] === 0x8b;
-}
 
 function isJson(beginning: Uint8Array): boolean {
   const first = beginning.find((byte) => byte > SPACE && !BYTE_ORDER_MARK.has(byte));
@@ -79,9 +25,6 @@ export async function* readRecords(
       yield piece;
     }
   };
-  let [beginning, pieces] = await peek(withBeginning(counted(), BEGINNING_BYTES));
-  for (let layer = 0; layer < MAX_GZIP_LAYERS && isGzip(beginning); layer += 1) {
-    [beginning, pieces] = await peek(withBeginning(gunzip(pieces, input.name), BEGINNING_BYTES));
-  }
+  const [beginning, pieces] = await unpacked(counted(), input.name);
   yield* isJson(beginning) ? readJson(pieces, input.name) : readCsv(pieces, input.name, reading);
 }

@@ -1,5 +1,5 @@
+import { takeLease, underLease } from '../../jobs/lease.ts';
 import { ImportError } from './import-error.ts';
-import { takeLease, underLease } from './lease.ts';
 import { encodingNote } from './reading.ts';
 import { isRefreshDue, setNextRefresh, setRefreshRetry } from './refresh-due.ts';
 import { importFromApi, importFromTarget, type SourceAnswer, type SourceDeps } from './station-sources.ts';

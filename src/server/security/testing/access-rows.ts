@@ -1,30 +1,24 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { ENDPOINTS } from '#contract/endpoints.ts';
 import { DEFAULT_PRIVACY_SETTINGS } from '#domain/account/privacy-settings.ts';
 import { DEFAULT_PREFERENCES } from '#domain/account/user-preferences.ts';
 import { TEST_PASSWORD } from '../../account/testing.ts';
-
-type Names<Open extends boolean> = {
-  [K in keyof typeof ENDPOINTS]: ((typeof ENDPOINTS)[K]['access'] extends 'public' ? true : false) extends Open
-    ? K
-    : never;
-}[keyof typeof ENDPOINTS];
-
-/** Somebody else, as far as a caller could name them. */
-export type Other = { readonly uid: string; readonly email: string; readonly sessionId: string };
-
-export type Row = {
-  /** What it would be to get at another person's object here. */
-  readonly another: string;
-  readonly request: (other: Other) => { params?: Record<string, string>; body?: object };
-  /** How a person who tries is answered: as if nobody else had been named, unless it says otherwise. */
-  readonly answer?: { readonly status: number; readonly code: string };
-};
-
-const named = ({ uid, email }: Other) => ({ uid, userId: uid, id: uid, email });
+import { ADMIN_ROWS } from './admin-rows.ts';
+import {
+  type Names,
+  named,
+  REFUSED,
+  type Row,
+  SAVED_CHARGER,
+  SAVED_RIG,
+  savedPhoto,
+  savedReview,
+  savedSuggestion,
+  savedVoice,
+} from './saved-ids.ts';
 
 /** Every endpoint that is not open to everybody. */
 export const CLOSED = {
+  ...ADMIN_ROWS,
   readProfile: { another: 'their profile', request: () => ({}) },
   saveProfile: {
     another: 'a profile written under their uid',
@@ -43,6 +37,165 @@ export const CLOSED = {
   endAllSessions: { another: 'all their sessions', request: () => ({}) },
   exportPersonalData: { another: 'what is kept of them', request: () => ({}) },
   deleteAccount: { another: 'their account', request: () => ({}) },
+  listFavorites: { another: 'their favourites', request: () => ({}) },
+  addFavorite: {
+    another: 'a favourite of theirs',
+    request: (other) => ({ body: { charger: { id: SAVED_CHARGER }, ...named(other) } }),
+  },
+  removeFavorite: { another: 'a favourite of theirs', request: () => ({ params: { id: SAVED_CHARGER } }) },
+  saveNotes: {
+    another: 'their notes',
+    request: (other) => ({ params: { id: SAVED_CHARGER }, body: { notes: '', ...named(other) } }),
+  },
+  exportFavoritesCsv: {
+    another: 'their favourites',
+    request: () => ({}),
+    answer: { status: 403, code: 'not_licensed' },
+  },
+  exportFavoritesGeoJson: {
+    another: 'their favourites',
+    request: () => ({}),
+    answer: { status: 403, code: 'not_licensed' },
+  },
+  importFavorites: {
+    another: 'a favourite of theirs',
+    request: (other) => ({ body: { rows: [{ name: 'Nowhere', address: '' }], ...named(other) } }),
+  },
+  listRigs: { another: 'their rigs', request: () => ({}) },
+  saveRig: {
+    another: 'a rig of theirs',
+    request: (other) => ({
+      params: { id: SAVED_RIG },
+      body: { name: 'Taken', vehicle: 'ford-f150-lightning-standard-2022', trailer: null, uid: other.uid },
+    }),
+  },
+  removeRig: { another: 'a rig of theirs', request: () => ({ params: { id: SAVED_RIG } }) },
+  chooseRig: {
+    another: 'which rig they use',
+    request: (other) => ({ body: { uid: other.uid, userId: other.uid, id: null } }),
+  },
+  listReviews: { another: 'the name they do not show', request: () => ({ params: { id: SAVED_CHARGER } }) },
+  readEvidence: { another: 'who reported what', request: () => ({ params: { id: SAVED_CHARGER } }) },
+  readManyEvidence: { another: 'who reported what', request: () => ({ body: { ids: [SAVED_CHARGER] } }) },
+  saveReview: {
+    another: 'a review of theirs',
+    request: (other) => ({
+      params: { id: savedReview(other.uid) },
+      body: {
+        review: { chargerId: SAVED_CHARGER, outcome: 'unhitched', visitedOn: new Date().toISOString().slice(0, 10) },
+        ...named(other),
+      },
+    }),
+    answer: { status: 404, code: 'review_not_found' },
+  },
+  addPhoto: {
+    another: 'a review of theirs',
+    request: (other) => ({
+      body: { ...named(other), id: savedPhoto(other.uid), reviewId: savedReview(other.uid), image: 'AAAA' },
+    }),
+    answer: { status: 404, code: 'review_not_found' },
+  },
+  removePhoto: { another: 'a photo of theirs', request: ({ uid }) => ({ params: { id: savedPhoto(uid) } }) },
+  removeReview: { another: 'a review of theirs', request: ({ uid }) => ({ params: { id: savedReview(uid) } }) },
+  voteOnReview: {
+    another: 'a vote of theirs',
+    request: (other) => ({ params: { id: savedReview(other.uid) }, body: { isHelpful: true, ...named(other) } }),
+  },
+  flagReview: {
+    another: 'a flag of theirs',
+    request: (other) => ({ params: { id: savedReview(other.uid) }, body: { reason: 'spam', ...named(other) } }),
+  },
+  sendSuggestion: {
+    another: 'a suggestion of theirs',
+    request: (other) => ({
+      params: { id: savedVoice(other.uid) },
+      body: {
+        suggestion: { chargerId: SAVED_CHARGER, values: { dcFastCount: 6 }, reason: 'Counted them' },
+        ...named(other),
+      },
+    }),
+    answer: { status: 404, code: 'suggestion_not_found' },
+  },
+  withdrawSuggestion: {
+    another: 'a suggestion of theirs',
+    request: ({ uid }) => ({ params: { id: savedVoice(uid) } }),
+  },
+  listOwnSuggestions: { another: 'their suggestions', request: () => ({}) },
+  readChargerHistory: { another: 'who suggested what', request: () => ({ params: { id: SAVED_CHARGER } }) },
+  listSuggestionQueue: { another: 'who suggests what', request: () => ({}), answer: REFUSED },
+  acceptSuggestion: {
+    another: 'their suggestion',
+    request: ({ uid }) => ({ params: { id: savedSuggestion(uid) }, body: {} }),
+    answer: REFUSED,
+  },
+  rejectSuggestion: {
+    another: 'their suggestion',
+    request: ({ uid }) => ({ params: { id: savedSuggestion(uid) }, body: { reason: 'No' } }),
+    answer: REFUSED,
+  },
+  undoSuggestion: {
+    another: 'their suggestion',
+    request: ({ uid }) => ({ params: { id: savedSuggestion(uid) }, body: { reason: 'No' } }),
+    answer: REFUSED,
+  },
+  settleSuggestion: {
+    another: 'their suggestion',
+    request: ({ uid }) => ({ params: { id: savedSuggestion(uid) }, body: { keep: true } }),
+    answer: REFUSED,
+  },
+  mergeSuggestion: {
+    another: 'their suggestion',
+    request: ({ uid }) => ({ params: { id: savedSuggestion(uid) }, body: { into: SAVED_CHARGER } }),
+    answer: REFUSED,
+  },
+  listDuplicates: { another: 'what moderators look at', request: () => ({}), answer: REFUSED },
+  mergeChargers: {
+    another: 'a favourite of theirs',
+    request: () => ({ params: { id: SAVED_CHARGER }, body: { into: '2', reason: 'The same' } }),
+    answer: REFUSED,
+  },
+  keepChargersApart: {
+    another: 'what moderators look at',
+    request: () => ({ params: { id: SAVED_CHARGER }, body: { other: '2' } }),
+    answer: REFUSED,
+  },
+  listSearches: { another: 'their searches', request: () => ({}) },
+  addSearch: {
+    another: 'a search of theirs',
+    request: (other) => ({ body: { query: 'tesla', kind: 'text', ...named(other) } }),
+  },
+  // A search of each person has the uid for its id.
+  removeSearch: { another: 'a search of theirs', request: ({ uid }) => ({ params: { id: uid } }) },
+  clearSearches: { another: 'their searches', request: () => ({}) },
+  readUsage: { another: 'how much they use', request: () => ({}) },
+  readSubscription: { another: 'their subscription', request: () => ({}) },
+  startTrial: { another: 'their trial', request: () => ({}) },
+  upgrade: {
+    another: 'a plan for them, or at their cost',
+    request: (other) => ({ body: { planId: 'monthly', ...named(other) } }),
+  },
+  cancelSubscription: {
+    another: 'the end of their subscription',
+    request: () => ({}),
+    answer: { status: 409, code: 'nothing_to_cancel' },
+  },
+  openBillingPortal: {
+    another: 'how they pay',
+    request: () => ({}),
+    answer: { status: 409, code: 'no_payment_method' },
+  },
+  readBillingHistory: { another: 'what they paid', request: () => ({}) },
+  // A checkout of each person has the uid for its id.
+  readSandboxCheckout: {
+    another: 'a checkout of theirs',
+    request: ({ uid }) => ({ params: { id: uid } }),
+    answer: { status: 404, code: 'checkout_not_found' },
+  },
+  paySandboxCheckout: {
+    another: 'a checkout of theirs',
+    request: (other) => ({ params: { id: other.uid }, body: { card: 'works', ...named(other) } }),
+    answer: { status: 404, code: 'checkout_not_found' },
+  },
   sendVerificationMail: { another: 'a mail to them', request: (other) => ({ body: named(other) }) },
   changePassword: {
     another: 'their password',
@@ -65,32 +218,6 @@ export const CLOSED = {
     request: (other) => ({ body: { password: TEST_PASSWORD, ...named(other) } }),
   },
 } as const satisfies Record<Names<false>, Row>;
-
-/** Every endpoint that is open to everybody, and why. */
-export const OPEN = {
-  readChallenge: 'comes before a sign-in',
-  redeemSolution: 'comes before a sign-in',
-  readAccess: 'comes before a sign-in',
-  createAccount: 'comes before a sign-in',
-  signIn: 'is a sign-in',
-  startGoogleSignIn: 'is a sign-in',
-  renewToken: 'goes by the cookie of a session',
-  signOut: 'goes by the cookie of a session',
-  requestPasswordReset: 'is for people who can not sign in',
-  completePasswordReset: 'goes by a mailed code',
-  verifyEmail: 'goes by a mailed code and the cookie of a session',
-  searchRegion: 'is about stations',
-  searchBoundingBox: 'is about stations',
-  readTile: 'is about stations',
-  searchText: 'is about stations',
-  readCharger: 'is about stations',
-  sendContactMessage: 'is for visitors too',
-  readMapConfig: 'is about stations',
-  readSnapshot: 'is about stations',
-  readVectorTile: 'is about stations',
-  suggestPlaces: 'is about places',
-  findPlace: 'is about places',
-} as const satisfies Record<Names<true>, string>;
 
 /** An endpoint of the table at each of its addresses. */
 export function addressesOf(endpoint: Endpoint): Endpoint[] {

@@ -1,5 +1,5 @@
 import { identityEndpoints } from '#contract/identity.ts';
-import { authenticatorCode } from '../../../testing/authenticator.ts';
+import { authenticatorCode, STEP_MS } from '../../../testing/authenticator.ts';
 import type { TestBrowser } from '../../account/testing.ts';
 
 export type Authenticator = { readonly code: () => Promise<string>; readonly recoveryCodes: readonly string[] };
@@ -9,9 +9,12 @@ export async function enrol(browser: TestBrowser, password: string): Promise<Aut
   const started = await browser.ask('POST', '/api/auth/second-factor', { password });
   const { keyUri, recoveryCodes } = identityEndpoints.startSecondFactor.answer.parse(started.body);
   const key = new URL(keyUri).searchParams.get('secret') ?? '';
-  const code = async () => authenticatorCode(key, Date.now());
-  const confirmed = await browser.ask('POST', '/api/auth/second-factor/confirm', { code: await code() });
+  const confirmed = await browser.ask('POST', '/api/auth/second-factor/confirm', {
+    code: authenticatorCode(key, Date.now()),
+  });
   if (confirmed.status !== 200) throw new Error('Two-step sign-in was not switched on');
   browser.take(await browser.ask('POST', '/api/auth/token', {}));
+  // The code that switched it on is good for nothing else.
+  const code = async () => authenticatorCode(key, Date.now() + STEP_MS);
   return { code, recoveryCodes };
 }

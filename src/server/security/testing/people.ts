@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { hashPassword } from 'better-auth/crypto';
 import { sql as raw } from 'kysely';
 import { DEFAULT_PRIVACY_SETTINGS } from '#domain/account/privacy-settings.ts';
+import { makePasswordHash } from '../../account/embedded/password-hash.ts';
 import { TEST_PASSWORD } from '../../account/testing.ts';
 import type { AppUnderTest } from '../../testing.ts';
+import { SAVED_CHARGER, SAVED_RIG, savedPhoto, savedReview, savedSuggestion, savedVoice } from './saved-ids.ts';
 import { type Forge, type Holder, openForge, sessionCookie } from './tokens.ts';
 
+/** Whoever shows no name with what they write is named by nothing. */
+const DISCREET = { ...DEFAULT_PRIVACY_SETTINGS, showNameOnReviews: false };
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 
 /** Somebody who is signed in, with what their browser would send. */
@@ -27,7 +30,7 @@ export type People = {
 /** Puts people into the database as the product does it: by the hundred, and without the work that each password takes. */
 export async function openPeople({ deps: { sql, clock } }: AppUnderTest): Promise<People> {
   const forge = await openForge(sql, clock);
-  const password = await hashPassword(TEST_PASSWORD);
+  const password = await makePasswordHash(10).hash(TEST_PASSWORD);
   const kept = await sql
     .selectFrom('settings')
     .select('value')
@@ -45,6 +48,39 @@ export async function openPeople({ deps: { sql, clock } }: AppUnderTest): Promis
     return { uid, email, sessionId, headers: { authorization, cookie: sessionCookie(sessionToken, secret) } };
   }
 
+  /** A favourite with a note, a rig that is used, a review with a photo, a suggestion, a search and a checkout whose ids are the uid. */
+  async function save(uid: string): Promise<void> {
+    await raw`insert into favorites (uid, charger_id, name, address, lat, lng, notes, added_at)
+      values (${uid}, ${Number(SAVED_CHARGER)}, 'Charger', '1 Main St', 0, 0, ${`Note of ${uid}`}, ${clock()})`.execute(
+      sql,
+    );
+    await raw`insert into rigs (uid, id, name, vehicle, saved_at)
+      values (${uid}, ${SAVED_RIG}, ${`Rig of ${uid}`}, '"ford-f150-lightning-standard-2022"', ${clock()})`.execute(
+      sql,
+    );
+    await sql.insertInto('active_rigs').values({ uid, rig_id: SAVED_RIG }).execute();
+    // Where there are stations: a review is of one.
+    await raw`insert into reviews (id, station_id, uid, person_key, shared_keys, outcome, obstacles, text, visited_on,
+        rig_name, at_site, is_operator, created_at, updated_at)
+      select ${savedReview(uid)}, id, ${uid}, ${uid}, '{}', 'hitched_clear', '{}', 'Easy', now(),
+        ${`Rig of ${uid}`}, true, false, ${clock()}::timestamptz, ${clock()}::timestamptz
+      from stations where id = ${Number(SAVED_CHARGER)}`.execute(sql);
+    await raw`insert into review_photos (id, review_id, uid, width, height, added_at)
+      select ${savedPhoto(uid)}, id, uid, 4, 3, created_at from reviews where uid = ${uid}`.execute(sql);
+    await raw`insert into suggestions (id, station_id, is_new, proposed, seen, status, created_at)
+      select ${savedSuggestion(uid)}, id, false, '{"level2Count":3}', '{"level2Count":0}', 'pending', ${clock()}::timestamptz
+      from stations where id = ${Number(SAVED_CHARGER)}`.execute(sql);
+    await raw`insert into suggestion_voices (id, suggestion_id, uid, person_key, shared_keys, reason, evidence, at)
+      select ${savedVoice(uid)}, id, ${uid}, ${uid}, '{}', 'Seen', '', ${clock()}::timestamptz
+      from suggestions where id = ${savedSuggestion(uid)}`.execute(sql);
+    await raw`insert into search_history (id, uid, query, kind, filters, results_count, created_at)
+      values (${uid}, ${uid}, ${`Where ${uid} was`}, 'text', '{}', 0, ${clock()})`.execute(sql);
+    await sql
+      .insertInto('sandbox_checkouts')
+      .values({ id: uid, uid, plan: 'monthly', made_at: clock(), done_at: null })
+      .execute();
+  }
+
   async function settle({ role = 'user', profile = true, hasPassword = true } = {}): Promise<Person> {
     const uid = randomUUID();
     const email = `${uid}@example.com`;
@@ -54,10 +90,12 @@ export async function openPeople({ deps: { sql, clock } }: AppUnderTest): Promis
       values (${uid}, ${uid}, ${hasPassword ? 'credential' : 'google'}, ${uid}, ${hasPassword ? password : null}, ${clock()})`.execute(
       sql,
     );
-    if (profile)
+    if (profile) {
       await raw`insert into users (uid, email, display_name, role, privacy_settings, last_login_at, providers)
-        values (${uid}, ${email}, ${`Driver ${uid}`}, ${role}, ${JSON.stringify(DEFAULT_PRIVACY_SETTINGS)}, ${clock()},
+        values (${uid}, ${email}, ${`Driver ${uid}`}, ${role}, ${JSON.stringify(DISCREET)}, ${clock()},
           ${[hasPassword ? 'password' : 'google.com']})`.execute(sql);
+      await save(uid);
+    }
     return openSession({ uid, email });
   }
 

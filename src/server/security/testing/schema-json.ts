@@ -46,15 +46,30 @@ const BY_NAME: Readonly<Record<string, fc.Arbitrary<string>>> = {
   tile: fc.constant('0.mvt'),
   tileKey: fc.constant('tile_39.9_-105.1'),
   id: fc.constantFrom('1', '2', '3'),
+  reason: fc.constantFrom('Read the sign there', 'Was there today'),
 };
 
 /** The texts that a description asks for, and such as go by this name elsewhere. */
-function namedOr(asked: fc.Arbitrary<string>, name: string): fc.Arbitrary<string> {
-  const usual = Object.hasOwn(BY_NAME, name) ? BY_NAME[name] : undefined;
+function namedOr(asked: fc.Arbitrary<string>, name: string, { format }: Schema): fc.Arbitrary<string> {
+  const usual = Object.hasOwn(BY_NAME, name) && format !== 'uuid' ? BY_NAME[name] : undefined;
   return usual ? fc.oneof({ arbitrary: usual, weight: 3 }, { arbitrary: asked, weight: 1 }) : asked;
 }
 
 const CLASS_OF_LETTERS = /\\p\{/i;
+
+/** Days of late, and now and then one of any time. */
+const DAYS = fc
+  .oneof(
+    {
+      weight: 9,
+      arbitrary: fc.date({ min: new Date(Date.now() - 9 * 365 * 86_400_000), max: new Date(), noInvalidDate: true }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true }),
+    },
+  )
+  .map((day) => day.toISOString().slice(0, 10));
 
 function matching({ pattern = '', maxLength = 60 }: Schema): fc.Arbitrary<string> {
   // To turn a class of all letters round takes longer than to ask the whole product.
@@ -70,6 +85,8 @@ function matching({ pattern = '', maxLength = 60 }: Schema): fc.Arbitrary<string
 function textOf(schema: Schema): fc.Arbitrary<string> {
   const { format, pattern, minLength = 0, maxLength = 40 } = schema;
   if (format === 'email') return PEOPLE;
+  if (format === 'uuid') return fc.uuid();
+  if (format === 'date') return DAYS;
   if (pattern !== undefined) return matching(schema);
   const long = Math.min(maxLength, 200);
   return fc.oneof(WORDS, fc.string({ minLength: Math.min(minLength, long), maxLength: long }));
@@ -87,17 +104,23 @@ function numberOf({ type, exclusiveMinimum, maximum = 1e6, ...schema }: Schema):
   );
 }
 
+/** How often a field that may be left out is: of many such fields only a few are given, as people do. */
+function absence(fields: number): number {
+  return fields <= 8 ? 40 : 40 * fields;
+}
+
 function objectOf({ properties = {}, required = [] }: Schema, wildness: Wildness): Piece {
+  const absent = absence(Object.keys(properties).length - required.length);
   const fields = Object.entries(properties).map(([name, schema]) => {
     const isFree = schema.type === 'string' && !schema.enum && schema.const === undefined;
-    const asked = isFree ? namedOr(textOf(schema), name).map((text) => JSON.stringify(text)) : null;
+    const asked = isFree ? namedOr(textOf(schema), name, schema).map((text) => JSON.stringify(text)) : null;
     const here = jsonOf(schema, wildness, asked ?? followed(schema, wildness)).map(
       (piece) => `${JSON.stringify(name)}:${piece}`,
     );
     const isSure = required.includes(name);
     return fc.oneof(
       { arbitrary: here, weight: 100 },
-      { arbitrary: fc.constant(''), weight: isSure ? wildness : 40 },
+      { arbitrary: fc.constant(''), weight: isSure ? wildness : absent },
       { arbitrary: fc.tuple(here, here).map((twice) => twice.join(',')), weight: wildness },
     );
   });
@@ -144,5 +167,5 @@ export function plainOf(schema: Schema, name: string): fc.Arbitrary<string> {
     const value: unknown = JSON.parse(json);
     return typeof value === 'string' ? value : json;
   });
-  return fc.oneof({ arbitrary: namedOr(asked, name), weight: 4 }, { arbitrary: hostileText, weight: 1 });
+  return fc.oneof({ arbitrary: namedOr(asked, name, schema), weight: 4 }, { arbitrary: hostileText, weight: 1 });
 }

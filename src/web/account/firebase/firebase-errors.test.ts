@@ -25,6 +25,7 @@ describe('a problem at Firebase', () => {
     'weak-password',
     'invalid-verification-code',
     'unverified-email',
+    'invalid-multi-factor-session',
   ])('is the one of the catalogue by the same name (%s)', (code) => {
     expect(codeOf(`auth/${code}`)).toBe(code.replaceAll('-', '_'));
   });

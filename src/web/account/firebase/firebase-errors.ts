@@ -23,7 +23,6 @@ const MEANINGS: ReadonlyMap<string, ErrorCode> = new Map<string, ErrorCode>(
     'invalid-verification-code': 'invalid_verification_code',
     'code-expired': 'invalid_verification_code',
     'unverified-email': 'unverified_email',
-    'totp-challenge-timeout': 'second_factor_needed',
   }),
 );
 

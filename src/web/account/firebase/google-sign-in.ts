@@ -1,9 +1,12 @@
 import type { Auth, MultiFactorError } from 'firebase/auth';
+import { AppError } from '#contract/errors.ts';
 import type { GoogleWay } from '../identity.ts';
 import { firebaseCode } from './firebase-errors.ts';
 import type { GoogleDoor } from './google-door.ts';
 import { isSecondStepWanted, passSecondStep } from './second-factor.ts';
 
+/** What Firebase says of a first step that is too old to go on with. */
+const TOO_LATE = 'invalid-multi-factor-session';
 const BLOCKED = ['popup-blocked', 'operation-not-supported-in-this-environment'];
 
 /** Signs in at Google: by a window or by leaving the page, and by the code of an app where a second step is wanted. */
@@ -36,8 +39,16 @@ export function createGoogleSignIn(auth: Auth, door: GoogleDoor) {
     leave: () => door.byLeaving(auth),
     /** Takes up a sign-in that left this page, or that has its second step to go; whether it came to an end. */
     async finish(code: string | undefined): Promise<boolean> {
-      if (halfway === null) return firstStep(() => door.comeBack(auth));
-      await passSecondStep(auth, halfway, code);
+      if (halfway === null) {
+        if (code !== undefined && auth.currentUser === null) throw new AppError('invalid_multi_factor_session');
+        return firstStep(() => door.comeBack(auth));
+      }
+      try {
+        await passSecondStep(auth, halfway, code);
+      } catch (error) {
+        if (firebaseCode(error) === TOO_LATE) halfway = null;
+        throw error;
+      }
       halfway = null;
       return true;
     },

@@ -110,6 +110,21 @@ describe('a sign-in with a second step', () => {
     await identity.finishGoogleSignIn(codeOf(KEY));
     expect(identity.uid()).toBe(localId);
   });
+
+  it('has to be begun anew when the code comes too late after Google, which is said, and then goes on', async () => {
+    const { email, localId } = withFactor();
+    const unused = () => Promise.reject(new Error('not this way'));
+    const google = { inWindow: atGoogle(email), byLeaving: unused, comeBack: () => Promise.resolve(false) };
+    const { identity } = await openFirebasePage(standIn.url, { google });
+    await expect(identity.signInWithGoogle('popup')).rejects.toMatchObject({ code: 'second_factor_needed' });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30 * MINUTES_MS });
+    for (const _ of ['the first code', 'another'])
+      await expect(identity.finishGoogleSignIn(codeOf(KEY))).rejects.toThrow('This sign-in took too long.');
+    await expect(identity.finishGoogleSignIn()).rejects.toMatchObject({ code: 'google_sign_in_failed' });
+    await expect(identity.signInWithGoogle('popup')).rejects.toMatchObject({ code: 'second_factor_needed' });
+    await identity.finishGoogleSignIn(codeOf(KEY));
+    expect(identity.uid()).toBe(localId);
+  });
 });
 
 describe('two-step sign-in at Firebase', () => {

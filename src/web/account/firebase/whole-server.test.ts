@@ -8,7 +8,7 @@ import { makeFirebaseAppVerification } from '#server/account/app-verification/ap
 import { atFirebase } from '#server/account/firebase/testing/at-firebase.ts';
 import { openStandIn, servicesUnderTest } from '#server/account/firebase/testing/services.ts';
 import type { Database } from '#server/db/database.ts';
-import { openEmbeddedDatabase } from '#server/db/testing.ts';
+import { defaultDatabase } from '#server/db/testing.ts';
 import { makeLog } from '#server/log.ts';
 import { type AppUnderTest, openApp } from '#server/testing.ts';
 import { createGateway } from '#web/app/gateway.ts';
@@ -25,7 +25,7 @@ function directTo(app: AppUnderTest) {
 
 let database: Database;
 beforeAll(async () => {
-  database = await openEmbeddedDatabase();
+  database = await defaultDatabase().open();
 });
 afterAll(() => database.close());
 

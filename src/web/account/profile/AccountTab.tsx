@@ -1,23 +1,36 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
+import { useSessionState } from '../session-context.ts';
+import { DataDownload } from './DataDownload.tsx';
 import { DeleteForm } from './DeleteForm.tsx';
 import { Section } from './Section.tsx';
 
-/** What cannot be undone. */
+/** What cannot be undone, and what is better done before it. */
 export function AccountTab({ onLeave }: { onLeave: () => void }) {
   const [isAsked, setAsked] = useState(false);
+  const { status } = useSessionState();
   return (
-    <Section
-      title="Danger zone"
-      hint="Deleting your account removes your profile, your preferences and everything you saved, here and at the sign-in provider. It cannot be undone."
-    >
-      {isAsked ? (
-        <DeleteForm onLeave={onLeave} onCancel={() => setAsked(false)} />
-      ) : (
-        <Button kind="danger" className="sm:self-start" onClick={() => setAsked(true)}>
-          Delete Account
-        </Button>
+    <>
+      {status !== 'signed-out' && (
+        <Section
+          title="Keep a copy"
+          hint="Before you delete your account you can download everything that is kept of you, as one file."
+        >
+          <DataDownload />
+        </Section>
       )}
-    </Section>
+      <Section
+        title="Danger zone"
+        hint="Deleting your account removes your profile, your preferences, everything you saved and your way to sign in. It cannot be undone."
+      >
+        {isAsked ? (
+          <DeleteForm onLeave={onLeave} onCancel={() => setAsked(false)} />
+        ) : (
+          <Button kind="danger" className="self-start" onClick={() => setAsked(true)}>
+            Delete Account
+          </Button>
+        )}
+      </Section>
+    </>
   );
 }

@@ -38,7 +38,13 @@ export function DeleteForm({ onLeave, onCancel }: Props) {
 
   async function deleteAccount(): Promise<string> {
     const uid = (await session.identity()).uid();
-    await deleteQuietly(queries, uid ?? '', () => call(gateway, accountEndpoints.deleteAccount, {}));
+    const letGo = session.hold();
+    try {
+      await deleteQuietly(queries, uid ?? '', () => call(gateway, accountEndpoints.deleteAccount, {}));
+    } catch (error) {
+      letGo();
+      throw error;
+    }
     setTimeout(leave, CLOSES_AFTER_MS);
     return 'Your account was deleted. You are being signed out.';
   }

@@ -47,7 +47,7 @@ export function EditableSection<D>({ title, hint, editing, view, fields }: Props
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          void editing.submit();
+          void editing.submit(event.currentTarget);
         }}
       >
         {fields(draft)}

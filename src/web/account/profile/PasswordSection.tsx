@@ -49,7 +49,7 @@ function OwnPassword({ user }: { user: User }) {
           Change password
         </Button>
         <Button kind="secondary" aria-disabled={task.isRunning} onClick={() => void task.run(sendResetMail)}>
-          {task.isRunning ? 'Sending...' : 'Send reset e-mail'}
+          {task.isRunning ? 'Sending...' : 'Send reset email'}
         </Button>
       </div>
     </Section>

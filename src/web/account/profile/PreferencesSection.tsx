@@ -27,7 +27,7 @@ export function PreferencesSection({ onChange }: { onChange?: OnPreferences | un
   return (
     <EditableSection
       title="Map preferences"
-      hint="With these the map begins; its filters change what it shows at any time."
+      hint="The map starts with these. You can change what it shows at any time with its filters."
       editing={editing}
       view={
         <Facts>

@@ -1,14 +1,15 @@
 import { accountEndpoints } from '#contract/account.ts';
 import { call } from '#contract/client.ts';
+import { searchEndpoints } from '#contract/searches.ts';
 import type { PrivacySettings } from '#domain/account/privacy-settings.ts';
 import type { User } from '#domain/account/user.ts';
-import { PRODUCT_NAME } from '#domain/product.ts';
 import { useGateway } from '#web/lib/gateway-context.ts';
-import { saveTextFile } from '#web/lib/save-file.ts';
+import { queryClient } from '#web/lib/query-client.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { keepInProfile } from '../keep-in-profile.ts';
 import { useSession, useSessionState } from '../session-context.ts';
+import { DataDownload } from './DataDownload.tsx';
 import { EditableSection } from './EditableSection.tsx';
 import { OutcomeBanner, Section } from './Section.tsx';
 import { useEditing } from './use-editing.ts';
@@ -43,7 +44,14 @@ export function PrivacyTab() {
   const { status } = useSessionState();
   return (
     <>
-      <WithProfile>{(user) => <SettingsSection user={user} />}</WithProfile>
+      <WithProfile>
+        {(user) => (
+          <>
+            <SettingsSection user={user} />
+            <SearchesSection />
+          </>
+        )}
+      </WithProfile>
       {status !== 'signed-out' && <ExportSection />}
     </>
   );
@@ -95,29 +103,37 @@ function SettingsSection({ user }: { user: User }) {
   );
 }
 
-function ExportSection() {
+/** Forgets the searches that were kept, also those from before somebody wanted none to be kept. */
+function SearchesSection() {
   const gateway = useGateway();
-  const task = useTask('Failed to export user data');
-  async function download(): Promise<string> {
-    const { data } = await call(gateway, accountEndpoints.exportPersonalData, {});
-    const name = `${PRODUCT_NAME.toLowerCase()}-data-${data.exportedAt.slice(0, 10)}.json`;
-    saveTextFile(name, `${JSON.stringify(data, null, 2)}\n`, 'application/json');
-    return `Your data was saved as ${name}.`;
+  const task = useTask('Failed to clear search history');
+  async function clear(): Promise<string> {
+    await call(gateway, searchEndpoints.clearSearches, {});
+    void queryClient.resetQueries({ queryKey: ['searches'] });
+    return 'Your search history was cleared.';
   }
+  return (
+    <Section title="Search history" hint="Forgets all searches that were kept with your account.">
+      <Button
+        kind="secondary"
+        className="sm:self-start"
+        aria-disabled={task.isRunning}
+        onClick={() => void task.run(clear)}
+      >
+        {task.isRunning ? 'Clearing...' : 'Clear search history'}
+      </Button>
+      <OutcomeBanner outcome={task.outcome} />
+    </Section>
+  );
+}
+
+function ExportSection() {
   return (
     <Section
       title="Your data"
       hint="Everything that is kept of you, as one file that people and programs can read. Only what is secret is left out: your password and the keys of two-step sign-in."
     >
-      <Button
-        kind="secondary"
-        className="sm:self-start"
-        aria-disabled={task.isRunning}
-        onClick={() => void task.run(download)}
-      >
-        {task.isRunning ? 'Preparing...' : 'Download my data'}
-      </Button>
-      <OutcomeBanner outcome={task.outcome} />
+      <DataDownload />
     </Section>
   );
 }

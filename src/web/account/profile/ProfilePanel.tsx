@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { User } from '#domain/account/user.ts';
 import { Tabs } from '#web/ui/Tabs.tsx';
+import { SubscriptionTab } from '../subscription/SubscriptionTab.tsx';
 import { AccountTab } from './AccountTab.tsx';
 import { DetailsSection } from './DetailsSection.tsx';
 import { type OnPreferences, PreferencesSection } from './PreferencesSection.tsx';
@@ -9,7 +10,6 @@ import { ProfileNotices } from './ProfileNotices.tsx';
 import { PROFILE_TABS, type ProfileTab } from './profile-tabs.ts';
 import { SecurityTab } from './SecurityTab.tsx';
 import { SignInFacts } from './SignInFacts.tsx';
-import { SubscriptionTab } from './SubscriptionTab.tsx';
 import { WithProfile } from './WithProfile.tsx';
 
 const TAB_WORDS: Readonly<Record<ProfileTab, string>> = {
@@ -39,7 +39,7 @@ export function ProfilePanel({ tab, onTabChange, onLeave, onPreferences }: Props
         <PreferencesSection onChange={onPreferences} />
       </>
     )),
-    subscription: withProfile(({ license }) => <SubscriptionTab license={license} />),
+    subscription: withProfile((user) => <SubscriptionTab user={user} />),
     privacy: () => <PrivacyTab />,
     security: withProfile((user) => <SecurityTab user={user} onLeave={onLeave} />),
     // Also an account without a profile can be deleted.

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { accountEndpoints } from '#contract/account.ts';
 import { call } from '#contract/client.ts';
+import { focusField } from '#web/lib/focus-field.ts';
 import { useGateway } from '#web/lib/gateway-context.ts';
 import { Button } from '#web/ui/Button.tsx';
 import type { NewProfile } from '../profile-requests.ts';
 import { useSession } from '../session-context.ts';
 import { ProfileFields } from './ProfileFields.tsx';
-import { readTypedProfile, typedProfileOf } from './profile-draft.ts';
+import { firstWrongField, readTypedProfile, typedProfileOf } from './profile-draft.ts';
 import { OutcomeBanner, Section } from './Section.tsx';
 import { useTask } from './use-task.ts';
 
@@ -17,9 +18,11 @@ export function RegistrationForm({ begun }: { begun: NewProfile }) {
   const [typed, setTyped] = useState(() => typedProfileOf(begun));
   const task = useTask('Failed to update profile. Please try again.');
 
-  async function submit() {
+  async function submit(form: HTMLFormElement) {
     const { draft, problems } = readTypedProfile(typed);
     setTyped({ ...typed, problems });
+    const wrong = firstWrongField(problems);
+    if (wrong !== null) focusField(form, wrong);
     if (draft === null) return;
     await task.run(async () => {
       const { data } = await call(gateway, accountEndpoints.saveProfile, { body: draft });
@@ -39,7 +42,7 @@ export function RegistrationForm({ begun }: { begun: NewProfile }) {
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          void submit();
+          void submit(event.currentTarget);
         }}
       >
         <ProfileFields typed={typed} onChange={(parts) => setTyped({ ...typed, ...parts })} isSaving={task.isRunning} />

@@ -52,17 +52,18 @@ function SessionList({ uid, sessions }: { uid: string; sessions: readonly Sessio
 
 function SessionRow({ session, onEnd }: { session: SessionInfo; onEnd: () => void }) {
   const words = browserWords(session.userAgent);
+  const since = `since ${formatMoment(session.createdAt)}`;
   return (
     <li className="flex min-h-16 items-center gap-3 px-3.5 py-2">
       <MonitorSmartphone aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
       <div className="min-w-0 flex-1">
         <p className="truncate text-sm font-medium">{words}</p>
-        <p className="text-xs text-ink-3">since {formatMoment(session.createdAt)}</p>
+        <p className="text-xs text-ink-3">{since}</p>
       </div>
       {session.isCurrent ? (
         <span className="rounded-full bg-brand-soft px-2.5 py-1 text-xs font-medium text-brand">This browser</span>
       ) : (
-        <Button kind="secondary" aria-label={`Sign out ${words}`} onClick={onEnd}>
+        <Button kind="secondary" aria-label={`Sign out ${words} ${since}`} onClick={onEnd}>
           Sign out
         </Button>
       )}

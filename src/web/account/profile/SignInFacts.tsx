@@ -7,7 +7,7 @@ import { Fact, Facts, OutcomeBanner, Section } from './Section.tsx';
 import { useTask } from './use-task.ts';
 
 const PROVIDER_WORDS: Readonly<Record<ProviderId, string>> = {
-  password: 'E-mail and password',
+  password: 'Email and password',
   'google.com': 'Google',
 };
 
@@ -16,7 +16,7 @@ export function SignInFacts({ user }: { user: User }) {
   return (
     <Section title="Sign-in">
       <Facts>
-        <Fact name="E-mail">
+        <Fact name="Email">
           {user.email}
           <Verified isVerified={user.emailVerified} />
         </Fact>

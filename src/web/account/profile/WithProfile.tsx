@@ -13,10 +13,16 @@ import { useSession, useSessionState } from '../session-context.ts';
 import { RegistrationForm } from './RegistrationForm.tsx';
 import { useTask } from './use-task.ts';
 
+type Props = {
+  children: (user: User) => ReactNode;
+  /** Why somebody has to sign in first. */
+  reason?: string;
+};
+
 /** What needs a profile, or what stands in its place while there is none. */
-export function WithProfile({ children }: { children: (user: User) => ReactNode }) {
+export function WithProfile({ children, reason = 'Your profile is for your eyes only.' }: Props) {
   const state = useSessionState();
-  if (state.status === 'signed-out') return <SignInFirst />;
+  if (state.status === 'signed-out') return <SignInFirst reason={reason} />;
   if (state.status === 'loading') return <Loading />;
   if (state.user) return children(state.user);
   return state.error === null ? <Registration /> : <Unable reason={state.error} />;
@@ -27,7 +33,7 @@ function Loading() {
 }
 
 /** Where nobody is sent to the sign-in page, as while all access is denied. */
-function SignInFirst() {
+function SignInFirst({ reason }: { reason: string }) {
   return (
     <EmptyState
       icon={<LogIn aria-hidden="true" />}
@@ -38,7 +44,7 @@ function SignInFirst() {
         </Link>
       }
     >
-      Your profile is for your eyes only.
+      {reason}
     </EmptyState>
   );
 }

@@ -1,5 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { AppError } from '#contract/errors.ts';
 import { deleteQuietly, isAccountThere } from './account-deletion.ts';
 
 const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -40,6 +41,17 @@ describe('an account that is deleted', () => {
     await deleteQuietly(queries, 'u1', async () => {});
     const ask = openProfile('u2');
     await vi.waitFor(() => expect(ask).toHaveBeenCalled());
+  });
+
+  it('counts as deleted where a try had no answer and the next one is refused, since nobody is signed in any more', async () => {
+    const refused = new AppError('unauthenticated', undefined, 'r1');
+    const tryWith = (error: Error) => deleteQuietly(queries, 'u1', () => Promise.reject(error));
+    await expect(tryWith(refused)).rejects.toBe(refused);
+    await expect(tryWith(new AppError('account_delete_failed', undefined, 'r2'))).rejects.toThrow();
+    await expect(tryWith(refused)).rejects.toBe(refused);
+    await expect(tryWith(new AppError('account_delete_failed', 'Failed to fetch'))).rejects.toThrow();
+    await expect(tryWith(refused)).resolves.toBeUndefined();
+    expect(isAccountThere(queries, 'u1')).toBe(false);
   });
 
   it('is asked about again when it could not be deleted', async () => {

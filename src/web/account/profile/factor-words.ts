@@ -6,7 +6,7 @@ const BY_GOOGLE = 'Google signs you in without one: you give it here, before any
 /** What two-step sign-in is good for, by the ways in which somebody signs in. */
 export function factorHint(providers: readonly ProviderId[]): string {
   return providers.includes('password')
-    ? 'A code from an app on your phone, asked for after the password, keeps out who only knows the password.'
+    ? 'A code from an app on your phone, asked for after the password, keeps out anyone who only knows your password.'
     : 'A code from an app on your phone, beside your Google account. Administrators need it.';
 }
 

@@ -26,12 +26,12 @@ describe('a change of password', () => {
     expect(passwordProblem({ ...GOOD, ...long(128) })).toBeNull();
     expect(passwordProblem({ ...GOOD, ...long(129) })).toEqual({
       field: 'newPassword',
-      message: 'A password may have 128 characters.',
+      message: 'A password may have at most 128 characters.',
     });
   });
 
   it('of which the server finds a field wrong says so beside that field', () => {
-    const wrong = { field: 'currentPassword', message: 'A password may have 128 characters.' };
+    const wrong = { field: 'currentPassword', message: 'A password may have at most 128 characters.' };
     expect(refusedPassword(new AppError('invalid_request', [wrong]))).toEqual(wrong);
     expect(refusedPassword(new AppError('invalid_request', [{ ...wrong, field: 'elsewhere' }]))).toBeNull();
     expect(refusedPassword(new AppError('invalid_request'))).toBeNull();

@@ -1,8 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { problemWords } from './problem-words.ts';
 
 const GENERAL = 'Failed to update profile. Please try again.';
+
+afterEach(() => vi.unstubAllGlobals());
 
 describe('what a person is told when something in the profile fails', () => {
   it('is the reason, where the sign-in tells one', () => {
@@ -26,8 +28,20 @@ describe('what a person is told when something in the profile fails', () => {
   });
 
   it('is what is wrong with a field, where the server found one wrong', () => {
-    const details = [{ field: 'password', message: 'A password may have 128 characters.' }];
-    expect(problemWords(new AppError('invalid_request', details), GENERAL)).toBe('A password may have 128 characters.');
+    const details = [{ field: 'password', message: 'A password may have at most 128 characters.' }];
+    expect(problemWords(new AppError('invalid_request', details), GENERAL)).toBe(
+      'A password may have at most 128 characters.',
+    );
+  });
+
+  it('is that there was no connection, where the browser had none', () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    for (const error of [
+      new AppError('app_verification_failed'),
+      new AppError('profile_save_failed', 'Failed to fetch'),
+    ])
+      expect(problemWords(error, GENERAL)).toBe('There was no connection. Please try again when it is back.');
+    expect(problemWords(new AppError('wrong_password', undefined, 'r1'), GENERAL)).toMatch(/not right/);
   });
 
   it('is the sentence of the section for everything else', () => {

@@ -16,6 +16,12 @@ export function typedProfileOf({ displayName, accountType, companyName }: NewPro
   return { displayName, accountType, companyName: companyName ?? '', problems: {} };
 }
 
+/** The first field, from above, beside which something is said. */
+export function firstWrongField({ displayName, companyName }: TypedProfile['problems']): string | null {
+  if (displayName !== undefined) return 'displayName';
+  return companyName === undefined ? null : 'companyName';
+}
+
 /** What would be sent, or what is wrong beside the fields. */
 export function readTypedProfile({ displayName, accountType, companyName }: TypedProfile): {
   draft: ProfileDraft | null;

@@ -4,13 +4,19 @@ import { call, type Gateway } from '#contract/client.ts';
 import { useGateway } from '#web/lib/gateway-context.ts';
 import type { FactorState } from '../second-factor.ts';
 import { useSession } from '../session-context.ts';
-import { isAccountThere } from './account-deletion.ts';
+import { isAccountThere, isDeletionUnclear } from './account-deletion.ts';
 import { useFactorCalls } from './use-factor-calls.ts';
 
+type Known = { readonly state: { readonly data: unknown } };
+
 /** Whether somebody's account may be asked about when it comes to that. */
-function useIsThere(uid: string | null): () => boolean {
+function useIsThere(uid: string | null): (known: Known) => boolean {
   const queries = useQueryClient();
-  return () => uid !== null && isAccountThere(queries, uid);
+  return ({ state }) => {
+    if (uid === null || !isAccountThere(queries, uid)) return false;
+    // Whoever is about to delete it once more would find the page closed without a word.
+    return state.data === undefined || !isDeletionUnclear(queries, uid);
+  };
 }
 
 /** The profile as the server has it now: what is shown may have changed elsewhere. */

@@ -15,7 +15,7 @@ export type Editing<D> = {
   readonly change: (parts: Partial<D>) => void;
   readonly edit: () => void;
   readonly cancel: () => void;
-  readonly submit: () => Promise<void>;
+  readonly submit: (form: HTMLFormElement) => Promise<void>;
   readonly task: Task;
 };
 

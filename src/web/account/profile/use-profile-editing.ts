@@ -1,8 +1,9 @@
 import { accountEndpoints } from '#contract/account.ts';
 import { call } from '#contract/client.ts';
+import { focusField } from '#web/lib/focus-field.ts';
 import { useGateway } from '#web/lib/gateway-context.ts';
 import { useSession } from '../session-context.ts';
-import { readTypedProfile, type TypedProfile } from './profile-draft.ts';
+import { firstWrongField, readTypedProfile, type TypedProfile } from './profile-draft.ts';
 import { type Editing, useEditing } from './use-editing.ts';
 
 const FAILURE = 'Failed to update profile. Please try again.';
@@ -23,12 +24,14 @@ export function useProfileEditing(start: () => TypedProfile, success: string): E
     },
   });
 
-  async function submit(): Promise<void> {
+  async function submit(form: HTMLFormElement): Promise<void> {
     if (editing.draft === null) return;
     const { draft, problems } = readTypedProfile(editing.draft);
     editing.change({ problems });
+    const wrong = firstWrongField(problems);
+    if (wrong !== null) focusField(form, wrong);
     if (draft === null) editing.task.clear();
-    else await editing.submit();
+    else await editing.submit(form);
   }
 
   return { ...editing, submit };

@@ -1,6 +1,6 @@
-import { CircleCheck, CloudOff, UserRoundKey } from 'lucide-react';
+import { CircleCheck, CloudOff } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { ADDRESSES } from '#web/lib/addresses.ts';
 import { useOnChange } from '#web/lib/use-on-change.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -14,6 +14,7 @@ import { resetProblemOf } from './form-problem.ts';
 import { LinkProblem } from './LinkProblem.tsx';
 import { type LinkFault, linkFaultOf, needsOwnSession } from './link-fault.ts';
 import type { LinkMode } from './mailed-link.ts';
+import { OwnSessionFirst } from './OwnSessionFirst.tsx';
 
 type Mode = Exclude<LinkMode, 'resetPassword'>;
 type Outcome =
@@ -51,31 +52,8 @@ export function ApplyLink({ mode, code }: { mode: Mode; code: string }) {
   if (outcome.kind === 'working') return <LoadingIndicator size="small" message="One moment..." />;
   if (outcome.kind === 'fault') return <LinkProblem mode={mode} code={outcome.fault} />;
   if (outcome.kind === 'failed') return <Failed message={outcome.message} onAgain={apply} />;
-  if (outcome.kind === 'other-session') return <SignInFirst />;
+  if (outcome.kind === 'other-session') return <OwnSessionFirst />;
   return <Applied mode={mode} />;
-}
-
-/** A link that somebody opens who is not signed in, or is somebody else, may belong to an account that a stranger made. */
-function SignInFirst() {
-  const { pathname, search } = useLocation();
-  const isSignedIn = useSessionState().status === 'signed-in';
-  return (
-    <>
-      <CardPicture icon={<UserRoundKey aria-hidden="true" />} isAlert />
-      <CardHeading title="Sign in first" takesFocus>
-        {isSignedIn
-          ? 'This link belongs to another account than the one you are signed in with. Sign out, sign in there, and open it again.'
-          : 'An email address is verified from inside its own account. Sign in, and it is done. If you have made no account, leave this link alone.'}
-      </CardHeading>
-      <Link
-        to={isSignedIn ? ADDRESSES.map : ADDRESSES.signIn}
-        state={{ requested: pathname + search }}
-        className={classNames(buttonStyle('primary', 'lg'), 'w-full')}
-      >
-        {isSignedIn ? 'Open the map' : 'Sign In'}
-      </Link>
-    </>
-  );
 }
 
 function Failed({ message, onAgain }: { message: string; onAgain: () => void }) {

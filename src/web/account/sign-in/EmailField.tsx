@@ -8,7 +8,7 @@ type Props = {
   onEmail?: ((email: string) => void) | undefined;
 };
 
-/** Asks for the e-mail address of an account. */
+/** Asks for the email address of an account. */
 export function EmailField({ work, email, onEmail }: Props) {
   return (
     <Field

@@ -28,20 +28,28 @@ export function SignupPage({ productName, onSubmit }: Props) {
   const type = AccountType.safeParse(search.get('type')).data ?? null;
   const steps = useRef<HTMLDivElement>(null);
   const shownType = useRef(type);
+  // Two clicks can come before the page is drawn anew.
+  const nextType = useRef(type);
   useOnChange(type, () => {
+    nextType.current = type;
     if (shownType.current === type) return;
     shownType.current = type;
     const form = steps.current?.querySelector('form:not([hidden])');
     (form?.querySelector<HTMLElement>('input:checked') ?? form?.querySelector('input'))?.focus();
   });
+  function goTo(next: AccountType | null) {
+    if (nextType.current === next) return;
+    nextType.current = next;
+    setSearch(next ? { type: next } : {});
+  }
   if (useSessionState().status === 'signed-in') return <AlreadySignedIn productName={productName} />;
   return (
     <SignInFrame productName={productName}>
       <CardHeading title={type ? TITLES[type] : 'Create your account'}>Step {type ? 2 : 1} of 2</CardHeading>
       <div ref={steps}>
-        <AccountTypeForm hidden={type !== null} onChoose={(chosen) => setSearch({ type: chosen })} />
+        <AccountTypeForm hidden={type !== null} onChoose={goTo} />
         <CreateAccountForm accountType={type} hidden={type === null} hasGoogle={hasGoogle} onSubmit={onSubmit}>
-          <button type="button" className={`${TEXT_BUTTON} -mt-3 self-start`} onClick={() => setSearch({})}>
+          <button type="button" className={`${TEXT_BUTTON} -mt-3 self-start`} onClick={() => goTo(null)}>
             <ArrowLeft aria-hidden="true" className="size-4" /> Change the account type
           </button>
         </CreateAccountForm>

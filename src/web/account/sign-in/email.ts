@@ -7,7 +7,7 @@ export function cleanEmail(text: string): string {
   return text.trim().replace(/[&<>"]/g, (sign) => HTML_SIGNS[sign] ?? sign);
 }
 
-/** Whether a text looks like an e-mail address; the server has the last word. */
+/** Whether a text looks like an email address; the server has the last word. */
 export function isEmail(text: string): boolean {
   return /^[^\s@<>()[\]\\,;:"&]+@[^\s@.,;:<>&"]+(\.[^\s@.,;:<>&"]+)+$/.test(text);
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AppError, ERRORS } from '#contract/errors.ts';
 import { IDENTITY_ERRORS } from '#contract/identity-errors.ts';
 import {
@@ -12,6 +12,25 @@ import {
 const UNAVAILABLE = 'The authentication service is currently unavailable. Please try again later.';
 const unknown = new TypeError('x is not a function');
 const noAnswer = new AppError('sign_in_failed', 'Failed to fetch');
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('what is said without a network', () => {
+  const words = 'There was no connection. Please try again when it is back.';
+  const readers = [signInProblemOf, oldSignInProblemOf, signUpProblemOf, resetProblemOf, googleProblemOf];
+
+  it('is that there was no connection, whatever failed for that', () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    for (const error of [noAnswer, unknown, new AppError('unexpected'), new AppError('app_verification_failed')])
+      for (const problemOf of readers) expect(problemOf(error)).toEqual({ field: null, message: words });
+  });
+
+  it('is still what the server answered before', () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    const refused = new AppError('app_verification_failed', undefined, 'r1');
+    for (const problemOf of readers) expect(problemOf(refused).message).toBe(refused.message);
+  });
+});
 
 describe('what is said of a failed sign-in', () => {
   it('is what the provider says', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AppError, ERRORS, type ErrorCode } from '#contract/errors.ts';
+import { isForNoConnection, NO_CONNECTION } from '#web/lib/no-connection.ts';
 import { messageWithWait } from '#web/lib/when-to-retry.ts';
 
 /** What is wrong: with a field by its name, or with none. */
@@ -31,6 +32,7 @@ export function isCodeWanted(error: unknown): boolean {
 
 /** What the server found wrong with a field, or else what the error says; the general text where it says nothing of use. */
 function problemFrom(error: unknown, general: string, sayNothing: readonly ErrorCode[]): FormProblem {
+  if (isForNoConnection(error)) return { field: null, message: NO_CONNECTION };
   if (!(error instanceof AppError) || error.code === 'unexpected' || sayNothing.includes(error.code))
     return { field: null, message: general };
   if (error.code === 'unavailable') return { field: null, message: SERVICE_UNAVAILABLE };
@@ -54,5 +56,5 @@ export const signUpProblemOf: ProblemOf = (error) => {
 /** Reads an error of a sign-in, and says that the service is away where nobody answered who could sign people in. */
 export const oldSignInProblemOf: ProblemOf = (error) => {
   const isAnswer = error instanceof AppError && (error.requestId !== undefined || error.code !== 'sign_in_failed');
-  return isAnswer ? signInProblemOf(error) : { field: null, message: SERVICE_UNAVAILABLE };
+  return isAnswer || isForNoConnection(error) ? signInProblemOf(error) : { field: null, message: SERVICE_UNAVAILABLE };
 };

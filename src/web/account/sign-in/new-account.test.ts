@@ -29,7 +29,7 @@ describe('a form for a new account', () => {
     const long = 'x'.repeat(129);
     expect(newAccountProblem({ ...GOOD, password: long, confirmPassword: long })).toEqual({
       field: 'password',
-      message: 'A password may have 128 characters.',
+      message: 'A password may have at most 128 characters.',
     });
   });
 

@@ -1,18 +1,9 @@
 import { useRef, useState } from 'react';
+import { focusField } from '#web/lib/focus-field.ts';
 import { useOnReturn } from '#web/lib/use-on-return.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { useSession } from '../session-context.ts';
 import type { FormProblem, ProblemOf } from './form-problem.ts';
-
-/** Moves to a field of a form by its name; false when the form has no such field. */
-function focusField(form: HTMLFormElement, name: string): boolean {
-  const found = form.elements.namedItem(name);
-  const field = found instanceof RadioNodeList ? found[0] : found;
-  if (!(field instanceof HTMLInputElement)) return false;
-  field.focus();
-  if (field.type !== 'radio') field.select();
-  return true;
-}
 
 /** What a form is at: one try at a time, what was wrong with the last one, and the wrong field ready to be bettered. What succeeds stays busy, since the page goes on from there. */
 export function useFormWork() {

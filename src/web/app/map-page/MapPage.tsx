@@ -6,6 +6,8 @@ import { filtersAfterChange } from '#domain/account/user-preferences-filters.ts'
 import { type ChargerFilters, NO_FILTERS } from '#domain/chargers/filters.ts';
 import { FilterPanel } from '#web/chargers/FilterPanel.tsx';
 import { useRefreshMapConfig } from '#web/chargers/queries.ts';
+import { UpgradeDialog } from '#web/favorites/UpgradeDialog.tsx';
+import { useHearts } from '#web/favorites/use-hearts.ts';
 import { ADDRESSES } from '#web/lib/addresses.ts';
 import { useIsWide } from '#web/lib/use-media-query.ts';
 import { useOnChange } from '#web/lib/use-on-change.ts';
@@ -25,8 +27,11 @@ import { useMapView } from './use-map-view.ts';
 import { useProfileWindow } from './use-profile-window.ts';
 import { useResultsPanel } from './use-results-panel.ts';
 import { useSearch } from './use-search.ts';
+import { useSearchPast } from './use-search-past.tsx';
 import { useSelection } from './use-selection.ts';
 import { useOpenStations, useShownStations } from './use-shown-stations.ts';
+import { useSiteReports } from './use-site-reports.tsx';
+import { useSuggesting } from './use-suggesting.tsx';
 import { WideLayout } from './WideLayout.tsx';
 
 /** The map with everything around it: this is where search, list, card, filters and map meet. */
@@ -49,6 +54,10 @@ export function MapPage({ config }: { config: MapConfig }) {
   const { start, view, center, handle, onViewChange, onNoMap } = useMapView();
   const bounds = view?.bounds ?? null;
   const panel = useResultsPanel({ stations, bounds, center, filters, near });
+  const past = useSearchPast(driver.user);
+  const hearts = useHearts(driver.user);
+  const saving = { saved: hearts.saved, onToggle: hearts.toggle };
+  const suggesting = useSuggesting(driver.user?.uid ?? null, center, driver.mayLocate !== false);
   const search = useSearch({
     filters,
     center,
@@ -56,8 +65,12 @@ export function MapPage({ config }: { config: MapConfig }) {
     handle,
     mayLocate: driver.mayLocate,
     onFound: () => setStop('half'),
+    countIn: async (box) => (await stations?.count(box, { ...filters, text: '' }))?.total ?? 0,
+    onMade: past.keep,
+    onFilters: setFilters,
   });
   const selection = useSelection({ id: stationId, stations, handle, onOpen: () => setStop('half') });
+  const reports = useSiteReports({ driver, stations, chargerId: stationId, onOpenProfile: profile.open });
   const count = useStationCount(stations, bounds, { ...filters, text: '' });
   const hasAmenityData = useHasAmenityData(stations);
   useOnChange(config.dataset.version, () => stations?.refresh());
@@ -101,17 +114,20 @@ export function MapPage({ config }: { config: MapConfig }) {
       stationStatus,
       mapProblem: problem,
       searchProblem: search.problem,
+      favoritesFailure: hearts.failure,
       onOpenProfile: profile.open,
     },
     menu: { onLeave: leave, onProfile: () => profile.open('profile') },
     search: {
       view: center,
       filters,
+      past: past.pastFor((entry) => void search.replay(entry)),
       onPickPlace: search.pickPlace,
       onSearchText: (text) => void search.searchText(text),
       onClear: search.clear,
       onOpenFilters: () => setFiltersOpen(true),
     },
+    rig: { uid: driver.user?.uid ?? null },
     quickFilters: { filters, onChange: setFilters },
     layers: { layer, layers: config.layers, zoom: center.zoom, onChange: chooseLayer },
     buttons: {
@@ -120,20 +136,27 @@ export function MapPage({ config }: { config: MapConfig }) {
       onLocate: () => void search.locateMe(),
       isLocating: search.isLocating,
     },
-    card: selection.card,
+    card: selection.card && { ...selection.card, saving, drivers: reports.card, below: suggesting.cardPart },
     results: {
       ...panel,
       dataset: config.dataset,
       selectedId: stationId,
       onSelect: selection.focus,
+      saving,
+      verdictOf: reports.verdictOf,
       onClearFilters: () => setFilters({ ...NO_FILTERS, text: filters.text }),
       onClearSearch: search.clear,
       onZoomOut: zoomOut,
+      onAddMissing: suggesting.addMissing,
+      onOwnSuggestions: suggesting.showOwn,
     },
   };
 
   return (
-    <main className="fixed inset-0 overflow-hidden bg-land" style={{ '--covered-bottom': `${padding.bottom}px` }}>
+    <main
+      className="fixed inset-0 overflow-hidden bg-land in-[[data-noticed]]:relative in-[[data-noticed]]:inset-auto in-[[data-noticed]]:flex-1"
+      style={{ '--covered-bottom': `${padding.bottom}px` }}
+    >
       <h1 className="sr-only">Charging map</h1>
       <SkipToMap />
       {isWide ? <WideLayout {...layout} /> : <PhoneLayout {...layout} stop={stop} onStopChange={setStop} />}
@@ -147,6 +170,8 @@ export function MapPage({ config }: { config: MapConfig }) {
         count={count.data?.total ?? null}
       />
       <AccountWindows profile={profile} driver={driver} onPreferences={followPreferences} onLeave={leave} />
+      {suggesting.window}
+      {driver.user && <UpgradeDialog license={driver.user.license} prompt={hearts.prompt} />}
       <MapCanvas
         config={mapConfig}
         stations={stations}

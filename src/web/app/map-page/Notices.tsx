@@ -14,11 +14,14 @@ type Props = {
   stationStatus: StationStatus;
   mapProblem: MapProblem | null;
   searchProblem: SearchProblem | null;
+  /** Why it is not known what the visitor saved. */
+  favoritesFailure: { readonly words: string; readonly retry: () => void } | null;
   onOpenProfile: (tab: ProfileTab) => void;
 };
 
 /** What the visitor must know about what is on the screen, most urgent first. */
-export function Notices({ dataset, stationStatus, mapProblem, searchProblem, onOpenProfile }: Props) {
+export function Notices(props: Props) {
+  const { dataset, stationStatus, mapProblem, searchProblem, favoritesFailure, onOpenProfile } = props;
   const isOnline = useOnline();
   return (
     <>
@@ -52,6 +55,16 @@ export function Notices({ dataset, stationStatus, mapProblem, searchProblem, onO
           {stationStatus === 'ready'
             ? 'You are offline. The map, filters and station markers still work; names and new searches need a connection.'
             : 'You are offline. Stations appear when the connection is back.'}
+        </Banner>
+      )}
+      {favoritesFailure && isOnline && (
+        <Banner
+          kind="notice"
+          icon={<CircleAlert aria-hidden="true" />}
+          className="shadow-float"
+          action={<NoticeAction onClick={favoritesFailure.retry}>Try again</NoticeAction>}
+        >
+          {favoritesFailure.words}
         </Banner>
       )}
       {dataset.source === 'none' && (

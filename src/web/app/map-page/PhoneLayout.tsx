@@ -1,8 +1,10 @@
 import { UserMenu } from '#web/account/UserMenu.tsx';
 import { ChargerCard } from '#web/chargers/ChargerCard.tsx';
 import { QuickFilters } from '#web/chargers/QuickFilters.tsx';
+import { RigChip } from '#web/rigs/RigChip.tsx';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import type { SheetStop } from '#web/ui/sheet-stops.ts';
+import { FavoritesLink } from './FavoritesLink.tsx';
 import { LayerSwitch } from './LayerSwitch.tsx';
 import type { LayoutProps } from './layout-props.ts';
 import { MapButtons } from './MapButtons.tsx';
@@ -28,13 +30,14 @@ export function PhoneLayout({ stop, onStopChange, ...props }: Props) {
         />
       </div>
       <div className="absolute inset-x-0 top-18 z-10 flex flex-col gap-2">
-        <QuickFilters {...props.quickFilters} floating />
+        <QuickFilters {...props.quickFilters} floating leading={<RigChip {...props.rig} floating />} />
         <div className="flex flex-col gap-2 px-3">
           <Notices {...props.notices} />
           {stop === 'peek' && (
             <div className="flex items-start justify-between gap-2">
               <LayerSwitch {...props.layers} />
               <div className="flex rounded-2xl bg-panel p-1 shadow-float">
+                <FavoritesLink />
                 <MapKeyButton dataset={dataset} />
                 <ThemeButton />
               </div>

@@ -4,10 +4,12 @@ import type { MapConfig } from '#contract/map.ts';
 import { countSetFilters } from '#domain/chargers/filter-url.ts';
 import type { ChargerFilters } from '#domain/chargers/filters.ts';
 import type { Sort } from '#domain/chargers/sort-order.ts';
+import type { VerdictOf } from '#web/chargers/ResultRow.tsx';
 import { ResultsHeader } from '#web/chargers/ResultsHeader.tsx';
 import { ResultsList } from '#web/chargers/ResultsList.tsx';
 import type { ResultItem } from '#web/chargers/result-item.ts';
 import type { ResultScope } from '#web/chargers/result-words.ts';
+import type { Saving } from '#web/chargers/SaveButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { DatasetLine } from './DatasetLine.tsx';
@@ -24,9 +26,14 @@ export type ResultsPanelProps = {
   onSortChange: (sort: Sort) => void;
   selectedId: string | null;
   onSelect: (item: ResultItem) => void;
+  saving: Saving;
+  verdictOf: VerdictOf | null;
   onClearFilters: () => void;
   onClearSearch: () => void;
   onZoomOut: () => void;
+  /** Null where nobody is signed in. */
+  onAddMissing: (() => void) | null;
+  onOwnSuggestions: (() => void) | null;
   isOpen: boolean;
   /** On a phone the sheet opens and closes, and the list is always in it. */
   alwaysListed?: boolean;
@@ -67,15 +74,38 @@ export function ResultsPanel(props: ResultsPanelProps) {
           onShowMore={props.onShowMore}
           selectedId={props.selectedId}
           onSelect={props.onSelect}
+          saving={props.saving}
+          verdictOf={props.verdictOf}
           empty={<NothingFound {...props} />}
-          footer={<DatasetLine dataset={props.dataset} />}
+          footer={<ResultsFooter {...props} />}
         />
       )}
     </section>
   );
 }
 
-function NothingFound({ scope, filters, results, onClearFilters, onClearSearch, onZoomOut }: ResultsPanelProps) {
+function ResultsFooter({ dataset, onAddMissing, onOwnSuggestions }: ResultsPanelProps) {
+  return (
+    <div className="flex flex-col items-center gap-1 pb-2">
+      <DatasetLine dataset={dataset} />
+      <div className="flex flex-wrap justify-center gap-1">
+        {onAddMissing && (
+          <Button kind="quiet" onClick={onAddMissing}>
+            Add a missing station
+          </Button>
+        )}
+        {onOwnSuggestions && (
+          <Button kind="quiet" onClick={onOwnSuggestions}>
+            My suggestions
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function NothingFound(props: ResultsPanelProps) {
+  const { scope, filters, results, onClearFilters, onClearSearch, onZoomOut, onAddMissing } = props;
   const isSearch = scope.kind !== 'view';
   const isFiltered = countSetFilters({ ...filters, text: '' }) > 0;
   if (results.notice)
@@ -99,6 +129,11 @@ function NothingFound({ scope, filters, results, onClearFilters, onClearSearch, 
           {!isSearch && (
             <Button kind="secondary" onClick={onZoomOut}>
               Zoom out
+            </Button>
+          )}
+          {onAddMissing && (
+            <Button kind="quiet" onClick={onAddMissing}>
+              Add a missing station
             </Button>
           )}
         </>

@@ -4,12 +4,14 @@ import { countSetFilters } from '#domain/chargers/filter-url.ts';
 import type { ChargerFilters } from '#domain/chargers/filters.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import type { Place } from '#domain/places/place.ts';
+import type { SearchPast } from '#web/places/PastSearches.tsx';
 import { SearchBox } from '#web/places/SearchBox.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 
 type Props = {
   view: LatLng;
   filters: ChargerFilters;
+  past: SearchPast | null;
   onPickPlace: (place: Place) => void;
   onSearchText: (text: string) => void;
   onClear: () => void;

@@ -2,8 +2,10 @@ import { UserMenu } from '#web/account/UserMenu.tsx';
 import { ChargerCard } from '#web/chargers/ChargerCard.tsx';
 import { Legend } from '#web/chargers/Legend.tsx';
 import { QuickFilters } from '#web/chargers/QuickFilters.tsx';
+import { RigChip } from '#web/rigs/RigChip.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Logo } from '#web/ui/Logo.tsx';
+import { FavoritesLink } from './FavoritesLink.tsx';
 import { LayerSwitch } from './LayerSwitch.tsx';
 import type { LayoutProps } from './layout-props.ts';
 import { MapButtons } from './MapButtons.tsx';
@@ -23,13 +25,14 @@ export function WideLayout(props: LayoutProps) {
         <SearchCard {...props.search} leading={<Logo />} />
         <Notices {...props.notices} />
         <div className={classNames('flex min-h-0 flex-col rounded-2xl bg-panel pb-1 shadow-float', isTall && 'flex-1')}>
-          {card === null && <QuickFilters {...props.quickFilters} />}
+          {card === null && <QuickFilters {...props.quickFilters} leading={<RigChip {...props.rig} />} />}
           {card === null ? <ResultsPanel {...results} /> : <ChargerCard key={card.id} {...card} />}
         </div>
       </div>
       <div className="absolute top-4 right-4 z-20 flex items-start gap-2">
         <LayerSwitch {...props.layers} />
         <div className="flex rounded-2xl bg-panel p-1 shadow-float">
+          <FavoritesLink />
           <ThemeButton />
           <span className="xl:hidden">
             <MapKeyButton dataset={dataset} />

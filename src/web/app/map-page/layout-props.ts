@@ -3,6 +3,7 @@ import type { MapConfig } from '#contract/map.ts';
 import type { UserMenu } from '#web/account/UserMenu.tsx';
 import type { ChargerCard } from '#web/chargers/ChargerCard.tsx';
 import type { QuickFilters } from '#web/chargers/QuickFilters.tsx';
+import type { RigChip } from '#web/rigs/RigChip.tsx';
 import type { LayerSwitch } from './LayerSwitch.tsx';
 import type { MapButtons } from './MapButtons.tsx';
 import type { Notices } from './Notices.tsx';
@@ -15,7 +16,8 @@ export type LayoutProps = {
   readonly notices: ComponentProps<typeof Notices>;
   readonly menu: Omit<ComponentProps<typeof UserMenu>, 'className'>;
   readonly search: ComponentProps<typeof SearchCard>;
-  readonly quickFilters: ComponentProps<typeof QuickFilters>;
+  readonly rig: ComponentProps<typeof RigChip>;
+  readonly quickFilters: Omit<ComponentProps<typeof QuickFilters>, 'leading'>;
   readonly layers: ComponentProps<typeof LayerSwitch>;
   readonly buttons: ComponentProps<typeof MapButtons>;
   readonly results: ResultsPanelProps;

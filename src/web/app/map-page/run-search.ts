@@ -5,6 +5,7 @@ import type { LatLng } from '#domain/geo/point.ts';
 import { type MapCamera, PLACE_ZOOM } from '#domain/geo/view.ts';
 import { parseCoordinates } from '#domain/places/coordinates.ts';
 import type { Place } from '#domain/places/place.ts';
+import { matchKey } from '#domain/text/match-key.ts';
 
 /** What a search by words came to. */
 export type SearchOutcome =
@@ -33,18 +34,11 @@ function boxOfPoints(points: readonly LatLng[]): BoundingBox {
   };
 }
 
-function plain(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-}
-
 /** Whether a place is what the words name, rather than something that is only spelt alike. */
 function isNamedBy(place: Place, text: string): boolean {
-  const words = plain(text);
+  const words = matchKey(text);
   return [place.formattedAddress, place.region ?? '', place.locality ?? ''].some((name) =>
-    plain(name).startsWith(words),
+    matchKey(name).startsWith(words),
   );
 }
 

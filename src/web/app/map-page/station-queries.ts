@@ -68,6 +68,22 @@ export function useStationRows(stations: Stations | null, rowsOf: RowsOf, enable
   });
 }
 
+const NO_SCORES: ReadonlyMap<string, number | null> = new Map();
+
+/** The scores that the map shows of some stations, kept current; those of which it knows nothing are left out. */
+export function useLiveScores(stations: Stations | null, ids: readonly string[]): ReadonlyMap<string, number | null> {
+  const version = useStationDataVersion(stations);
+  const status = useStationStatus(stations);
+  const { data = NO_SCORES } = useQuery({
+    queryKey: ['station-scores', version, ids.join()],
+    queryFn: () => ofStations(stations, (open) => open.scores(ids)),
+    enabled: stations !== null && ids.length > 0 && status === 'ready',
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  return data;
+}
+
 /** Where a station is, as soon as the map's own stations are there. */
 export function useStationPoint(stations: Stations | null, id: string | null) {
   const status = useStationStatus(stations);

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { UserPreferences } from '#domain/account/user-preferences.ts';
 import { filtersOfPreferences } from '#domain/account/user-preferences-filters.ts';
 import { FILTER_QUERY_NAMES } from '#domain/chargers/filter-url.ts';
 import { useSessionState } from '#web/account/session-context.ts';
+import { useCheckedLicense } from '#web/account/subscription/subscription-queries.ts';
 import { usePreferences } from '#web/account/use-preferences.ts';
 import { useOnChange } from '#web/lib/use-on-change.ts';
 import { useOnline } from '#web/lib/use-online.ts';
@@ -25,10 +26,14 @@ export function useDriver() {
   const state = useSessionState();
   const { preferences, save, settle } = usePreferences();
   const isOnline = useOnline();
-  const user = state.status === 'signed-in' ? state.user : null;
+  const known = state.status === 'signed-in' ? state.user : null;
+  const license = useCheckedLicense(known);
+  const user = useMemo(() => known && { ...known, license }, [known, license]);
   useState(() => beginWithPreferred(preferences));
   useOnChange(`${user?.uid} ${isOnline}`, () => void settle());
   return {
+    /** Null without a profile. */
+    user,
     /** Null as long as it is not known. */
     mayLocate: user?.privacySettings.allowGeolocation ?? null,
     isNew: user !== null && preferences === null,

@@ -1,14 +1,15 @@
 import { useMemo } from 'react';
 import { ERRORS } from '#contract/errors.ts';
+import type { Charger } from '#domain/chargers/charger.ts';
 import type { ChargerFilters } from '#domain/chargers/filters.ts';
 import type { Sort } from '#domain/chargers/sort-order.ts';
 import type { BoundingBox } from '#domain/geo/bounds.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import { type ListArea, useAreaChargers, useTextSearch } from '#web/chargers/queries.ts';
 import { type Results, ROWS_AT_ONCE } from '#web/chargers/ResultsList.tsx';
-import { itemsOfChargers, itemsOfRows } from '#web/chargers/result-item.ts';
+import { itemsOfChargers, itemsOfRows, withScores } from '#web/chargers/result-item.ts';
 import type { Stations } from '#web/map/stations/stations.ts';
-import { useStationCount, useStationRows } from './station-queries.ts';
+import { useLiveScores, useStationCount, useStationRows } from './station-queries.ts';
 import { totalOfView } from './view-total.ts';
 
 const MOST_ROWS = 500;
@@ -27,11 +28,21 @@ export type ResultsOf = {
 
 export type CountedResults = Results & { readonly dcFast: number | null };
 
+const NONE: readonly Charger[] = [];
+
+/** Chargers with the scores that the map shows, which hears of each change: lists keep what they were told for a while. */
+function useLive(stations: Stations | null, chargers: readonly Charger[]): readonly Charger[] {
+  const ids = useMemo(() => chargers.map(({ id }) => id), [chargers]);
+  const scores = useLiveScores(stations, ids);
+  return useMemo(() => withScores(chargers, scores), [chargers, scores]);
+}
+
 /** The results of the words that are searched for. */
-function useTextResults({ filters, near, center, sort }: ResultsOf): CountedResults {
+function useTextResults({ stations, filters, near, center, sort }: ResultsOf): CountedResults {
   const { data, isFetching, error } = useTextSearch({ text: filters.text, near, filters });
   const from = near ?? center;
-  const items = useMemo(() => itemsOfChargers(data?.results ?? [], sort, from), [data, sort, from]);
+  const found = useLive(stations, data?.results ?? NONE);
+  const items = useMemo(() => itemsOfChargers(found, sort, from), [found, sort, from]);
   return {
     items,
     total: data?.total ?? null,
@@ -59,10 +70,11 @@ function useAreaResults(asked: ResultsOf, enabled: boolean): CountedResults {
   const hasFailed = first.isError || (lacksSome && exact.isError);
   const rows = useStationRows(stations, { bounds, filters, center, sort, limit }, enabled && hasFailed);
   const held = hasFailed ? rows.data : undefined;
+  const answered = useLive(stations, answer?.chargers ?? NONE);
   const items = useMemo(() => {
-    const chargers = answer?.chargers ?? [];
+    const chargers = answered;
     return held ? itemsOfRows(held.rows, chargers, sort, center) : itemsOfChargers(chargers, sort, center);
-  }, [held, answer, sort, center]);
+  }, [held, answered, sort, center]);
   const total = totalOfView({
     counted: known?.total ?? (rows.isPlaceholderData ? undefined : held?.total),
     answer: bounds && !first.isPlaceholderData ? answer : undefined,

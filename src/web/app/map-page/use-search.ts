@@ -2,9 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { AppError, ERRORS } from '#contract/errors.ts';
 import type { ChargerFilters } from '#domain/chargers/filters.ts';
+import type { BoundingBox } from '#domain/geo/bounds.ts';
 import type { LatLng } from '#domain/geo/point.ts';
-import { type MapPadding, PLACE_ZOOM } from '#domain/geo/view.ts';
+import { boundsOfCamera, type MapCamera, type MapPadding, PLACE_ZOOM } from '#domain/geo/view.ts';
 import type { Place } from '#domain/places/place.ts';
+import type { SearchEntry } from '#domain/searches/search-entry.ts';
 import { textSearchQuery } from '#web/chargers/queries.ts';
 import { useGateway } from '#web/lib/gateway-context.ts';
 import { type DevicePosition, locate } from '#web/lib/geolocation.ts';
@@ -12,7 +14,9 @@ import { createLatestRun } from '#web/lib/latest-run.ts';
 import type { MapHandle } from '#web/map/map-handle.ts';
 import { cameraOnPlace } from '#web/places/place-zoom.ts';
 import { placesQuery } from '#web/places/queries.ts';
+import type { MadeSearch } from '#web/searches/search-queries.ts';
 import { isLocationRefusal, locationRefusal, type SearchProblem } from './location-refusal.ts';
+import { placeOfEntry, placeSearch, textSearch } from './made-search.ts';
 import { writeSearch } from './map-address.ts';
 import { runSearch } from './run-search.ts';
 import { changeMapAddress } from './use-map-address.ts';
@@ -26,10 +30,16 @@ type Options = {
   /** Whether the driver lets the page ask where the device is, null as long as that is not known. */
   readonly mayLocate: boolean | null;
   readonly onFound: () => void;
+  /** How many stations a part of the map holds. */
+  readonly countIn: (bounds: BoundingBox) => Promise<number>;
+  /** Called with each search that led somewhere. */
+  readonly onMade: (made: MadeSearch) => void;
+  readonly onFilters: (filters: ChargerFilters) => void;
 };
 
 /** Searching by words, by place and by where the device is. */
-export function useSearch({ filters, center, padding, handle, mayLocate, onFound }: Options) {
+export function useSearch(options: Options) {
+  const { filters, center, padding, handle, mayLocate, onFound, countIn, onMade, onFilters } = options;
   const gateway = useGateway();
   const queries = useQueryClient();
   const [problem, setProblem] = useState<SearchProblem | null>(null);
@@ -54,16 +64,24 @@ export function useSearch({ filters, center, padding, handle, mayLocate, onFound
     writeWords('', null);
   }
 
-  function pickPlace(place: Place): void {
-    clear();
-    handle.current?.flyTo(look(place));
+  /** Goes to a place, and tells what was searched for and what is there. */
+  async function goTo(query: string, camera: MapCamera): Promise<void> {
+    handle.current?.flyTo(camera);
+    const found = await countIn(boundsOfCamera(camera, freeSize(padding))).catch(() => 0);
+    onMade(placeSearch(query, camera, filters, found));
   }
 
-  async function searchText(text: string): Promise<void> {
+  function pickPlace(place: Place): void {
+    clear();
+    void goTo(place.formattedAddress, look(place));
+  }
+
+  async function searchText(text: string, withFilters = filters): Promise<void> {
     const isCurrent = begin();
+    const queryOf = (words: string, near: LatLng | null) =>
+      textSearchQuery(gateway, { text: words, near, filters: withFilters });
     const outcome = await runSearch(text, center, {
-      findChargers: async (words, near) =>
-        (await queries.fetchQuery(textSearchQuery(gateway, { text: words, near, filters }))).results,
+      findChargers: async (words, near) => (await queries.fetchQuery(queryOf(words, near))).results,
       findPlaces: (words) => queries.fetchQuery(placesQuery(gateway, words, center)),
       cameraOnPlace: look,
     });
@@ -72,10 +90,26 @@ export function useSearch({ filters, center, padding, handle, mayLocate, onFound
     if (outcome.kind === 'chargers') {
       writeWords(text, outcome.near);
       handle.current?.fitBounds(outcome.bounds);
+      const total = queries.getQueryData(queryOf(text, outcome.near).queryKey)?.total ?? 0;
+      onMade(textSearch(text, outcome.near, withFilters, total));
       return onFound();
     }
     writeWords('', null);
-    handle.current?.flyTo(outcome.camera);
+    void goTo(text, outcome.camera);
+  }
+
+  /** Makes a search of the past once more: a place is gone to, words are searched for with the filters they had. */
+  async function replay(entry: SearchEntry): Promise<void> {
+    const at = placeOfEntry(entry);
+    if (at === null) {
+      onFilters({ ...entry.filters, text: filters.text });
+      return searchText(entry.query, { ...entry.filters, text: '' });
+    }
+    clear();
+    const isCurrent = begin();
+    const places = await queries.fetchQuery(placesQuery(gateway, entry.query, center)).catch(() => []);
+    const place = places.find(({ latitude, longitude }) => latitude === at.lat && longitude === at.lng);
+    if (isCurrent()) void goTo(entry.query, place ? look(place) : { ...at, zoom: PLACE_ZOOM });
   }
 
   async function locateMe(): Promise<void> {
@@ -97,5 +131,9 @@ export function useSearch({ filters, center, padding, handle, mayLocate, onFound
 
   // What the driver switched on again, or what came to be known, is no problem any more.
   const shown = isLocationRefusal(problem) && mayLocate ? null : problem;
-  return { problem: shown, isLocating, position: mayLocate ? position : null, clear, pickPlace, searchText, locateMe };
+  return {
+    ...{ clear, pickPlace, searchText, replay, locateMe, isLocating },
+    problem: shown,
+    position: mayLocate ? position : null,
+  };
 }

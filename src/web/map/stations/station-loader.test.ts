@@ -85,6 +85,15 @@ describe('getting the stations', () => {
     expect(statuses).toEqual(['ready']);
   });
 
+  test('asks once more when it is told of changes while an answer is on its way', async () => {
+    const all = bytesOf(snapshotOf([ohio], { version: 5 }));
+    const changes = bytesOf(snapshotOf([texas], { version: 6, since: 5 }));
+    const { loader, queries, ids } = loaderWith([all, changes]);
+    await Promise.all([loader.start(), loader.refresh(), loader.refresh()]);
+    expect(queries).toEqual([{}, { since: 5 }]);
+    expect(ids().sort()).toEqual([1, 2]);
+  });
+
   test('of a set that is too large fetches areas when a close view needs them', async () => {
     const header = { total: 2_000_000, truncated: true };
     const areas = Array.from({ length: 9 }, () => bytesOf(snapshotOf([ohio, texas])));

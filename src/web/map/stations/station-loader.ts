@@ -20,6 +20,7 @@ export function createStationLoader({ fetchSnapshot, saved, show, report }: Depe
   let whole: StationPart | null = null;
   let isTooLarge = false;
   let unsavedChanges = 0;
+  let isAsked = false;
   let underWay: Promise<void> | null = null;
   const areas = createStationAreas(fetchSnapshot, (parts) => show(joinParts(parts)));
 
@@ -61,14 +62,20 @@ export function createStationLoader({ fetchSnapshot, saved, show, report }: Depe
     report('too-large');
   }
 
-  async function refresh(): Promise<void> {
-    underWay ??= update()
-      .catch(() => {
+  async function updateWhileAsked(): Promise<void> {
+    while (isAsked) {
+      isAsked = false;
+      await update().catch(() => {
         if (!whole && !isTooLarge) report('failed');
-      })
-      .finally(() => {
-        underWay = null;
       });
+    }
+    underWay = null;
+  }
+
+  /** What is asked for while an answer is on its way may be newer than that answer: then it is asked for once more. */
+  async function refresh(): Promise<void> {
+    isAsked = true;
+    underWay ??= updateWhileAsked();
     await underWay;
   }
 

@@ -17,7 +17,8 @@ export type StationRow = {
 
 export type ListOrder = { readonly center: LatLng; readonly sort: Sort; readonly limit: number };
 
-function scoreAt({ columns }: StationSet, at: number): number | null {
+/** The trailer score of a station; null where it has none. */
+export function scoreAt({ columns }: StationSet, at: number): number | null {
   const score = columns.trailerScores[at] ?? UNKNOWN_SCORE;
   return score === UNKNOWN_SCORE ? null : score;
 }

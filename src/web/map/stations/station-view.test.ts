@@ -57,6 +57,15 @@ describe('questions about the stations held', () => {
     expect(view.find(77)).toBeNull();
   });
 
+  test('tells the scores of some stations, without those it does not hold', () => {
+    expect(viewOf(near, far, texas).scores([2, 4, 77])).toEqual(
+      new Map([
+        [2, 90],
+        [4, null],
+      ]),
+    );
+  });
+
   test('draws tiles of what it holds now', () => {
     const view = viewOf(near);
     const tile = { z: 0, x: 0, y: 0 };

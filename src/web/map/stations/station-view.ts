@@ -6,7 +6,7 @@ import { type BoundingBox, containsPoint } from '#domain/geo/bounds.ts';
 import { createRecent } from './recent.ts';
 import { type Selection, SINGLE_ZOOM_MAX } from './selection.ts';
 import { NO_STATIONS, type StationSet } from './station-part.ts';
-import { type ListOrder, listRows, rowAt, type StationRow } from './station-rows.ts';
+import { type ListOrder, listRows, rowAt, type StationRow, scoreAt } from './station-rows.ts';
 
 const MASKS_KEPT = 6;
 const LEVELS_KEPT = 24;
@@ -52,6 +52,11 @@ export function createStationView() {
     find: (id: number): StationRow | null => {
       const at = stations.columns.ids.indexOf(id);
       return at < 0 ? null : rowAt(stations, at);
+    },
+    scores: (ids: readonly number[]): ReadonlyMap<number, number | null> => {
+      const { columns } = stations;
+      const places = ids.map((id) => [id, columns.ids.indexOf(id)] as const).filter(([, at]) => at >= 0);
+      return new Map(places.map(([id, at]) => [id, scoreAt(stations, at)]));
     },
   };
 }

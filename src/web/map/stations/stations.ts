@@ -1,11 +1,12 @@
 import type { Gateway } from '#contract/client.ts';
-import { mapEndpoints } from '#contract/map.ts';
+import { mapEndpoints, STATION_NEWS_PATH } from '#contract/map.ts';
 import type { ChargerFilters } from '#domain/chargers/filters.ts';
 import type { TileAddress } from '#domain/chargers/station-tile.ts';
 import type { BoundingBox } from '#domain/geo/bounds.ts';
 import { watchRefreshTimes } from '#web/lib/refresh-times.ts';
 import { EVERY_STATION, type Selection } from './selection.ts';
 import { countOnServer, fetchServerTile, listOnServer } from './server-stations.ts';
+import { watchStationNews } from './station-news.ts';
 import type { ListOrder, StationRow } from './station-rows.ts';
 import { type StationWorker, startStationWorker } from './station-worker.ts';
 import type { StationStatus } from './worker-messages.ts';
@@ -28,6 +29,8 @@ export type Stations = {
   ) => Promise<{ rows: StationRow[]; total: number }>;
   /** A station by its id, null when it is not among those held here. */
   readonly find: (id: string) => Promise<StationRow | null>;
+  /** The scores that the map shows of some stations, without those that are not held here. */
+  readonly scores: (ids: readonly string[]) => Promise<ReadonlyMap<string, number | null>>;
   readonly close: () => void;
   /** A number that changes whenever tiles read before are out of date. */
   readonly getTilesVersion: () => number;
@@ -116,7 +119,11 @@ export function createStations(gateway: Gateway): Stations {
       if (worker) return;
       const snapshotUrl = gateway.baseUrl + mapEndpoints.readSnapshot.path;
       worker = startStationWorker(snapshotUrl, { onStatus, onChange });
-      stopWatching = watchRefreshTimes(() => worker?.refresh());
+      const refresh = (): void => worker?.refresh();
+      const stops = [watchRefreshTimes(refresh), watchStationNews(gateway.baseUrl + STATION_NEWS_PATH, refresh)];
+      stopWatching = () => {
+        for (const stop of stops) stop();
+      };
     },
     refresh: () => worker?.refresh(),
     setFilters: (filters, onlyIds = null) => {
@@ -134,6 +141,11 @@ export function createStations(gateway: Gateway): Stations {
       const held = await ready().catch(() => null);
       if (!held) return listOnServer(gateway, filters, bounds, order);
       return held.ask('list', { selection: { filters, onlyIds: idsFor(filters) }, bounds, order });
+    },
+    scores: async (ids) => {
+      const held = await ready().catch(() => null);
+      const scores = await held?.ask('scores', { ids: ids.map(Number) });
+      return new Map([...(scores ?? [])].map(([id, score]) => [String(id), score]));
     },
     find: async (id) => (await ready().catch(() => null))?.ask('find', { id: Number(id) }) ?? null,
     readTile: async (tile, signal) => {

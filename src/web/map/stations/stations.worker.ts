@@ -37,6 +37,7 @@ function answerTo(question: Question): Answer<QuestionName> {
   if (name === 'tile') return loader?.knows(ask.tile) ? view.tile(ask.selection, ask.tile).buffer : null;
   if (name === 'count') return view.count(ask.selection, ask.bounds);
   if (name === 'list') return view.list(ask.selection, ask.bounds, ask.order);
+  if (name === 'scores') return view.scores(ask.ids);
   return view.find(ask.id);
 }
 

@@ -15,6 +15,7 @@ export type Questions = {
     answer: { rows: StationRow[]; total: number };
   };
   find: { ask: { id: number }; answer: StationRow | null };
+  scores: { ask: { ids: readonly number[] }; answer: ReadonlyMap<number, number | null> };
 };
 
 export type QuestionName = keyof Questions;

@@ -7,6 +7,8 @@ const KEY_LENGTH = 32;
 /** A sign-in from before is too old to change the second step with. */
 const RECENT_S = 300;
 const SETUP_S = 600;
+/** A first step from before is too old to go on with. */
+const PENDING_S = 600;
 const STEP_MS = 30_000;
 
 type SignedInCalls = {
@@ -30,7 +32,7 @@ function checkCode(key: string, { totpVerificationInfo }: Body): void {
 
 /** What pages ask of the service about the second step of a sign-in, by the code of an authenticator app. */
 export function makeFactorCalls({ bearerOf, signedIn, end }: SignedInCalls) {
-  const pending = new Map<string, Person>();
+  const pending = new Map<string, { readonly person: Person; readonly atS: number }>();
   const setups = new Map<string, string>();
 
   function recent(idToken: string | undefined): Person {
@@ -74,8 +76,9 @@ export function makeFactorCalls({ bearerOf, signedIn, end }: SignedInCalls) {
       return {};
     },
     'mfaSignIn:finalize': async (body) => {
-      const person = pending.get(body.mfaPendingCredential ?? '');
-      if (!person?.factor || person.factor.id !== body.mfaEnrollmentId)
+      const { person, atS } = pending.get(body.mfaPendingCredential ?? '') ?? {};
+      const isPending = atS !== undefined && atS >= nowS() - PENDING_S;
+      if (!isPending || !person?.factor || person.factor.id !== body.mfaEnrollmentId)
         throw new Refused('INVALID_MFA_PENDING_CREDENTIAL');
       checkCode(person.factor.key, body);
       return signedIn(person, true);
@@ -88,7 +91,7 @@ export function makeFactorCalls({ bearerOf, signedIn, end }: SignedInCalls) {
     async afterFirstStep(person: Person): Promise<object> {
       if (person.factor === null) return signedIn(person, false);
       const mfaPendingCredential = secret();
-      pending.set(mfaPendingCredential, person);
+      pending.set(mfaPendingCredential, { person, atS: nowS() });
       return { mfaPendingCredential, mfaInfo: factorsOf(person) };
     },
   };

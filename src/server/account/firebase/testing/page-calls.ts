@@ -104,7 +104,11 @@ export function makePageCalls(projectId: string, people: People, tokens: TokenMa
       return { ...accountOf(person), ...(await signedIn(person)) };
     },
     sendOobCode: async (body) => ({ email: mailTo(body.requestType, body) }),
-    resetPassword: async ({ oobCode = '', newPassword = '' }) => {
+    resetPassword: async ({ oobCode = '', newPassword }) => {
+      if (newPassword === undefined) {
+        const { email, requestType } = people.lookAt(oobCode);
+        return { email, requestType };
+      }
       checkPassword(newPassword);
       const person = people.redeem('PASSWORD_RESET', oobCode);
       people.setPassword(person, newPassword);

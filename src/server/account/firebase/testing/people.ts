@@ -128,6 +128,13 @@ export class People {
     this.mails.push({ requestType, email, oobCode: secret() });
   }
 
+  /** What a mailed code is for; it stays good. */
+  lookAt(oobCode: string): MailedCode {
+    const mail = this.mails.find((one) => one.oobCode === oobCode);
+    if (!mail) throw new Refused('INVALID_OOB_CODE');
+    return mail;
+  }
+
   /** Whom a mailed code is of; it is good once. */
   redeem(requestType: MailedCode['requestType'], oobCode: string): Person {
     const at = this.mails.findIndex((mail) => mail.oobCode === oobCode && mail.requestType === requestType);

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { buildBasemap } from '../scripts/basemap/build.ts';
+import { REAL_FILE } from './stations.ts';
+
+export const BROWSER_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+];
+/** The real stations, and nothing of the map from outside. */
+export const MAP_SETTINGS = { TOWCHARGE_DATA: REAL_FILE, STREET_STYLE_URL: 'none', IMAGERY_URL: 'none' } as const;
+
+const QUIET_MS = 1_200;
+const SETTLED_WITHIN_MS = 60_000;
+
+/** The base map of this checkout, built where there is none yet. */
+export async function preparedBasemap(): Promise<string> {
+  const basemap = path.join(import.meta.dirname, '../data/basemap.pmtiles');
+  if (!existsSync(basemap)) await buildBasemap({ out: basemap });
+  return basemap;
+}
+
+/** Waits until the list stands and the map has looked the same for a while, and gives its picture. */
+export async function settledPicture(page: Page): Promise<number[]> {
+  await page.getByRole('button', { name: /^[\d,]+ results?$/ }).waitFor({ timeout: SETTLED_WITHIN_MS });
+  const isQuiet = (quietMs: number) => {
+    const last = window.mapFrames?.at(-1);
+    return last !== undefined && performance.now() - last.at > quietMs;
+  };
+  await page.waitForFunction(isQuiet, QUIET_MS, { timeout: SETTLED_WITHIN_MS, polling: 100 });
+  return page.evaluate(() => [...(window.mapFrames.at(-1)?.pixels ?? [])]);
+}

@@ -1,0 +1,276 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, type Route } from '@playwright/test';
+import {
+  chooseExport,
+  emptyHearts,
+  favorites,
+  fullHearts,
+  importTable,
+  openFavorites,
+  writeNotes,
+} from './support/favorites.ts';
+import { signUpAndSkip } from './support/newcomer.ts';
+import { fillSignUp, newcomer } from './support/sign-in.ts';
+import { BOSTON, marksOf, productUrl, REAL_PRODUCTS, resultCount, SMALL_AND_STILL, test } from './support/visit.ts';
+
+const LIMIT = 10;
+const url = productUrl('EMBEDDED');
+
+test.use(SMALL_AND_STILL);
+
+async function openBoston(page: Page, at: string): Promise<void> {
+  await page.goto(at + BOSTON);
+  await expect.poll(() => resultCount(page)).toBeGreaterThan(LIMIT);
+}
+
+/** Presses the first hearts that are empty, one after the other. */
+async function saveFirst(page: Page, count: number): Promise<void> {
+  for (let saved = 1; saved <= count; saved += 1) {
+    const answer = page.waitForResponse(
+      (response) => response.url().endsWith('/api/user/favorites') && response.request().method() === 'POST',
+    );
+    await emptyHearts(page).first().click();
+    expect((await answer).ok()).toBe(true);
+    await expect(fullHearts(page)).toHaveCount(saved);
+  }
+}
+
+/** Presses what stands in the middle of the map as soon as it is drawn. */
+async function pressMiddle(page: Page): Promise<void> {
+  const map = page.getByRole('region', { name: 'Map of your favorites' });
+  const { width, height } = (await map.boundingBox()) ?? { width: 0, height: 0 };
+  await expect(async () => {
+    await map.click({ position: { x: width / 2, y: height / 2 - 6 } });
+    await expect(favorites(page)).toHaveCount(1, { timeout: 1_000 });
+  }).toPass();
+}
+
+async function expectNoFindings(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+  }
+}
+
+for (const product of REAL_PRODUCTS)
+  test.describe(`on ${product}`, marksOf(product), () => {
+    test('A driver saves stations up to the limit, finds them on their page, removes one and takes that back', async ({
+      page,
+    }) => {
+      const at = productUrl(product);
+      await page.goto(`${at}/favorites`);
+      await expect(page.getByRole('heading', { level: 1, name: 'Sign In Required' })).toBeVisible();
+      await page.goto(`${at}/signup`);
+      await fillSignUp(page, newcomer());
+      await expect(page).toHaveURL(`${at}/favorites`);
+      await expect(page.getByText('No favorites yet')).toBeVisible();
+      await page.getByRole('button', { name: 'Start Searching' }).click();
+      await expect(page).toHaveURL(/\/map/);
+      await page.getByRole('button', { name: 'Skip', exact: true }).click();
+
+      await openBoston(page, at);
+      await saveFirst(page, LIMIT);
+      await emptyHearts(page).first().click();
+      const prompt = page.getByRole('dialog', { name: 'Unlimited Favorites' });
+      await expect(prompt).toContainText('Favorites limit reached (10). Upgrade to save more items.');
+      await expect(prompt).toContainText('$9.99/month');
+      await expect(prompt).toContainText('no card is charged and no money moves');
+      await expect(prompt.getByRole('link')).toHaveAttribute('href', '/profile/subscription');
+      await page.keyboard.press('Escape');
+      await expect(fullHearts(page)).toHaveCount(LIMIT);
+
+      await page.getByRole('link', { name: 'My favorites' }).click();
+      await expect(page.getByText("You've reached your favorites limit.")).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Upgrade for unlimited access' })).toBeVisible();
+      await expect(favorites(page)).toHaveCount(LIMIT);
+      await page.getByLabel('Sort by').selectOption('Name');
+      const names = await favorites(page).allTextContents();
+      expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')));
+      const [first = ''] = names;
+      await page.getByLabel('Search your favorites').fill(first.toUpperCase());
+      await expect(favorites(page).first()).toHaveText(first);
+      await expectNoFindings(page);
+      await page.getByRole('radio', { name: 'Map' }).check({ force: true });
+      await expect(page.getByText('Press a station to see more of it.')).toBeVisible();
+      await pressMiddle(page);
+      await expect(favorites(page)).toHaveText(first);
+      await page.getByRole('radio', { name: 'List' }).check({ force: true });
+      await page.getByLabel('Search your favorites').fill('');
+
+      await page
+        .getByRole('button', { name: `Remove ${first}`, exact: true })
+        .first()
+        .click();
+      await expect(favorites(page)).toHaveCount(LIMIT - 1);
+      await expect(page.getByText('Room for 1 more.')).toBeVisible();
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(favorites(page)).toHaveCount(LIMIT);
+      const address = await page.getByRole('list', { name: 'Favorite stations' }).locator('p').first().textContent();
+      await importTable(page, `Name,Address\nNowhere Plaza,1 Road to Nowhere\n"${first}","${address}"\n`);
+      await expect(page.getByText('0 favorites added.')).toBeVisible();
+      await expect(page.getByText('1 you had saved already.')).toBeVisible();
+      await expect(page.getByText('1 left out: there is no room for more.')).toBeVisible();
+
+      await page
+        .getByRole('link', { name: `Show on map: ${first}`, exact: true })
+        .first()
+        .click();
+      const card = page.getByRole('article');
+      await expect(card.getByRole('heading', { level: 2 })).toHaveText(first);
+      await card.getByRole('button', { name: 'Remove from favorites' }).click();
+      await expect(card.getByRole('button', { name: 'Save to favorites' })).toBeVisible();
+      await expect(page.getByText(`${first} was removed.`)).toBeVisible();
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(card.getByRole('button', { name: 'Remove from favorites' })).toBeVisible();
+    });
+  });
+
+test('What cannot be saved or removed is as it was again and says so, also to whoever has no right for it any more', async ({
+  page,
+}) => {
+  await signUpAndSkip(page, url);
+  await openBoston(page, url);
+  await saveFirst(page, 1);
+  await page.route('**/api/user/favorites**', (route) => route.abort());
+  await emptyHearts(page).first().click();
+  await expect(page.getByText('Failed to add to favorites')).toBeVisible();
+  await fullHearts(page).first().click();
+  await expect(page.getByText('Failed to remove from favorites')).toBeVisible();
+  await expect(fullHearts(page)).toHaveCount(1);
+  await page.reload();
+  await expect(page.getByText('Failed to load favorites')).toBeVisible();
+  await openFavorites(page, url);
+  await expect(page.getByRole('alert')).toHaveText('Failed to load favorites');
+  await page.unroute('**/api/user/favorites**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(favorites(page)).toHaveCount(1);
+  await page.route('**/api/user/favorites/*', (route) => route.abort());
+  await page.getByRole('button', { name: /^Remove / }).click();
+  await expect(page.getByRole('alert')).toHaveText('Failed to remove favorite');
+  await expect(favorites(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.unroute('**/api/user/favorites/*');
+
+  await page.getByRole('button', { name: /^Add notes for/ }).click();
+  await expect(page.getByRole('dialog')).toContainText('Personal notes available with Premium license');
+  await page.keyboard.press('Escape');
+  await chooseExport(page, 'Table (CSV)');
+  await expect(page.getByRole('dialog')).toContainText('Export feature requires Premium license');
+
+  // The page believes in a licence that the server knows to be over.
+  await page.route('**/api/user/profile', async (route) => {
+    const answer = await route.fetch();
+    const { data } = await answer.json();
+    await route.fulfill({ response: answer, json: { success: true, data: { ...data, license: 'premium' } } });
+  });
+  await page.route('**/api/user/subscription', async (route) => {
+    const answer = await route.fetch();
+    const { subscription } = await answer.json();
+    await route.fulfill({
+      response: answer,
+      json: { success: true, subscription: { ...subscription, tier: 'premium' } },
+    });
+  });
+  await openFavorites(page, url);
+  await expect(page.getByText('1 saved station')).toBeVisible();
+  await writeNotes(page, 'Turn at the back.');
+  await expect(page.getByRole('alert')).toHaveText('Personal notes available with Premium license');
+  await expect(page.getByRole('textbox', { name: /^Notes for/ })).toHaveValue('Turn at the back.');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: /^Add notes for/ })).toBeFocused();
+  await chooseExport(page, 'Points on a map (GeoJSON)');
+  await expect(page.getByRole('dialog', { name: 'Export Favorites' })).toBeVisible();
+});
+
+test('A double press removes one favorite, and what can not be saved after the page was left is told and kept', async ({
+  page,
+}) => {
+  await signUpAndSkip(page, url);
+  await page.goto(`${url}/profile/subscription`);
+  await page.getByRole('button', { name: 'Start 14-Day Free Trial' }).click();
+  await expect(page.getByText('Your free trial runs until')).toBeVisible();
+  await openBoston(page, url);
+  await saveFirst(page, 3);
+  await openFavorites(page, url);
+  const [, second = ''] = await favorites(page).allTextContents();
+  await page
+    .getByRole('button', { name: /^Remove / })
+    .first()
+    .dblclick();
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(1);
+  await expect(favorites(page)).toHaveCount(2);
+  await expect(favorites(page).first()).toHaveText(second);
+
+  const waiting: Route[] = [];
+  await page.route('**/api/user/favorites/*/notes', (route) => void waiting.push(route));
+  await writeNotes(page, 'Gate code 4711');
+  await expect.poll(() => waiting.length).toBe(1);
+  await page.getByRole('link', { name: 'Show on map' }).first().click();
+  await expect(page).toHaveURL(/\/map/);
+  await waiting.pop()?.abort();
+  await expect(page.getByText('Failed to update notes')).toBeVisible();
+  await page.getByRole('link', { name: 'My favorites' }).click();
+  await expect(page.getByRole('textbox', { name: /^Notes for/ })).toHaveValue('Gate code 4711');
+  // What is told as the page is being left goes along.
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.poll(() => waiting.length).toBe(1);
+  await waiting.pop()?.abort();
+  await expect(page.getByRole('alert').getByText('Failed to update notes')).toBeVisible();
+  await page.getByRole('link', { name: 'Show on map' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Charging map' })).toBeAttached();
+  await expect(page.getByText('Failed to update notes')).toBeVisible();
+  await page.unroute('**/api/user/favorites/*/notes');
+  await page.getByRole('link', { name: 'My favorites' }).click();
+  await expect(page.getByRole('textbox', { name: /^Notes for/ })).toHaveValue('Gate code 4711');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Gate code 4711')).toBeVisible();
+});
+
+test('A driver on trial keeps notes, takes favorites out as files and brings them in again', async ({ page }) => {
+  await signUpAndSkip(page, url);
+  await page.goto(`${url}/profile/subscription`);
+  await page.getByRole('button', { name: 'Start 14-Day Free Trial' }).click();
+  await expect(page.getByText('Your free trial runs until')).toBeVisible();
+  await openBoston(page, url);
+  await saveFirst(page, 2);
+  await openFavorites(page, url);
+  await writeNotes(page, 'Pull-through on the left,\nroom for 40 ft');
+  await expect(page.getByText('room for 40 ft')).toBeVisible();
+  const table = page.waitForEvent('download');
+  await chooseExport(page, 'Table (CSV)');
+  expect((await table).suggestedFilename()).toMatch(/^favorites-\d{4}-\d{2}-\d{2}\.csv$/);
+  const csv = await readFile(await (await table).path(), 'utf8');
+  expect(csv).toMatch(/^\uFEFFName,Address,Added Date,Notes\r\n/);
+  const points = page.waitForEvent('download');
+  await chooseExport(page, 'Points on a map (GeoJSON)');
+  expect(JSON.parse(await readFile(await (await points).path(), 'utf8')).features).toHaveLength(2);
+  const removed = await favorites(page).first().textContent();
+  await page
+    .getByRole('button', { name: /^Remove / })
+    .first()
+    .click();
+  await expect(favorites(page)).toHaveCount(1);
+  await importTable(page, `${csv}Nowhere Plaza,1 Road to Nowhere,,\r\n`);
+  await expect(page.getByText('1 favorite added.')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Stations not found' })).toHaveText('Nowhere Plaza');
+  await expect(favorites(page)).toHaveCount(2);
+  await expect(
+    favorites(page)
+      .filter({ hasText: removed ?? '' })
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByText('room for 40 ft')).toBeVisible();
+
+  await page.route('**/api/user/favorites/import', () => {});
+  await importTable(page, csv);
+  await page.getByRole('button', { name: 'Stop importing' }).click();
+  await expect(page.getByText('0 of 2 rows brought in.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeVisible();
+  await importTable(page, csv);
+  await expect(page.getByRole('button', { name: 'Stop importing' })).toBeVisible();
+  await page.getByRole('link', { name: 'Show on map' }).first().click();
+  await expect(page.getByText('The import was stopped. 0 of 2 rows brought in.')).toBeVisible();
+});

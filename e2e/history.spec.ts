@@ -1,0 +1,120 @@
+import { expect, type Page } from '@playwright/test';
+import { signUpAndSkip } from './support/newcomer.ts';
+import { BOSTON, productUrl, resultCount, SMALL_AND_STILL, test } from './support/visit.ts';
+
+const url = productUrl('EMBEDDED');
+const LIMIT = 10;
+const HISTORY = '/api/user/search-history';
+
+test.use(SMALL_AND_STILL);
+
+function field(page: Page) {
+  return page.getByRole('combobox', { name: 'Search a place or charger' });
+}
+
+function past(page: Page) {
+  return page.getByRole('listbox', { name: 'Recent searches' }).getByRole('option');
+}
+
+/** Searches, and waits until the search was kept or refused. */
+async function searchKept(page: Page, words: string): Promise<void> {
+  const answer = page.waitForResponse(
+    (response) => response.url().endsWith(HISTORY) && response.request().method() === 'POST',
+  );
+  await field(page).fill(words);
+  await field(page).press('Enter');
+  await answer;
+}
+
+/** Empties the field and opens what is under it. */
+async function openPast(page: Page): Promise<void> {
+  await field(page).fill('');
+  await field(page).click();
+}
+
+test('Searches come back in the empty field, are made once more by keyboard, and are forgotten one by one or all at once', async ({
+  page,
+}) => {
+  await signUpAndSkip(page, url);
+  await page.goto(url + BOSTON);
+  await expect.poll(() => resultCount(page)).toBeGreaterThan(LIMIT);
+  await field(page).click();
+  await expect(past(page)).toHaveCount(0);
+  await searchKept(page, 'seaport garage');
+  const place = page.waitForResponse(
+    (response) => response.url().endsWith(HISTORY) && response.request().method() === 'POST',
+  );
+  await field(page).fill('worcester');
+  await page.getByRole('option', { name: /^Worcester, MA/ }).click();
+  await place;
+  await openPast(page);
+  await expect(past(page)).toHaveText([/^Worcester, MA.*\d+ results?$/, /^seaport garage.*\d+ results?$/]);
+
+  await field(page).press('ArrowDown');
+  await field(page).press('ArrowDown');
+  await field(page).press('Enter');
+  await expect(page).toHaveURL(/text=seaport\+garage/);
+  await expect(field(page)).toHaveValue('seaport garage');
+  await openPast(page);
+  await past(page).filter({ hasText: 'Worcester' }).click();
+  await expect(page).toHaveURL(/at=42\.26\d*,-71\.8\d*,13/);
+  await expect(page).not.toHaveURL(/text=/);
+
+  for (let at = 1; at <= LIMIT - 2; at += 1) await searchKept(page, `42.${at}, -71.5`);
+  await openPast(page);
+  await expect(past(page)).toHaveCount(LIMIT);
+  await expect(page.getByText('Search history limit reached (10). Upgrade to save more items.')).toBeVisible();
+  await expect(page.getByText("You've reached your search history limit.")).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Upgrade for unlimited access' })).toBeVisible();
+  await searchKept(page, '43, -72');
+  await page.reload();
+  await openPast(page);
+  await expect(past(page)).toHaveCount(LIMIT);
+
+  await page.getByRole('button', { name: 'Remove seaport garage from the search history' }).click();
+  await expect(past(page)).toHaveCount(LIMIT - 1);
+  await expect(page.getByText('Room for 1 more.')).toBeVisible();
+  await expect(field(page)).toBeFocused();
+  await field(page).press('ArrowDown');
+  await field(page).press('Delete');
+  await expect(past(page)).toHaveCount(LIMIT - 2);
+  await page.route(`**${HISTORY}`, (route) =>
+    route.request().method() === 'DELETE' ? route.abort() : route.fallback(),
+  );
+  await page.getByRole('button', { name: 'Clear history' }).click();
+  await expect(page.getByText('Failed to clear search history')).toBeVisible();
+  await expect(past(page)).toHaveCount(LIMIT - 2);
+  await page.unroute(`**${HISTORY}`);
+  await page.getByRole('button', { name: 'Clear history' }).click();
+  await expect(past(page)).toHaveCount(0);
+
+  await searchKept(page, 'seaport garage');
+  await page.goto(`${url}/profile/privacy`);
+  await page.getByRole('button', { name: 'Clear search history' }).click();
+  await expect(page.getByText('Your search history was cleared.')).toBeVisible();
+  await page.goto(url + BOSTON);
+  await openPast(page);
+  await expect(past(page)).toHaveCount(0);
+  await searchKept(page, 'seaport garage');
+  await page.goto(`${url}/profile/privacy`);
+  await page.getByRole('button', { name: 'Edit Privacy settings' }).click();
+  await page.getByRole('switch', { name: 'Keep my search history' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Your privacy settings were saved.')).toBeVisible();
+  const kept: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith(HISTORY) && request.method() === 'POST') kept.push(request.url());
+  });
+  await page.goto(url + BOSTON);
+  await field(page).click();
+  await expect(past(page)).toHaveText([/^seaport garage/]);
+  await expect(page.getByText('Your searches are not kept any more. These were kept before.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear history' }).click();
+  await expect(past(page)).toHaveCount(0);
+  await field(page).fill('garage');
+  await field(page).press('Enter');
+  await expect(page).toHaveURL(/text=garage/);
+  await openPast(page);
+  await expect(past(page)).toHaveCount(0);
+  expect(kept).toEqual([]);
+});

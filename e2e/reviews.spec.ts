@@ -1,0 +1,175 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { signUpAndSkip } from './support/newcomer.ts';
+import { expectNoFindings } from './support/no-findings.ts';
+import { addRig, choosePhotos, openCard, ownReport, photoFile, report, standAt, verdict } from './support/reviews.ts';
+import { productUrl, STILL, test } from './support/visit.ts';
+
+const url = productUrl('EMBEDDED');
+/** Stations in the west of Massachusetts, where no other journey reports. */
+const FIRST = { id: '331638', latitude: 42.130073, longitude: -72.792377 };
+const SECOND = { id: '331763', latitude: 42.33852, longitude: -72.638885 };
+
+test.use({ ...STILL, viewport: { width: 390, height: 844 } });
+
+/** Adds a photo, beside which a file that is none is refused. */
+async function addPhoto(page: Page): Promise<void> {
+  await ownReport(page).getByRole('button', { name: 'Edit review' }).click();
+  const form = page.getByRole('dialog', { name: 'Your review' });
+  const notes = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('No picture at all') };
+  await choosePhotos(page, await photoFile('behind.jpg', '#2a6f97'), notes);
+  await expect(form.getByText('notes.jpg can not be read here.')).toBeVisible();
+  await expect(form.getByRole('img', { name: 'Photo 1 of 1' })).toBeVisible();
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    await expectNoFindings(page, theme);
+  }
+  await form.getByRole('button', { name: 'Save review' }).click();
+  await expect(form).toHaveCount(0);
+}
+
+/** Adds a photo without a network: it waits in the form, and goes when the network is back. */
+async function addPhotoLater(page: Page, context: BrowserContext): Promise<void> {
+  await ownReport(page).getByRole('button', { name: 'Edit review' }).click();
+  const form = page.getByRole('dialog', { name: 'Your review' });
+  await expect(form.getByRole('img', { name: 'Photo 1 of 1' })).toBeVisible();
+  await choosePhotos(page, await photoFile('stall.jpg', '#9a4a12'));
+  await expect(form.getByRole('img', { name: 'Photo 2 of 2' })).toBeVisible();
+  await context.setOffline(true);
+  await form.getByRole('button', { name: 'Save review' }).click();
+  await expect(form.getByText('Photos are sent when there is a connection.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(form).toHaveCount(0);
+}
+
+/** Looks at the two photos of a review one after the other, and is back at the first. */
+async function viewPhotos(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Read the review' }).click();
+  const small = page.getByRole('dialog', { name: 'Reviews' }).getByRole('button', { name: /^Photo \d of 2 by you/ });
+  await expect(small).toHaveCount(2);
+  await small.first().click();
+  const viewer = page.getByRole('dialog', { name: 'Photos' });
+  const shown = viewer.getByRole('img');
+  await expect(shown).toHaveAccessibleName('Photo 1 of 2 by you of this stop');
+  const sizeOf = () => shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
+  // Upright, as large as the server keeps it.
+  await expect.poll(sizeOf).toEqual([1_200, 1_600]);
+  await page.keyboard.press('ArrowRight');
+  await expect(shown).toHaveAccessibleName(/^Photo 2 of 2/);
+  await viewer.getByRole('button', { name: 'Next photo' }).click();
+  await expect(shown).toHaveAccessibleName(/^Photo 1 of 2/);
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    await expectNoFindings(page, theme);
+  }
+  await page.keyboard.press('Escape');
+  await expect(viewer).toHaveCount(0);
+  await expect(small.first()).toBeFocused();
+  await page.keyboard.press('Escape');
+}
+
+/** Takes the first photo out of the review, which stays with the other one. */
+async function removePhoto(page: Page): Promise<void> {
+  await ownReport(page).getByRole('button', { name: 'Edit review' }).click();
+  const form = page.getByRole('dialog', { name: 'Your review' });
+  await form.getByRole('button', { name: 'Remove photo 1 of 2' }).click();
+  await expect(form.getByText('1 photo will be deleted when you save.')).toBeVisible();
+  await form.getByRole('button', { name: 'Save review' }).click();
+  await expect(form).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Photo 1 of 1 by you of this stop' })).toBeVisible();
+}
+
+test('A driver reports in three taps, says more, changes it, adds photos, takes a deletion back, and reports without a network', async ({
+  page,
+  context,
+}) => {
+  await signUpAndSkip(page, url);
+  await addRig(page, url);
+  await standAt(page, FIRST);
+  await openCard(page, url, FIRST);
+  await expect(verdict(page)).toContainText('No trailer data yet');
+  await page.getByRole('button', { name: 'Hitched and clear' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Hitched and clear' });
+  await expect(sheet.getByLabel('Rig')).toContainText('45 ft');
+  await expect(sheet).toContainText('You are at the site');
+  await sheet.getByLabel('Stall (optional)').fill('1a');
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    await expectNoFindings(page, theme);
+  }
+  await sheet.getByRole('button', { name: 'Send report' }).click();
+  await expect(ownReport(page)).toContainText('stall 1A · 45 ft rig');
+  await expect(ownReport(page)).toContainText('at the site');
+  await page.getByRole('button', { name: /^Pull-through/ }).click();
+  await expect(page.getByText('That helps the next driver.')).toBeVisible();
+  await page.getByRole('button', { name: 'Why this score?' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Pull-through, clear of the lane, by one driver (50% sure)');
+  await page.keyboard.press('Escape');
+
+  await ownReport(page).getByRole('button', { name: 'Edit review' }).click();
+  const form = page.getByRole('dialog', { name: 'Your review' });
+  await form.getByRole('radio', { name: '4 stars' }).press('Space');
+  await form.getByLabel('What should others know?').fill('See www.example.com');
+  await form.getByRole('button', { name: 'Save review' }).click();
+  await expect(form.getByRole('alert')).toBeVisible();
+  await form.getByLabel('What should others know?').fill('Turn in from the east side.');
+  await form.getByRole('button', { name: 'Tight turn' }).click();
+  await form.getByRole('button', { name: 'Save review' }).click();
+  const reviews = page.getByRole('region', { name: 'Reviews' });
+  await expect(reviews).toContainText('Turn in from the east side.');
+  await expect(reviews.getByRole('img', { name: '4 of 5 stars' }).first()).toBeVisible();
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    await expectNoFindings(page, theme);
+  }
+
+  await addPhoto(page);
+  await addPhotoLater(page, context);
+  await viewPhotos(page);
+  await removePhoto(page);
+
+  await ownReport(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(ownReport(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(ownReport(page)).toContainText('Hitched and clear');
+  await expect(reviews).toContainText('Turn in from the east side.');
+
+  await context.setOffline(true);
+  await report(page, 'Unhitched');
+  await expect(ownReport(page).first()).toContainText('Kept in this browser.');
+  await context.setOffline(false);
+  await expect(page.getByText('Your report was sent.')).toBeVisible();
+  await expect(ownReport(page).getByText('Kept in this browser.')).toHaveCount(0);
+  await page.reload();
+  await expect(ownReport(page)).toContainText('Unhitched');
+});
+
+test('A report that makes a score known changes the open card of somebody else without a reload, and is found helpful', async ({
+  page,
+  browser,
+}) => {
+  const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1000, height: 640 } });
+  const other = await context.newPage();
+  for (const one of [page, other]) {
+    await signUpAndSkip(one, url);
+    await addRig(one, url);
+    await standAt(one, SECOND);
+    await openCard(one, url, SECOND);
+    await expect(verdict(one)).toContainText('No trailer data yet');
+  }
+  await report(other, 'Hitched and clear');
+  await expect(verdict(other)).toContainText('Too little data yet');
+  await report(page, 'Hitched and clear');
+  for (const one of [page, other]) await expect(verdict(one)).toContainText(/Trailer score \d+ of 100 for a 45 ft rig/);
+  await expect(verdict(other)).toContainText('Reported by 2 drivers');
+
+  await other.getByRole('button', { name: 'All 2 reviews' }).click();
+  const reviews = other.getByRole('dialog', { name: 'Reviews' });
+  await reviews.getByRole('button', { name: /^Helpful/ }).click();
+  await expect(reviews.getByRole('button', { name: /, 1 so far$/, pressed: true })).toBeVisible();
+  await reviews.getByRole('button', { name: /^Report the review/ }).click();
+  await reviews.getByRole('radio', { name: 'Not true' }).check();
+  await reviews.getByRole('button', { name: 'Send to moderators' }).click();
+  await expect(other.getByText('Our moderators will look at it.')).toBeVisible();
+  await expectNoFindings(other, 'light');
+  await context.close();
+});

@@ -1,0 +1,132 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { signUpAndSkip } from './support/newcomer.ts';
+import { fillSignUp, newcomer } from './support/sign-in.ts';
+import { productUrl, SMALL_AND_STILL, test } from './support/visit.ts';
+
+const url = productUrl('EMBEDDED');
+const LIGHTNING = 'F-150 Lightning Extended Range + travel trailer';
+
+test.use(SMALL_AND_STILL);
+
+function rigs(page: Page) {
+  return page.getByRole('list', { name: 'Your rigs' }).getByRole('heading', { level: 2 });
+}
+
+/** Picks a vehicle by keyboard: what is typed finds one alone. */
+async function pickVehicle(page: Page, typed: string, name: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Vehicle' }).fill(typed);
+  await expect(page.getByRole('option', { name })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Vehicle' })).toHaveValue(name);
+}
+
+async function expectNoFindings(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+  }
+}
+
+test('Without an account a driver picks a vehicle and a trailer, sees the total grow, and has the rig after a reload', async ({
+  page,
+}) => {
+  await page.goto(`${url}/rigs`);
+  await expect(page.getByText('What do you tow with?')).toBeVisible();
+  await expectNoFindings(page);
+  await page.getByRole('button', { name: 'Add your rig' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Add your rig' })).toBeFocused();
+  await page.getByRole('button', { name: 'Add this rig' }).click();
+  await expect(page.getByText('Pick your vehicle, or enter its measures.')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Vehicle' })).toBeFocused();
+  await pickVehicle(page, 'f150 131', 'Ford F-150 Lightning Extended Range');
+  await expect(page.getByText('Hitched: 44 ft 5 in long, 10 ft high, 14,500 lb')).toBeVisible();
+  await page.getByText('Sources').click();
+  await expect(page.getByText('Usable battery: 131 kWh')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Length with tongue, feet' }).fill('90');
+  await page.getByRole('button', { name: 'Add this rig' }).click();
+  await expect(page.getByText('The length of the trailer, tongue included, is between 5 and 60 ft.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Length with tongue, feet' })).toBeFocused();
+  await page.getByRole('textbox', { name: 'Length with tongue, feet' }).fill('30');
+  await page.getByRole('textbox', { name: 'Loaded weight' }).fill('10,500');
+  await expect(page.getByText('Hitched: 49 ft 5 in long, 10 ft high, 17,000 lb')).toBeVisible();
+  await expectNoFindings(page);
+  await page.getByRole('button', { name: 'Add this rig' }).click();
+
+  await expect(rigs(page)).toHaveText(LIGHTNING);
+  await expect(rigs(page)).toBeFocused();
+  await page.reload();
+  await expect(rigs(page)).toHaveText(LIGHTNING);
+  await expect(page.getByText('Used on the map')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Warnings' })).toHaveText(
+    'The loaded trailer weighs 10,500 lb, more than the 10,000 lb that the Ford F-150 Lightning Extended Range is rated to tow.',
+  );
+  await expectNoFindings(page);
+  await page.getByRole('button', { name: `Edit ${LIGHTNING}` }).click();
+  await expect(page).toHaveURL(/rig=/);
+  await page.getByRole('radio', { name: 'No trailer' }).press('Space');
+  await page.getByLabel('Name').fill('Truck');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(rigs(page)).toHaveText('Truck');
+  await page.getByRole('button', { name: 'Delete Truck' }).click();
+  await expect(page.getByText('What do you tow with?')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(rigs(page)).toHaveText('Truck');
+  await expect(page.getByText('Used on the map')).toBeVisible();
+});
+
+test('Rigs of this browser come to the account that a driver makes, and the map goes by the one that is used', async ({
+  page,
+}) => {
+  await page.goto(`${url}/rigs?rig=new`);
+  await page.getByRole('radio', { name: 'Enter measures' }).press('Space');
+  await page.getByRole('textbox', { name: 'Weight', exact: true }).fill('8,100');
+  await expect(page.getByText('Hitched: 45 ft long, 10 ft high, 16,100 lb')).toBeVisible();
+  await page.getByRole('button', { name: 'Add this rig' }).click();
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(`${url}/login`);
+  await page.goto(`${url}/signup`);
+  await fillSignUp(page, newcomer());
+  await expect(page).toHaveURL(`${url}/rigs`);
+  await expect(page.getByText('1 rig of this browser is now kept with your account.')).toBeVisible();
+  await expect(rigs(page)).toHaveText('Full-size electric pickup + travel trailer');
+  await page.getByRole('link', { name: 'Open the map' }).click();
+  await page.getByRole('button', { name: 'Skip', exact: true }).click();
+  await page.getByRole('link', { name: '45 ft rig' }).click();
+  await page.getByRole('button', { name: /^Stop using/ }).click();
+  await page.getByRole('link', { name: 'Open the map' }).click();
+  await expect(page).toHaveURL(/\/map\?/);
+  await expect(page.getByRole('link', { name: 'Choose your rig' })).toBeVisible();
+});
+
+test('What a driver changes without a network stays, says so, and reaches the account when the network is back', async ({
+  page,
+  context,
+}) => {
+  await signUpAndSkip(page, url);
+  await page.getByRole('link', { name: 'Add your rig' }).click();
+  await pickVehicle(page, 'id4', 'Volkswagen ID.4 AWD');
+  await page.getByRole('radio', { name: 'Teardrop' }).press('Space');
+  await page.getByLabel('Name').fill('Camper');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Add this rig' }).click();
+  await expect(page.getByText('You are offline. 2 changes are kept in this browser')).toBeVisible();
+  await expect(page.getByText('Kept in this browser, not in your account yet')).toBeVisible();
+  const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/user/active-rig'));
+  await context.setOffline(false);
+  expect((await kept).ok()).toBe(true);
+  await expect(page.getByText('not in your account yet')).toHaveCount(0);
+  await page.evaluate(() => localStorage.removeItem('towcharge.rigs'));
+  await page.reload();
+  await expect(rigs(page)).toHaveText('Camper');
+
+  await page.route('**/api/user/rigs/*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Delete Camper' }).click();
+  await expect(page.getByRole('alert')).toContainText('1 change is kept in this browser and not in your account.');
+  await page.unroute('**/api/user/rigs/*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('What do you tow with?')).toBeVisible();
+});

@@ -1,0 +1,102 @@
+import { expect, type Page } from '@playwright/test';
+import { signUpAndSkip } from './support/newcomer.ts';
+import { marksOf, productUrl, REAL_PRODUCTS, SMALL_AND_STILL, test } from './support/visit.ts';
+
+test.use(SMALL_AND_STILL);
+
+const plan = (page: Page) => page.getByRole('region', { name: 'Your plan' });
+
+async function openTab(page: Page, name: 'Overview' | 'Plans' | 'Billing' | 'Usage'): Promise<void> {
+  await page.getByRole('tab', { name, exact: true }).click();
+}
+
+/** Pays on the page of the sandbox by one of its cards. */
+async function pay(page: Page, card: string): Promise<void> {
+  await expect(page).toHaveURL(/\/sandbox\/checkout\//);
+  await expect(page.getByText('no card is charged and no money moves')).toBeVisible();
+  await page.getByRole('radio', { name: card, exact: true }).check({ force: true });
+  await page.getByRole('button', { name: /^Pay|^Keep this card/ }).click();
+}
+
+for (const product of REAL_PRODUCTS)
+  test(
+    `A driver tries premium, goes on with it, cancels and takes that back, and sees what was paid (${product})`,
+    marksOf(product),
+    async ({ page }) => {
+      const url = productUrl(product);
+      await signUpAndSkip(page, url);
+      await page.goto(`${url}/profile/subscription`);
+      await expect(plan(page)).toContainText('Free');
+      await page.getByRole('button', { name: 'Start 14-Day Free Trial' }).click();
+      await expect(plan(page)).toContainText('PremiumTrial');
+      await expect(plan(page)).toContainText('Nothing is paid unless you continue with Premium.');
+      await expect(page.getByText('Premium services are working')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Start 14-Day Free Trial' })).toBeHidden();
+
+      await page.getByRole('button', { name: 'Continue with Premium' }).click();
+      await expect(page.getByText('Yearly · Save 17%')).toBeVisible();
+      await page.getByRole('button', { name: 'Continue with Premium' }).last().click();
+      await pay(page, 'A card that works');
+      await expect(page).toHaveURL(`${url}/profile/subscription`);
+      await expect(plan(page)).toContainText('Premium goes on from there by the monthly plan.');
+
+      await page.getByRole('button', { name: 'Cancel subscription' }).click();
+      await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+      await expect(plan(page)).toContainText('Nothing is paid unless you continue with Premium.');
+      await openTab(page, 'Usage');
+      await expect(page.getByText('0 · Unlimited').first()).toBeVisible();
+      await openTab(page, 'Billing');
+      await expect(page.getByText('Nothing was paid so far.')).toBeVisible();
+    },
+  );
+
+test('Who upgrades at once pays with tax, reads the invoice, and is told what a refused card means', async ({
+  page,
+}) => {
+  const url = productUrl('EMBEDDED');
+  await signUpAndSkip(page, url);
+  await page.goto(`${url}/profile/subscription`);
+  await openTab(page, 'Usage');
+  await expect(page.getByText("You've reached your data export limit.")).toBeVisible();
+  await expect(page.getByText('Offline sync and voice commands come with Premium.')).toBeVisible();
+  await page.getByRole('button', { name: 'Upgrade for unlimited access' }).click();
+  await page.getByRole('radio', { name: 'Yearly · Save 17%' }).check({ force: true });
+  await page.getByRole('button', { name: 'Upgrade to Premium' }).last().click();
+  await pay(page, 'A card that is refused');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await pay(page, 'A card that works');
+  await expect(page).toHaveURL(`${url}/profile/subscription`);
+  await expect(plan(page)).toContainText('It renews then by the yearly plan.');
+  await openTab(page, 'Billing');
+  const invoice = page.getByRole('region', { name: 'Billing history' }).getByRole('listitem').first();
+  await expect(invoice).toContainText('Premium, one year');
+  await expect(invoice).toContainText('$99.99');
+  await expect(invoice).toContainText('paid');
+  await expect(invoice).toContainText('Sandbox');
+  await openTab(page, 'Overview');
+  await page.getByRole('button', { name: 'Cancel subscription' }).click();
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect(plan(page)).toContainText('Cancelled. Premium stays yours until');
+  await page.getByRole('button', { name: 'Keep Premium' }).first().click();
+  await expect(plan(page)).toContainText('It renews then by the yearly plan.');
+});
+
+test('Where payments are a sandbox, every page that names a price says so', async ({ page }) => {
+  const url = productUrl('EMBEDDED');
+  const mark = page.getByText('no card is charged and no money moves');
+  await page.goto(`${url}/terms`);
+  await expect(mark).toBeVisible();
+  await signUpAndSkip(page, url);
+  await page.goto(`${url}/profile/subscription`);
+  await expect(mark).toBeVisible();
+});
+
+test('The plans are shown with the built-in prices where the server does not tell its own', async ({ page }) => {
+  const url = productUrl('EMBEDDED');
+  await page.route('**/api/premium/features', (route) => route.fulfill({ status: 503, json: {} }));
+  await signUpAndSkip(page, url);
+  await page.goto(`${url}/profile/subscription`);
+  await openTab(page, 'Plans');
+  await expect(page.getByText('$9.99/month')).toBeVisible();
+  await expect(page.getByText('Yearly · Save 17%')).toBeVisible();
+});

@@ -1,0 +1,77 @@
+import { expect, type Page } from '@playwright/test';
+import { signUpAndSkip } from './support/newcomer.ts';
+import { expectNoFindings } from './support/no-findings.ts';
+import { productUrl, SMALL_AND_STILL, test } from './support/visit.ts';
+
+const url = productUrl('EMBEDDED');
+const SEAPORT = '/map?station=38254';
+
+test.use(SMALL_AND_STILL);
+
+const updating = (page: Page) => page.getByRole('dialog', { name: 'Update Charger Information', exact: true });
+const ownRows = (page: Page) => page.getByRole('list', { name: 'Your suggestions' }).getByRole('listitem');
+
+async function openUpdate(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Suggest an update' }).click();
+  await expect(updating(page)).toBeVisible();
+}
+
+test('A driver suggests an update from the card, keeps it through a lost connection and a reload, and takes it back', async ({
+  page,
+}) => {
+  await signUpAndSkip(page, url);
+  await page.goto(url + SEAPORT);
+  await openUpdate(page);
+  const dialog = updating(page);
+  await dialog.getByLabel('Level 2 plugs').fill('six');
+  await dialog.getByRole('button', { name: 'Send 1 change' }).click();
+  await expect(dialog.getByText('A number of plugs is a whole number.')).toBeVisible();
+  await expect(dialog.getByLabel('Level 2 plugs')).toBeFocused();
+  await dialog.getByLabel('Level 2 plugs').fill('6');
+  await expect(dialog.getByText('On the map now: 2')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('I stood there and counted.');
+  await page.context().setOffline(true);
+  await dialog.getByRole('button', { name: 'Send 1 change' }).click();
+  await expect(dialog.getByText(/could not be sent\. What you entered is kept here/)).toBeVisible();
+  await page.context().setOffline(false);
+  await page.reload();
+  await openUpdate(page);
+  await expect(dialog.getByText('This is what you began before and did not send.')).toBeVisible();
+  await expect(dialog.getByLabel('Reason')).toHaveValue('I stood there and counted.');
+  await dialog.getByRole('button', { name: 'Send 1 change' }).click();
+  await expect(dialog.getByText('Your suggestion was sent')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(ownRows(page)).toContainText(['Waiting for a moderator']);
+  await expect(ownRows(page)).toContainText(['Level 2 plugs: 2 6']);
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await expect(ownRows(page)).toHaveCount(0);
+});
+
+test('A driver adds a missing station from a place without any, and finds it among the suggestions', async ({
+  page,
+}) => {
+  await signUpAndSkip(page, url);
+  await page.goto(`${url}/map?at=44.50000,-112.00000,13`);
+  await page.getByRole('button', { name: 'Add a missing station' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add New Charger' });
+  await dialog.getByRole('button', { name: 'Send the new station' }).click();
+  await expect(dialog.getByText('A new station needs this.').first()).toBeVisible();
+  await dialog.getByLabel('Name').fill('Lone Pine RV Park');
+  await dialog.getByLabel('Network').fill('Non-Networked');
+  await dialog.getByLabel('Reason').fill('We stayed there.');
+  await dialog.getByRole('button', { name: 'Send the new station' }).click();
+  await dialog.getByRole('button', { name: 'My suggestions' }).click();
+  const own = page.getByRole('dialog', { name: 'My suggestions' });
+  await expect(own).toContainText('Lone Pine RV Park');
+  await expect(own).toContainText('Waiting for a moderator');
+});
+
+test('The form for an update can be read by everybody', async ({ page }) => {
+  await signUpAndSkip(page, url);
+  await page.goto(url + SEAPORT);
+  await openUpdate(page);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectNoFindings(page, colorScheme);
+  }
+});

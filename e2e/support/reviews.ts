@@ -1,0 +1,55 @@
+import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
+
+/** A station where nobody has said anything: far from those that other journeys look at. */
+export type QuietSite = { readonly id: string; readonly latitude: number; readonly longitude: number };
+
+/** Adds a rig of 45 ft, which is used on the map from then on. */
+export async function addRig(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/rigs?rig=new`);
+  await page.getByRole('radio', { name: 'Enter measures' }).press('Space');
+  await page.getByRole('textbox', { name: 'Weight', exact: true }).fill('8,100');
+  await page.getByRole('button', { name: 'Add this rig' }).click();
+  await expect(page.getByText('Used on the map', { exact: true })).toBeVisible();
+}
+
+/** Lets the browser tell that it stands at a site. */
+export async function standAt(page: Page, { latitude, longitude }: QuietSite): Promise<void> {
+  await page.context().grantPermissions(['geolocation']);
+  await page.context().setGeolocation({ latitude, longitude });
+}
+
+/** Opens the card of a station. */
+export async function openCard(page: Page, url: string, { id }: QuietSite): Promise<void> {
+  await page.goto(`${url}/map?station=${id}`);
+  await expect(verdict(page)).toHaveAttribute('aria-busy', 'false');
+}
+
+/** Whether a rig fits, as the card says it. */
+export function verdict(page: Page) {
+  return page.getByRole('region', { name: 'Trailer score' });
+}
+
+/** What the driver reported, on the card. */
+export function ownReport(page: Page) {
+  return page.getByRole('region', { name: 'Your report', exact: true });
+}
+
+/** Reports a stop in three taps: what came of it, the rig that is used, and send. */
+export async function report(page: Page, outcome: string): Promise<void> {
+  await page.getByRole('button', { name: outcome }).click();
+  await expect(page.getByText('You are at the site')).toBeVisible();
+  await page.getByRole('button', { name: 'Send report' }).click();
+}
+
+/** A photo as a phone takes it: of many pixels, and lying on its side with a word on how to turn it. */
+export async function photoFile(name: string, colour: string) {
+  const create = { width: 2_600, height: 1_950, channels: 3, background: colour } as const;
+  const buffer = await sharp({ create }).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  return { name, mimeType: 'image/jpeg', buffer };
+}
+
+/** Chooses files as photos of the review in the open form. */
+export async function choosePhotos(page: Page, ...files: Awaited<ReturnType<typeof photoFile>>[]): Promise<void> {
+  await page.getByRole('dialog', { name: 'Your review' }).getByLabel('Photos of the stop').setInputFiles(files);
+}

@@ -1,0 +1,17 @@
+import { findOrInstallBrowser } from './browser.ts';
+import { startTestPostgres } from './postgres.ts';
+
+/** Does something with what tests need beside the project: a browser, and a PostgreSQL server where this machine has one. */
+export async function withTestServers<T>(work: (env: Record<string, string>) => Promise<T>): Promise<T> {
+  const executable = await findOrInstallBrowser();
+  const postgres = await startTestPostgres({ fsync: 'off' });
+  if (!postgres && process.env.CI)
+    throw new Error('No PostgreSQL on this machine: the tests must run on it too. Install postgresql-15.');
+  if (!postgres)
+    process.stdout.write('No PostgreSQL server on this machine: database tests run on the embedded engine only.\n');
+  try {
+    return await work({ CHROMIUM_PATH: executable, ...(postgres ? { TEST_DATABASE_URL: postgres.url } : {}) });
+  } finally {
+    await postgres?.stop();
+  }
+}

@@ -1,0 +1,31 @@
+/** What can go wrong where administrators work. */
+export const ADMIN_ERRORS = {
+  admin_required: {
+    status: 0,
+    message: "Access Denied: You don't have admin privileges to access this dashboard.",
+  },
+  admin_unknown: { status: 0, message: 'User not authenticated' },
+  admin_load_failed: { status: 0, message: 'Failed to load admin dashboard data' },
+  admin_status_failed: { status: 0, message: 'Failed to fetch admin status' },
+  admin_stats_failed: { status: 0, message: 'Failed to fetch admin stats' },
+  users_load_failed: { status: 0, message: 'Failed to load user data' },
+  role_change_failed: { status: 0, message: 'Failed to update user role' },
+  user_delete_failed: { status: 0, message: 'Failed to delete user account' },
+  license_change_failed: { status: 0, message: 'Failed to update user license' },
+  users_change_failed: { status: 0, message: 'The accounts could not be changed. Please try again.' },
+  audit_load_failed: { status: 0, message: 'Failed to load audit logs' },
+  settings_save_failed: { status: 0, message: 'The settings could not be saved. Please try again.' },
+  reports_load_failed: { status: 0, message: 'The reports could not be loaded.' },
+  moderation_failed: { status: 0, message: 'The review could not be changed. Please try again.' },
+  account_gone: { status: 404, message: 'Nobody has this account any more.' },
+  own_account: {
+    status: 409,
+    message: 'This is your own account. Somebody else has to change its role, and you delete it in your profile.',
+  },
+  super_admin_required: { status: 403, message: 'Only a super administrator can do this to an administrator.' },
+  address_not_verified: {
+    status: 409,
+    message: 'This email address is not verified, so the account may be anybody’s. It has to be verified first.',
+  },
+  registration_closed: { status: 403, message: 'No new accounts can be made at the moment. Please come back later.' },
+} as const;

@@ -1,0 +1,240 @@
+import { z } from 'zod';
+import { License, Role, User } from '#domain/account/user.ts';
+import { AUDIT_LIMIT, AUDIT_LIMIT_MAX, AuditAction, AuditEntry } from '#domain/admin/audit.ts';
+import { LicenseOverview } from '#domain/admin/license-overview.ts';
+import { ListedUser, USERS_LIMIT, USERS_LIMIT_MAX } from '#domain/admin/listed-user.ts';
+import { BULK_MAX, PersonChange } from '#domain/admin/person-changes.ts';
+import { SiteSettings } from '#domain/admin/site-settings.ts';
+import { SYSTEM_HEALTH } from '#domain/admin/system-health.ts';
+import { numberText } from '#domain/number-text.ts';
+import { endpoints } from './endpoint.ts';
+import { ERRORS, type ErrorCode } from './errors.ts';
+
+const Uid = z.string().regex(/^[\w-]{1,128}$/);
+const OfUser = z.object({ uid: Uid });
+/** Who acts, as the page knows it: refused where the token is somebody else's. */
+const Acting = z.object({ adminUid: Uid });
+const Done = z.object({ success: z.literal(true) });
+const Changed = z.object({ success: z.literal(true), user: ListedUser });
+const Count = z.number().int().min(0);
+const Search = z.string().trim().max(200);
+const Code = z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]);
+
+const UserFilters = z.object({
+  role: Role.optional(),
+  license: License.optional(),
+  /** A part of an e-mail address or of a display name. */
+  search: Search.optional(),
+});
+export type UserFilters = z.output<typeof UserFilters>;
+
+/** What an administrator may do: all of it, or all but what is for super administrators. */
+export const PERMISSIONS = [
+  'view_stats',
+  'list_users',
+  'change_roles',
+  'change_admin_roles',
+  'delete_users',
+  'change_licenses',
+  'moderate_reviews',
+  'read_audit_log',
+  'change_settings',
+] as const;
+
+export const AdminStatus = z.object({
+  isAdmin: z.boolean(),
+  isSuperAdmin: z.boolean(),
+  permissions: z.array(z.enum(PERMISSIONS)),
+  user: User,
+  /** Whether this sign-in passed the second step, without which nothing of an administrator opens. */
+  hasSecondFactor: z.boolean(),
+});
+export type AdminStatus = z.infer<typeof AdminStatus>;
+
+export const AdminStats = z.object({
+  totalUsers: Count,
+  /** Who signed in during the last 30 days, or is signed in somewhere. */
+  activeUsers: Count,
+  premiumUsers: Count,
+  businessUsers: Count,
+  enterpriseUsers: Count,
+  /** Chargers that are on the map. */
+  totalChargers: Count,
+  health: z.enum(SYSTEM_HEALTH),
+  /** New accounts a day (UTC), the last 30 days, today at the end. */
+  signUps: z.array(z.object({ day: z.iso.date(), count: Count })),
+});
+export type AdminStats = z.infer<typeof AdminStats>;
+
+/** What came of one account of many; the code says why nothing did. */
+const BulkResult = z.object({ uid: z.string(), email: z.string().nullable(), problem: Code.nullable() });
+export type BulkResult = z.infer<typeof BulkResult>;
+
+/** Where station data comes from, and how the last import of it went. */
+const DataSource = z.object({
+  source: z.string(),
+  inputName: z.string(),
+  outcome: z.string(),
+  startedAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+  rowsRead: Count,
+  added: Count,
+  changed: Count,
+  /** Records that could not be read, by the reason. */
+  rejected: z.array(z.object({ reason: z.string(), count: Count })),
+  /** Chargers of this source on the map now. */
+  chargers: Count,
+});
+export type DataSource = z.infer<typeof DataSource>;
+
+export const adminEndpoints = endpoints({
+  readAdminStatus: {
+    method: 'get',
+    path: '/api/admin/status',
+    access: 'user',
+    tag: 'admin',
+    summary: 'Whether the caller administers the product, and what they may do; the uid is their own',
+    query: z.object({ uid: Uid.optional() }),
+    answer: z.object({ success: z.literal(true), data: AdminStatus }),
+    failure: 'admin_status_failed',
+  },
+  readAdminStats: {
+    method: 'get',
+    path: '/api/admin/stats',
+    access: 'admin',
+    tag: 'admin',
+    summary: 'How many people and chargers there are',
+    answer: z.object({ success: z.literal(true), data: AdminStats }),
+    failure: 'admin_stats_failed',
+  },
+  listUsers: {
+    method: 'get',
+    path: '/api/admin/users',
+    access: 'admin',
+    tag: 'admin',
+    summary: 'A page of the people with an account, the newest first',
+    query: UserFilters.extend({
+      limit: numberText(z.number().int().min(1).max(USERS_LIMIT_MAX)).default(USERS_LIMIT),
+      offset: numberText(z.number().int().min(0).max(10_000_000)).default(0),
+    }),
+    answer: z.object({
+      success: z.literal(true),
+      users: z.array(ListedUser),
+      /** How many there are under the filters. */
+      total: Count,
+    }),
+    failure: 'users_load_failed',
+  },
+  exportUsersCsv: {
+    method: 'get',
+    path: '/api/admin/users/export',
+    access: 'admin',
+    tag: 'admin',
+    summary: 'All people under the filters as a table',
+    query: UserFilters,
+    answer: 'text/csv',
+    failure: 'export_failed',
+  },
+  changeUsers: {
+    method: 'post',
+    path: '/api/admin/users/bulk',
+    access: 'admin',
+    tag: 'admin',
+    summary: `Does the same to up to ${BULK_MAX} accounts, each for itself: one that is refused holds up no other`,
+    body: Acting.extend({
+      uids: z
+        .array(Uid)
+        .min(1)
+        .max(BULK_MAX, `At most ${BULK_MAX} accounts can be changed at once.`)
+        .transform((uids) => [...new Set(uids)]),
+      change: PersonChange,
+    }),
+    answer: z.object({ success: z.literal(true), results: z.array(BulkResult) }),
+    failure: 'users_change_failed',
+  },
+  setUserRole: {
+    method: 'post',
+    path: '/api/admin/users/{uid}/role',
+    access: 'admin',
+    tag: 'admin',
+    summary: 'Gives somebody a role',
+    params: OfUser,
+    body: Acting.extend({ role: Role }),
+    answer: Changed,
+    failure: 'role_change_failed',
+  },
+  setUserLicense: {
+    method: 'post',
+    path: '/api/admin/users/{uid}/license',
+    access: 'admin',
+    tag: 'admin',
+    summary: 'Gives somebody a licence, beside what they pay for',
+    params: OfUser,
+    body: Acting.extend({ license: License }),
+    answer: Changed,
+    failure: 'license_change_failed',
+  },
+  deleteUser: {
+    method: 'delete',
+    path: '/api/admin/users/{uid}',
+    access: 'admin',
+    tag: 'admin',
+    summary: 'Deletes the account of somebody everywhere, for good',
+    params: OfUser,
+    query: Acting,
+    answer: Done,
+    failure: 'user_delete_failed',
+  },
+  listAuditLog: {
+    method: 'get',
+    path: '/api/admin/audit-log',
+    aliases: ['/admin/audit-log'],
+    access: 'admin',
+    tag: 'admin',
+    summary: 'What administrators did, the newest first',
+    query: z.object({
+      limit: numberText(z.number().int().min(1).max(AUDIT_LIMIT_MAX)).default(AUDIT_LIMIT),
+      action: AuditAction.optional(),
+      /** A part of the e-mail address of whoever did it, or their uid. */
+      admin: Search.min(1).optional(),
+      target: Search.min(1).optional(),
+      from: z.iso.datetime({ offset: true }).optional(),
+      until: z.iso.datetime({ offset: true }).optional(),
+      /** The id of an entry: only older ones are wanted. */
+      before: z
+        .string()
+        .regex(/^\d{1,18}$/)
+        .optional(),
+    }),
+    answer: z.object({ success: z.literal(true), entries: z.array(AuditEntry) }),
+    failure: 'audit_load_failed',
+  },
+  listLicenses: {
+    method: 'get',
+    path: '/api/admin/licenses',
+    access: 'admin',
+    tag: 'admin',
+    summary: 'Who has which licence, which trials end soon, and what changed lately',
+    answer: z.object({ success: z.literal(true), data: LicenseOverview }),
+    failure: 'admin_load_failed',
+  },
+  readSiteSettings: {
+    method: 'get',
+    path: '/api/admin/settings',
+    access: 'admin',
+    tag: 'admin',
+    summary: 'What is switched for everybody, and where station data comes from',
+    answer: z.object({ success: z.literal(true), settings: SiteSettings, sources: z.array(DataSource) }),
+    failure: 'admin_load_failed',
+  },
+  saveSiteSettings: {
+    method: 'put',
+    path: '/api/admin/settings',
+    access: 'admin',
+    tag: 'admin',
+    summary: 'Switches something for everybody; what is not named stays',
+    body: Acting.extend(SiteSettings.partial().shape),
+    answer: z.object({ success: z.literal(true), settings: SiteSettings }),
+    failure: 'settings_save_failed',
+  },
+});

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { ChargerId } from '#domain/chargers/charger.ts';
+import { Favorite, Notes } from '#domain/favorites/favorite.ts';
+import { FavoriteTableRow } from '#domain/favorites/favorites-csv.ts';
+import { endpoints } from './endpoint.ts';
+
+const Done = z.object({ success: z.literal(true) });
+const One = z.object({ success: z.literal(true), data: Favorite });
+const Id = z.object({ id: ChargerId });
+
+export const IMPORT_ROWS_MAX = 200;
+/** As many parts of an imported table one person may send: those of 6,000 rows. */
+export const IMPORT_PARTS_A_MINUTE = 30;
+
+export const favoriteEndpoints = endpoints({
+  listFavorites: {
+    method: 'get',
+    path: '/api/user/favorites',
+    aliases: ['/user/favorites'],
+    access: 'user',
+    tag: 'account',
+    summary: 'The chargers that the signed-in person saved, the newest first',
+    answer: z.object({ success: z.literal(true), data: z.array(Favorite) }),
+    failure: 'favorites_load_failed',
+  },
+  addFavorite: {
+    method: 'post',
+    path: '/api/user/favorites',
+    aliases: ['/user/favorites'],
+    access: 'user',
+    tag: 'account',
+    summary:
+      'Saves a charger, also in the place of another one; one that was removed a moment ago comes back as it was',
+    body: z.object({
+      charger: z.looseObject({ id: ChargerId }),
+      notes: Notes.default(''),
+      /** The saved charger whose place it takes: that one goes in the same step. */
+      insteadOf: ChargerId.nullable().default(null),
+    }),
+    answer: One,
+    failure: 'favorite_add_failed',
+  },
+  // Before the addresses of single ones, which would else refuse it.
+  importFavorites: {
+    method: 'post',
+    path: '/api/user/favorites/import',
+    access: 'user',
+    tag: 'account',
+    summary: 'Saves the chargers of an exported table, found by name and address',
+    body: z.object({ rows: z.array(FavoriteTableRow).min(1).max(IMPORT_ROWS_MAX) }),
+    maxBodyBytes: 512 * 1024,
+    answer: z.object({
+      success: z.literal(true),
+      data: z.object({
+        added: z.number().int().min(0),
+        known: z.number().int().min(0),
+        /** Rows, counted from 0, whose charger is not in the data set. */
+        unknownRows: z.array(z.number().int().min(0)),
+        /** Rows for which the licence had no room. */
+        leftOutRows: z.array(z.number().int().min(0)),
+        /** How many were added without their notes, which the licence does not have. */
+        notesLeftOut: z.number().int().min(0),
+      }),
+    }),
+    failure: 'favorites_import_failed',
+  },
+  removeFavorite: {
+    method: 'delete',
+    path: '/api/user/favorites/{id}',
+    aliases: ['/user/favorites/{id}'],
+    access: 'user',
+    tag: 'account',
+    summary: 'Removes a saved charger; removing one that is not saved does nothing',
+    params: Id,
+    answer: Done,
+    failure: 'favorite_remove_failed',
+  },
+  saveNotes: {
+    method: 'put',
+    path: '/api/user/favorites/{id}/notes',
+    aliases: ['/user/favorites/{id}/notes'],
+    access: 'user',
+    tag: 'account',
+    summary: 'Changes what somebody wrote about a saved charger; every licence may empty it',
+    params: Id,
+    body: z.object({ notes: Notes }),
+    answer: One,
+    failure: 'notes_save_failed',
+  },
+  exportFavoritesCsv: {
+    method: 'get',
+    path: '/api/user/favorites.csv',
+    access: 'user',
+    licensed: 'export',
+    tag: 'account',
+    summary: 'The saved chargers as a table: Name, Address, Added Date, Notes',
+    answer: 'text/csv',
+    failure: 'favorites_export_failed',
+  },
+  exportFavoritesGeoJson: {
+    method: 'get',
+    path: '/api/user/favorites.geojson',
+    access: 'user',
+    licensed: 'export',
+    tag: 'account',
+    summary: 'The saved chargers as points of GeoJSON',
+    answer: 'application/geo+json',
+    failure: 'favorites_export_failed',
+  },
+});

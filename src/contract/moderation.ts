@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { ChargerId } from '#domain/chargers/charger.ts';
+import { Verdict } from '#domain/reviews/moderation.ts';
+import { FlagReason, ReviewId } from '#domain/reviews/review.ts';
+import { Outcome } from '#domain/score/report.ts';
+import { endpoints } from './endpoint.ts';
+
+const Count = z.number().int().min(0);
+const Station = z.object({ id: ChargerId, name: z.string(), city: z.string(), state: z.string() });
+
+/** A review that somebody reported, or that is hidden. */
+export const ModeratedReview = z.object({
+  id: ReviewId,
+  charger: Station,
+  author: z.object({
+    /** Null where the account is gone. */
+    email: z.string().nullable(),
+    name: z.string().nullable(),
+  }),
+  outcome: Outcome,
+  rating: z.number().int().nullable(),
+  text: z.string(),
+  createdAt: z.iso.datetime(),
+  hiddenAt: z.iso.datetime().nullable(),
+  hiddenReason: z.string().nullable(),
+  /** Who reported it and why, the first one first. */
+  flags: z.array(z.object({ reason: FlagReason, at: z.iso.datetime(), email: z.string() })),
+});
+export type ModeratedReview = z.infer<typeof ModeratedReview>;
+
+/** A site of which drivers say what does not fit together. */
+const DisputedSite = Station.extend({
+  score: Count.nullable(),
+  voices: Count,
+  since: z.iso.datetime().nullable(),
+});
+
+export const moderationEndpoints = endpoints({
+  listReports: {
+    method: 'get',
+    path: '/api/admin/reports',
+    access: 'admin',
+    tag: 'admin',
+    summary: 'What waits for a moderator: reported reviews, those that are hidden, and sites in dispute',
+    answer: z.object({
+      success: z.literal(true),
+      /** Reported and shown, those first that most people reported; at most 100. */
+      reported: z.array(ModeratedReview),
+      /** The last that were hidden; at most 100. */
+      hidden: z.array(ModeratedReview),
+      disputed: z.array(DisputedSite),
+    }),
+    failure: 'reports_load_failed',
+  },
+  judgeReview: {
+    method: 'post',
+    path: '/api/admin/reviews/{id}/verdict',
+    access: 'admin',
+    tag: 'admin',
+    summary: 'Hides a review with a reason, leaves it, or shows it again; the score of its site follows at once',
+    params: z.object({ id: ReviewId }),
+    body: z.object({ adminUid: z.string().regex(/^[\w-]{1,128}$/), verdict: Verdict }),
+    answer: z.object({ success: z.literal(true) }),
+    failure: 'moderation_failed',
+  },
+});

@@ -1,0 +1,199 @@
+import { z } from 'zod';
+import { ChargerId } from '#domain/chargers/charger.ts';
+import { LatLng } from '#domain/geo/point.ts';
+import { numberText } from '#domain/number-text.ts';
+import { FlagReason, Photo, PhotoId, Review, ReviewDraft, ReviewId } from '#domain/reviews/review.ts';
+import { ReviewOrder } from '#domain/reviews/review-order.ts';
+import { SiteReport } from '#domain/score/kept-reports.ts';
+import { SiteFacts } from '#domain/score/site-facts.ts';
+import { StateName } from '#domain/score/state-name.ts';
+import { endpoints } from './endpoint.ts';
+
+const Done = z.object({ success: z.literal(true) });
+const OfReview = z.object({ id: ReviewId });
+const OfCharger = z.object({ id: ChargerId });
+const OfPhoto = z.object({ id: PhotoId });
+/** So large may the picture be that a page sends, and so large is it as text of JSON. */
+const PHOTO_BYTES_MAX = 9_000_000;
+const PHOTO_TEXT_MAX = Math.ceil(PHOTO_BYTES_MAX / 3) * 4;
+const Points = z.number().int().min(0).max(100);
+const RigSeen = z.object({ lengthM: z.number().positive(), at: z.iso.datetime() });
+
+/** What a score is made of: the points each part of the geometry has and could have. */
+const ScorePart = z.object({
+  part: z.string(),
+  weight: z.number(),
+  points: z.number(),
+  words: z.string(),
+  confidence: z.number(),
+});
+
+/** What is known of a site for trailers: the public score, and all that the score of any other rig is worked out from. */
+export const SiteEvidence = z.object({
+  /** The moment the ages of all reports are counted from. */
+  asOf: z.iso.datetime(),
+  site: SiteFacts,
+  /** Those that moderators left, the newest 1,000: nothing in them says whose they are. */
+  reports: z.array(SiteReport),
+  /** The public score, for the default rig; null while nothing is known. */
+  score: z.object({ score: Points, lower: Points, upper: Points, hasBadge: z.boolean() }).nullable(),
+  state: z.object({
+    state: StateName,
+    at: z.iso.datetime().nullable(),
+    until: z.iso.datetime().nullable(),
+    voices: z.number().int().min(0),
+  }),
+  parts: z.array(ScorePart),
+  caps: z.array(z.string()),
+  /** The number painted on the stall to use. */
+  stall: z.string().nullable(),
+  /** How much of the geometry is known, 0 to 1. */
+  confidence: z.number().min(0).max(1),
+  largestClear: RigSeen.nullable(),
+  smallestUnhitched: RigSeen.nullable(),
+});
+export type SiteEvidence = z.infer<typeof SiteEvidence>;
+
+/** Of how many sites the evidence is told at once. */
+export const EVIDENCE_AT_ONCE_MAX = 60;
+
+export const reviewEndpoints = endpoints({
+  listReviews: {
+    method: 'get',
+    path: '/api/chargers/{id}/reviews',
+    access: 'user',
+    tag: 'reviews',
+    summary: 'A page of the reviews of a charger, the newest or the most helpful first',
+    params: OfCharger,
+    query: z.object({
+      order: ReviewOrder.default('newest'),
+      towingOnly: z.stringbool().default(false),
+      minLengthM: numberText(z.number().min(0).max(100)).optional(),
+      after: z.string().max(80).optional(),
+    }),
+    answer: z.object({
+      success: z.literal(true),
+      data: z.array(Review),
+      /** How many there are under the filters. */
+      total: z.number().int().min(0),
+      /** What to ask on with; null at the end. */
+      next: z.string().nullable(),
+      /** The ratings of all reviews of the charger; null where there is none. */
+      rating: z.object({ average: z.number().min(1).max(5), count: z.number().int().min(1) }).nullable(),
+    }),
+    failure: 'reviews_load_failed',
+  },
+  readEvidence: {
+    method: 'get',
+    path: '/api/chargers/{id}/evidence',
+    access: 'user',
+    tag: 'reviews',
+    summary: 'What is known of a charger for trailers: facts, reports, and the public score with its parts',
+    params: OfCharger,
+    answer: z.object({ success: z.literal(true), data: SiteEvidence }),
+    failure: 'evidence_load_failed',
+  },
+  readManyEvidence: {
+    method: 'post',
+    path: '/api/chargers/evidence',
+    access: 'user',
+    tag: 'reviews',
+    summary: 'What is known of several chargers for trailers, each once; those that are not there are left out',
+    body: z.object({ ids: z.array(ChargerId).min(1).max(EVIDENCE_AT_ONCE_MAX) }),
+    answer: z.object({
+      success: z.literal(true),
+      data: z.array(z.object({ id: ChargerId, evidence: SiteEvidence })),
+    }),
+    failure: 'evidence_load_failed',
+  },
+  saveReview: {
+    method: 'put',
+    path: '/api/reviews/{id}',
+    access: 'user',
+    tag: 'reviews',
+    summary:
+      'Keeps what somebody reports of a stop under an id that their page made, in place of what was kept under it',
+    params: OfReview,
+    body: z.object({
+      review: ReviewDraft,
+      /** Where the device is, to see whether that is the site; it is not kept. */
+      position: LatLng.nullable().default(null),
+      /** What the page calls the device, so that two accounts on one device count as one voice. */
+      device: z.uuid().nullable().default(null),
+    }),
+    answer: z.object({ success: z.literal(true), data: Review }),
+    failure: 'review_save_failed',
+  },
+  removeReview: {
+    method: 'delete',
+    path: '/api/reviews/{id}',
+    access: 'user',
+    tag: 'reviews',
+    summary: 'Deletes a review of the caller; deleting one that is not theirs does nothing',
+    params: OfReview,
+    answer: Done,
+    failure: 'review_remove_failed',
+  },
+  voteOnReview: {
+    method: 'put',
+    path: '/api/reviews/{id}/helpful',
+    access: 'user',
+    tag: 'reviews',
+    summary: 'Says whether the caller finds a review of somebody else helpful',
+    params: OfReview,
+    body: z.object({ isHelpful: z.boolean() }),
+    answer: z.object({ success: z.literal(true), helpfulCount: z.number().int().min(0) }),
+    failure: 'review_vote_failed',
+  },
+  flagReview: {
+    method: 'put',
+    path: '/api/reviews/{id}/flag',
+    access: 'user',
+    tag: 'reviews',
+    summary: 'Reports a review of somebody else to the moderators',
+    params: OfReview,
+    body: z.object({ reason: FlagReason }),
+    answer: Done,
+    failure: 'review_flag_failed',
+  },
+  addPhoto: {
+    method: 'post',
+    path: '/api/review-photos',
+    access: 'user',
+    tag: 'reviews',
+    summary:
+      'Adds a photo to a review of the caller, under an id that the page made; what it tells of its camera is left out',
+    maxBodyBytes: PHOTO_TEXT_MAX + 1_000,
+    body: z.object({
+      id: PhotoId,
+      reviewId: ReviewId,
+      /** The file of the picture (JPEG, PNG, WebP or AVIF), in base64. */
+      image: z
+        .string()
+        .max(PHOTO_TEXT_MAX, 'The picture is larger than 9 MB. Choose a smaller one.')
+        .regex(/^[A-Za-z0-9+/]+={0,2}$/, 'The picture is not complete. Choose it again.'),
+    }),
+    answer: z.object({ success: z.literal(true), data: Photo }),
+    failure: 'photo_save_failed',
+  },
+  removePhoto: {
+    method: 'delete',
+    path: '/api/review-photos/{id}',
+    access: 'user',
+    tag: 'reviews',
+    summary: 'Deletes a photo of the caller; deleting one that is not theirs does nothing',
+    params: OfPhoto,
+    answer: Done,
+    failure: 'photo_remove_failed',
+  },
+  readPhoto: {
+    method: 'get',
+    path: '/api/review-photos/{id}',
+    access: 'public',
+    tag: 'reviews',
+    summary: 'A photo of a review that everybody may see, whole or small',
+    params: OfPhoto,
+    query: z.object({ size: z.enum(['whole', 'small']).default('whole') }),
+    answer: 'image/webp',
+  },
+});

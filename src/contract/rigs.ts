@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { Garage } from '#domain/rigs/garage.ts';
+import { RigDraft, RigId } from '#domain/rigs/rig.ts';
+import { endpoints } from './endpoint.ts';
+
+/** Every change answers all rigs, so that a page knows at once what other devices did meanwhile. */
+const All = z.object({ success: z.literal(true), data: Garage });
+const Id = z.object({ id: RigId });
+
+export const rigEndpoints = endpoints({
+  listRigs: {
+    method: 'get',
+    path: '/api/user/rigs',
+    access: 'user',
+    tag: 'account',
+    summary: 'The rigs of the signed-in person with what they measure, and the one that is used',
+    answer: All,
+    failure: 'rigs_load_failed',
+  },
+  saveRig: {
+    method: 'put',
+    path: '/api/user/rigs/{id}',
+    access: 'user',
+    tag: 'account',
+    summary: 'Keeps a rig under an id that its page made, in place of what was kept under it',
+    params: Id,
+    body: RigDraft,
+    answer: All,
+    failure: 'rig_save_failed',
+  },
+  removeRig: {
+    method: 'delete',
+    path: '/api/user/rigs/{id}',
+    access: 'user',
+    tag: 'account',
+    summary: 'Deletes a rig; deleting one that is not kept does nothing',
+    params: Id,
+    answer: All,
+    failure: 'rig_remove_failed',
+  },
+  chooseRig: {
+    method: 'put',
+    path: '/api/user/active-rig',
+    access: 'user',
+    tag: 'account',
+    summary: 'Says which rig is used, or that none is',
+    body: z.object({ id: RigId.nullable() }),
+    answer: All,
+    failure: 'rig_choose_failed',
+  },
+});

@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { License } from '#domain/account/user.ts';
+import { Invoice } from '#domain/license/invoice.ts';
+import { PremiumFeature, Pricing } from '#domain/license/premium-offer.ts';
+import { PLANS } from '#domain/license/prices.ts';
+import { SUBSCRIPTION_STATUSES } from '#domain/license/subscription.ts';
+import { featuresOf } from '#domain/license/tiers.ts';
+import { endpoints } from './endpoint.ts';
+
+const Done = z.object({ success: z.literal(true) });
+/** Where the browser goes on, or null when everything is done. */
+const Onward = z.object({ success: z.literal(true), redirectUrl: z.string().nullable() });
+const Plan = z.enum(PLANS);
+const Dollars = z.number().min(0);
+
+/** What somebody's licence is, and what it comes from. */
+export const SubscriptionInfo = z.object({
+  /** The tier that counts: the one that is paid for, or a higher one that was given. */
+  tier: License,
+  status: z.enum(SUBSCRIPTION_STATUSES),
+  /** When what is paid for, or the trial, ends; null without either. */
+  expiresAt: z.iso.datetime().nullable(),
+  features: z.array(z.enum(featuresOf('enterprise'))),
+  plan: Plan.nullable(),
+  /** Whether the plan is paid for again when this time ends. */
+  renews: z.boolean(),
+  canStartTrial: z.boolean(),
+  /** Whether payments are only played, and no money moves. */
+  isSandbox: z.boolean(),
+});
+export type SubscriptionInfo = z.infer<typeof SubscriptionInfo>;
+
+const Health = z.enum(['healthy', 'degraded']);
+
+/** What the sandbox asks for: to pay for a plan now, or to leave a card for the payments to come. */
+export const SandboxCheckout = z.object({
+  purpose: z.enum(['pay', 'keep_card']),
+  /** Null where only the card changes. */
+  plan: Plan.nullable(),
+  /** What is to be paid, in US dollars, with its tax; at the end of the trial where that runs. */
+  amount: Dollars,
+  lines: z.array(z.object({ description: z.string(), amount: Dollars })),
+  isDone: z.boolean(),
+  /** Where the browser goes on from here. */
+  returnUrl: z.string(),
+});
+export type SandboxCheckout = z.infer<typeof SandboxCheckout>;
+
+/** A card of the sandbox: it works, is refused at once, or is refused from the next payment on. */
+export const SandboxCardChoice = z.enum(['works', 'refused_now', 'refused_later']);
+export type SandboxCardChoice = z.infer<typeof SandboxCardChoice>;
+
+const CheckoutParams = z.object({ id: z.string().regex(/^[\w-]{1,128}$/) });
+
+export const subscriptionEndpoints = endpoints({
+  readSubscription: {
+    method: 'get',
+    path: '/api/user/subscription',
+    aliases: ['/user/subscription'],
+    access: 'user',
+    tag: 'account',
+    summary: 'The licence of the signed-in person, and what it comes from',
+    answer: z.object({ success: z.literal(true), subscription: SubscriptionInfo }),
+    failure: 'subscription_load_failed',
+  },
+  startTrial: {
+    method: 'post',
+    path: '/api/subscription/start-trial',
+    access: 'user',
+    tag: 'account',
+    summary: 'Starts the 14-day trial: from the free licence, once a person',
+    answer: Done,
+    failure: 'trial_failed',
+  },
+  upgrade: {
+    method: 'post',
+    path: '/api/subscription/upgrade',
+    access: 'user',
+    tag: 'account',
+    summary: 'Begins premium, goes on after a trial or a cancellation, or changes the plan of the next payment',
+    body: z.object({ planId: Plan }),
+    answer: Onward,
+    failure: 'upgrade_failed',
+  },
+  cancelSubscription: {
+    method: 'post',
+    path: '/api/subscription/cancel',
+    access: 'user',
+    tag: 'account',
+    summary: 'Lets premium end with what is paid for',
+    answer: Done,
+    failure: 'cancel_failed',
+  },
+  openBillingPortal: {
+    method: 'post',
+    path: '/api/subscription/portal',
+    access: 'user',
+    tag: 'account',
+    summary: 'Where somebody changes how they pay',
+    answer: Onward,
+    failure: 'portal_failed',
+  },
+  readBillingHistory: {
+    method: 'get',
+    path: '/api/subscription/billing-history',
+    access: 'user',
+    tag: 'account',
+    summary: 'Payments of the signed-in person, the newest first',
+    answer: z.object({ success: z.literal(true), history: z.array(Invoice) }),
+    failure: 'billing_history_failed',
+  },
+  readSandboxCheckout: {
+    method: 'get',
+    path: '/api/sandbox/checkouts/{id}',
+    access: 'user',
+    tag: 'account',
+    summary: 'What a checkout of the sandbox asks for; only for the person it was made for',
+    params: CheckoutParams,
+    answer: z.object({ success: z.literal(true), data: SandboxCheckout }),
+    failure: 'checkout_load_failed',
+  },
+  paySandboxCheckout: {
+    method: 'post',
+    path: '/api/sandbox/checkouts/{id}/pay',
+    access: 'user',
+    tag: 'account',
+    summary: 'Plays the payment of a checkout of the sandbox, by a card that works or is refused; no money moves',
+    params: CheckoutParams,
+    body: z.object({ card: SandboxCardChoice }),
+    answer: Onward,
+    failure: 'upgrade_failed',
+  },
+  readPremiumFeatures: {
+    method: 'get',
+    path: '/api/premium/features',
+    access: 'public',
+    tag: 'premium',
+    summary: 'What premium adds and what the tiers cost, in US dollars',
+    answer: z.object({
+      success: z.literal(true),
+      features: z.array(PremiumFeature),
+      pricing: Pricing,
+      upgradeUrl: z.string(),
+      isSandbox: z.boolean(),
+    }),
+  },
+  readPremiumHealth: {
+    method: 'get',
+    path: '/api/premium/health',
+    access: 'public',
+    tag: 'premium',
+    summary: 'Whether what premium needs works',
+    answer: z.object({
+      success: z.literal(true),
+      status: Health,
+      services: z.object({ database: Health, billing: Health }),
+    }),
+  },
+});

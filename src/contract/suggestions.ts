@@ -1,0 +1,237 @@
+import { z } from 'zod';
+import { ChargerId } from '#domain/chargers/charger.ts';
+import { LatLng } from '#domain/geo/point.ts';
+import { isVisible, PlainText } from '#domain/plain-text.ts';
+import { FieldName, FieldValue } from '#domain/suggestions/station-fields.ts';
+import { SuggestionDraft, SuggestionId, SuggestionStatus } from '#domain/suggestions/suggestion.ts';
+import { endpoints } from './endpoint.ts';
+
+const Done = z.object({ success: z.literal(true) });
+const OfSuggestion = z.object({ id: SuggestionId });
+const OfCharger = z.object({ id: ChargerId });
+const Count = z.number().int().min(0);
+const Moment = z.iso.datetime();
+
+/** Why a moderator decides so: the author reads it. */
+const DecisionReason = PlainText.max(500, 'At most 500 characters.').refine(isVisible, 'Say why.');
+
+const Proposed = z.object({
+  field: FieldName,
+  /** What the author saw; null also where they saw nothing. */
+  seen: FieldValue,
+  proposed: FieldValue,
+});
+
+/** What the caller suggested, and what became of it. */
+export const OwnSuggestion = z.object({
+  id: SuggestionId,
+  /** Null while a new station is not on the map. */
+  chargerId: ChargerId.nullable(),
+  isNew: z.boolean(),
+  name: z.string(),
+  changes: z.array(Proposed),
+  reason: z.string(),
+  evidence: z.string(),
+  status: SuggestionStatus,
+  /** The fields that were accepted; null while nothing was. */
+  acceptedFields: z.array(FieldName).nullable(),
+  decisionReason: z.string().nullable(),
+  sentAt: Moment,
+  decidedAt: Moment.nullable(),
+});
+export type OwnSuggestion = z.infer<typeof OwnSuggestion>;
+
+/** A station that may be the same as another one. */
+export const Alike = z.object({
+  id: ChargerId,
+  name: z.string(),
+  address: z.string(),
+  network: z.string(),
+  position: LatLng,
+  distanceM: z.number().min(0),
+});
+export type Alike = z.infer<typeof Alike>;
+
+/** A suggestion as moderators see it. */
+export const QueueEntry = z.object({
+  id: SuggestionId,
+  chargerId: ChargerId.nullable(),
+  isNew: z.boolean(),
+  name: z.string(),
+  address: z.string(),
+  position: LatLng,
+  changes: z.array(
+    Proposed.extend({
+      /** What the station shows now; null also for a new one. */
+      current: FieldValue,
+      /** Whether the station shows something else than the author saw. */
+      isStale: z.boolean(),
+      /** What its source says now, where that is a third thing since the value was accepted. */
+      conflict: z.object({ source: FieldValue }).nullable(),
+    }),
+  ),
+  /** How many people say so: accounts of one person are one voice. */
+  voices: Count,
+  reasons: z.array(z.object({ author: z.string().nullable(), reason: z.string(), evidence: z.string(), at: Moment })),
+  status: SuggestionStatus,
+  acceptedFields: z.array(FieldName).nullable(),
+  decisionReason: z.string().nullable(),
+  createdAt: Moment,
+  decidedAt: Moment.nullable(),
+  /** For a new station: those that it may be. */
+  alike: z.array(Alike),
+});
+export type QueueEntry = z.infer<typeof QueueEntry>;
+
+/** What became of a station by what drivers said. */
+export const StationEvent = z.object({
+  at: Moment,
+  action: z.enum(['accepted', 'undone', 'added', 'merged', 'caught up', 'source taken']),
+  changes: z.array(z.object({ field: FieldName, before: FieldValue, after: FieldValue })),
+  /** Who suggested it, as far as they show their names. */
+  credited: z.array(z.string()),
+  /** How many accounts suggested it. */
+  accounts: Count,
+});
+export type StationEvent = z.infer<typeof StationEvent>;
+
+const Entry = z.object({ success: z.literal(true), data: QueueEntry });
+
+export const suggestionEndpoints = endpoints({
+  sendSuggestion: {
+    method: 'put',
+    path: '/api/suggestions/{id}',
+    access: 'user',
+    tag: 'suggestions',
+    summary: 'Suggests changes of a charger, or a missing one, under an id that the page made',
+    params: OfSuggestion,
+    body: z.object({ suggestion: SuggestionDraft }),
+    answer: z.object({ success: z.literal(true), data: OwnSuggestion }),
+    failure: 'suggestion_send_failed',
+  },
+  withdrawSuggestion: {
+    method: 'delete',
+    path: '/api/suggestions/{id}',
+    access: 'user',
+    tag: 'suggestions',
+    summary: 'Takes back a suggestion of the caller that is not decided; one that is not theirs stays',
+    params: OfSuggestion,
+    answer: Done,
+    failure: 'suggestion_withdraw_failed',
+  },
+  listOwnSuggestions: {
+    method: 'get',
+    path: '/api/suggestions',
+    access: 'user',
+    tag: 'suggestions',
+    summary: 'What the caller suggested and what became of it, the newest first',
+    answer: z.object({ success: z.literal(true), data: z.array(OwnSuggestion), acceptedCount: Count }),
+    failure: 'suggestions_load_failed',
+  },
+  readChargerHistory: {
+    method: 'get',
+    path: '/api/chargers/{id}/history',
+    access: 'user',
+    tag: 'suggestions',
+    summary: 'What of a charger was changed by drivers, the newest first',
+    params: OfCharger,
+    answer: z.object({ success: z.literal(true), data: z.array(StationEvent) }),
+    failure: 'history_of_charger_failed',
+  },
+  listSuggestionQueue: {
+    method: 'get',
+    path: '/api/admin/suggestions',
+    access: 'admin',
+    tag: 'suggestions',
+    summary: 'The suggestions that wait for a decision, those with the most voices first, or those that were decided',
+    query: z.object({ show: z.enum(['waiting', 'decided']).default('waiting') }),
+    answer: z.object({ success: z.literal(true), data: z.array(QueueEntry), total: Count }),
+    failure: 'suggestions_load_failed',
+  },
+  acceptSuggestion: {
+    method: 'post',
+    path: '/api/admin/suggestions/{id}/accept',
+    access: 'admin',
+    tag: 'suggestions',
+    summary: 'Accepts a suggestion, or some of its fields',
+    params: OfSuggestion,
+    body: z.object({ fields: z.array(FieldName).min(1, 'Choose at least one field.').nullable().default(null) }),
+    answer: Entry,
+    failure: 'suggestion_decide_failed',
+  },
+  rejectSuggestion: {
+    method: 'post',
+    path: '/api/admin/suggestions/{id}/reject',
+    access: 'admin',
+    tag: 'suggestions',
+    summary: 'Rejects a suggestion with a reason that its authors read',
+    params: OfSuggestion,
+    body: z.object({ reason: DecisionReason }),
+    answer: Entry,
+    failure: 'suggestion_decide_failed',
+  },
+  undoSuggestion: {
+    method: 'post',
+    path: '/api/admin/suggestions/{id}/undo',
+    access: 'admin',
+    tag: 'suggestions',
+    summary: 'Takes back what an accepted suggestion changed: the charger shows what its source says',
+    params: OfSuggestion,
+    body: z.object({ reason: DecisionReason }),
+    answer: Entry,
+    failure: 'suggestion_decide_failed',
+  },
+  settleSuggestion: {
+    method: 'post',
+    path: '/api/admin/suggestions/{id}/settle',
+    access: 'admin',
+    tag: 'suggestions',
+    summary: 'Decides whether accepted values or new ones of the source show',
+    params: OfSuggestion,
+    body: z.object({ keep: z.boolean() }),
+    answer: Entry,
+    failure: 'suggestion_decide_failed',
+  },
+  mergeSuggestion: {
+    method: 'post',
+    path: '/api/admin/suggestions/{id}/merge',
+    access: 'admin',
+    tag: 'suggestions',
+    summary: 'Says that a suggested new charger is one that is on the map already',
+    params: OfSuggestion,
+    body: z.object({ into: ChargerId }),
+    answer: Entry,
+    failure: 'suggestion_decide_failed',
+  },
+  listDuplicates: {
+    method: 'get',
+    path: '/api/admin/duplicates',
+    access: 'admin',
+    tag: 'suggestions',
+    summary: 'Chargers that people added and others that they may be',
+    answer: z.object({ success: z.literal(true), data: z.array(z.object({ charger: Alike, alike: z.array(Alike) })) }),
+    failure: 'suggestions_load_failed',
+  },
+  mergeChargers: {
+    method: 'post',
+    path: '/api/admin/chargers/{id}/merge',
+    access: 'admin',
+    tag: 'suggestions',
+    summary: 'Makes one charger part of another: what people keep and said of it goes over, its number points there',
+    params: OfCharger,
+    body: z.object({ into: ChargerId, reason: DecisionReason }),
+    answer: Done,
+    failure: 'suggestion_decide_failed',
+  },
+  keepChargersApart: {
+    method: 'post',
+    path: '/api/admin/chargers/{id}/distinct',
+    access: 'admin',
+    tag: 'suggestions',
+    summary: 'Says that two chargers that look alike are not the same',
+    params: OfCharger,
+    body: z.object({ other: ChargerId }),
+    answer: Done,
+    failure: 'suggestion_decide_failed',
+  },
+});

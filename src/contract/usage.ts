@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { Meter } from '#domain/license/usage.ts';
+import { endpoints } from './endpoint.ts';
+
+export const usageEndpoints = endpoints({
+  readUsage: {
+    method: 'get',
+    path: '/api/user/usage',
+    aliases: ['/user/usage'],
+    access: 'user',
+    tag: 'account',
+    summary: 'How much the signed-in person has used of what the licence allows, this month and in all',
+    answer: z.object({
+      success: z.literal(true),
+      data: z.object({
+        /** When what is counted by the month begins anew: the first of the next month, in UTC. */
+        resetsAt: z.iso.datetime(),
+        meters: z.array(Meter),
+      }),
+    }),
+    failure: 'usage_load_failed',
+  },
+});

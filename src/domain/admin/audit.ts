@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+/** What administrators do that is written down. */
+export const AUDIT_ACTIONS = [
+  'role_changed',
+  'license_changed',
+  'user_deleted',
+  'users_exported',
+  'review_hidden',
+  'review_left',
+  'review_restored',
+  'suggestion_accepted',
+  'suggestion_rejected',
+  'suggestion_undone',
+  'suggestion_kept',
+  'suggestion_ended',
+  'suggestion_matched',
+  'station_added',
+  'stations_merged',
+  'stations_kept_apart',
+  'setting_changed',
+] as const;
+export const AuditAction = z.enum(AUDIT_ACTIONS);
+export type AuditAction = z.infer<typeof AuditAction>;
+
+/** Something an administrator did. */
+export const AuditEntry = z.object({
+  id: z.string(),
+  action: AuditAction,
+  /** Null where the operator did it beside the product. */
+  adminUid: z.string().nullable(),
+  /** Null for the operator, and for an administrator whose account is gone. */
+  adminEmail: z.string().nullable(),
+  /** Null where it was done to nobody. */
+  targetUid: z.string().nullable(),
+  /** Null where it was done to nobody, or to somebody whose account is gone. */
+  targetEmail: z.string().nullable(),
+  details: z.record(z.string(), z.unknown()),
+  timestamp: z.iso.datetime(),
+  /** What the browser said of itself; empty for the operator. */
+  userAgent: z.string(),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+/** What the user agent of an entry may hold at most. */
+export const USER_AGENT_MAX = 400;
+
+/** How many entries are listed at once unless another number is asked for, and at most. */
+export const AUDIT_LIMIT = 100;
+export const AUDIT_LIMIT_MAX = 500;

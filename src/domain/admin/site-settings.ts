@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { PlainText } from '../plain-text.ts';
+
+export const NOTICE_MAX = 280;
+
+/** What administrators can switch for everybody. */
+export const SiteSettings = z.object({
+  /** Shows every page under a maintenance notice. */
+  denyAll: z.boolean(),
+  /** What everybody reads above each page; empty for nothing. */
+  notice: PlainText.max(NOTICE_MAX, `A notice has at most ${NOTICE_MAX} characters.`),
+  /** Lets nobody new make an account. */
+  registrationClosed: z.boolean(),
+});
+export type SiteSettings = z.infer<typeof SiteSettings>;

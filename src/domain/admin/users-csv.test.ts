@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import type { ListedUser } from './listed-user.ts';
+import { usersCsv, usersFileName } from './users-csv.ts';
+
+const ADA: ListedUser = {
+  id: 'u1',
+  email: 'ada@example.com',
+  displayName: '=HYPERLINK("http://evil")',
+  role: 'admin',
+  license: 'premium',
+  givenLicense: 'free',
+  paidUntil: null,
+  accountType: 'business',
+  companyName: 'Rigs, Sons & "Daughters"',
+  emailVerified: true,
+  createdAt: '2026-11-01T10:00:00.000Z',
+  lastLoginAt: null,
+};
+
+test('people are exported as a table in which no name is a formula', () => {
+  const lines = usersCsv([ADA]).slice(1).split('\r\n');
+  expect(lines).toEqual([
+    'User ID,Email,Display Name,Role,License,Account Type,Company,Email Verified,Created,Last Login',
+    'u1,ada@example.com,"\'=HYPERLINK(""http://evil"")",admin,premium,business,"Rigs, Sons & ""Daughters""",yes,2026-11-01T10:00:00.000Z,',
+    '',
+  ]);
+});
+
+test('the file of exported people has the day in its name', () => {
+  expect(usersFileName(new Date('2026-11-20T23:59:59Z'))).toBe('users-export-2026-11-20.csv');
+});

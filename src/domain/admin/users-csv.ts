@@ -1,0 +1,25 @@
+import { csvText } from '../csv-text.ts';
+import type { ListedUser } from './listed-user.ts';
+
+const COLUMNS: readonly (readonly [string, (user: ListedUser) => string])[] = [
+  ['User ID', ({ id }) => id],
+  ['Email', ({ email }) => email],
+  ['Display Name', ({ displayName }) => displayName],
+  ['Role', ({ role }) => role],
+  ['License', ({ license }) => license],
+  ['Account Type', ({ accountType }) => accountType],
+  ['Company', ({ companyName }) => companyName ?? ''],
+  ['Email Verified', ({ emailVerified }) => (emailVerified ? 'yes' : 'no')],
+  ['Created', ({ createdAt }) => createdAt],
+  ['Last Login', ({ lastLoginAt }) => lastLoginAt ?? ''],
+];
+
+/** People with an account as a table for a spreadsheet. */
+export function usersCsv(users: readonly ListedUser[]): string {
+  return csvText([COLUMNS.map(([name]) => name), ...users.map((user) => COLUMNS.map(([, read]) => read(user)))]);
+}
+
+/** The name of the exported file on a day: users-export-2026-11-20.csv. */
+export function usersFileName(now: Date): string {
+  return `users-export-${now.toISOString().slice(0, 10)}.csv`;
+}

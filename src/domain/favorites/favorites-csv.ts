@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { csvText, unguarded } from '../csv-text.ts';
+import { isKeepable, NOT_PLAIN } from '../plain-text.ts';
+import { type Favorite, Notes } from './favorite.ts';
+
+export const FAVORITE_COLUMNS = ['Name', 'Address', 'Added Date', 'Notes'] as const;
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const FIRST_DAY = '1970-01-01';
+
+/** Favourites as a table (RFC 4180, with a byte order mark) of name, address, day in UTC and notes. */
+export function favoritesCsv(favorites: readonly Favorite[]): string {
+  const rows = favorites.map(({ savedAs, addedAt, notes }) => [
+    savedAs.name,
+    savedAs.address,
+    addedAt.slice(0, 10),
+    notes,
+  ]);
+  return csvText([FAVORITE_COLUMNS, ...rows]);
+}
+
+/** Whether a text is a day of the calendar on which something could have been saved. */
+function isDay(text: string): boolean {
+  if (!DAY.test(text) || text < FIRST_DAY) return false;
+  const time = Date.parse(text);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+const Cell = z
+  .string()
+  .max(500)
+  .transform((text) => unguarded(text.trim()))
+  .refine(isKeepable, NOT_PLAIN);
+
+/** A row of an exported table, as it is handed in. */
+export const FavoriteTableRow = z.object({
+  name: Cell,
+  address: Cell,
+  /** The day it was added; the day of the import where that is missing or no day. */
+  addedDate: z
+    .string()
+    .trim()
+    .transform((text) => (isDay(text) ? text : null))
+    .nullable()
+    .default(null),
+  notes: z.string().transform(unguarded).pipe(Notes).default(''),
+});
+export type FavoriteTableRow = z.output<typeof FavoriteTableRow>;

@@ -1,0 +1,14 @@
+import type { Favorite } from './favorite.ts';
+
+/** Favourites as points of GeoJSON (RFC 7946), where the data set has them today. */
+export function favoritesGeoJson(favorites: readonly Favorite[]) {
+  return {
+    type: 'FeatureCollection',
+    features: favorites.map(({ id, charger, savedAs, addedAt, notes, state }) => ({
+      type: 'Feature',
+      id,
+      geometry: { type: 'Point', coordinates: [charger.lng, charger.lat] },
+      properties: { name: savedAs.name, address: savedAs.address, network: charger.network, addedAt, notes, state },
+    })),
+  };
+}

@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { License } from '../account/user.ts';
+import { featureGate, gateLimitsOf, type Kept, nonFreeGate, quantityGate } from './gate.ts';
+import { type Feature, featuresOf, TIERS } from './tiers.ts';
+
+const tier = fc.constantFrom(...TIERS);
+const feature = fc.constantFrom<Feature>(...featuresOf('enterprise'));
+const kept = fc.constantFrom<Kept>('favorites', 'searchHistory');
+
+describe('the gate of features', () => {
+  it('lets a licence do what its tier includes, and nothing else', () => {
+    fc.assert(
+      fc.property(tier, feature, (license, wanted) => {
+        expect(featureGate(license, wanted).hasAccess).toBe(featuresOf(license).includes(wanted));
+      }),
+    );
+  });
+
+  it('gives a higher tier everything that a lower one has', () => {
+    fc.assert(
+      fc.property(tier, tier, feature, kept, fc.nat(30), (one, other, wanted, thing, count) => {
+        const [low, high] = [one, other].toSorted((a, b) => TIERS.indexOf(a) - TIERS.indexOf(b)) as [License, License];
+        if (featureGate(low, wanted).hasAccess) expect(featureGate(high, wanted).hasAccess).toBe(true);
+        if (quantityGate(low, thing, count).hasAccess) expect(quantityGate(high, thing, count).hasAccess).toBe(true);
+      }),
+    );
+  });
+
+  it('says which licence is required, and leads to the lowest tier that has the feature', () => {
+    expect(featureGate('free', 'ai_search')).toMatchObject({
+      hasAccess: false,
+      license: 'free',
+      upgradeRequired: true,
+      nextTier: 'premium',
+      blockedReason: 'This feature requires premium license',
+    });
+    expect(featureGate('premium', 'api_access')).toMatchObject({
+      nextTier: 'enterprise',
+      blockedReason: 'This feature requires enterprise license',
+    });
+    fc.assert(
+      fc.property(tier, feature, (license, wanted) => {
+        const { hasAccess, nextTier } = featureGate(license, wanted);
+        expect(hasAccess).toBe(nextTier === null);
+        if (nextTier !== null) expect(featureGate(nextTier, wanted).hasAccess).toBe(true);
+      }),
+    );
+  });
+
+  it('asks whoever is not signed in to do so, and sells nothing', () => {
+    expect(featureGate(null, 'map_view')).toMatchObject({
+      hasAccess: false,
+      license: null,
+      upgradeRequired: false,
+      nextTier: null,
+      blockedReason: 'Please sign in to access this feature',
+    });
+    expect(quantityGate(null, 'favorites', 0).blockedReason).toBe('Please sign in to save items');
+    expect(nonFreeGate(null, 'export').blockedReason).toBe('Please sign in to access this feature');
+  });
+
+  it('lets every licence but the free one export and keep notes', () => {
+    expect(nonFreeGate('free', 'export').blockedReason).toBe('Export feature requires Premium license');
+    expect(nonFreeGate('free', 'notes').blockedReason).toBe('Personal notes available with Premium license');
+    for (const license of TIERS.slice(1))
+      for (const what of ['export', 'notes'] as const)
+        expect(nonFreeGate(license, what)).toMatchObject({ hasAccess: true, upgradeRequired: false, nextTier: null });
+  });
+});
+
+describe('the gate of quantities', () => {
+  it('lets a free licence keep ten and no more', () => {
+    fc.assert(
+      fc.property(kept, fc.nat(1_000), (thing, count) => {
+        expect(quantityGate('free', thing, count).hasAccess).toBe(count < 10);
+      }),
+    );
+    expect(quantityGate('free', 'favorites', 10)).toMatchObject({
+      upgradeRequired: true,
+      nextTier: 'premium',
+      blockedReason: 'Favorites limit reached (10). Upgrade to save more items.',
+    });
+    expect(quantityGate('free', 'searchHistory', 12).blockedReason).toBe(
+      'Search history limit reached (10). Upgrade to save more items.',
+    );
+  });
+
+  it('stops nobody else', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...TIERS.slice(1)), kept, fc.nat(), (license, thing, count) => {
+        expect(quantityGate(license, thing, count)).toMatchObject({ hasAccess: true, blockedReason: null });
+      }),
+    );
+  });
+});
+
+it('The limits of a tier are those of its features', () => {
+  expect(gateLimitsOf('free')).toEqual({
+    maxFavorites: 10,
+    maxSearchHistory: 10,
+    canUseAISearch: false,
+    canExportData: false,
+    canAccessAnalytics: false,
+    canAccessAdminDashboard: false,
+    canUseAPI: false,
+    hasCustomBranding: false,
+  });
+  expect(gateLimitsOf('business')).toMatchObject({
+    maxFavorites: null,
+    canExportData: true,
+    canAccessAnalytics: true,
+    canAccessAdminDashboard: true,
+    canUseAPI: false,
+  });
+  expect(gateLimitsOf('enterprise')).toMatchObject({ canUseAPI: true, hasCustomBranding: true });
+});

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { MONTHLY_CENTS, PREMIUM_CENTS } from './prices.ts';
+
+/** What premium has to offer, and where it is asked for. */
+export const PremiumFeature = z.object({
+  name: z.string(),
+  description: z.string(),
+  endpoint: z.string(),
+  requiresAuth: z.boolean(),
+});
+export type PremiumFeature = z.infer<typeof PremiumFeature>;
+
+const Dollars = z.number().min(0);
+
+/** What the tiers cost, in US dollars, without tax. */
+export const Pricing = z.object({
+  premium: z.object({ monthly: Dollars, yearly: Dollars }),
+  business: z.object({ monthly: Dollars }),
+  enterprise: z.object({ monthly: Dollars }),
+});
+export type Pricing = z.infer<typeof Pricing>;
+
+/** Where somebody goes to get premium. */
+export const UPGRADE_URL = '/profile/subscription';
+
+export const PREMIUM_FEATURES: readonly PremiumFeature[] = [
+  {
+    name: 'conversation',
+    description: 'An assistant that knows your rig and your trips',
+    endpoint: '/api/conversation/start',
+    requiresAuth: true,
+  },
+  {
+    name: 'voice',
+    description: 'Search and plan by voice while you drive',
+    endpoint: '/api/voice/command',
+    requiresAuth: true,
+  },
+  {
+    name: 'sync',
+    description: 'Take an area with you for where there is no signal',
+    endpoint: '/api/sync/create-package',
+    requiresAuth: true,
+  },
+  {
+    name: 'analytics',
+    description: 'What your trips used and cost',
+    endpoint: '/api/analytics/dashboard',
+    requiresAuth: true,
+  },
+  {
+    name: 'routes',
+    description: 'Routes with the charging stops that your trailer fits',
+    endpoint: '/api/routes/premium/optimize',
+    requiresAuth: true,
+  },
+  {
+    name: 'search',
+    description: 'Ask for chargers in your own words',
+    endpoint: '/api/search/natural/query',
+    requiresAuth: true,
+  },
+];
+
+export const PRICING: Pricing = {
+  premium: { monthly: PREMIUM_CENTS.monthly / 100, yearly: PREMIUM_CENTS.yearly / 100 },
+  business: { monthly: MONTHLY_CENTS.business / 100 },
+  enterprise: { monthly: MONTHLY_CENTS.enterprise / 100 },
+};

@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { invoicesOf } from './invoice.ts';
+import { PLANS } from './prices.ts';
+import { nextTry, renewedUntil, type SandboxCard, withEvent, withPayment } from './sandbox-renewals.ts';
+import { accessPeriods, type BillingEvent, subscriptionAt } from './subscription.ts';
+
+const at = (text: string) => new Date(text);
+const BEGUN = at('2027-01-31T08:00:00Z');
+
+/** Somebody who paid for a first period, and for those that follow by a card. */
+function paying(card: SandboxCard, plan: (typeof PLANS)[number] = 'monthly', begun = BEGUN) {
+  const chosen = withEvent('ada', [], { kind: 'plan_chosen', at: begun, plan });
+  return { uid: 'ada', card, events: withPayment('ada', chosen, plan, begun) };
+}
+
+describe('the sandbox', () => {
+  it('takes a payment at the end of each period, and keeps the day of the month of the first', () => {
+    const events = renewedUntil(paying('good'), at('2027-05-01'));
+    const paid = events.flatMap((event) => (event.kind === 'period_paid' ? [event.until] : []));
+    expect(paid).toEqual([
+      at('2027-02-28T08:00:00Z'),
+      at('2027-03-31T08:00:00Z'),
+      at('2027-04-30T08:00:00Z'),
+      at('2027-05-31T08:00:00Z'),
+    ]);
+    expect(accessPeriods(events)).toEqual([{ from: BEGUN, until: at('2027-05-31T08:00:00Z') }]);
+  });
+
+  it('takes the first payment when the trial ends, and none without a plan', () => {
+    const trial = withEvent('ada', [], { kind: 'trial_started', at: at('2027-01-01'), until: at('2027-01-15') });
+    const account = { uid: 'ada', card: 'good' as const };
+    expect(renewedUntil({ ...account, events: trial }, at('2028-01-01'))).toEqual(trial);
+    const chosen = withEvent('ada', trial, { kind: 'plan_chosen', at: at('2027-01-05'), plan: 'yearly' });
+    expect(renewedUntil({ ...account, events: chosen }, at('2027-01-14T23:59:59.999Z'))).toEqual(chosen);
+    const [, , paid] = renewedUntil({ ...account, events: chosen }, at('2027-01-15'));
+    expect(paid).toMatchObject({
+      kind: 'period_paid',
+      plan: 'yearly',
+      from: at('2027-01-15'),
+      until: at('2028-01-15'),
+    });
+  });
+
+  it('tries a refused payment again after one, three and seven days, and then gives up', () => {
+    const events = renewedUntil(paying('refused'), at('2028-01-01'));
+    expect(events.slice(2).map(({ kind, at }) => [kind, at.toISOString().slice(0, 10)])).toEqual([
+      ['payment_failed', '2027-02-28'],
+      ['payment_failed', '2027-03-01'],
+      ['payment_failed', '2027-03-03'],
+      ['payment_failed', '2027-03-07'],
+      ['ended', '2027-03-07'],
+    ]);
+    expect(nextTry(events)).toBeNull();
+    expect(subscriptionAt(events, at('2027-03-02')).status).toBe('past_due');
+    expect(subscriptionAt(events, at('2028-01-01')).status).toBe('expired');
+  });
+
+  it('begins the period of a late payment with that payment', () => {
+    const failed = renewedUntil(paying('refused'), at('2027-02-28T09:00:00Z'));
+    const events = renewedUntil({ uid: 'ada', card: 'good', events: failed }, at('2027-03-02'));
+    expect(events.at(-1)).toMatchObject({
+      kind: 'period_paid',
+      from: at('2027-03-01T08:00:00Z'),
+      until: at('2027-04-01T08:00:00Z'),
+    });
+  });
+
+  it('takes no payment from whoever cancelled', () => {
+    const account = paying('good');
+    const events = withEvent('ada', account.events, { kind: 'cancelled', at: at('2027-02-10') });
+    expect(renewedUntil({ ...account, events }, at('2030-01-01'))).toEqual(events);
+  });
+
+  it('makes the same of it in one step or in many, in any process', () => {
+    const card = fc.constantFrom<SandboxCard>('good', 'refused');
+    const moments = fc.array(fc.integer({ min: 0, max: 900 }), { maxLength: 8 });
+    fc.assert(
+      fc.property(card, fc.constantFrom(...PLANS), moments, (kept, plan, days) => {
+        const when = days.toSorted((a, b) => a - b).map((day) => new Date(BEGUN.getTime() + day * 24 * 60 * 60_000));
+        const account = paying(kept, plan);
+        let events: readonly BillingEvent[] = account.events;
+        for (const now of when) events = renewedUntil({ ...account, events }, now);
+        expect(events).toEqual(renewedUntil(account, when.at(-1) ?? BEGUN));
+        expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
+      }),
+    );
+  });
+
+  it('never lets anybody pay twice for one instant', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...PLANS), fc.integer({ min: 0, max: 1_500 }), (plan, days) => {
+        const events = renewedUntil(paying('good', plan), new Date(BEGUN.getTime() + days * 24 * 60 * 60_000));
+        const paid = events.flatMap((event) => (event.kind === 'period_paid' ? [event] : []));
+        for (const [index, { from }] of paid.entries()) if (index > 0) expect(from).toEqual(paid[index - 1]?.until);
+      }),
+    );
+  });
+});
+
+describe('the billing history', () => {
+  it('has a row for each payment with its tax, the newest first, marked as of the sandbox', () => {
+    const rows = invoicesOf(renewedUntil(paying('good'), at('2027-03-01')));
+    expect(rows.map(({ date, status }) => [date.slice(0, 10), status])).toEqual([
+      ['2027-02-28', 'paid'],
+      ['2027-01-31', 'paid'],
+    ]);
+    expect(rows[1]).toMatchObject({
+      description: 'Premium, one month: 2027-01-31 to 2027-02-28',
+      amount: 10.59,
+      lines: [
+        { description: 'Premium, one month', amount: 9.99 },
+        { description: 'Sandbox tax (6%)', amount: 0.6 },
+      ],
+      isSandbox: true,
+    });
+  });
+
+  it('shows a refused payment as pending while it is tried again, once, and as failed when that is over', () => {
+    const statuses = (day: string) => invoicesOf(renewedUntil(paying('refused'), at(day))).map(({ status }) => status);
+    expect(statuses('2027-02-27')).toEqual(['paid']);
+    expect(statuses('2027-03-06')).toEqual(['pending', 'paid']);
+    expect(statuses('2027-03-08')).toEqual(['failed', 'paid']);
+  });
+
+  it('shows a refused payment as paid when a later try works', () => {
+    const failed = renewedUntil(paying('refused'), at('2027-03-01'));
+    const events = renewedUntil({ uid: 'ada', card: 'good', events: failed }, at('2027-03-04'));
+    expect(invoicesOf(events).map(({ status }) => status)).toEqual(['paid', 'paid']);
+  });
+});

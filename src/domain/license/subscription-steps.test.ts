@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import type { SubscriptionState } from './subscription.ts';
+import { canStartTrial, isBegun, upgradeStep } from './subscription-steps.ts';
+
+const NONE: SubscriptionState = {
+  status: 'none',
+  hasAccess: false,
+  expiresAt: null,
+  plan: null,
+  renews: false,
+  hasUsedTrial: false,
+};
+
+it('Premium is paid for where there is none, begun with a card in a trial, and only chosen where a card is kept', () => {
+  for (const status of ['none', 'expired', 'past_due'] as const)
+    expect(upgradeStep({ ...NONE, status }, 'monthly')).toBe('pay');
+  expect(upgradeStep({ ...NONE, status: 'trial', plan: 'monthly' }, 'monthly')).toBe('keep_card');
+  const active = { ...NONE, status: 'active', plan: 'monthly', renews: true } as const;
+  expect(upgradeStep(active, 'yearly')).toBe('choose');
+  expect(upgradeStep(active, 'monthly')).toBe('nothing');
+  expect(upgradeStep({ ...active, status: 'trial' }, 'monthly')).toBe('nothing');
+  expect(upgradeStep({ ...active, status: 'cancelled', renews: false }, 'monthly')).toBe('choose');
+});
+
+it('The trial starts from free alone, and once', () => {
+  expect(canStartTrial(NONE)).toBe(true);
+  expect(canStartTrial({ ...NONE, status: 'expired' })).toBe(true);
+  expect(canStartTrial({ ...NONE, hasUsedTrial: true })).toBe(false);
+  for (const status of ['trial', 'active', 'cancelled', 'past_due'] as const)
+    expect(canStartTrial({ ...NONE, status })).toBe(false);
+});
+
+it('There is something to cancel from the trial on until all is over', () => {
+  expect((['none', 'expired'] as const).map((status) => isBegun({ ...NONE, status }))).toEqual([false, false]);
+  const begun = ['trial', 'active', 'cancelled', 'past_due'] as const;
+  expect(begun.every((status) => isBegun({ ...NONE, status }))).toBe(true);
+});

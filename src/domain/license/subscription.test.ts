@@ -1,0 +1,204 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { PLANS } from './prices.ts';
+import { type BillingEvent, effectiveLicense, inOrder, subscriptionAt, subscriptionBy } from './subscription.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const START = Date.UTC(2026, 10, 20);
+const price = { cents: 999, taxCents: 60, taxLabel: 'Tax' };
+const at = (day: number) => new Date(START + day * DAY_MS);
+
+const day = fc.double({ min: 0, max: 100, noNaN: true });
+const plan = fc.constantFrom(...PLANS);
+/** Anything that a provider could tell, in any order, sensible or not. */
+const happened: fc.Arbitrary<BillingEvent> = fc
+  .record({ id: fc.uuid(), when: day, start: day, length: fc.double({ min: -5, max: 40, noNaN: true }), plan })
+  .chain(({ id, when, start, length, plan }) =>
+    fc.constantFrom<BillingEvent>(
+      { kind: 'trial_started', id, at: at(when), until: at(when + 14) },
+      { kind: 'plan_chosen', id, at: at(when), plan },
+      { kind: 'period_paid', id, at: at(when), plan, ...price, from: at(start), until: at(start + length) },
+      { kind: 'payment_failed', id, at: at(when), plan, ...price },
+      { kind: 'cancelled', id, at: at(when) },
+      { kind: 'ended', id, at: at(when) },
+    ),
+  );
+const history = fc.array(happened, { maxLength: 20 });
+
+/** The times of access as they are written in an event: a trial from when it happened on, a payment as it says. */
+function writtenIn(event: BillingEvent): [Date, Date][] {
+  if (event.kind === 'trial_started') return [[event.at, event.until]];
+  return event.kind === 'period_paid' ? [[event.from, event.until]] : [];
+}
+
+/** Whether a trial or a payment that is known by then holds an instant. */
+function isGranted(events: readonly BillingEvent[], now: Date): boolean {
+  return events.some(
+    (event) => event.at <= now && writtenIn(event).some(([from, until]) => from <= now && now < until),
+  );
+}
+
+/** The instants at which something could change, and their neighbours. */
+function instants(events: readonly BillingEvent[]): Date[] {
+  const edges = events.flatMap((event) => [event.at, ...writtenIn(event).flat()]);
+  return edges.flatMap((edge) => [-1, 0, 1].map((ms) => new Date(edge.getTime() + ms)));
+}
+
+describe('a subscription, whatever happens to it', () => {
+  it('gives access while a trial or a paid period runs, from its first instant to its last, and never else', () => {
+    fc.assert(
+      fc.property(history, day, (events, anyDay) => {
+        for (const now of [...instants(events), at(anyDay)])
+          expect(subscriptionAt(events, now).hasAccess).toBe(isGranted(events, now));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('loses no paid instant by what happens later', () => {
+    fc.assert(
+      fc.property(history, history, (before, later) => {
+        for (const now of instants(before))
+          if (subscriptionAt(before, now).hasAccess)
+            expect(subscriptionAt([...before, ...later], now).hasAccess).toBe(true);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('says until when there is access: up to that instant it lasts, and then it ends', () => {
+    fc.assert(
+      fc.property(history, day, (events, anyDay) => {
+        const now = at(anyDay);
+        const known = events.filter((event) => event.at <= now);
+        const { expiresAt } = subscriptionAt(known, now);
+        if (expiresAt === null) return;
+        expect(subscriptionAt(known, new Date(expiresAt.getTime() - 1)).hasAccess).toBe(true);
+        expect(subscriptionAt(known, expiresAt).hasAccess).toBe(false);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('is the same in whichever order and however often its events arrive, and again from what was kept of them', () => {
+    const shuffled = history.chain((events) =>
+      fc.tuple(
+        fc.constant(events),
+        fc.shuffledSubarray([...events, ...events], { minLength: events.length * 2, maxLength: events.length * 2 }),
+      ),
+    );
+    fc.assert(
+      fc.property(shuffled, day, ([events, arrived], anyDay) => {
+        const expected = subscriptionAt(events, at(anyDay));
+        expect(subscriptionAt(arrived, at(anyDay))).toEqual(expected);
+        const kept = JSON.parse(JSON.stringify(inOrder(arrived))) as (BillingEvent & { at: string })[];
+        const read = kept.map((event) => reviveDates(event));
+        expect(subscriptionAt(read, at(anyDay))).toEqual(expected);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('goes by what happened up to an instant and not by what comes', () => {
+    fc.assert(
+      fc.property(history, day, (events, anyDay) => {
+        const now = at(anyDay);
+        const past = events.filter((event) => event.at <= now);
+        expect(subscriptionAt(events, now)).toEqual(subscriptionAt(past, now));
+      }),
+    );
+  });
+});
+
+/** Dates as a database without a type for them gives them back. */
+function reviveDates(event: BillingEvent): BillingEvent {
+  const dates = Object.entries(event).map(([name, value]) =>
+    ['at', 'from', 'until'].includes(name) ? [name, new Date(value as string)] : [name, value],
+  );
+  return Object.fromEntries(dates) as BillingEvent;
+}
+
+describe('the way of a subscription', () => {
+  const trial: BillingEvent = { kind: 'trial_started', id: '1', at: at(0), until: at(14) };
+  const chosen: BillingEvent = { kind: 'plan_chosen', id: '2', at: at(3), plan: 'monthly' };
+  const paid: BillingEvent = {
+    kind: 'period_paid',
+    id: '3',
+    at: at(14),
+    plan: 'monthly',
+    ...price,
+    from: at(14),
+    until: at(44),
+  };
+  const cancelled: BillingEvent = { kind: 'cancelled', id: '4', at: at(20) };
+  const failed: BillingEvent = { kind: 'payment_failed', id: '5', at: at(44), plan: 'monthly', ...price };
+  const ended: BillingEvent = { kind: 'ended', id: '6', at: at(51) };
+  const statusAt = (events: readonly BillingEvent[], when: number) => subscriptionAt(events, at(when)).status;
+
+  it('leads from nothing over trial and premium to what is cancelled, and to its end with the paid time', () => {
+    const events = [trial, chosen, paid, cancelled];
+    expect([-1, 0, 5, 14, 19, 20, 43.9, 44].map((when) => statusAt(events, when))).toEqual([
+      'none',
+      'trial',
+      'trial',
+      'active',
+      'active',
+      'cancelled',
+      'cancelled',
+      'expired',
+    ]);
+    expect(subscriptionAt(events, at(30))).toEqual({
+      status: 'cancelled',
+      hasAccess: true,
+      expiresAt: at(44),
+      plan: 'monthly',
+      renews: false,
+      hasUsedTrial: true,
+    });
+    expect(subscriptionAt([trial, chosen], at(5))).toMatchObject({ expiresAt: at(14), renews: true });
+  });
+
+  it('is owed while a payment is tried again, without access, and over when that is given up', () => {
+    const events = [trial, chosen, paid, failed, ended];
+    expect([44, 50, 51].map((when) => statusAt(events, when))).toEqual(['past_due', 'past_due', 'expired']);
+    expect(subscriptionAt(events, at(45)).hasAccess).toBe(false);
+  });
+
+  it('is owed as soon as nothing is paid for any more while it renews, also before the payment was tried', () => {
+    expect(statusAt([trial, chosen], 14)).toBe('past_due');
+    expect(statusAt([trial, chosen, paid], 44)).toBe('past_due');
+    expect(statusAt([trial, chosen, paid, cancelled], 44)).toBe('expired');
+    expect(statusAt([trial], 14)).toBe('expired');
+  });
+
+  it('is not led by what was only played where payments are real, but for the trial that was had', () => {
+    const played = [trial, chosen, paid].map((event) => ({ ...event, id: `sandbox:ada:${event.id}` }));
+    expect(subscriptionBy('sandbox', played, at(20))).toMatchObject({ status: 'active', hasUsedTrial: true });
+    expect(subscriptionBy('stripe', played, at(20))).toEqual({
+      status: 'none',
+      hasAccess: false,
+      expiresAt: null,
+      plan: null,
+      renews: false,
+      hasUsedTrial: true,
+    });
+    expect(subscriptionBy('stripe', [...played, paid], at(20))).toMatchObject({ hasAccess: true, status: 'cancelled' });
+  });
+
+  it('goes on when a plan is chosen again', () => {
+    const again: BillingEvent = { ...chosen, id: '7', at: at(25), plan: 'yearly' };
+    expect(subscriptionAt([trial, chosen, paid, cancelled, again], at(26))).toMatchObject({
+      status: 'active',
+      plan: 'yearly',
+      renews: true,
+      expiresAt: at(44),
+    });
+  });
+});
+
+it('The licence that counts is premium while there is access, or a higher one that was given', () => {
+  expect(effectiveLicense('free', true)).toBe('premium');
+  expect(effectiveLicense('free', false)).toBe('free');
+  expect(effectiveLicense('premium', false)).toBe('premium');
+  expect(effectiveLicense('business', true)).toBe('business');
+});

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { isVisible, PlainText } from '../plain-text.ts';
+
+export const HIDE_REASON_MAX = 280;
+
+/** What a moderator does with a review: the author reads why it is hidden. To leave it, or to show it again, settles what was reported of it. */
+export const Verdict = z.discriminatedUnion('act', [
+  z.object({
+    act: z.literal('hide'),
+    reason: PlainText.max(HIDE_REASON_MAX, `A reason has at most ${HIDE_REASON_MAX} characters.`).refine(
+      isVisible,
+      'Say why: the author of the review reads it.',
+    ),
+  }),
+  z.object({ act: z.literal('leave') }),
+  z.object({ act: z.literal('restore') }),
+]);
+export type Verdict = z.infer<typeof Verdict>;

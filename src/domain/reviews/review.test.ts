@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { ReviewDraft } from './review.ts';
+import { factsOfReview } from './review-facts.ts';
+import { cursorOf, placeOf } from './review-order.ts';
+import { hasAddress } from './review-text.ts';
+
+const STOP = { chargerId: '1', outcome: 'hitched_clear', visitedOn: '2026-11-21' };
+
+describe('a review', () => {
+  it('needs no more than a station, what came of the stop, and the day', () => {
+    expect(ReviewDraft.parse(STOP)).toEqual({
+      ...STOP,
+      blockedStalls: null,
+      reason: null,
+      stall: null,
+      layout: null,
+      obstacles: [],
+      rating: null,
+      text: '',
+      rig: null,
+    });
+  });
+
+  it('has blocked stalls and a reason only where they belong', () => {
+    const all = { ...STOP, blockedStalls: 2, reason: 'broken' };
+    expect(ReviewDraft.parse(all)).toMatchObject({ blockedStalls: null, reason: null });
+    expect(ReviewDraft.parse({ ...all, outcome: 'hitched_blocking' })).toMatchObject({
+      blockedStalls: 2,
+      reason: null,
+    });
+    expect(ReviewDraft.parse({ ...all, outcome: 'could_not_charge' })).toMatchObject({ reason: 'broken' });
+  });
+
+  it('names a stall as it is painted, and each obstacle once', () => {
+    const said = { ...STOP, stall: ' 4b ', obstacles: ['kerb', 'gate', 'kerb', 'tight_turn'] };
+    expect(ReviewDraft.parse(said)).toMatchObject({ stall: '4B', obstacles: ['tight_turn', 'kerb', 'gate'] });
+    expect(ReviewDraft.parse({ ...STOP, stall: ' \u200B' }).stall).toBeNull();
+  });
+
+  it('tells facts of the stall it names: the layout and the obstacles that the score knows', () => {
+    const review = ReviewDraft.parse({
+      ...STOP,
+      stall: '2',
+      layout: 'parallel_curb',
+      obstacles: ['dead_end', 'slope'],
+    });
+    expect(factsOfReview(review)).toEqual([
+      { stall: '2', name: 'layout', value: 'parallel_curb' },
+      { stall: '2', name: 'notDeadEnd', value: false },
+    ]);
+    expect(factsOfReview(ReviewDraft.parse(STOP))).toEqual([]);
+  });
+
+  it.each([
+    ['https://a.example', true],
+    ['WWW.spam.example', true],
+    ['write to bob.b@mail.example', true],
+    ['evcheap.com has it', true],
+    ['See plugs.io', true],
+    ['Pull in at 4.5 mph.Then stop', false],
+    ['Rest area.The lane is wide', false],
+    ['@ the back, 50 ft', false],
+  ])('leads elsewhere or not: %s', (text, leads) => {
+    expect(hasAddress(text)).toBe(leads);
+  });
+});
+
+describe('the place where a page of reviews ends', () => {
+  it('is found again by its text', () => {
+    const place = {
+      helpfulCount: 3,
+      createdAt: '2026-11-21T20:00:00.123Z',
+      id: '8d9c3c5e-7a44-4c1e-9f0c-2f6d1c2b3a4d',
+    };
+    expect(placeOf(cursorOf(place))).toEqual(place);
+  });
+
+  it.each([
+    '',
+    'x',
+    '1_2',
+    '1_2_3',
+    `1_${'9'.repeat(15)}_8d9c3c5e-7a44-4c1e-9f0c-2f6d1c2b3a4d`,
+    `1_1_${'-'.repeat(36)}`,
+  ])('is nowhere for %s', (text) => {
+    expect(placeOf(text)).toBeNull();
+  });
+});

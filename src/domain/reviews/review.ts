@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { ChargerId } from '../chargers/charger.ts';
+import { isVisible, PlainText } from '../plain-text.ts';
+import { RIG_NAME_MAX } from '../rigs/rig.ts';
+import { TrailerKind } from '../rigs/trailer.ts';
+import { PortCorner } from '../rigs/vehicle.ts';
+import { NoChargeReason, Outcome } from '../score/report.ts';
+import { StallLayout } from '../score/site-facts.ts';
+
+export const REVIEW_TEXT_MAX = 4_000;
+const BLOCKED_STALLS_MAX = 20;
+
+/** What stood in the way of a rig on a site. */
+export const OBSTACLES = ['tight_turn', 'dead_end', 'low_roof', 'kerb', 'gate', 'slope', 'traffic'] as const;
+export const Obstacle = z.enum(OBSTACLES);
+export type Obstacle = z.infer<typeof Obstacle>;
+
+/** The id of a review is made where the review is, so that it can be sent again when an answer is lost. */
+export const ReviewId = z.uuid('The id of a review is a UUID.').toLowerCase();
+
+/** The number painted on a stall, as somebody read it. */
+export const StallRef = PlainText.max(40, 'The number of a stall has at most 40 characters.').transform((text) =>
+  isVisible(text) ? text.toUpperCase() : null,
+);
+
+/** The rig of a stop as it was then; without a kind of trailer there was none. */
+export const ReviewRig = z.object({
+  name: PlainText.max(RIG_NAME_MAX).nullable(),
+  trailerKind: TrailerKind.nullable(),
+  lengthM: z.number('The length of the rig is missing.').min(2).max(40),
+  heightM: z.number('The height of the rig is missing.').min(0.5).max(6),
+  portCorner: PortCorner.nullable(),
+});
+export type ReviewRig = z.infer<typeof ReviewRig>;
+
+const ReviewText = z
+  .string()
+  .trim()
+  .max(REVIEW_TEXT_MAX, `A review has at most ${REVIEW_TEXT_MAX.toLocaleString('en-US')} characters.`)
+  .transform((text) => text.replaceAll('\r\n', '\n'))
+  .refine((text) => /^(?:[^\p{Cc}]|[\n\t])*$/u.test(text), 'Leave out control characters.');
+
+/** What somebody says of a stop: three taps are enough, all else may be left out. */
+export const ReviewDraft = z
+  .object({
+    chargerId: ChargerId,
+    outcome: Outcome,
+    /** How many other stalls the rig took, where it blocked some. */
+    blockedStalls: z.int().min(0).max(BLOCKED_STALLS_MAX).nullable().default(null),
+    /** Why nobody could charge. */
+    reason: NoChargeReason.nullable().default(null),
+    stall: StallRef.nullable().default(null),
+    layout: StallLayout.nullable().default(null),
+    obstacles: z
+      .array(Obstacle)
+      .max(OBSTACLES.length)
+      .transform((all) => OBSTACLES.filter((one) => all.includes(one)))
+      .default([]),
+    rating: z
+      .int('A rating is 1 to 5.')
+      .min(1, 'A rating is 1 to 5.')
+      .max(5, 'A rating is 1 to 5.')
+      .nullable()
+      .default(null),
+    text: ReviewText.default(''),
+    /** The day of the stop, where it was. */
+    visitedOn: z.iso.date('The day of the visit is missing.'),
+    rig: ReviewRig.nullable().default(null),
+  })
+  .transform((draft) => ({
+    ...draft,
+    blockedStalls: draft.outcome === 'hitched_blocking' ? draft.blockedStalls : null,
+    reason: draft.outcome === 'could_not_charge' ? draft.reason : null,
+  }));
+export type ReviewDraft = z.output<typeof ReviewDraft>;
+
+/** The id of a photo is made where it is taken, so that it can be sent again when an answer is lost. */
+export const PhotoId = z.uuid('The id of a photo is a UUID.').toLowerCase();
+
+export const PHOTOS_A_REVIEW = 4;
+
+/** A photo of a stop, as many pixels wide and high as it is kept. */
+export const Photo = z.object({ id: PhotoId, width: z.int().positive(), height: z.int().positive() });
+export type Photo = z.infer<typeof Photo>;
+
+/** Why a review is reported to the moderators. */
+export const FlagReason = z.enum(['spam', 'offensive', 'false', 'private', 'other']);
+export type FlagReason = z.infer<typeof FlagReason>;
+
+/** A review as it is shown. */
+export const Review = z.object({
+  id: ReviewId,
+  chargerId: ChargerId,
+  author: z.object({
+    /** Null where the author does not show a name or is a member no more. */
+    name: z.string().nullable(),
+    isFormerMember: z.boolean(),
+    isCaller: z.boolean(),
+  }),
+  outcome: Outcome,
+  blockedStalls: z.number().int().nullable(),
+  reason: NoChargeReason.nullable(),
+  stall: z.string().nullable(),
+  layout: StallLayout.nullable(),
+  obstacles: z.array(Obstacle),
+  rating: z.number().int().nullable(),
+  text: z.string(),
+  visitedOn: z.iso.date(),
+  rig: ReviewRig.nullable(),
+  photos: z.array(Photo),
+  /** Whether the device was at the site when the review was sent. */
+  isAtSite: z.boolean(),
+  helpfulCount: z.number().int().min(0),
+  isHelpfulToCaller: z.boolean(),
+  createdAt: z.iso.datetime(),
+  /** Null while it is as it was first sent. */
+  changedAt: z.iso.datetime().nullable(),
+  /** Why moderators hid it: then its author alone gets it. */
+  hiddenReason: z.string().nullable(),
+});
+export type Review = z.infer<typeof Review>;

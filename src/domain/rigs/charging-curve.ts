@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { numberBetween } from './limits.ts';
+
+const CURVE_START_MAX_PERCENT = 5;
+
+const CurvePoint = z.tuple([
+  numberBetween('A state of charge', 0, 100, 'percent'),
+  numberBetween('A charging power', 1, 1_500, 'kW'),
+]);
+
+/** The power a vehicle takes from a DC charger by its state of charge: points of percent and kW, with straight lines between. */
+export const ChargingCurve = z
+  .array(CurvePoint)
+  .min(2, 'A charging curve has at least two points.')
+  .max(40, 'A charging curve has at most 40 points.')
+  .refine(
+    (points) => points.every(([percent], at) => at === 0 || percent > (points[at - 1]?.[0] ?? 0)),
+    'The points of a charging curve go from empty to full.',
+  )
+  .refine(
+    (points) => (points[0]?.[0] ?? 0) <= CURVE_START_MAX_PERCENT && points.at(-1)?.[0] === 100,
+    `A charging curve begins at ${CURVE_START_MAX_PERCENT} percent or below and ends at 100.`,
+  );
+export type ChargingCurve = z.infer<typeof ChargingCurve>;
+
+/** Shares of the peak power (ours): the middle of the curves in the library, for a vehicle of which only the peak is known. */
+const TYPICAL_SHARES = [
+  [0, 0.85],
+  [5, 1],
+  [25, 1],
+  [40, 0.75],
+  [60, 0.55],
+  [80, 0.37],
+  [90, 0.22],
+  [100, 0.06],
+] as const;
+
+const LOWEST_KW = 1;
+
+/** The curve of a vehicle of which only the peak power in kW is known (ours, an estimate). */
+export function typicalCurve(dcPeakKw: number): ChargingCurve {
+  return TYPICAL_SHARES.map(([percent, share]) => [percent, Math.max(LOWEST_KW, dcPeakKw * share)]);
+}

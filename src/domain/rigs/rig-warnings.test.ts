@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Rig } from './rig.ts';
+import { RigWarning, rigWarnings } from './rig-warnings.ts';
+import { anyRig, anyRigVehicle, anyTrailer } from './testing/rigs.ts';
+import type { Trailer } from './trailer.ts';
+import { DEFAULT_TRAILER } from './trailer-library.ts';
+import { REFERENCE_PICKUP } from './typical-vehicles.ts';
+import { feet, pounds } from './us-units.ts';
+
+type Hitched = Pick<Rig, 'vehicle' | 'trailer'>;
+const codes = (rig: Hitched) => rigWarnings(rig).map(({ code }) => code);
+
+const behind = (vehicle: Rig['vehicle'], change: Partial<Trailer>): Hitched => ({
+  vehicle,
+  trailer: { ...DEFAULT_TRAILER, ...change },
+});
+const LIGHTNING = 'ford-f150-lightning-extended-2022';
+
+describe('the warnings of a rig', () => {
+  it('are none for the default trailer behind a truck that may tow it', () => {
+    expect(rigWarnings(behind(LIGHTNING, {}))).toEqual([]);
+    expect(rigWarnings({ vehicle: LIGHTNING, trailer: null })).toEqual([]);
+  });
+
+  it('say when the trailer is heavier than the tow rating, not when it is as heavy', () => {
+    expect(rigWarnings(behind('kia-ev9-awd-2024', {}))).toEqual([
+      {
+        code: 'over_tow_rating',
+        sentence:
+          'The loaded trailer weighs 8,000 lb, more than the 5,000 lb that the Kia EV9 AWD with towing package is rated to tow.',
+      },
+    ]);
+    expect(codes(behind(LIGHTNING, { massKg: pounds(10_000) }))).toEqual([]);
+    expect(codes(behind(LIGHTNING, { massKg: pounds(10_001) }))).toEqual(['over_tow_rating']);
+  });
+
+  it('say nothing of a tow rating that the driver does not know', () => {
+    expect(codes(behind(REFERENCE_PICKUP, { massKg: pounds(20_000) }))).toEqual([]);
+  });
+
+  it('ask for brakes above 3,000 lb', () => {
+    expect(codes(behind(LIGHTNING, { massKg: pounds(3_000), hasElectricBrakes: false }))).toEqual([]);
+    expect(rigWarnings(behind(LIGHTNING, { massKg: pounds(4_500), hasElectricBrakes: false }))).toEqual([
+      {
+        code: 'brakes_needed',
+        sentence:
+          'Most states require brakes on a trailer above 3,000 lb: check that yours of 4,500 lb has its own, as it has no electric ones.',
+      },
+    ]);
+  });
+
+  it('say when the rig is wider than 8.5 ft, higher than 13.5 ft or longer than 65 ft, not when it is just that', () => {
+    const truck = { ...REFERENCE_PICKUP, lengthM: feet(20) };
+    expect(codes(behind(truck, { widthM: feet(8.5), heightM: feet(13.5), lengthM: feet(45) }))).toEqual([]);
+    expect(rigWarnings(behind(truck, { widthM: feet(9), heightM: feet(14), lengthM: feet(46) }))).toEqual([
+      { code: 'too_wide', sentence: 'The rig is 9 ft wide, more than 8 ft 6 in: a wider one needs a permit.' },
+      {
+        code: 'too_high',
+        sentence: 'The rig is 14 ft high, more than 13 ft 6 in: many states and bridges allow no more.',
+      },
+      { code: 'too_long', sentence: 'The rig is 66 ft long, more than 65 ft: many states allow no more.' },
+    ]);
+  });
+
+  it('come once each, as one sentence, for any rig', () => {
+    fc.assert(
+      fc.property(anyRig, (rig) => {
+        const warnings = rigWarnings(rig);
+        expect(new Set(warnings.map(({ code }) => code)).size).toBe(warnings.length);
+        for (const warning of warnings) {
+          expect(RigWarning.parse(warning)).toEqual(warning);
+          expect(warning.sentence).toMatch(/^[A-Z](?:(?!NaN|Infinity|undefined).)*\.$/);
+        }
+      }),
+    );
+  });
+
+  it('never go away when the trailer gets heavier, longer, wider or higher, or loses its brakes', () => {
+    const more = fc.record({
+      lengthM: fc.double({ min: 0, max: 10, noNaN: true }),
+      widthM: fc.double({ min: 0, max: 2, noNaN: true }),
+      heightM: fc.double({ min: 0, max: 3, noNaN: true }),
+      massKg: fc.double({ min: 0, max: 8_000, noNaN: true }),
+    });
+    fc.assert(
+      fc.property(anyRigVehicle, anyTrailer, more, fc.boolean(), (vehicle, trailer, add, losesBrakes) => {
+        const larger = {
+          ...trailer,
+          lengthM: trailer.lengthM + add.lengthM,
+          widthM: trailer.widthM + add.widthM,
+          heightM: trailer.heightM + add.heightM,
+          massKg: trailer.massKg + add.massKg,
+          hasElectricBrakes: trailer.hasElectricBrakes && !losesBrakes,
+        };
+        expect(codes({ vehicle, trailer: larger })).toEqual(expect.arrayContaining(codes({ vehicle, trailer })));
+      }),
+    );
+  });
+
+  it('never come from taking the trailer off', () => {
+    fc.assert(
+      fc.property(anyRigVehicle, anyTrailer, (vehicle, trailer) => {
+        expect(codes({ vehicle, trailer })).toEqual(expect.arrayContaining(codes({ vehicle, trailer: null })));
+      }),
+    );
+  });
+});

@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_RIG_MEASURES, Rig, RigDraft, RigMeasures } from './rig.ts';
+import { hasKnownVehicle, measuresOf, vehicleOf } from './rig-vehicle.ts';
+import { anyRig, anyRigVehicle, anyTrailer } from './testing/rigs.ts';
+import { DEFAULT_TRAILER } from './trailer-library.ts';
+import { REFERENCE_PICKUP } from './typical-vehicles.ts';
+import { feet } from './us-units.ts';
+
+const LIGHTNING = 'ford-f150-lightning-extended-2022';
+const draft = (change: object) =>
+  RigDraft.safeParse({ name: 'Truck and camper', vehicle: LIGHTNING, trailer: DEFAULT_TRAILER, ...change });
+
+describe('a rig', () => {
+  it('has a vehicle of the library or an own one, with a trailer or without', () => {
+    expect(draft({}).success).toBe(true);
+    expect(draft({ trailer: null }).success).toBe(true);
+    expect(draft({ vehicle: REFERENCE_PICKUP }).success).toBe(true);
+    expect(vehicleOf({ vehicle: LIGHTNING })).toMatchObject({ make: 'Ford', usableKwh: 131 });
+    expect(vehicleOf({ vehicle: REFERENCE_PICKUP })).toBe(REFERENCE_PICKUP);
+  });
+
+  it('has a name to see, and no vehicle that nobody knows', () => {
+    expect(draft({ name: ' \u200b ' }).error?.issues[0]?.message).toBe('Give the rig a name.');
+    expect(draft({ name: 'x'.repeat(61) }).success).toBe(false);
+    expect(draft({ vehicle: 'Ford Mustang' }).success).toBe(false);
+    expect(hasKnownVehicle({ vehicle: 'ford-mustang' })).toBe(false);
+    for (const vehicle of [LIGHTNING, REFERENCE_PICKUP]) expect(hasKnownVehicle({ vehicle })).toBe(true);
+    expect(() => vehicleOf({ vehicle: 'ford-mustang' })).toThrow('The library has no vehicle ford-mustang');
+  });
+
+  it('is the same after it was kept and read again', () => {
+    fc.assert(
+      fc.property(anyRig, fc.uuid(), (rig, id) => {
+        const kept = { ...rig, id };
+        expect(Rig.parse(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
+      }),
+    );
+  });
+});
+
+describe('the measures of a rig', () => {
+  it('are those of the vehicle alone without a trailer', () => {
+    expect(measuresOf({ vehicle: LIGHTNING, trailer: null })).toMatchObject({
+      lengthM: expect.closeTo(5.91, 2),
+      widthM: expect.closeTo(2.03, 2),
+      portCorner: 'front-left',
+    });
+  });
+
+  it('add up lengths and weights, and take the wider and the higher of the two', () => {
+    fc.assert(
+      fc.property(anyRigVehicle, anyTrailer, (vehicle, trailer) => {
+        const alone = measuresOf({ vehicle, trailer: null });
+        const hitched = measuresOf({ vehicle, trailer });
+        expect(hitched.lengthM).toBe(alone.lengthM + trailer.lengthM);
+        expect(hitched.massKg).toBe(alone.massKg + trailer.massKg);
+        expect([alone.widthM, trailer.widthM]).toContain(hitched.widthM);
+        expect([alone.heightM, trailer.heightM]).toContain(hitched.heightM);
+        expect(hitched.widthM).toBeGreaterThanOrEqual(Math.max(alone.widthM, trailer.widthM));
+        expect(hitched.heightM).toBeGreaterThanOrEqual(Math.max(alone.heightM, trailer.heightM));
+        expect(hitched.portCorner).toBe(alone.portCorner);
+        expect(RigMeasures.safeParse(hitched).success).toBe(true);
+      }),
+    );
+  });
+
+  it('are 45 ft long and 10 ft high for the rig that public scores are for', () => {
+    expect(DEFAULT_RIG_MEASURES.lengthM).toBeCloseTo(feet(45), 9);
+    expect(DEFAULT_RIG_MEASURES.heightM).toBe(feet(10));
+    expect(measuresOf({ vehicle: REFERENCE_PICKUP, trailer: DEFAULT_TRAILER })).toEqual(DEFAULT_RIG_MEASURES);
+  });
+});

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { frontalAreaOf, Trailer, withTrailerSize } from './trailer.ts';
+import { DEFAULT_TRAILER, TRAILER_LIBRARY } from './trailer-library.ts';
+import { feet, pounds } from './us-units.ts';
+
+/** Loaded pounds and frontal square metres of the towing table. */
+const TABLE = {
+  teardrop: [1_500, 3.1],
+  pop_up: [2_200, 3.3],
+  small_rounded: [2_800, 4.9],
+  travel_trailer_20_24: [4_800, 7.6],
+  travel_trailer_28_30: [6_100, 8.2],
+  travel_trailer_33: [7_500, 8.3],
+  airstream_23_25: [5_500, 5.6],
+  boat_18_21: [4_500, 4.2],
+  horse_2: [5_000, 5.6],
+  cargo_7x16: [4_000, 5.4],
+  cargo_8_5x20: [7_000, 6.6],
+  car_hauler: [6_500, 3.9],
+  flatbed_empty: [2_000, 1.8],
+};
+
+it('The default trailer is 25 ft long, 8 ft wide and 10 ft high, weighs 8,000 lb and has two axles and electric brakes', () => {
+  expect(DEFAULT_TRAILER).toMatchObject({
+    lengthM: feet(25),
+    widthM: feet(8),
+    heightM: feet(10),
+    massKg: pounds(8_000),
+    axles: 2,
+    hasElectricBrakes: true,
+  });
+  expect(frontalAreaOf(DEFAULT_TRAILER)).toBeCloseTo(7.43, 2);
+});
+
+describe('the library of trailers', () => {
+  it('has the trailers of the towing table with their weight and frontal area, and none at all', () => {
+    const measures = TRAILER_LIBRARY.flatMap(({ id, trailer }) =>
+      trailer === null ? [] : [[id, [Math.round(trailer.massKg / pounds(1)), frontalAreaOf(trailer)]]],
+    );
+    expect(Object.fromEntries(measures)).toEqual(TABLE);
+    expect(TRAILER_LIBRARY[0]).toEqual({ id: 'none', label: 'No trailer', trailer: null });
+  });
+
+  it('has trailers that the schema lets through, fit the width of a lane and are no larger ahead than their outline', () => {
+    for (const { trailer } of TRAILER_LIBRARY) {
+      if (trailer === null) continue;
+      expect(Trailer.parse(trailer)).toEqual(trailer);
+      expect(trailer.widthM).toBeLessThanOrEqual(feet(8.5));
+      expect(frontalAreaOf(trailer)).toBeLessThan(trailer.widthM * trailer.heightM * 1.01);
+    }
+  });
+});
+
+describe('a trailer', () => {
+  const messageFor = (change: Partial<Trailer>) =>
+    Trailer.safeParse({ ...DEFAULT_TRAILER, ...change }).error?.issues[0]?.message;
+
+  it('is told in feet and pounds what is not plausible', () => {
+    expect(messageFor({ lengthM: -1 })).toBe('The length of the trailer, tongue included, is between 5 and 60 ft.');
+    expect(messageFor({ heightM: Number.POSITIVE_INFINITY })).toBe('The height of the trailer is between 1 and 16 ft.');
+    expect(messageFor({ massKg: 0 })).toBe('The loaded weight of the trailer is between 100 and 30,000 lb.');
+    expect(messageFor({ axles: 1.5 })).toBe('A trailer has 1 to 4 axles.');
+    expect(messageFor({ axles: 0 })).toBe('A trailer has 1 to 4 axles.');
+  });
+
+  it('of 60 ft and 30,000 lb is the largest that is taken', () => {
+    expect(messageFor({ lengthM: feet(60), massKg: pounds(30_000) })).toBeUndefined();
+  });
+
+  it('has width times height as its frontal area until somebody says better', () => {
+    expect(frontalAreaOf({ ...DEFAULT_TRAILER, widthM: 2, heightM: 3 })).toBe(6);
+    expect(frontalAreaOf({ ...DEFAULT_TRAILER, frontalAreaM2: 5 })).toBe(5);
+    const { frontalAreaM2: _, ...rest } = DEFAULT_TRAILER;
+    expect(Trailer.parse(rest).frontalAreaM2).toBeNull();
+  });
+
+  it('keeps its shape when its size changes, and is measured by its outline where that makes no sense', () => {
+    const rounded = { ...DEFAULT_TRAILER, widthM: 2, heightM: 3, frontalAreaM2: 4.8 };
+    expect(withTrailerSize(rounded, { heightM: 2.5 })).toMatchObject({ heightM: 2.5, frontalAreaM2: 4 });
+    expect(withTrailerSize(rounded, { lengthM: 9 }).frontalAreaM2).toBe(4.8);
+    expect(withTrailerSize(DEFAULT_TRAILER, { heightM: 2 }).frontalAreaM2).toBeNull();
+    expect(withTrailerSize(rounded, { heightM: Number.NaN }).frontalAreaM2).toBeNull();
+    expect(withTrailerSize(rounded, { heightM: 30 }).frontalAreaM2).toBeNull();
+  });
+});

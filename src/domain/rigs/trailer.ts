@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { lengthBetween, massBetween, numberBetween } from './limits.ts';
+
+export const TRAILER_KINDS = [
+  'teardrop',
+  'pop_up',
+  'small_rounded',
+  'travel_trailer',
+  'airstream',
+  'boat',
+  'horse',
+  'cargo_enclosed',
+  'car_hauler',
+  'flatbed',
+  'other',
+] as const;
+export const TrailerKind = z.enum(TRAILER_KINDS);
+export type TrailerKind = z.infer<typeof TrailerKind>;
+
+const FRONTAL_MIN_M2 = 0.3;
+const FRONTAL_MAX_M2 = 20;
+
+/** A trailer as it is towed: loaded, and measured over everything. */
+export const Trailer = z.object({
+  kind: TrailerKind,
+  /** From the coupler to the rear end: the tongue is included. */
+  lengthM: lengthBetween('The length of the trailer, tongue included,', 5, 60),
+  widthM: lengthBetween('The width of the trailer', 2, 14),
+  /** Above the road. */
+  heightM: lengthBetween('The height of the trailer', 1, 16),
+  /** Loaded. */
+  massKg: massBetween('The loaded weight of the trailer', 100, 30_000),
+  axles: z
+    .int('A trailer has 1 to 4 axles.')
+    .min(1, 'A trailer has 1 to 4 axles.')
+    .max(4, 'A trailer has 1 to 4 axles.'),
+  hasElectricBrakes: z.boolean(),
+  /** Null where width times height says it. */
+  frontalAreaM2: numberBetween('The frontal area of the trailer', FRONTAL_MIN_M2, FRONTAL_MAX_M2, 'square metres')
+    .nullable()
+    .default(null),
+});
+export type Trailer = z.infer<typeof Trailer>;
+
+/** A trailer in another size; a frontal area that is known for its shape grows and shrinks with width and height. */
+export function withTrailerSize(
+  trailer: Trailer,
+  change: Partial<Pick<Trailer, 'lengthM' | 'widthM' | 'heightM'>>,
+): Trailer {
+  const resized = { ...trailer, ...change };
+  if (trailer.frontalAreaM2 === null) return resized;
+  const growth = (resized.widthM * resized.heightM) / (trailer.widthM * trailer.heightM);
+  const frontalAreaM2 = Number((trailer.frontalAreaM2 * growth).toFixed(2));
+  return {
+    ...resized,
+    frontalAreaM2: frontalAreaM2 >= FRONTAL_MIN_M2 && frontalAreaM2 <= FRONTAL_MAX_M2 ? frontalAreaM2 : null,
+  };
+}
+
+/** The frontal area of a trailer in square metres, as the drag of a rig is worked out with it. */
+export function frontalAreaOf({ frontalAreaM2, widthM, heightM }: Trailer): number {
+  return frontalAreaM2 ?? widthM * heightM;
+}

@@ -1,0 +1,73 @@
+import { typicalCurve } from './charging-curve.ts';
+import { feet } from './us-units.ts';
+import { DEFAULT_ROLLING_COEFFICIENT, type OwnVehicle, type VehicleKind } from './vehicle.ts';
+
+type TypicalFigures = Pick<
+  OwnVehicle,
+  'model' | 'usableKwh' | 'dcPeakKw' | 'massKg' | 'lengthM' | 'widthM' | 'heightM' | 'frontalAreaM2' | 'dragAreaM2'
+>;
+
+function typicalVehicle(kind: VehicleKind, figures: TypicalFigures): OwnVehicle {
+  return {
+    ...figures,
+    kind,
+    make: 'Typical',
+    year: 2025,
+    connector: 'ccs',
+    portCorner: null,
+    curve: typicalCurve(figures.dcPeakKw),
+    rollingCoefficient: DEFAULT_ROLLING_COEFFICIENT,
+    towRatingKg: null,
+  };
+}
+
+/** The full-size electric pickup that the towing tests were read with: battery, drag and frontal area, and 3,250 kg with people and luggage. */
+export const REFERENCE_PICKUP = typicalVehicle('pickup', {
+  model: 'full-size electric pickup',
+  usableKwh: 131,
+  dcPeakKw: 150,
+  massKg: 3_250,
+  lengthM: feet(20),
+  widthM: 2.03,
+  heightM: 1.99,
+  frontalAreaM2: 3.4,
+  dragAreaM2: 1.14,
+});
+
+/** What a driver's own vehicle begins with, by its kind (ours; the frontal area of an SUV as in the towing tests). */
+export const TYPICAL_VEHICLES: Readonly<Record<VehicleKind, OwnVehicle>> = {
+  pickup: REFERENCE_PICKUP,
+  suv: typicalVehicle('suv', {
+    model: 'electric SUV',
+    usableKwh: 95,
+    dcPeakKw: 190,
+    massKg: 2_550,
+    lengthM: 4.95,
+    widthM: 1.97,
+    heightM: 1.7,
+    frontalAreaM2: 2.6,
+    dragAreaM2: 0.73,
+  }),
+  van: typicalVehicle('van', {
+    model: 'electric van',
+    usableKwh: 85,
+    dcPeakKw: 150,
+    massKg: 2_750,
+    lengthM: 5.2,
+    widthM: 1.98,
+    heightM: 2.1,
+    frontalAreaM2: 3.5,
+    dragAreaM2: 1.1,
+  }),
+  car: typicalVehicle('car', {
+    model: 'electric car',
+    usableKwh: 75,
+    dcPeakKw: 150,
+    massKg: 2_050,
+    lengthM: 4.75,
+    widthM: 1.88,
+    heightM: 1.5,
+    frontalAreaM2: 2.2,
+    dragAreaM2: 0.53,
+  }),
+};

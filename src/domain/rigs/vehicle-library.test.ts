@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import type { ChargingCurve } from './charging-curve.ts';
+import { type LibraryVehicle, SOURCED_VALUES } from './library-vehicle.ts';
+import { Vehicle } from './vehicle.ts';
+import { libraryVehicleOf, VEHICLE_LIBRARY } from './vehicle-library.ts';
+import { VEHICLE_SOURCES, type VehicleSourceId } from './vehicle-sources.ts';
+
+/** Charging times as they are published for a fast enough post: from and to percent, minutes. */
+const PUBLISHED_CHARGES = [
+  ['ford-f150-lightning-extended-2022', 15, 80, 41],
+  ['chevrolet-silverado-ev-extended-2024', 10, 80, 45],
+  ['chevrolet-equinox-ev-awd-2025', 15, 80, 48],
+  ['kia-ev9-awd-2024', 10, 80, 24],
+  ['kia-ev6-awd-2022', 10, 80, 18],
+  ['hyundai-ioniq-9-awd-2026', 10, 80, 24],
+  ['volkswagen-id4-awd-2024', 10, 80, 30],
+  ['volkswagen-id-buzz-awd-2025', 10, 80, 26],
+  ['audi-e-tron-55-2019', 5, 80, 30],
+  ['audi-q8-e-tron-55-2024', 10, 80, 31],
+  ['audi-q6-e-tron-quattro-2025', 10, 80, 21],
+  ['porsche-macan-4-electric-2024', 10, 80, 21],
+  ['volvo-ex90-twin-2025', 10, 80, 30],
+  ['volvo-ex40-twin-2025', 10, 80, 28],
+  ['polestar-3-dual-2025', 10, 80, 30],
+  ['toyota-bz-woodland-2026', 10, 80, 30],
+] as const;
+
+function powerKw(curve: ChargingCurve, percent: number): number {
+  const next = curve.findIndex(([at]) => at >= percent);
+  const [toPercent, toKw] = curve[next] ?? [100, 1];
+  const [fromPercent, fromKw] = curve[next - 1] ?? [toPercent, toKw];
+  const share = toPercent === fromPercent ? 0 : (percent - fromPercent) / (toPercent - fromPercent);
+  return fromKw + share * (toKw - fromKw);
+}
+
+/** Minutes of charging, added up in tenths of a percent. */
+function chargeMinutes({ curve, usableKwh }: LibraryVehicle, from: number, to: number): number {
+  const steps = Array.from({ length: Math.round((to - from) * 10) }, (_, step) => from + (step + 0.5) / 10);
+  return steps.reduce((minutes, percent) => minutes + (usableKwh / 1_000 / powerKw(curve, percent)) * 60, 0);
+}
+
+function vehicle(id: string): LibraryVehicle {
+  const found = libraryVehicleOf(id);
+  if (found === null) throw new Error(`no vehicle ${id}`);
+  return found;
+}
+
+describe('the library of vehicles', () => {
+  it('has at least 28 vehicles, each under its own id and its own name', () => {
+    expect(VEHICLE_LIBRARY.length).toBeGreaterThanOrEqual(28);
+    expect(new Set(VEHICLE_LIBRARY.map(({ id }) => id)).size).toBe(VEHICLE_LIBRARY.length);
+    const names = VEHICLE_LIBRARY.map(({ make, model, year }) => `${make} ${model} ${year}`);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('finds a vehicle by its id, and none by another', () => {
+    expect(libraryVehicleOf('ford-f150-lightning-extended-2022')?.model).toBe('F-150 Lightning Extended Range');
+    expect(libraryVehicleOf('ford-mustang')).toBeNull();
+  });
+
+  it('uses every source it lists, and says so of values that it does not know', () => {
+    const used = new Set<VehicleSourceId>(VEHICLE_LIBRARY.flatMap(({ sources }) => Object.values(sources)));
+    expect([...used].toSorted()).toEqual(Object.keys(VEHICLE_SOURCES).toSorted());
+    for (const { portCorner, sources } of VEHICLE_LIBRARY)
+      expect(sources.portCorner === 'ours-unknown').toBe(portCorner === null);
+  });
+
+  it('has the areas that explain the published towing tests', () => {
+    expect(vehicle('ford-f150-lightning-extended-2022')).toMatchObject({ frontalAreaM2: 3.4, dragAreaM2: 1.14 });
+    expect(vehicle('rivian-r1t-quad-large-2022').frontalAreaM2).toBe(3.1);
+    expect(vehicle('tesla-model-x-awd-2022').frontalAreaM2).toBe(2.6);
+    expect(vehicle('tesla-model-y-awd-2022').dragAreaM2).toBeCloseTo(0.56, 2);
+  });
+
+  it.each(PUBLISHED_CHARGES)(
+    'charges a %s from %i to %i percent in about the published %i minutes',
+    (id, from, to, m) => {
+      expect(Math.abs(chargeMinutes(vehicle(id), from, to) / m - 1)).toBeLessThan(0.15);
+    },
+  );
+});
+
+describe.each(VEHICLE_LIBRARY.map((each) => [each.id, each] as const))('the library entry %s', (_, entry) => {
+  it('is a vehicle that the schema lets through, with a source for each value', () => {
+    const { sources, ...figures } = entry;
+    expect(Vehicle.parse(figures)).toEqual(figures);
+    expect(Object.keys(sources).toSorted()).toEqual([...SOURCED_VALUES].toSorted());
+    for (const source of Object.values(sources)) expect(VEHICLE_SOURCES).toHaveProperty(source);
+  });
+
+  it('charges from near empty to full, reaches its peak early and falls from there', () => {
+    const powers = entry.curve.map(([, kw]) => kw);
+    const peakAt = powers.indexOf(Math.max(...powers));
+    expect(entry.curve[0]?.[0]).toBeLessThanOrEqual(5);
+    expect(entry.curve.at(-1)?.[0]).toBe(100);
+    expect(entry.curve[peakAt]?.[0]).toBeLessThanOrEqual(20);
+    expect(powers.slice(0, peakAt + 1)).toEqual(powers.slice(0, peakAt + 1).toSorted((a, b) => a - b));
+    expect(powers.slice(peakAt)).toEqual(powers.slice(peakAt).toSorted((a, b) => b - a));
+    expect(Math.max(...powers) / entry.dcPeakKw).toBeGreaterThan(0.95);
+  });
+
+  it('is built as an electric vehicle of its kind is', () => {
+    expect(entry.dragAreaM2 / entry.frontalAreaM2).toBeGreaterThan(0.2);
+    expect(entry.dragAreaM2 / entry.frontalAreaM2).toBeLessThan(0.5);
+    expect(entry.frontalAreaM2 / (entry.widthM * entry.heightM)).toBeGreaterThan(0.7);
+    expect(entry.frontalAreaM2 / (entry.widthM * entry.heightM)).toBeLessThan(0.9);
+    expect(entry.massKg / entry.usableKwh).toBeGreaterThan(15);
+    expect(entry.massKg / entry.usableKwh).toBeLessThan(75);
+    expect(entry.towRatingKg).toBeLessThanOrEqual(1.7 * entry.massKg);
+  });
+});

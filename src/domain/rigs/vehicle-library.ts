@@ -1,0 +1,34 @@
+import type { LibraryVehicle } from './library-vehicle.ts';
+import { FORD_VEHICLES } from './vehicles/ford.ts';
+import { GM_TRUCKS } from './vehicles/gm.ts';
+import { GM_CROSSOVERS } from './vehicles/gm-crossovers.ts';
+import { KIA_HYUNDAI_VEHICLES } from './vehicles/kia-hyundai.ts';
+import { OTHER_VEHICLES } from './vehicles/others.ts';
+import { RIVIAN_VEHICLES } from './vehicles/rivian.ts';
+import { TESLA_VEHICLES } from './vehicles/tesla.ts';
+import { VOLKSWAGEN_GROUP_VEHICLES } from './vehicles/volkswagen-group.ts';
+import { VOLVO_POLESTAR_VEHICLES } from './vehicles/volvo-polestar.ts';
+
+/** Electric vehicles sold in the United States that their makers rate for towing, by make, model and year. */
+export const VEHICLE_LIBRARY: readonly LibraryVehicle[] = [
+  ...FORD_VEHICLES,
+  ...GM_CROSSOVERS,
+  ...GM_TRUCKS,
+  ...KIA_HYUNDAI_VEHICLES,
+  ...OTHER_VEHICLES,
+  ...RIVIAN_VEHICLES,
+  ...TESLA_VEHICLES,
+  ...VOLKSWAGEN_GROUP_VEHICLES,
+  ...VOLVO_POLESTAR_VEHICLES,
+].toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), 'en') || a.year - b.year);
+
+const BY_ID = new Map(VEHICLE_LIBRARY.map((vehicle) => [vehicle.id, vehicle]));
+
+function nameOf({ make, model }: LibraryVehicle): string {
+  return `${make} ${model}`;
+}
+
+/** The vehicle of the library with an id, or null. */
+export function libraryVehicleOf(id: string): LibraryVehicle | null {
+  return BY_ID.get(id) ?? null;
+}

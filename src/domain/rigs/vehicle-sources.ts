@@ -1,0 +1,131 @@
+/** Where a value of the library comes from. */
+type Source = {
+  readonly title: string;
+  /** What it is, and what of it is used. */
+  readonly what: string;
+  readonly year: number;
+  /** Published elsewhere, or derived or estimated by us. */
+  readonly by: 'maker' | 'data-set' | 'press' | 'ours';
+  /** Whether its text was read for this table; otherwise the figure is one widely published, not looked up again. */
+  readonly isRead: boolean;
+};
+
+const maker = (title: string, year: number): Source => ({
+  title,
+  what: 'Figures the maker publishes for the United States',
+  year,
+  by: 'maker',
+  isRead: false,
+});
+
+const press = (title: string, what: string, year: number): Source => ({ title, what, year, by: 'press', isRead: true });
+
+const ours = (title: string, what: string): Source => ({ title, what, year: 2026, by: 'ours', isRead: true });
+
+/** Every source that a value of the library names. */
+export const VEHICLE_SOURCES = {
+  audi: maker('Audi of America: e-tron, Q8 e-tron, Q6 e-tron', 2025),
+  cadillac: maker('Cadillac: Lyriq, Vistiq, Escalade IQ', 2026),
+  chevrolet: maker('Chevrolet: Silverado EV, Equinox EV', 2025),
+  ford: maker('Ford: F-150 Lightning', 2022),
+  gmc: maker('GMC: Hummer EV, Sierra EV', 2025),
+  hyundai: maker('Hyundai: IONIQ 5, IONIQ 9', 2026),
+  jeep: maker('Jeep: Wagoneer S', 2025),
+  kia: maker('Kia America: EV6, EV9', 2024),
+  lucid: maker('Lucid: Gravity', 2025),
+  nissan: maker('Nissan: Ariya', 2023),
+  polestar: maker('Polestar: Polestar 3', 2025),
+  porsche: maker('Porsche: Macan Electric', 2024),
+  rivian: maker('Rivian: R1T, R1S', 2025),
+  subaru: maker('Subaru: Trailseeker', 2026),
+  tesla: maker('Tesla: Cybertruck, Model X, Model Y', 2025),
+  toyota: maker('Toyota: bZ Woodland', 2026),
+  volkswagen: maker('Volkswagen of America: ID.4, ID. Buzz', 2025),
+  volvo: maker('Volvo Cars: EX40, EX90', 2025),
+
+  'open-ev-data': {
+    title: 'Open EV Data (https://github.com/KilowattApp/open-ev-data)',
+    what: 'Usable battery and peak power of vehicles',
+    year: 2025,
+    by: 'data-set',
+    isRead: true,
+  },
+  'open-ev-data-dataset': {
+    title: 'open-ev-data-dataset (https://github.com/open-ev-data/open-ev-data-dataset), CDLA-Permissive-2.0',
+    what: 'Usable battery, peak power, charge port and some tow ratings of vehicles',
+    year: 2025,
+    by: 'data-set',
+    isRead: true,
+  },
+
+  'ars-technica': press(
+    'Ars Technica (as read at knfoz.com): Jeep Wagoneer S',
+    'Size, drag area and drag coefficient',
+    2026,
+  ),
+  'buzz-ev-news': press('thebuzzevnews.com: Ford F-150 Lightning', 'Tow rating with the Extended Range battery', 2021),
+  carbuzz: press('CarBuzz: the Lucid Gravity tows a jet', 'Tow rating that Lucid announced', 2023),
+  dayfr: press('news.dayfr.com: Hyundai IONIQ 9', 'Tow rating of the IONIQ 9', 2024),
+  'digital-trends': press(
+    'Digital Trends: tow ratings of electric cars',
+    'Tow ratings of the Model X and the e-tron',
+    2019,
+  ),
+  infonowcast: press('infonowcast.com: 2026 Subaru Trailseeker', 'Tow rating and plug of the Trailseeker', 2025),
+  'the-drive': press(
+    'The Drive: the tow rating of the Hummer EV',
+    'Tow rating and weight of the Hummer EV Pickup',
+    2021,
+  ),
+  'auto-mag': press('auto-mag.fr: Volvo EX90', 'Usable battery and charging power of the EX90', 2023),
+  heaven32: press(
+    'heaven32.com: Audi Q6 and SQ6 e-tron, first drive',
+    'Usable battery, peak power, side of the port',
+    2024,
+  ),
+  autonocion: press('autonocion.com: 2026 Toyota bZ Woodland', 'Tow rating and plug of the bZ Woodland', 2026),
+  'cars-com': press('Cars.com: the 2024 Kia EV9 while towing', 'Tow rating of the EV9 with the towing package', 2024),
+  driven: press('driven.co.nz: EPA documents of the Rivian R1T and R1S', 'Weight of the first R1T and R1S', 2021),
+  edmunds: press(
+    'Edmunds: 2025 Cadillac Escalade IQ',
+    'Batteries of the Escalade IQ and the Hummer EV, tow rating',
+    2025,
+  ),
+  evspeedy: press('evspeedy.com: towing with an Equinox EV', 'Tow rating and battery of the Equinox EV', 2025),
+  'globe-and-mail': press(
+    'The Globe and Mail, quoting Toyota Canada',
+    'Side of the charge port of the bZ family',
+    2022,
+  ),
+  'gm-authority': press(
+    'GM Authority: towing capacities of Silverado EV and Sierra EV',
+    'Tow ratings and batteries',
+    2025,
+  ),
+  'gm-service': press('General Motors repair instructions, Sierra EV', 'Charge port behind the left rear wheel', 2024),
+  guideautoweb: press('The Car Guide: 2026 Hyundai IONIQ 9', 'Length of the IONIQ 9', 2025),
+  'quatro-rodas': press(
+    'Quatro Rodas: Chevrolet Equinox EV',
+    'Weight, size and charging power with all-wheel drive',
+    2025,
+  ),
+  redhot: press('redhot.sg: Lucid Gravity review', 'Side of the charge port', 2025),
+  'rivian-trackr': press('RivianTrackr: towing of the first and second generation', 'Tow ratings by pack', 2024),
+  tengele: press('tengele.com: Cadillac Escalade IQ review', 'Usable battery and length of the Escalade IQ', 2025),
+  'tfl-truck': press('TFLtruck: the two batteries of the F-150 Lightning', 'Usable battery', 2021),
+  vroom: press('vroom.be: electric Porsche Macan', 'Side of the fast charging port', 2023),
+
+  'towing-tests': ours(
+    'TowCharge: read back from published towing tests',
+    'Drag and frontal area that explain tests by MotorTrend, Car and Driver and owners',
+  ),
+  'ours-curve': ours('TowCharge: charging curve', 'Approximation from the peak power and published charging times'),
+  'ours-drag-area': ours('TowCharge: drag area', 'Published drag coefficient times our frontal area'),
+  'ours-drag-estimate': ours('TowCharge: drag area', 'Drag coefficient of similar vehicles times our frontal area'),
+  'ours-estimate': ours('TowCharge: estimate', 'Estimated from versions and siblings whose figures are published'),
+  'ours-frontal-area': ours('TowCharge: frontal area', 'Share of width times height, as the towing tests have it'),
+  'ours-rolling': ours('TowCharge: rolling resistance', 'One value for all vehicles'),
+  'ours-unknown': ours('TowCharge: not known', 'No source that we trust says it'),
+} as const satisfies Readonly<Record<string, Source>>;
+
+export type VehicleSourceId = keyof typeof VEHICLE_SOURCES;

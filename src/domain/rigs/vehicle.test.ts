@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { ChargingCurve, typicalCurve } from './charging-curve.ts';
+import { REFERENCE_PICKUP, TYPICAL_VEHICLES } from './typical-vehicles.ts';
+import { pounds } from './us-units.ts';
+import { DEFAULT_ROLLING_COEFFICIENT, OwnVehicle, Vehicle } from './vehicle.ts';
+
+const own = (change: Partial<OwnVehicle>) => OwnVehicle.safeParse({ ...REFERENCE_PICKUP, ...change });
+const messageFor = (change: Partial<OwnVehicle>) => own(change).error?.issues[0]?.message;
+
+describe("a driver's own vehicle", () => {
+  it('begins with typical figures for its kind, which are accepted as they are', () => {
+    for (const vehicle of Object.values(TYPICAL_VEHICLES)) expect(OwnVehicle.parse(vehicle)).toEqual(vehicle);
+  });
+
+  it('may leave its tow rating and the corner of its charge port unknown', () => {
+    expect(own({ towRatingKg: null, portCorner: null }).success).toBe(true);
+    expect(Vehicle.safeParse({ ...REFERENCE_PICKUP, id: 'a-truck' }).success).toBe(false);
+    expect(Vehicle.safeParse({ ...REFERENCE_PICKUP, id: 'a-truck', towRatingKg: pounds(5_000) }).success).toBe(true);
+  });
+
+  it('is told in feet, pounds and kWh what is not plausible', () => {
+    expect(messageFor({ lengthM: 0 })).toBe('The length of the vehicle is between 8 and 40 ft.');
+    expect(messageFor({ massKg: -1 })).toBe('The weight of the vehicle is between 1,500 and 20,000 lb.');
+    expect(messageFor({ usableKwh: 5_000 })).toBe('The usable battery is between 10 and 400 kWh.');
+    expect(messageFor({ heightM: Number.NaN })).toBe('The height of the vehicle is between 3 and 14 ft.');
+    expect(messageFor({ rollingCoefficient: 1 })).toBe('The rolling resistance is between 0.004 and 0.03.');
+    expect(messageFor({ make: ' ' })).toBe('The make is missing.');
+  });
+
+  it('charges no faster than its peak power', () => {
+    expect(messageFor({ dcPeakKw: 100 })).toBe('A charging curve stays at or below the peak power.');
+    expect(own({ dcPeakKw: 100, curve: typicalCurve(100) }).success).toBe(true);
+  });
+});
+
+describe('a charging curve', () => {
+  it.each([
+    [
+      'turns back',
+      [
+        [0, 50],
+        [60, 40],
+        [40, 30],
+        [100, 10],
+      ],
+    ],
+    [
+      'stands still',
+      [
+        [0, 50],
+        [0, 40],
+        [100, 10],
+      ],
+    ],
+    [
+      'begins late',
+      [
+        [20, 50],
+        [100, 10],
+      ],
+    ],
+    [
+      'ends early',
+      [
+        [0, 50],
+        [90, 10],
+      ],
+    ],
+    ['has one point', [[0, 50]]],
+    [
+      'stops charging',
+      [
+        [0, 50],
+        [100, 0],
+      ],
+    ],
+  ])('is refused when it %s', (_, points) => {
+    expect(ChargingCurve.safeParse(points).success).toBe(false);
+  });
+
+  it('is typical for every peak power that a vehicle may have', () => {
+    for (const peakKw of [10, 150, 1_500]) expect(ChargingCurve.safeParse(typicalCurve(peakKw)).success).toBe(true);
+  });
+});
+
+it('The reference pickup and the typical SUV are those that the towing table was worked out with', () => {
+  expect(REFERENCE_PICKUP).toMatchObject({ massKg: 3_250, usableKwh: 131, dragAreaM2: 1.14, frontalAreaM2: 3.4 });
+  expect(TYPICAL_VEHICLES.suv.frontalAreaM2).toBe(2.6);
+  expect(REFERENCE_PICKUP.rollingCoefficient).toBe(DEFAULT_ROLLING_COEFFICIENT);
+});

@@ -1,0 +1,71 @@
+import { libraryVehicle } from '../library-vehicle.ts';
+import { pounds, sizeOfInches } from '../us-units.ts';
+
+/** Ford pickups. Tow ratings are those with the Max Trailer Tow Package. */
+export const FORD_VEHICLES = [
+  libraryVehicle(
+    {
+      id: 'ford-f150-lightning-standard-2022',
+      make: 'Ford',
+      model: 'F-150 Lightning Standard Range',
+      year: 2022,
+      kind: 'pickup',
+      usableKwh: 98,
+      connector: 'ccs',
+      portCorner: 'front-left',
+      dcPeakKw: 120,
+      curve: [
+        [0, 100],
+        [5, 120],
+        [35, 120],
+        [50, 98],
+        [65, 80],
+        [80, 56],
+        [90, 35],
+        [100, 10],
+      ],
+      massKg: pounds(6_015),
+      ...sizeOfInches(232.7, 80, 78.3),
+      drag: { areaM2: 1.14, frontalAreaM2: 3.4 },
+      towRatingKg: pounds(7_700),
+    },
+    'ford',
+    { usableKwh: 'tfl-truck', portCorner: 'open-ev-data-dataset', dcPeakKw: 'ours-estimate' },
+  ),
+  libraryVehicle(
+    {
+      id: 'ford-f150-lightning-extended-2022',
+      make: 'Ford',
+      model: 'F-150 Lightning Extended Range',
+      year: 2022,
+      kind: 'pickup',
+      usableKwh: 131,
+      connector: 'ccs',
+      portCorner: 'front-left',
+      dcPeakKw: 155,
+      curve: [
+        [0, 130],
+        [5, 155],
+        [30, 155],
+        [45, 142],
+        [60, 120],
+        [75, 98],
+        [80, 80],
+        [90, 45],
+        [100, 12],
+      ],
+      massKg: pounds(6_500),
+      ...sizeOfInches(232.7, 80, 78.3),
+      drag: { areaM2: 1.14, frontalAreaM2: 3.4 },
+      towRatingKg: pounds(10_000),
+    },
+    'ford',
+    {
+      usableKwh: 'tfl-truck',
+      portCorner: 'open-ev-data-dataset',
+      dcPeakKw: 'open-ev-data-dataset',
+      massKg: 'ours-estimate',
+      towRatingKg: 'buzz-ev-news',
+    },
+  ),
+];

@@ -1,0 +1,150 @@
+import { PRIORS } from './priors.ts';
+import type { RigSize } from './rig-size.ts';
+import type { CableReach, Fact, SiteFacts, StallFacts, StallLayout } from './site-facts.ts';
+import {
+  APPROACH_SHARES,
+  BLOCKED_STALLS_WORST,
+  CABLE_VALUES,
+  CLEARANCE_SPARE_M,
+  LAYOUT_VALUES,
+  LENGTH_SPAN_M,
+  OVERHANG_MAX_M,
+  PART_WEIGHTS,
+  SAME_LENGTH_M,
+  STALL_COUNT_VALUES,
+} from './weights.ts';
+
+export type PartName = keyof typeof PART_WEIGHTS;
+
+/** A part of the geometry: how many of its points a site gets, what is known of it in words, and how surely. */
+export type Part = {
+  readonly part: PartName;
+  readonly weight: number;
+  readonly points: number;
+  readonly words: string;
+  readonly confidence: number;
+};
+
+/** What a site's shape alone is worth to a rig, 0 to 100: the sum of its parts; confidence is C of the design, 0 to 1. */
+export type Geometry = { readonly points: number; readonly confidence: number; readonly parts: readonly Part[] };
+
+/** What is known of a part: its value and confidence, 0 to 1, and words for it. */
+type Known = { readonly value: number; readonly confidence: number; readonly words: string };
+
+const NOT_KNOWN: Known = { value: 0, confidence: 0, words: 'not known' };
+
+const LAYOUT_WORDS: Readonly<Record<StallLayout, string>> = {
+  pull_through_clear: 'pull-through, clear of the lane',
+  pull_through_in_lane: 'pull-through in a lane',
+  parallel_curb: 'along the kerb',
+  pull_in_end_clear: 'pull-in at the end, tail clear',
+  pull_in_blocks: 'pull-in, tail in the way',
+  angled_back_in: 'angled, back in',
+  back_in_only: 'back-in only',
+  garage: 'in a garage',
+};
+const CABLE_WORDS: Readonly<Record<CableReach, string>> = {
+  any_corner: 'reaches any corner',
+  one_corner: 'reaches one corner',
+  straddle: 'reaches across two stalls',
+  none: 'does not reach',
+};
+
+function known<T>(fact: Fact<T> | null, read: (value: T) => { value: number; words: string }): Known {
+  return fact === null ? NOT_KNOWN : { ...read(fact.value), confidence: fact.confidence };
+}
+
+/** The layout of a stall; one that is driven through without reversing (OCPI drive_through) is a clear pull-through. */
+export function layoutOf({ layout, driveThrough }: StallFacts): Fact<StallLayout> | null {
+  return layout ?? (driveThrough?.value === true ? { ...driveThrough, value: 'pull_through_clear' } : null);
+}
+
+/** The usable length of a stall in metres: ours, else the longest vehicle allowed, else the bay's (both OCPI). */
+export function usableLengthOf(stall: StallFacts): Fact<number> | null {
+  return stall.usableLengthM ?? stall.maxVehicleLengthM ?? stall.parkingSpaceLengthM;
+}
+
+/** The height free above a stall in metres: ours, else that of the highest vehicle allowed (OCPI). */
+export function clearanceOf(stall: StallFacts): Fact<number> | null {
+  return stall.clearanceM ?? stall.maxVehicleHeightM;
+}
+
+function lengthFit(usableM: number, rig: RigSize) {
+  const value = Math.min(1, Math.max(0, (usableM - (rig.lengthM - OVERHANG_MAX_M)) / LENGTH_SPAN_M));
+  if (usableM >= rig.lengthM - SAME_LENGTH_M) return { value, words: 'the whole rig fits' };
+  return { value, words: value > 0 ? 'the tail hangs out' : 'far too short' };
+}
+
+function clearanceFit(clearanceM: number, rig: RigSize) {
+  const isFree = clearanceM >= rig.heightM + CLEARANCE_SPARE_M - SAME_LENGTH_M;
+  return { value: isFree ? 1 : 0, words: isFree ? 'high enough' : 'too low' };
+}
+
+const APPROACH_WORDS = {
+  noReverse: ['no reversing', 'reversing needed'],
+  turningOk: ['room to turn', 'no room to turn'],
+  notDeadEnd: ['not a dead end', 'a dead end'],
+} as const;
+
+/** The three things that make an approach, each with its own confidence; what is not known of them is the prior's. */
+function approach(stall: StallFacts): Known {
+  const facts = {
+    noReverse: stall.noReverse ?? stall.driveThrough,
+    turningOk: stall.turningOk,
+    notDeadEnd: stall.notDeadEnd,
+  };
+  let [value, confidence] = [0, 0];
+  const words: string[] = [];
+  for (const name of ['noReverse', 'turningOk', 'notDeadEnd'] as const) {
+    const fact = facts[name];
+    if (fact === null) continue;
+    confidence += APPROACH_SHARES[name] * fact.confidence;
+    if (fact.value) value += APPROACH_SHARES[name] * fact.confidence;
+    words.push(APPROACH_WORDS[name][fact.value ? 0 : 1]);
+  }
+  return confidence === 0 ? NOT_KNOWN : { value: value / confidence, confidence, words: words.join(', ') };
+}
+
+function stallCount(count: number) {
+  const value = STALL_COUNT_VALUES[Math.min(count, STALL_COUNT_VALUES.length - 1)] ?? 1;
+  return { value, words: count === 1 ? '1 stall for trailers' : `${count} stalls for trailers` };
+}
+
+function blocking(count: number) {
+  const value = Math.max(0, 1 - count / BLOCKED_STALLS_WORST);
+  return { value, words: count === 0 ? 'nobody is blocked' : `${count} blocked` };
+}
+
+function whatIsKnown(site: SiteFacts, stall: StallFacts, rig: RigSize): Readonly<Record<PartName, Known>> {
+  return {
+    layout: known(layoutOf(stall), (layout) => ({ value: LAYOUT_VALUES[layout], words: LAYOUT_WORDS[layout] })),
+    length: known(usableLengthOf(stall), (usableM) => lengthFit(usableM, rig)),
+    approach: approach(stall),
+    cable: known(stall.cableReach, (reach) => ({ value: CABLE_VALUES[reach], words: CABLE_WORDS[reach] })),
+    others: known(stall.blockedStalls, blocking),
+    stalls: known(site.trailerStalls, stallCount),
+    clearance: known(clearanceOf(stall), (clearanceM) => clearanceFit(clearanceM, rig)),
+    drop_spot: known(site.dropSpot, (has) => ({ value: has ? 1 : 0, words: has ? 'yes' : 'none' })),
+  };
+}
+
+const PARTS = Object.keys(PART_WEIGHTS) as PartName[];
+
+/**
+ * What a stall's shape is worth to a rig (design 4.1). Every part that is not known, or not surely, is blended with what
+ * its kind of place lets expect. The confidence doesn't depend on the rig.
+ */
+export function geometryOf(site: SiteFacts, stall: StallFacts, rig: RigSize): Geometry {
+  const prior = PRIORS[site.facility];
+  const facts = whatIsKnown(site, stall, rig);
+  let [points, confidence] = [0, 0];
+  const parts = PARTS.map((part): Part => {
+    const weight = PART_WEIGHTS[part];
+    const { value, confidence: sure, words } = facts[part];
+    const of = weight * (sure * value + (1 - sure) * prior);
+    points += of;
+    confidence += (weight * sure) / 100;
+    return { part, weight, points: of, words, confidence: sure };
+  });
+  return { points, confidence, parts };
+}

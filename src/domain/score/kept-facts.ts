@@ -1,0 +1,89 @@
+import { grouped } from '../grouped.ts';
+import { facilityOf } from './priors.ts';
+import { type Fact, type FactSource, SiteFacts, StallFacts } from './site-facts.ts';
+import { AGREEING_DRIVERS, FACT_CONFIDENCE } from './weights.ts';
+
+/** The facts of a site that belong to no stall. */
+const SITE_FACTS = ['isPublic', 'trailerStalls', 'dropSpot', 'rebuiltAt', 'staffConfirmedAt'] as const;
+const STALL_FACTS = Object.keys(StallFacts.shape).filter((name) => name !== 'physicalReference');
+
+export type SiteFactName = (typeof SITE_FACTS)[number];
+export type StallFactName = Exclude<keyof StallFacts, 'physicalReference'>;
+
+/** A fact as it is kept: of a stall by the number painted on it, of one that nobody named, or of the whole site. */
+export type KeptFact = {
+  readonly stall: string | null;
+  readonly name: SiteFactName | StallFactName;
+  readonly value: unknown;
+  readonly source: FactSource;
+  readonly confidence: number;
+  readonly at: string;
+  /** Who of the drivers says so, null for all others. */
+  readonly voice: string | null;
+};
+
+/** What the public record says of a station that matters here. */
+export type StationRecord = { readonly facilityType: string | null; readonly access: string; readonly at: string };
+
+/** Whether a text names a fact of a site or a stall. */
+export function isFactName(name: string): name is KeptFact['name'] {
+  return SITE_FACTS.some((known) => known === name) || STALL_FACTS.includes(name);
+}
+
+/** What several drivers say alike counts as one fact, surer than each of theirs, when enough of them do. */
+function agreed(alike: readonly KeptFact[]): KeptFact[] {
+  const ofDrivers = alike.filter(({ source }) => source === 'driver');
+  const voices = new Set(ofDrivers.map(({ voice }) => voice));
+  const [newest] = ofDrivers.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
+  if (newest === undefined || voices.size < AGREEING_DRIVERS) return [];
+  return [{ ...newest, source: 'drivers', confidence: FACT_CONFIDENCE.drivers }];
+}
+
+/** The surest of facts about one thing, of equally sure ones the newest; the order they come in never matters. */
+function surest(facts: readonly KeptFact[]): KeptFact | undefined {
+  const text = ({ value }: KeptFact) => JSON.stringify(value);
+  const all = [...facts, ...[...grouped(facts, text).values()].flatMap(agreed)];
+  const byValue = (a: KeptFact, b: KeptFact) => (text(a) < text(b) ? -1 : 1);
+  return all.toSorted((a, b) => b.confidence - a.confidence || Date.parse(b.at) - Date.parse(a.at) || byValue(a, b))[0];
+}
+
+function chosen(facts: readonly KeptFact[]): [string, KeptFact][] {
+  return [...grouped(facts, ({ name }) => name)].flatMap(([name, about]) => {
+    const best = surest(about);
+    return best === undefined ? [] : [[name, best]];
+  });
+}
+
+const factOf = ({ value, source, confidence, at }: KeptFact) => ({ value, source, confidence, at });
+
+function stallOf(stall: string | null, facts: readonly KeptFact[]): StallFacts | null {
+  const told = Object.fromEntries(chosen(facts).map(([name, fact]) => [name, factOf(fact)]));
+  return StallFacts.safeParse({ physicalReference: stall, ...told }).data ?? null;
+}
+
+const MOMENTS: ReadonlySet<string> = new Set(['rebuiltAt', 'staffConfirmedAt']);
+
+/** What the operator says of access in the public record: only private is a word against trailers. */
+function accessFact({ access, at }: StationRecord): Fact<boolean> | null {
+  if (access !== 'private' && access !== 'public') return null;
+  return { value: access === 'public', source: 'operator', confidence: FACT_CONFIDENCE.operator, at };
+}
+
+/** What is known of a site: the surest of what is kept of each thing, over what the public record says. */
+export function siteFactsOf(record: StationRecord, facts: readonly KeptFact[]): SiteFacts {
+  const isOfSite = ({ name }: KeptFact) => SITE_FACTS.some((known) => known === name);
+  const ofSite = chosen(facts.filter(isOfSite)).map(([name, fact]) => [
+    name,
+    MOMENTS.has(name) ? fact.value : factOf(fact),
+  ]);
+  const ofStalls = [
+    ...grouped(
+      facts.filter((fact) => !isOfSite(fact)),
+      ({ stall }) => stall,
+    ),
+  ]
+    .sort(([a], [b]) => (a ?? '').localeCompare(b ?? '', 'en', { numeric: true }))
+    .flatMap(([stall, about]) => stallOf(stall, about) ?? []);
+  const known = { facility: facilityOf(record.facilityType), isPublic: accessFact(record), stalls: ofStalls };
+  return SiteFacts.parse({ ...known, ...Object.fromEntries(ofSite) });
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+/** Kinds of places that stations stand at, as far as they differ for a trailer. */
+export const Facility = z.enum([
+  'rv_park',
+  'truck_stop',
+  'rest_area',
+  'gas_station',
+  'shopping',
+  'hotel',
+  'dealer',
+  'garage',
+  'unknown',
+]);
+export type Facility = z.infer<typeof Facility>;
+
+/** What is expected of a part that nobody knows, 0 to 1 (design 4.1; start values). */
+export const PRIORS: Readonly<Record<Facility, number>> = {
+  rv_park: 0.55,
+  truck_stop: 0.5,
+  rest_area: 0.45,
+  gas_station: 0.35,
+  shopping: 0.25,
+  hotel: 0.18,
+  dealer: 0.15,
+  garage: 0.02,
+  unknown: 0.25,
+};
+
+/** The facility types of the public station record (AFDC) that tell more than nothing; ours, by likeness. */
+const FACILITY_OF_TYPE: Readonly<Record<string, Facility>> = {
+  RV_PARK: 'rv_park',
+  CAMPGROUND: 'rv_park',
+  TRUCK_STOP: 'truck_stop',
+  TRAVEL_CENTER: 'truck_stop',
+  REST_STOP: 'rest_area',
+  GAS_STATION: 'gas_station',
+  CONVENIENCE_STORE: 'gas_station',
+  FUEL_RESELLER: 'gas_station',
+  SHOPPING_CENTER: 'shopping',
+  SHOPPING_MALL: 'shopping',
+  RETAIL: 'shopping',
+  GROCERY: 'shopping',
+  HARDWARE_STORE: 'shopping',
+  HOTEL: 'hotel',
+  INN: 'hotel',
+  B_AND_B: 'hotel',
+  CAR_DEALER: 'dealer',
+  PARKING_GARAGE: 'garage',
+  PAY_GARAGE: 'garage',
+  FLEET_GARAGE: 'garage',
+};
+
+/** The kind of place of a station record's facility type; unknown for what tells nothing about room. */
+export function facilityOf(facilityType: string | null): Facility {
+  return FACILITY_OF_TYPE[facilityType?.trim().toUpperCase() ?? ''] ?? 'unknown';
+}

@@ -1,0 +1,193 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { feet } from '../rigs/us-units.ts';
+import { intervalOf } from './posterior.ts';
+import { Facility } from './priors.ts';
+import { NoChargeReason, Outcome, type Report } from './report.ts';
+import { CableReach, type Fact, SiteFacts, StallLayout } from './site-facts.ts';
+import { daysAgo, report, rigOf, scoreOf, siteOf, unhitched } from './testing/cases.ts';
+import { shownScore } from './trailer-score.ts';
+import { type VerdictWord, verdictOf } from './verdict.ts';
+import { CAP_LIMITS } from './weights.ts';
+
+function anyFact<T>(value: fc.Arbitrary<T>): fc.Arbitrary<Fact<T> | null> {
+  const sure = fc.constantFrom(0, 0.3, 0.5, 0.7, 0.85, 0.95, 1);
+  const known = fc.record({ value, confidence: sure, days: fc.integer({ min: 0, max: 1_500 }) });
+  const made = known.map(({ days, ...rest }) => ({ ...rest, source: 'driver' as const, at: daysAgo(days) }));
+  return fc.option(made);
+}
+
+const lengthM = fc.double({ min: 3, max: 30, noNaN: true });
+const heightM = fc.double({ min: 2, max: 5, noNaN: true });
+const flag = anyFact(fc.boolean());
+
+const anyStall = fc.record({
+  physicalReference: fc.constantFrom('1A', '2B', null),
+  layout: anyFact(fc.constantFrom(...StallLayout.options)),
+  driveThrough: flag,
+  usableLengthM: anyFact(lengthM),
+  maxVehicleLengthM: anyFact(lengthM),
+  clearanceM: anyFact(heightM),
+  cableReach: anyFact(fc.constantFrom(...CableReach.options)),
+  blockedStalls: anyFact(fc.nat(4)),
+  noReverse: flag,
+  turningOk: flag,
+  notDeadEnd: flag,
+  isAccessibleBay: flag,
+});
+
+const anySite = fc
+  .record({
+    facility: fc.constantFrom(...Facility.options),
+    isPublic: anyFact(fc.constantFrom(true, true, false)),
+    trailerStalls: anyFact(fc.nat(5)),
+    dropSpot: flag,
+    stalls: fc.array(anyStall, { maxLength: 4 }),
+    rebuiltAt: fc.constantFrom(null, null, daysAgo(200)),
+    staffConfirmedAt: fc.constantFrom(null, null, daysAgo(100), daysAgo(900)),
+  })
+  .map((site) => SiteFacts.parse(site));
+
+const anyReport: fc.Arbitrary<Report> = fc.record({
+  voice: fc.constantFrom('anna', 'ben', 'carl', 'dora', 'emil', 'fay', 'gil'),
+  at: fc.integer({ min: 0, max: 1_000 }).map(daysAgo),
+  outcome: fc.constantFrom(...Outcome.options),
+  reason: fc.constantFrom(...NoChargeReason.options),
+  rigLengthM: fc.option(lengthM),
+  hasPhoto: fc.boolean(),
+  isAtSite: fc.boolean(),
+  trust: fc.double({ min: 0.5, max: 1.5, noNaN: true }),
+  isOperator: fc.boolean(),
+  stall: fc.constant(null),
+});
+const reports = fc.array(anyReport, { maxLength: 12 });
+const anyRig = fc.record({ lengthM, heightM });
+const growth = fc.record({ lengthM: fc.double({ min: 0, max: 10, noNaN: true }), heightM: fc.constantFrom(0, 0.2, 1) });
+
+const BEST_FIRST: readonly VerdictWord[] = ['fits', 'tight', 'unknown', 'unhitch'];
+/** What floating-point arithmetic may add to a score. */
+const NOISE = 1e-9;
+const RUNS = { numRuns: 1_000 };
+
+describe('the score of a site', () => {
+  it('is between 0 and 100 with its interval around it', () => {
+    fc.assert(
+      fc.property(anySite, reports, anyRig, (site, said, rig) => {
+        const { score, lower, upper, confidence } = scoreOf(site, said, rig);
+        expect(0 <= lower && lower <= score + NOISE && score <= upper + NOISE && upper <= 100).toBe(true);
+        expect(confidence >= 0 && confidence <= 1 + NOISE).toBe(true);
+      }),
+      RUNS,
+    );
+  });
+
+  it('is never higher for a longer or a higher rig, nor is its verdict better', () => {
+    fc.assert(
+      fc.property(anySite, reports, anyRig, growth, (site, said, rig, grown) => {
+        const larger = { lengthM: rig.lengthM + grown.lengthM, heightM: rig.heightM + grown.heightM };
+        const [one, other] = [scoreOf(site, said, rig), scoreOf(site, said, larger)];
+        for (const points of ['score', 'lower', 'upper'] as const)
+          expect(other[points]).toBeLessThanOrEqual(one[points] + NOISE);
+        expect([other.isKnown, other.confidence]).toEqual([one.isKnown, one.confidence]);
+        const rank = (score: typeof one) => BEST_FIRST.indexOf(verdictOf(score).verdict);
+        expect(rank(other)).toBeGreaterThanOrEqual(rank(one));
+      }),
+      RUNS,
+    );
+  });
+
+  it('does not depend on the order of the reports', () => {
+    const shuffled = reports.chain((all) =>
+      fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })),
+    );
+    fc.assert(
+      fc.property(anySite, shuffled, anyRig, (site, [all, other], rig) => {
+        expect(scoreOf(site, other, rig)).toEqual(scoreOf(site, all, rig));
+      }),
+      RUNS,
+    );
+  });
+
+  it('holds what caps it', () => {
+    fc.assert(
+      fc.property(anySite, reports, anyRig, (site, said, rig) => {
+        const { score, lower, caps } = scoreOf(site, said, rig);
+        for (const cap of caps) expect(Math.max(score, lower)).toBeLessThanOrEqual(CAP_LIMITS[cap]);
+      }),
+      RUNS,
+    );
+  });
+
+  it('never sends a rig to an accessible bay', () => {
+    fc.assert(
+      fc.property(anySite, reports, anyRig, (site, said, rig) => {
+        const named = site.stalls.map((stall, at) => ({ ...stall, physicalReference: `bay ${at}` }));
+        const { stall } = scoreOf({ ...site, stalls: named }, said, rig);
+        const used = named.find(({ physicalReference }) => physicalReference === stall);
+        expect(used?.isAccessibleBay?.value).not.toBe(true);
+        if (named.every((each) => each.isAccessibleBay?.value === true)) expect(stall).toBeNull();
+      }),
+      RUNS,
+    );
+  });
+
+  it('explains itself by parts that add up to its geometry', () => {
+    fc.assert(
+      fc.property(anySite, anyRig, (site, rig) => {
+        const { points, parts } = scoreOf(site, [], rig).geometry;
+        expect(parts.reduce((sum, part) => sum + part.points, 0)).toBeCloseTo(points, 9);
+        for (const part of parts) expect(part.points >= 0 && part.points <= part.weight + NOISE).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('more reports that say what the score says already', () => {
+  it('never widen its interval', () => {
+    const mean = fc.double({ min: 0, max: 1, noNaN: true });
+    const count = fc.double({ min: 2, max: 60, noNaN: true });
+    const more = fc.double({ min: 1, max: 4, noNaN: true });
+    const width = (share: number, all: number) => {
+      const [low, high] = intervalOf({ alpha: share * all, beta: (1 - share) * all });
+      return high - low;
+    };
+    fc.assert(
+      fc.property(mean, count, more, (share, all, factor) => {
+        expect(width(share, all * factor)).toBeLessThanOrEqual(width(share, all) + NOISE);
+      }),
+      RUNS,
+    );
+  });
+
+  it('leave the score where it is, for sites that nothing else is known of', () => {
+    const said = (clear: number, not: number, times: number) => [
+      ...Array.from({ length: clear * times }, () => report(0, 45)),
+      ...Array.from({ length: not * times }, () => report(0, 45, unhitched)),
+    ];
+    const truckStop = [1, 2, 4, 8].map((times) => scoreOf(siteOf('truck_stop'), said(1, 1, times), rigOf()));
+    const mall = [1, 2, 4, 8].map((times) => scoreOf(siteOf('shopping'), said(1, 3, times), rigOf()));
+    expect(truckStop.map((each) => shownScore(each)?.score)).toEqual([50, 50, 50, 50]);
+    expect(mall.map((each) => shownScore(each)?.score)).toEqual([25, 25, 25, 25]);
+    for (const all of [truckStop, mall])
+      for (const [at, one] of all.entries()) {
+        const next = all[at + 1] ?? one;
+        expect(next.upper - next.lower).toBeLessThanOrEqual(one.upper - one.lower);
+      }
+  });
+});
+
+it('A rig of 45 ft finds its reports weigh the same wherever the better stall for a longer one is', () => {
+  // Less is known of the longer stall: were its confidence taken for a longer rig, successes would weigh more for it.
+  const at = daysAgo(10);
+  const sure = <T>(value: T, confidence: number) => ({ value, confidence, source: 'staff' as const, at });
+  const site = SiteFacts.parse({
+    facility: 'unknown',
+    stalls: [
+      { layout: sure('pull_in_blocks', 1), usableLengthM: sure(feet(45), 1) },
+      { layout: sure('pull_in_blocks', 0.3), usableLengthM: sure(feet(70), 0.3) },
+    ],
+  });
+  const said = Array.from({ length: 4 }, () => report(0, 60));
+  const scores = [40, 45, 48, 51, 54, 57, 60].map((rigFt) => scoreOf(site, said, rigOf(rigFt)).score);
+  expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+});

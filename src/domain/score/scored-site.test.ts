@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { feet } from '../rigs/us-units.ts';
+import { isFactName, type KeptFact } from './kept-facts.ts';
+import type { KeptReport } from './kept-reports.ts';
+import { evidenceOf, type KeptSite, scoredSiteOf } from './scored-site.ts';
+import { daysAgo, NOW } from './testing/cases.ts';
+import { FACT_CONFIDENCE } from './weights.ts';
+
+const RECORD = { facilityType: 'TRUCK_STOP', access: 'public', at: daysAgo(100) };
+
+type Fact = KeptSite['facts'][number];
+
+const fact = (name: KeptFact['name'], value: unknown, more: Partial<Fact> = {}): Fact => ({
+  stall: null,
+  name,
+  value,
+  source: 'driver',
+  confidence: FACT_CONFIDENCE.driver,
+  at: daysAgo(10),
+  personKey: null,
+  ...more,
+});
+
+const report = (personKey: string, more: Partial<KeptReport> = {}): KeptReport => ({
+  personKey,
+  sharedKeys: [],
+  visitedOn: daysAgo(3).slice(0, 10),
+  outcome: 'hitched_clear',
+  reason: null,
+  rigLengthM: feet(45),
+  rigHeightM: feet(10),
+  hasPhoto: false,
+  isAtSite: true,
+  isOperator: false,
+  stall: null,
+  standing: { agreed: 0, disagreed: 0, isNewAccount: false },
+  ...more,
+});
+
+const site = (facts: readonly Fact[], reports: readonly KeptReport[] = [], record = RECORD) => ({
+  record,
+  facts,
+  reports,
+});
+
+describe('what is kept of a site', () => {
+  it('is led by the public record: its kind of place, and whether it is open to all', () => {
+    expect(evidenceOf(site([])).site).toMatchObject({ facility: 'truck_stop', isPublic: { value: true }, stalls: [] });
+    const closed = scoredSiteOf(site([], [report('anna')], { ...RECORD, access: 'private' }), NOW);
+    expect(closed.score.caps).toEqual(['not_public']);
+    expect(evidenceOf(site([], [], { ...RECORD, access: '' })).site.isPublic).toBeNull();
+  });
+
+  it('has the surest fact of each thing, of equally sure ones the newest, whatever the order', () => {
+    const facts = [
+      fact('layout', 'back_in_only', { source: 'guess', confidence: 0.3, at: daysAgo(1) }),
+      fact('layout', 'parallel_curb', { at: daysAgo(50) }),
+      fact('layout', 'pull_through_clear', { at: daysAgo(20) }),
+    ];
+    for (const some of [facts, facts.toReversed()])
+      expect(evidenceOf(site(some)).site.stalls).toMatchObject([{ layout: { value: 'pull_through_clear' } }]);
+    const staff = fact('layout', 'garage', { source: 'staff', confidence: 0.95, at: daysAgo(300) });
+    expect(evidenceOf(site([...facts, staff])).site.stalls).toMatchObject([{ layout: { value: 'garage' } }]);
+  });
+
+  it('tells stalls apart by the number painted on them', () => {
+    const facts = [fact('layout', 'back_in_only', { stall: '10' }), fact('layout', 'parallel_curb', { stall: '2' })];
+    const { stalls } = evidenceOf(site([...facts, fact('turningOk', false), fact('trailerStalls', 2)])).site;
+    expect(stalls.map(({ physicalReference }) => physicalReference)).toEqual([null, '2', '10']);
+  });
+
+  it('makes a fact of three drivers of what three different people say, and no fewer', () => {
+    const seen = (personKey: string) => fact('layout', 'pull_through_clear', { personKey });
+    const three = ['anna', 'ben', 'carl'];
+    const layoutOf = (kept: KeptSite) => evidenceOf(kept).site.stalls[0]?.layout;
+    const reports = three.map((person) => report(person));
+    expect(layoutOf(site(three.map(seen), reports))).toMatchObject({ source: 'drivers', confidence: 0.85 });
+    expect(layoutOf(site(['anna', 'ben', 'ben'].map(seen), reports))).toMatchObject({ source: 'driver' });
+    const linked = three.map((person) => report(person, { sharedKeys: ['one device'] }));
+    expect(layoutOf(site(three.map(seen), linked))).toMatchObject({ source: 'driver' });
+  });
+
+  it('takes moments for what they are: since when reports count, and when staff looked', () => {
+    const facts = [fact('rebuiltAt', daysAgo(2)), fact('staffConfirmedAt', daysAgo(1), { source: 'staff' })];
+    const { site: known, score } = scoredSiteOf(site(facts, [report('anna')]), NOW);
+    expect(known).toMatchObject({ rebuiltAt: daysAgo(2), staffConfirmedAt: daysAgo(1) });
+    expect(score.testimonies).toEqual([]);
+  });
+
+  it('leaves out what is no fact of ours, and a stall of which nonsense is kept', () => {
+    expect([isFactName('layout'), isFactName('rebuiltAt'), isFactName('physicalReference'), isFactName('x')]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect(evidenceOf(site([fact('layout', 'upside_down')])).site.stalls).toEqual([]);
+  });
+
+  it('names people by numbers that say nothing of them, the same number for one voice', () => {
+    const kept = [report('zoe', { sharedKeys: ['phone'] }), report('anna', { sharedKeys: ['phone'] }), report('ben')];
+    const { reports } = evidenceOf(site([], kept));
+    expect(reports.map(({ voice }) => voice)).toEqual(['1', '1', '2']);
+    expect(JSON.stringify(reports)).not.toMatch(/zoe|anna|ben|phone/);
+  });
+
+  it('weighs a stop of today the same at every hour of the day', () => {
+    const today = report('anna', { visitedOn: '2026-11-21' });
+    expect(evidenceOf(site([], [today])).reports[0]?.at).toBe('2026-11-21T00:00:00.000Z');
+  });
+});

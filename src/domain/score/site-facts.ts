@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { Facility } from './priors.ts';
+
+/** Where a fact comes from; drivers are three or more that agree, a guess is read from text or made by a model. */
+export const FactSource = z.enum(['staff', 'operator', 'drivers', 'imagery', 'driver', 'guess']);
+export type FactSource = z.infer<typeof FactSource>;
+
+/** Something said of a site: how sure it is, from 0 to 1, and when its source said so last. */
+export type Fact<T> = { value: T; source: FactSource; confidence: number; at: string };
+
+function fact<T extends z.ZodType>(value: T) {
+  return z
+    .object({ value, source: FactSource, confidence: z.number().min(0).max(1), at: z.iso.datetime() })
+    .nullable()
+    .default(null);
+}
+
+const flag = () => fact(z.boolean());
+const lengthM = () => fact(z.number().min(0).max(1_000));
+
+export const StallLayout = z.enum([
+  'pull_through_clear',
+  'pull_through_in_lane',
+  'parallel_curb',
+  'pull_in_end_clear',
+  'pull_in_blocks',
+  'angled_back_in',
+  'back_in_only',
+  'garage',
+]);
+export type StallLayout = z.infer<typeof StallLayout>;
+
+export const CableReach = z.enum(['any_corner', 'one_corner', 'straddle', 'none']);
+export type CableReach = z.infer<typeof CableReach>;
+
+/** The vehicles a stall is meant for, of OCPI 2.3.0 (VehicleType), as far as they matter for trailers. */
+export const VehicleType = z.enum([
+  'PERSONAL_VEHICLE',
+  'PERSONAL_VEHICLE_WITH_TRAILER',
+  'VAN',
+  'SEMI_TRACTOR',
+  'RIGID',
+]);
+
+/**
+ * What is known of one stall. The first block has the names of OCPI 2.3.0 (Parking and EVSE) with units in them; the
+ * second is ours. Lengths in metres, from the nose to the first thing the tail must not cross; null is not known.
+ */
+export const StallFacts = z.object({
+  /** The number painted on the bay. */
+  physicalReference: z.string().max(40).nullable().default(null),
+  vehicleTypes: fact(z.array(VehicleType)),
+  maxVehicleLengthM: lengthM(),
+  maxVehicleWidthM: lengthM(),
+  maxVehicleHeightM: lengthM(),
+  maxVehicleWeightKg: fact(z.number().min(0)),
+  parkingSpaceLengthM: lengthM(),
+  parkingSpaceWidthM: lengthM(),
+  direction: fact(z.enum(['PARALLEL', 'PERPENDICULAR', 'ANGLE'])),
+  driveThrough: flag(),
+  restrictedToType: flag(),
+  reservationRequired: flag(),
+  timeLimitMin: fact(z.number().min(0)),
+  roofed: flag(),
+  lighting: flag(),
+  evsePosition: fact(z.enum(['LEFT', 'RIGHT', 'CENTER'])),
+
+  layout: fact(StallLayout),
+  usableLengthM: lengthM(),
+  clearanceM: lengthM(),
+  cableM: lengthM(),
+  cableReach: fact(CableReach),
+  /** How many other stalls the default rig takes when it stands there. */
+  blockedStalls: fact(z.number().int().min(0)),
+  entryBearingDeg: fact(z.number().min(0).max(360)),
+  noReverse: flag(),
+  turningOk: flag(),
+  notDeadEnd: flag(),
+  slopePercent: fact(z.number().min(0).max(100)),
+  /** A bay for people with disabilities: never one for a rig. */
+  isAccessibleBay: flag(),
+});
+export type StallFacts = z.infer<typeof StallFacts>;
+
+/** What is known of a site and its stalls. */
+export const SiteFacts = z.object({
+  facility: Facility.default('unknown'),
+  isPublic: flag(),
+  /** How many stalls take a trailer. */
+  trailerStalls: fact(z.number().int().min(0)),
+  /** Whether a trailer can be left nearby. */
+  dropSpot: flag(),
+  stalls: z.array(StallFacts).max(200).default([]),
+  /** When it was last rebuilt or expanded: reports from before that count no more. */
+  rebuiltAt: z.iso.datetime().nullable().default(null),
+  /** When staff last confirmed the layout on photos or imagery. */
+  staffConfirmedAt: z.iso.datetime().nullable().default(null),
+});
+export type SiteFacts = z.infer<typeof SiteFacts>;
+
+/** A stall of which nothing is known. */
+export const UNKNOWN_STALL: StallFacts = StallFacts.parse({});
+
+/** The stalls that may be suggested to a rig; one of which nothing is known where none are. */
+export function usableStalls(site: SiteFacts): readonly StallFacts[] {
+  const usable = site.stalls.filter((stall) => stall.isAccessibleBay?.value !== true);
+  return usable.length === 0 ? [UNKNOWN_STALL] : usable;
+}

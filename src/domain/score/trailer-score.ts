@@ -1,0 +1,130 @@
+import { isTrailerFriendly } from '../chargers/trailer-score.ts';
+import { type Cap, type CapName, capsOf, isPhysical, limitOf } from './caps.ts';
+import { type Evidence, evidenceFor, type Testimony, weightOf } from './evidence.ts';
+import { type Geometry, geometryOf } from './geometry.ts';
+import { intervalOf, meanOf, posteriorOf } from './posterior.ts';
+import type { RigSize } from './rig-size.ts';
+import { type SiteFacts, type StallFacts, usableStalls } from './site-facts.ts';
+import { BADGE_LOWER, DEFAULT_RIG_SIZE, KNOWN_CONFIDENCE, KNOWN_REPORTS } from './weights.ts';
+
+/** What a site is worth to a rig, with all that explains it; points are 0 to 100 and not rounded. */
+export type RigScore = {
+  readonly rig: RigSize;
+  readonly score: number;
+  /** The 80 % interval. Lists are sorted by its lower end. */
+  readonly lower: number;
+  readonly upper: number;
+  /** What the reports say for this rig; their weight in all is n_eff of the design. */
+  readonly evidence: Evidence;
+  /** How much of the geometry is known, 0 to 1; the same for every rig. */
+  readonly confidence: number;
+  /** Whether anything is known of the site; the same for every rig. What is not is never shown as a number. */
+  readonly isKnown: boolean;
+  /** The geometry of the stall to use, whose parts add up to its points. */
+  readonly geometry: Geometry;
+  /** The number painted on the stall to use; null where no stall is known by one. */
+  readonly stall: string | null;
+  /** What holds the score of that stall down, the lowest limit first. */
+  readonly caps: readonly CapName[];
+  /** Whether every stall has something that keeps this rig out, and whether that is beyond doubt. */
+  readonly keptOut: 'surely' | 'probably' | 'no';
+  readonly testimonies: readonly Testimony[];
+};
+
+type Seen = {
+  readonly stall: StallFacts;
+  readonly geometry: Geometry;
+  readonly caps: readonly Cap[];
+  readonly score: number;
+};
+
+/**
+ * How surely a site's geometry is known: as that of the stall best for the default rig. Whichever stall suits a rig, its
+ * confidence weighs the prior, and that must not change with the rig: else a longer rig, sent to a stall of which less is
+ * known, would find the same reports weigh more and score higher (as the last test of properties.test.ts would show: 62 for
+ * 51 ft and 71 for 54 ft).
+ */
+function confidenceOf(site: SiteFacts, stalls: readonly StallFacts[]): number {
+  let best: Geometry | null = null;
+  for (const stall of stalls) {
+    const geometry = geometryOf(site, stall, DEFAULT_RIG_SIZE);
+    if (best === null || geometry.points > best.points) best = geometry;
+  }
+  return best?.confidence ?? 0;
+}
+
+function seen(site: SiteFacts, stall: StallFacts, rig: RigSize, confidence: number, evidence: Evidence): Seen {
+  const geometry = geometryOf(site, stall, rig);
+  const caps = capsOf(site, stall, rig);
+  const mean = meanOf(posteriorOf(geometry.points, confidence, evidence));
+  return { stall, geometry, caps, score: Math.min(limitOf(caps), mean) };
+}
+
+/** The interval of a site: each of its ends is the best that one of its stalls has. */
+function siteInterval(all: readonly Seen[], confidence: number, evidence: Evidence): readonly [number, number] {
+  const bestPoints = new Map<string, { limit: number; sureLimit: number; points: number }>();
+  for (const { caps, geometry } of all) {
+    const limits = { limit: limitOf(caps), sureLimit: limitOf(caps.filter(({ isSure }) => isSure)) };
+    const key = `${limits.limit} ${limits.sureLimit}`;
+    const points = Math.max(geometry.points, bestPoints.get(key)?.points ?? 0);
+    bestPoints.set(key, { ...limits, points });
+  }
+  let [lower, upper] = [0, 0];
+  for (const { limit, sureLimit, points } of bestPoints.values()) {
+    const [low, high] = intervalOf(posteriorOf(points, confidence, evidence));
+    lower = Math.max(lower, Math.min(limit, low));
+    upper = Math.max(upper, Math.min(sureLimit, high));
+  }
+  return [lower, upper];
+}
+
+function keptOutOf(all: readonly Seen[]): RigScore['keptOut'] {
+  const keptOut = (isSure: boolean) =>
+    all.every(({ caps }) => caps.some((cap) => isPhysical(cap) && (cap.isSure || !isSure)));
+  if (keptOut(true)) return 'surely';
+  return keptOut(false) ? 'probably' : 'no';
+}
+
+function betterOf(one: Seen, other: Seen): Seen {
+  if (one.score !== other.score) return one.score > other.score ? one : other;
+  return other.geometry.points > one.geometry.points ? other : one;
+}
+
+/**
+ * What a site is worth to a rig: a Beta posterior of its shape and of the reports that count by now (design 4). The score
+ * is its mean, and a site of several stalls is worth as much as the best of them that is no accessible bay.
+ */
+export function rigScore(site: SiteFacts, testimonies: readonly Testimony[], rig: RigSize): RigScore {
+  const evidence = evidenceFor(testimonies, rig.lengthM);
+  const stalls = usableStalls(site);
+  const confidence = confidenceOf(site, stalls);
+  const all = stalls.map((stall) => seen(site, stall, rig, confidence, evidence));
+  const best = all.reduce(betterOf);
+  const [lower, upper] = siteInterval(all, confidence, evidence);
+  return {
+    rig,
+    score: best.score,
+    lower,
+    upper,
+    evidence,
+    confidence,
+    isKnown: confidence >= KNOWN_CONFIDENCE || weightOf(evidenceFor(testimonies, null)) >= KNOWN_REPORTS,
+    geometry: best.geometry,
+    stall: best.stall.physicalReference,
+    caps: best.caps.toSorted((a, b) => a.limit - b.limit).map(({ name }) => name),
+    keptOut: keptOutOf(all),
+    testimonies,
+  };
+}
+
+/** A score as it is shown and stored: whole points and the ends of its interval; null where nothing is known. */
+export function shownScore(score: RigScore): { score: number; lower: number; upper: number } | null {
+  if (!score.isKnown) return null;
+  return { score: Math.round(score.score), lower: Math.round(score.lower), upper: Math.round(score.upper) };
+}
+
+/** Whether a site gets the green badge: at least 70 points, and at least 50 at the lower end, as they are shown. */
+export function hasBadge(score: RigScore): boolean {
+  const shown = shownScore(score);
+  return shown !== null && isTrailerFriendly(shown.score) && shown.lower >= BADGE_LOWER;
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { ChargerFilters } from '../chargers/filters.ts';
+import { LatLng } from '../geo/point.ts';
+import { isKeepable, isVisible, NOT_PLAIN, PlainText } from '../plain-text.ts';
+
+export const SEARCH_KINDS = ['text', 'place', 'natural', 'voice', 'region'] as const;
+export const SEARCH_QUERY_MAX = 200;
+/** How many characters filters may take as JSON: all networks of the data set have room twice. */
+const FILTERS_JSON_MAX = 2_000;
+
+/** Where a search led. */
+export const SearchPlace = LatLng.extend({ label: PlainText.max(200) });
+export type SearchPlace = z.infer<typeof SearchPlace>;
+
+const Filters = ChargerFilters.prefault({}).refine(
+  ({ text, networks }) => [text, ...networks].every(isKeepable),
+  NOT_PLAIN,
+);
+
+const Search = z.object({
+  query: PlainText.min(1).max(SEARCH_QUERY_MAX),
+  kind: z.enum(SEARCH_KINDS),
+  location: SearchPlace.nullable().default(null),
+  filters: Filters,
+  resultsCount: z.number().int().min(0).max(10_000_000).default(0),
+});
+
+/** A search that somebody made, as it is handed in. */
+export const SearchDraft = Search.extend({
+  query: Search.shape.query.refine(isVisible, 'Search for something that can be seen.'),
+  filters: Filters.refine((filters) => JSON.stringify(filters).length <= FILTERS_JSON_MAX, 'Choose fewer networks.'),
+});
+export type SearchDraft = z.output<typeof SearchDraft>;
+
+/** A search that was kept, also one from before more was asked of it. */
+export const SearchEntry = Search.extend({ id: z.uuid(), createdAt: z.iso.datetime() });
+export type SearchEntry = z.infer<typeof SearchEntry>;

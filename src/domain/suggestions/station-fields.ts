@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { CONNECTORS, Connector } from '../chargers/charger.ts';
+import { distanceM, LatLng } from '../geo/point.ts';
+import { isVisible, PlainText } from '../plain-text.ts';
+
+const COUNT_MAX = 500;
+const POWER_MAX_KW = 4_000;
+
+const lineUpTo = (max: number) => PlainText.max(max, `At most ${max.toLocaleString('en-US')} characters.`);
+const oneLine = (max: number) => lineUpTo(max).transform((text) => (isVisible(text) ? text : ''));
+/** A line of text, or null where there is nothing to say. */
+const lineOrNull = (max: number) =>
+  lineUpTo(max)
+    .transform((text) => (isVisible(text) ? text : null))
+    .nullable();
+const PlugCount = z
+  .int('A number of plugs is a whole number.')
+  .min(0, 'A number of plugs is not below 0.')
+  .max(COUNT_MAX, `At most ${COUNT_MAX} plugs.`);
+
+/** How a station stands: the codes of the source (E open, P planned, T out of order for now, empty unknown), or closed for good. */
+export const StationStatus = z.enum(['E', 'P', 'T', '', 'closed']);
+export type StationStatus = z.infer<typeof StationStatus>;
+
+/** What people can say of a station, field by field, as it is kept. */
+export const StationValues = z.object({
+  name: oneLine(200).refine((name) => name !== '', 'A station needs a name.'),
+  streetAddress: oneLine(200),
+  city: oneLine(100),
+  state: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^(?:[A-Z]{2})?$/, 'A state has two letters, as in NV.'),
+  zip: z
+    .string()
+    .trim()
+    .regex(/^(?:\d{5})?$/, 'A ZIP code has five digits.'),
+  position: LatLng,
+  network: oneLine(80).refine((name) => name !== '', 'Name the network, or say Non-Networked.'),
+  dcFastCount: PlugCount,
+  level2Count: PlugCount,
+  level1Count: PlugCount,
+  connectors: z
+    .array(Connector)
+    .max(CONNECTORS.length)
+    .transform((all) => CONNECTORS.filter((one) => all.includes(one))),
+  maxPowerKw: z
+    .number('A power is a number of kilowatts.')
+    .min(1, 'At least 1 kW.')
+    .max(POWER_MAX_KW, `At most ${POWER_MAX_KW.toLocaleString('en-US')} kW.`)
+    .transform((kw) => Math.round(kw * 10) / 10)
+    .nullable(),
+  status: StationStatus,
+  access: z.enum(['public', 'private', '']),
+  accessDaysTime: oneLine(1_000),
+  restrictedAccess: z.boolean().nullable(),
+  pricing: lineOrNull(1_000),
+  phone: lineUpTo(60)
+    .refine((text) => text === '' || /\d.*\d.*\d/.test(text), 'A phone number has digits.')
+    .transform((text) => (isVisible(text) ? text : null))
+    .nullable(),
+  intersectionDirections: lineOrNull(2_000),
+  facilityType: z
+    .string()
+    .regex(/^[A-Z][A-Z\d_]{0,59}$/, 'Choose the kind of place from the list.')
+    .nullable(),
+});
+export type StationValues = z.infer<typeof StationValues>;
+
+export const FIELDS = Object.keys(StationValues.shape) as (keyof StationValues)[];
+export const FieldName = z.enum(FIELDS as [keyof StationValues, ...(keyof StationValues)[]]);
+export type FieldName = keyof StationValues;
+
+/** A value of a field as it was kept or seen, also one that a source wrote in its own way. */
+export const FieldValue = z.union([
+  z.string().max(2_000),
+  z.number(),
+  z.boolean(),
+  z.null(),
+  LatLng,
+  z.array(z.string().max(40)).max(20),
+]);
+export type FieldValue = z.infer<typeof FieldValue>;
+
+/** What somebody saw in some fields. */
+export const SeenValues = z.partialRecord(FieldName, FieldValue);
+export type SeenValues = z.infer<typeof SeenValues>;
+
+/** So near to each other two positions are one: a phone and a map seldom agree better. */
+export const SAME_PLACE_M = 10;
+
+function isPosition(value: unknown): value is LatLng {
+  return typeof value === 'object' && value !== null && 'lat' in value && 'lng' in value;
+}
+
+/** Whether two values of a field are the same: positions within ten metres are, and connectors in any order. */
+export function isSameValue(field: FieldName, one: unknown, other: unknown): boolean {
+  if (field === 'position') return isPosition(one) && isPosition(other) && distanceM(one, other) <= SAME_PLACE_M;
+  if (field === 'connectors' && Array.isArray(one) && Array.isArray(other))
+    return [...one].sort().join() === [...other].sort().join();
+  return one === other;
+}

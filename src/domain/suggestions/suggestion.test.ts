@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { changedFields, isSameSuggestion, SuggestionDraft } from './suggestion.ts';
+
+const DRAFT = { chargerId: '1', values: { dcFastCount: 8 }, seen: { dcFastCount: 4 }, reason: 'Counted them today' };
+const problems = (draft: object) =>
+  SuggestionDraft.safeParse(draft).error?.issues.map(({ path }) => path.join('.')) ?? [];
+
+describe('a suggestion', () => {
+  it('needs a station, a changed field and a reason', () => {
+    expect(SuggestionDraft.parse(DRAFT)).toEqual({ ...DRAFT, evidence: '' });
+    expect(problems({ ...DRAFT, reason: ' ' })).toContain('reason');
+    expect(problems({ ...DRAFT, values: {} })).toEqual(['values']);
+    expect(problems({ ...DRAFT, values: { dcFastCount: 4 } })).toEqual(['values']);
+  });
+
+  it.each([
+    ['name', ' '],
+    ['state', 'Nevada'],
+    ['zip', '8980'],
+    ['dcFastCount', -1],
+    ['dcFastCount', 2.5],
+    ['level2Count', 10_000],
+    ['maxPowerKw', 0],
+    ['status', 'X'],
+    ['connectors', ['usb']],
+    ['position', { lat: 91, lng: 2.35 }],
+    ['phone', 'call me, maybe'],
+    ['network', ''],
+  ])('is refused with a %s of %j', (field, value) => {
+    const found = problems({ ...DRAFT, values: { [field]: value } });
+    expect(found.some((path) => path.startsWith(`values.${field}`))).toBe(true);
+  });
+
+  it('keeps values as the map does: trimmed, upper case where codes are, nothing for blanks', () => {
+    const values = { name: '  Plaza ', state: 'nv', pricing: '  ', connectors: ['nacs', 'ccs', 'nacs'] };
+    expect(SuggestionDraft.parse({ ...DRAFT, values }).values).toEqual({
+      name: 'Plaza',
+      state: 'NV',
+      pricing: null,
+      connectors: ['ccs', 'nacs'],
+    });
+  });
+
+  it('changes only the fields that differ from what was seen', () => {
+    const values = { name: 'Plaza', position: { lat: 40, lng: -90 }, dcFastCount: 8 };
+    const seen = { name: 'Plaza', position: { lat: 40.00001, lng: -90 }, dcFastCount: 4 };
+    expect(changedFields({ values, seen })).toEqual(['dcFastCount']);
+  });
+
+  it('says the same as another one with the same fields and values', () => {
+    expect(isSameSuggestion({ dcFastCount: 8 }, { dcFastCount: 8 })).toBe(true);
+    expect(isSameSuggestion({ dcFastCount: 8 }, { dcFastCount: 8, name: 'Plaza' })).toBe(false);
+    expect(isSameSuggestion({ pricing: null }, {})).toBe(false);
+  });
+
+  it('of a new station needs its name, its network and where it is', () => {
+    const fresh = { ...DRAFT, chargerId: null, seen: {} };
+    expect(problems(fresh)).toEqual(['values.name', 'values.position', 'values.network']);
+    const values = { name: 'New', position: { lat: 40, lng: -90 }, network: 'Tesla' };
+    expect(problems({ ...fresh, values })).toEqual([]);
+    expect(problems({ ...fresh, values: { ...values, status: 'closed' } })).toEqual(['values.status']);
+  });
+});

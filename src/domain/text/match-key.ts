@@ -1,0 +1,7 @@
+/** What two spellings of one name or address have in common: letters and digits, in lower case. */
+export function matchKey(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}

@@ -1,0 +1,67 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { AppError } from '#contract/errors.ts';
+import type { BillingProvider } from '../billing/billing-provider.ts';
+import type { Database } from '../db/database.ts';
+import { defaultDatabase } from '../db/testing.ts';
+import { makeLog } from '../log.ts';
+import { keepForgetting } from './delete-account.ts';
+import type { Identity } from './identity.ts';
+
+/** Time for several runs. */
+const RUNS_MS = 30 * 60_000;
+const A_WHILE_MS = 50;
+
+let database: Database;
+beforeAll(async () => {
+  database = await defaultDatabase().open();
+});
+afterAll(() => database.close());
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function begin(part: Pick<Identity, 'tidy'> & Partial<Identity>): () => Promise<void> {
+  const identity = { lookUp: async () => null, ...part } as Identity;
+  const billing = { forgetDeleted: async () => undefined } as Partial<BillingProvider> as BillingProvider;
+  return keepForgetting({ sql: database.sql, identity, billing, clock: () => new Date(), log: makeLog('silent') });
+}
+
+describe('what is left to do for people who are gone', () => {
+  it('is begun again only when it is not under way, and a stop ends it', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const ends: (() => void)[] = [];
+    const tidy = vi.fn((_isStopping?: () => boolean) => new Promise<void>((resolve) => ends.push(resolve)));
+    const stop = begin({ tidy });
+    await vi.waitFor(() => expect(tidy).toHaveBeenCalled());
+    vi.advanceTimersByTime(RUNS_MS);
+    ends[0]?.();
+    await pause(A_WHILE_MS);
+    expect(tidy).toHaveBeenCalledTimes(1);
+    await vi.waitFor(() => {
+      vi.advanceTimersByTime(RUNS_MS);
+      expect(tidy).toHaveBeenCalledTimes(2);
+    });
+    const isStopping = tidy.mock.calls[1]?.[0];
+    expect(isStopping?.()).toBe(false);
+    const stopped = stop();
+    expect(isStopping?.()).toBe(true);
+    ends[1]?.();
+    await stopped;
+    vi.advanceTimersByTime(RUNS_MS);
+    expect(tidy).toHaveBeenCalledTimes(2);
+  });
+
+  it('waits for the next time at the first person for whom the identity provider is away', async () => {
+    const rows = ['ada', 'bob', 'eve'].map((uid) => ({ uid, deleted_at: new Date(), forgotten_at: null }));
+    await database.sql.insertInto('deleted_users').values(rows).execute();
+    const remove = vi.fn(async () => {
+      throw new AppError('unavailable');
+    });
+    const stop = begin({ tidy: async () => undefined, remove });
+    await vi.waitFor(() => expect(remove).toHaveBeenCalled());
+    await pause(A_WHILE_MS);
+    await stop();
+    expect(remove).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { makePasswordHash } from './password-hash.ts';
+
+describe('a kept password', () => {
+  const quick = makePasswordHash(10);
+
+  it('is known again, in whichever form its letters are typed, and no other is', async () => {
+    const hash = await quick.hash('caf\u00e9 and hitch');
+    expect(await quick.verify({ hash, password: 'cafe\u0301 and hitch' })).toBe(true);
+    expect(await quick.verify({ hash, password: 'cafe and hitch' })).toBe(false);
+  });
+
+  it('differs from the next one of the same letters', async () => {
+    expect(await quick.hash('a trailer')).not.toBe(await quick.hash('a trailer'));
+  });
+
+  it('is known again after the work for new ones was changed', async () => {
+    const hash = await quick.hash('a trailer');
+    expect(await makePasswordHash(14).verify({ hash, password: 'a trailer' })).toBe(true);
+    expect(await makePasswordHash(11).hash('a trailer')).toMatch(/^11:[0-9a-f]{32}:[0-9a-f]{128}$/);
+  });
+});

@@ -1,0 +1,38 @@
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+const SALT_BYTES = 16;
+const KEY_BYTES = 64;
+const BLOCK_SIZE = 16;
+
+const deriveKey = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
+
+function keyOf(password: string, salt: Buffer, work: number): Promise<Buffer> {
+  const N = 2 ** work;
+  // It wants 128 N r bytes, and a little more.
+  return deriveKey(password.normalize('NFKC'), salt, KEY_BYTES, {
+    N,
+    r: BLOCK_SIZE,
+    p: 1,
+    maxmem: 256 * N * BLOCK_SIZE,
+  });
+}
+
+/**
+ * Keeps passwords as scrypt keys (RFC 7914, r = 16, p = 1) in the form work:salt:key; work is the logarithm of N to the base
+ * of two, and stands in each key so that it can be changed for those to come.
+ */
+export function makePasswordHash(work: number) {
+  return {
+    hash: async (password: string): Promise<string> => {
+      const salt = randomBytes(SALT_BYTES);
+      return [work, salt.toString('hex'), (await keyOf(password, salt, work)).toString('hex')].join(':');
+    },
+    verify: async ({ hash, password }: { hash: string; password: string }): Promise<boolean> => {
+      const [its = '', salt = '', key = ''] = hash.split(':');
+      const kept = Buffer.from(key, 'hex');
+      const given = await keyOf(password, Buffer.from(salt, 'hex'), Number(its));
+      return kept.length === given.length && timingSafeEqual(kept, given);
+    },
+  };
+}

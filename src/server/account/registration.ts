@@ -1,0 +1,8 @@
+import { AppError } from '#contract/errors.ts';
+import type { Sql } from '../db/database.ts';
+import { readSiteSettings } from '../db/site-settings.ts';
+
+/** Refuses whoever is new while administrators let nobody make an account. */
+export async function refuseClosedRegistration(sql: Sql): Promise<void> {
+  if ((await readSiteSettings(sql)).registrationClosed) throw new AppError('registration_closed');
+}

@@ -1,0 +1,129 @@
+import type { AdminStatus, adminEndpoints, PERMISSIONS } from '#contract/admin.ts';
+import { AppError } from '#contract/errors.ts';
+import { isAdmin } from '#domain/account/admin.ts';
+import type { Role } from '#domain/account/user.ts';
+import { systemHealth } from '#domain/admin/system-health.ts';
+import { usersCsv, usersFileName } from '#domain/admin/users-csv.ts';
+import { actorOf, listAudit, writeAudit } from '../audit/audit-store.ts';
+import { readSiteSettings } from '../db/site-settings.ts';
+import type { Deps } from '../deps.ts';
+import type { ActionsOf } from '../http/action.ts';
+import { administratorOf, changePeople, changePerson } from './change-person.ts';
+import { readLicenseOverview } from './license-store.ts';
+import { countPeople, listPeople, readPeople } from './people-store.ts';
+import { saveSiteSettings } from './save-settings.ts';
+import { listDataSources } from './settings-store.ts';
+import { readCounts, readSignUps } from './stats-store.ts';
+
+const DONE = { success: true } as const;
+const SIGN_UP_DAYS = 30;
+
+const OF_ADMINS: AdminStatus['permissions'] = [
+  'view_stats',
+  'list_users',
+  'change_roles',
+  'delete_users',
+  'change_licenses',
+  'moderate_reviews',
+  'read_audit_log',
+  'change_settings',
+];
+const OF_SUPER_ADMINS: (typeof PERMISSIONS)[number][] = [...OF_ADMINS, 'change_admin_roles'];
+
+function permissionsOf(role: Role): AdminStatus['permissions'] {
+  if (role === 'super_admin') return OF_SUPER_ADMINS;
+  return isAdmin(role) ? OF_ADMINS : [];
+}
+
+/** Somebody as they are listed, after they were changed. */
+async function listedAs({ sql, clock }: Deps, uid: string) {
+  const user = (await readPeople(sql, [uid], clock())).get(uid);
+  if (!user) throw new AppError('account_gone');
+  return { success: true, user } as const;
+}
+
+const dateOf = (text: string | undefined) => (text === undefined ? undefined : new Date(text));
+
+export const adminActions = {
+  async readAdminStatus({ query: { uid }, caller, subject }) {
+    if (uid !== undefined && uid !== caller.uid) throw new AppError('forbidden');
+    const data = {
+      isAdmin: isAdmin(caller.role),
+      isSuperAdmin: caller.role === 'super_admin',
+      permissions: permissionsOf(caller.role),
+      user: caller,
+      hasSecondFactor: subject.hasSecondFactor,
+    };
+    return { success: true, data };
+  },
+
+  async readAdminStats(_input, { sql, clock }) {
+    const now = clock();
+    const counts = await readCounts(sql, now);
+    const signUps = await readSignUps(sql, SIGN_UP_DAYS, now);
+    return { success: true, data: { ...counts, health: systemHealth(counts), signUps } };
+  },
+
+  async listUsers({ query: { limit, offset, ...filters } }, { sql, clock }) {
+    const now = clock();
+    const users = await listPeople(sql, filters, { limit, offset }, now);
+    return { success: true, users, total: await countPeople(sql, filters, now) };
+  },
+
+  async exportUsersCsv({ query: filters, ...input }, { sql, clock }) {
+    const now = clock();
+    const users = await sql.transaction().execute(async (tx) => {
+      const listed = await listPeople(tx, filters, null, now);
+      // What was searched for may name somebody, and the log names nobody.
+      const details = {
+        role: filters.role,
+        license: filters.license,
+        hasSearch: Boolean(filters.search),
+        users: listed.length,
+      };
+      await writeAudit(tx, actorOf(input), { action: 'users_exported', targetUid: null, details }, now);
+      return listed;
+    });
+    const headers = {
+      'content-disposition': `attachment; filename="${usersFileName(now)}"`,
+      'cache-control': 'no-store',
+    };
+    return { status: 200, body: new TextEncoder().encode(usersCsv(users)), headers };
+  },
+
+  async changeUsers({ body, ...input }, deps) {
+    return { success: true, results: await changePeople(deps, administratorOf(input, body), body) };
+  },
+
+  async setUserRole({ params: { uid }, body, ...input }, deps) {
+    await changePerson(deps, administratorOf(input, body), uid, { kind: 'role', role: body.role });
+    return listedAs(deps, uid);
+  },
+
+  async setUserLicense({ params: { uid }, body, ...input }, deps) {
+    await changePerson(deps, administratorOf(input, body), uid, { kind: 'license', license: body.license });
+    return listedAs(deps, uid);
+  },
+
+  async deleteUser({ params: { uid }, query, ...input }, deps) {
+    await changePerson(deps, administratorOf(input, query), uid, { kind: 'delete' });
+    return DONE;
+  },
+
+  async listAuditLog({ query: { limit, from, until, ...filter } }, { sql }) {
+    const entries = await listAudit(sql, { ...filter, from: dateOf(from), until: dateOf(until) }, limit);
+    return { success: true, entries };
+  },
+
+  async listLicenses(_input, { sql, billing, clock }) {
+    return { success: true, data: await readLicenseOverview(sql, billing.kind, clock()) };
+  },
+
+  async readSiteSettings(_input, { sql }) {
+    return { success: true, settings: await readSiteSettings(sql), sources: await listDataSources(sql) };
+  },
+
+  async saveSiteSettings({ body: { adminUid, ...change }, ...input }, deps) {
+    return { success: true, settings: await saveSiteSettings(deps, administratorOf(input, { adminUid }), change) };
+  },
+} satisfies ActionsOf<typeof adminEndpoints>;

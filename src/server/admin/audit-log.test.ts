@@ -1,0 +1,169 @@
+import { sql as raw } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, TEST_PASSWORD } from '../account/testing.ts';
+import { OPERATOR, writeAudit } from '../audit/audit-store.ts';
+import type { Database } from '../db/database.ts';
+import { databasesUnderTest } from '../db/testing.ts';
+import { type AppUnderTest, openApp } from '../testing.ts';
+import { licenseOf, openAdmins, roleOf, type TestPerson } from './testing/admins.ts';
+
+describe.each(databasesUnderTest())('the audit log on the $name database', ({ open }) => {
+  let database: Database;
+  let app: AppUnderTest;
+  let settle: Awaited<ReturnType<typeof openAdmins>>['settle'];
+  let [admin, bea] = [{} as TestPerson, {} as TestPerson];
+  // The work that an app proves itself by goes by the clock of the machine.
+  let now = new Date(Date.now() - 180_000);
+  beforeAll(async () => {
+    database = await open();
+    app = await openApp(database, {}, { clock: () => now });
+    ({ settle } = await openAdmins(app));
+    [admin, bea] = [await settle({ role: 'admin' }), await settle()];
+    for (const license of ['premium', 'business', 'enterprise']) {
+      now = new Date(now.getTime() + 60_000);
+      await admin.ask(...licenseOf(admin, bea, license));
+    }
+  });
+  afterAll(() => database.close());
+
+  const entries = async (query = '', path = '/api/admin/audit-log') =>
+    (await admin.ask('GET', `${path}?${query}`)).body.entries as { id: string; details: { to: string } }[];
+  const given = async (query: string) => (await entries(query)).map(({ details }) => details.to);
+
+  it('is the newest first under both addresses, as many as are asked for', async () => {
+    expect(await given('')).toEqual(['enterprise', 'business', 'premium']);
+    expect(await entries('', '/admin/audit-log')).toEqual(await entries());
+    expect(await given('limit=2')).toEqual(['enterprise', 'business']);
+    const [, second] = await entries('limit=2');
+    expect(await given(`before=${second?.id}`)).toEqual(['premium']);
+    expect(await admin.ask('GET', '/api/admin/audit-log?limit=501')).toMatchObject({ status: 400 });
+  });
+
+  it('is filtered by what was done, who did it, to whom and when', async () => {
+    const none = ['action=user_deleted', `admin=${bea.email}`, `target=${admin.uid}`, 'admin=%25'];
+    for (const query of none) expect(await given(query)).toEqual([]);
+    const all = ['action=license_changed', `admin=${admin.uid}`, `admin=${admin.email.slice(4)}`, `target=${bea.uid}`];
+    for (const query of all) expect(await given(query)).toHaveLength(3);
+    const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
+    expect(await given(`from=${ago(60_000)}&until=${ago(0)}`)).toEqual(['business']);
+  });
+
+  it.each([
+    ['update audit_log set action = action', 'changed'],
+    ["delete from audit_log where action = 'none'", 'shortened'],
+    ['truncate audit_log', 'emptied'],
+  ])('can not be changed by %s', async (statement) => {
+    await expect(raw.raw(statement).execute(database.sql)).rejects.toThrow(/only ever added to/);
+    expect(await entries()).toHaveLength(3);
+  });
+
+  it('holds an act and its entry both or neither', async () => {
+    await raw`alter table audit_log add constraint no_admins check (details->>'to' <> 'admin')`.execute(database.sql);
+    expect((await admin.ask(...roleOf(admin, bea, 'admin'))).status).toBe(500);
+    expect((await bea.ask('GET', '/api/user/profile')).body.data.role).toBe('user');
+    await raw`alter table audit_log drop constraint no_admins`.execute(database.sql);
+    expect((await admin.ask(...roleOf(admin, bea, 'admin'))).status).toBe(200);
+    await admin.ask(...licenseOf(admin, bea, 'free'));
+  });
+
+  it('names nobody who is gone, neither who did something nor to whom it was done', async () => {
+    const [gone, cid] = [await settle({ role: 'admin' }), await settle()];
+    await gone.ask(...licenseOf(gone, cid, 'premium'));
+    const told = async () =>
+      (await entries(`target=${cid.uid}`)).map((entry) => ({ ...entry }) as Record<string, unknown>);
+    expect(await told()).toMatchObject([{ adminEmail: gone.email, targetEmail: cid.email }]);
+    for (const person of [gone, cid]) expect((await person.ask('DELETE', '/api/user/account')).status).toBe(200);
+    expect(await told()).toMatchObject([
+      { adminUid: gone.uid, adminEmail: null, targetUid: cid.uid, targetEmail: null },
+    ]);
+    expect(await entries(`target=${cid.email}`)).toEqual([]);
+  });
+
+  it('tells what the operator did beside the product', async () => {
+    const deed = { action: 'role_changed', targetUid: bea.uid, details: { from: 'admin', to: 'user' } } as const;
+    await writeAudit(database.sql, OPERATOR, deed, now);
+    expect(await entries(`target=${bea.uid}&limit=1`)).toMatchObject([
+      { adminUid: null, adminEmail: null, userAgent: '' },
+    ]);
+  });
+
+  it('is part of what is kept of a person: what was done to them, and what they did', async () => {
+    const dot = await settle();
+    await admin.ask(...licenseOf(admin, dot, 'premium'));
+    const kept = async (person: TestPerson) =>
+      (await person.ask('GET', '/api/user/export')).body.data.auditEntries as unknown[];
+    expect(await kept(dot)).toEqual([
+      {
+        at: now.toISOString(),
+        action: 'license_changed',
+        details: { from: 'free', to: 'premium' },
+        isOwn: false,
+        userAgent: null,
+      },
+    ]);
+    expect(JSON.stringify(await kept(dot))).not.toContain(admin.uid);
+    expect(await kept(admin)).toContainEqual(expect.objectContaining({ isOwn: true, userAgent: expect.any(String) }));
+  });
+
+  it('tells what was switched for everybody, and a product that is closed to new people lets nobody in', async () => {
+    const save = (change: object) => admin.ask('PUT', '/api/admin/settings', { adminUid: admin.uid, ...change });
+    const access = async () => (await app.request('/api/access')).json();
+    expect(await access()).toMatchObject({ denyAll: false, notice: '', registrationClosed: false });
+    expect((await save({ notice: ' Back at noon ', registrationClosed: true })).body.settings).toEqual({
+      denyAll: false,
+      notice: 'Back at noon',
+      registrationClosed: true,
+    });
+    expect(await access()).toMatchObject({ notice: 'Back at noon', registrationClosed: true });
+    expect((await entries('action=setting_changed')).map(({ details }) => details)).toEqual([
+      { setting: 'registrationClosed', from: false, to: true },
+      { setting: 'notice', from: '', to: 'Back at noon' },
+    ]);
+    await save({ notice: 'Back at noon' });
+    expect(await entries('action=setting_changed')).toHaveLength(2);
+    const account = { email: 'new@example.com', password: TEST_PASSWORD, displayName: 'New' };
+    expect(await openBrowser(app).ask('POST', '/api/auth/sign-up', account)).toMatchObject({
+      status: 403,
+      body: { error: { code: 'registration_closed' } },
+    });
+    await save({ registrationClosed: false, denyAll: true });
+    // All pages are closed: whoever administers opens them again.
+    expect((await admin.ask('GET', '/api/admin/settings')).body.settings).toMatchObject({ denyAll: true });
+    await save({ denyAll: false, notice: '' });
+    expect((await openBrowser(app).ask('POST', '/api/auth/sign-up', account)).status).toBe(200);
+    expect(await access()).toMatchObject({ denyAll: false, notice: '', registrationClosed: false });
+  });
+
+  it('is beside the sources of station data with their last import', async () => {
+    await database.sql
+      .insertInto('import_runs')
+      .values(
+        ['done', 'failed'].map((outcome, at) => ({
+          source: 'afdc',
+          input_name: `file ${at}`,
+          fingerprint: 'x',
+          complete: true,
+          started_at: now,
+          finished_at: now,
+          rows_done: 10,
+          counts: JSON.stringify({ read: 10, added: 4, changed: 1, rejected: { 'no position': 2 } }),
+          outcome,
+        })),
+      )
+      .execute();
+    expect((await admin.ask('GET', '/api/admin/settings')).body.sources).toEqual([
+      {
+        source: 'afdc',
+        inputName: 'file 1',
+        outcome: 'failed',
+        startedAt: now.toISOString(),
+        finishedAt: now.toISOString(),
+        rowsRead: 10,
+        added: 4,
+        changed: 1,
+        rejected: [{ reason: 'no position', count: 2 }],
+        chargers: 0,
+      },
+    ]);
+  });
+});

@@ -1,0 +1,36 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Database } from '../db/database.ts';
+import { databasesUnderTest } from '../db/testing.ts';
+import { openApp } from '../testing.ts';
+import { deletionOf, openAdmins, roleOf, type TestPerson } from './testing/admins.ts';
+
+const ROUNDS = 8;
+
+describe.each(databasesUnderTest())('the last super administrator on the $name database', ({ open, openTwice }) => {
+  let databases: readonly Database[] = [];
+  afterEach(() => Promise.all(databases.map((database) => database.close())));
+
+  it('stays whatever two of them do to each other and themselves at once, at two servers where there can be', async () => {
+    databases = openTwice ? await openTwice() : [await open()];
+    const [one, two = one] = await Promise.all(databases.map((database) => openApp(database)));
+    if (!one || !two) throw new Error('There is no app');
+    const { sql } = one.deps;
+    const { settle } = await openAdmins(one);
+    const acts = (ada: TestPerson, bea: TestPerson) => [
+      () => ada.ask(...roleOf(ada, bea, 'user')),
+      () => ada.ask(...deletionOf(ada, bea), undefined),
+      () => ada.ask('DELETE', '/api/user/account'),
+    ];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await sql.updateTable('users').set({ role: 'user' }).execute();
+      const [ada, bea] = [await settle({ role: 'super_admin' }), await settle({ role: 'super_admin' })];
+      const atTwo: TestPerson = { ...bea, ask: (method, path, body) => bea.ask(method, path, body, two) };
+      const first = acts(ada, bea)[round % 3];
+      const second = acts(atTwo, ada)[Math.floor(round / 3) % 3];
+      const answers = await Promise.all([first?.(), second?.()]);
+      expect(answers.map((answer) => answer?.status).filter((status) => status === 500)).toEqual([]);
+      const left = await sql.selectFrom('users').select('uid').where('role', '=', 'super_admin').execute();
+      expect(left).toHaveLength(1);
+    }
+  });
+});

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ListedUser } from '#domain/admin/listed-user.ts';
+import { makeCharger, storeChargers } from '../chargers/testing.ts';
+import type { Database } from '../db/database.ts';
+import { databasesUnderTest } from '../db/testing.ts';
+import { type AppUnderTest, openApp } from '../testing.ts';
+import { openAdmins, type TestPerson } from './testing/admins.ts';
+
+const NOW = new Date('2026-11-20T12:00:00Z');
+const day = (text: string) => new Date(`${text}T08:00:00Z`);
+
+describe.each(databasesUnderTest())('what administrators see of people on the $name database', ({ open }) => {
+  let database: Database;
+  let app: AppUnderTest;
+  let settle: Awaited<ReturnType<typeof openAdmins>>['settle'];
+  let admin = {} as TestPerson;
+  let [bea, cid, dot] = [{} as TestPerson, {} as TestPerson, {} as TestPerson];
+
+  const made = (uid: string, at: string, lastLogin = at) =>
+    database.sql
+      .updateTable('users')
+      .set({ created_at: day(at), last_login_at: day(lastLogin) })
+      .where('uid', '=', uid)
+      .execute();
+
+  beforeAll(async () => {
+    database = await open();
+    await storeChargers(database.sql, [makeCharger(1), makeCharger(2), makeCharger(3)]);
+    await database.sql.updateTable('stations').set({ closed_at: NOW }).where('id', '=', 3).execute();
+    app = await openApp(database, {}, { clock: () => NOW });
+    ({ settle } = await openAdmins(app));
+    admin = await settle({ role: 'super_admin', name: 'The Chief' });
+    bea = await settle({ name: '100% =Bea_' });
+    cid = await settle({ name: 'Cid', license: 'business' });
+    dot = await settle({ name: 'Dot' });
+    await made(admin.uid, '2026-01-01', '2026-11-20');
+    await made(bea.uid, '2026-11-10');
+    await made(cid.uid, '2026-11-10', '2026-09-01');
+    await made(dot.uid, '2026-10-22', '2026-10-22');
+    const period = { access_from: day('2026-11-01'), access_until: day('2026-11-25') };
+    const trial = { kind: 'trial_started', id: 'sandbox:t', at: period.access_from, until: period.access_until };
+    await database.sql
+      .insertInto('subscriptions')
+      .values({ uid: bea.uid, ...period, due_at: null, sandbox_card: null })
+      .execute();
+    await database.sql
+      .insertInto('billing_events')
+      .values({ id: trial.id, uid: bea.uid, at: trial.at, event: JSON.stringify(trial), received_at: NOW })
+      .execute();
+  });
+  afterAll(() => database.close());
+
+  const list = async (query = '') => (await admin.ask('GET', `/api/admin/users?${query}`)).body;
+  const names = async (query: string) => (await list(query)).users.map(({ id }: ListedUser) => id);
+  const sameDay = () => [bea.uid, cid.uid].sort();
+
+  it('is a page of 20, the newest first and always in the same order, with how many there are', async () => {
+    expect(await names('')).toEqual([...sameDay(), dot.uid, admin.uid]);
+    expect(await list('limit=2&offset=1')).toMatchObject({ total: 4, users: [{ id: sameDay()[1] }, { id: dot.uid }] });
+    expect(await list('limit=101')).toMatchObject({ error: { code: 'invalid_request' } });
+  });
+
+  it('is searched by a part of the address or the name, letter by letter', async () => {
+    expect(await names('search=100%25')).toEqual([bea.uid]);
+    expect(await names('search=_')).toEqual([bea.uid]);
+    expect(await names('search=THE%20chief')).toEqual([admin.uid]);
+    expect(await names(`search=${cid.email.toUpperCase()}`)).toEqual([cid.uid]);
+    expect(await names('search=nobody')).toEqual([]);
+  });
+
+  it('is filtered by role, and by the licence that counts', async () => {
+    expect(await names('role=super_admin')).toEqual([admin.uid]);
+    expect(await names('license=premium')).toEqual([bea.uid]);
+    expect(await names('license=business&role=user')).toEqual([cid.uid]);
+    const listed = (await list()).users as ListedUser[];
+    for (const { id, license } of listed) expect(await names(`license=${license}`)).toContain(id);
+  });
+
+  it('can be taken along as a table of all under the filters, which is written down without a name', async () => {
+    const { status, body } = await admin.ask('GET', '/api/admin/users/export?license=premium&search=bea');
+    expect(status).toBe(200);
+    const [head, row, end] = (body as string).split('\r\n');
+    expect(head).toContain('User ID,Email,Display Name,Role,License');
+    expect(row).toContain(`${bea.uid},${bea.email},100% =Bea_,user,premium`);
+    expect(end).toBe('');
+    const log = (await admin.ask('GET', '/api/admin/audit-log?action=users_exported')).body.entries;
+    expect(log).toMatchObject([
+      { adminEmail: admin.email, targetUid: null, details: { license: 'premium', hasSearch: true, users: 1 } },
+    ]);
+  });
+
+  it('counts people, licences and the chargers that are on the map', async () => {
+    // Everybody is signed in at a place, which counts as being active.
+    expect((await admin.ask('GET', '/api/admin/stats')).body.data).toMatchObject({
+      totalUsers: 4,
+      activeUsers: 4,
+      premiumUsers: 1,
+      businessUsers: 1,
+      enterpriseUsers: 0,
+      totalChargers: 2,
+      health: 'critical',
+    });
+    await database.sql.deleteFrom('identity_sessions').where('userId', 'in', [cid.uid, dot.uid]).execute();
+    const { activeUsers, signUps } = (await admin.ask('GET', '/api/admin/stats')).body.data;
+    // The last sign-in of the one is 80 days ago, of the other 29.
+    expect(activeUsers).toBe(3);
+    expect(signUps).toHaveLength(30);
+    expect(signUps.at(0)).toEqual({ day: '2026-10-22', count: 1 });
+    expect(signUps.at(-1)).toEqual({ day: '2026-11-20', count: 0 });
+    expect(signUps.find((one: { day: string }) => one.day === '2026-11-10')).toEqual({ day: '2026-11-10', count: 2 });
+  });
+
+  it('tells administrators what they may do, and nobody about somebody else', async () => {
+    expect((await admin.ask('GET', `/api/admin/status?uid=${admin.uid}`)).body.data).toMatchObject({
+      isAdmin: true,
+      isSuperAdmin: true,
+      permissions: expect.arrayContaining(['list_users', 'change_admin_roles']),
+      hasSecondFactor: true,
+      user: { uid: admin.uid, role: 'super_admin' },
+    });
+    expect((await bea.ask('GET', '/api/admin/status')).body.data).toMatchObject({ isAdmin: false, permissions: [] });
+    expect(await admin.ask('GET', `/api/admin/status?uid=${bea.uid}`)).toMatchObject({
+      status: 403,
+      body: { error: { code: 'forbidden' } },
+    });
+  });
+
+  it('shows who has which licence by what, which trials end soon, and what changed', async () => {
+    await admin.ask('POST', `/api/admin/users/${dot.uid}/license`, { license: 'enterprise', adminUid: admin.uid });
+    const { data } = (await admin.ask('GET', '/api/admin/licenses')).body;
+    expect(data.distribution).toEqual([
+      { license: 'free', users: 1, given: 0, paid: 0, trial: 0 },
+      { license: 'premium', users: 1, given: 0, paid: 0, trial: 1 },
+      { license: 'business', users: 1, given: 1, paid: 0, trial: 0 },
+      { license: 'enterprise', users: 1, given: 1, paid: 0, trial: 0 },
+    ]);
+    expect(data.trials).toEqual([
+      {
+        uid: bea.uid,
+        email: bea.email,
+        displayName: '100% =Bea_',
+        endsAt: day('2026-11-25').toISOString(),
+        renews: false,
+      },
+    ]);
+    expect(data.changes).toMatchObject([
+      { kind: 'license_changed', email: dot.email, from: 'free', to: 'enterprise', adminEmail: admin.email },
+      { kind: 'trial_started', email: bea.email, from: null, to: null, adminEmail: null },
+    ]);
+  });
+});

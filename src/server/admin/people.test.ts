@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../db/database.ts';
+import { databasesUnderTest } from '../db/testing.ts';
+import { type AppUnderTest, openApp } from '../testing.ts';
+import { deletionOf, licenseOf, openAdmins, roleOf, type TestPerson, USER_AGENT } from './testing/admins.ts';
+
+const refusal = (status: number, code: string) => ({ status, body: { error: { code } } });
+const MONTH = { from: '2026-11-01T00:00:00.000Z', until: '2026-12-01T00:00:00.000Z' };
+const NOW = new Date('2026-11-20T12:00:00Z');
+
+describe.each(databasesUnderTest())('what administrators do to accounts on the $name database', ({ open }) => {
+  let database: Database;
+  let app: AppUnderTest;
+  let settle: Awaited<ReturnType<typeof openAdmins>>['settle'];
+  let [chief, admin] = [{} as TestPerson, {} as TestPerson];
+  beforeAll(async () => {
+    database = await open();
+    app = await openApp(database, {}, { clock: () => NOW });
+    ({ settle } = await openAdmins(app));
+    chief = await settle({ role: 'super_admin' });
+    admin = await settle({ role: 'admin' });
+  });
+  afterAll(() => database.close());
+
+  const log = async (uid: string) =>
+    (await admin.ask('GET', `/api/admin/audit-log?target=${uid}`)).body.entries as Record<string, unknown>[];
+  const pay = (uid: string) =>
+    database.sql
+      .insertInto('subscriptions')
+      .values({ uid, access_from: MONTH.from, access_until: MONTH.until, due_at: null, sandbox_card: null })
+      .execute();
+
+  it('makes somebody an administrator and a user again, written down each time', async () => {
+    const bea = await settle();
+    expect(await admin.ask(...roleOf(admin, bea, 'admin'))).toMatchObject({
+      status: 200,
+      body: { user: { id: bea.uid, role: 'admin' } },
+    });
+    expect((await bea.ask('GET', '/api/admin/stats')).status).toBe(200);
+    expect((await chief.ask(...roleOf(chief, bea, 'user'))).status).toBe(200);
+    // The same token as before.
+    expect(await bea.ask('GET', '/api/admin/stats')).toMatchObject(refusal(403, 'forbidden'));
+    expect(await log(bea.uid)).toMatchObject([
+      { action: 'role_changed', adminEmail: chief.email, details: { from: 'admin', to: 'user' } },
+      {
+        action: 'role_changed',
+        adminEmail: admin.email,
+        targetEmail: bea.email,
+        details: { from: 'user', to: 'admin' },
+        timestamp: NOW.toISOString(),
+        userAgent: USER_AGENT,
+      },
+    ]);
+  });
+
+  it('is refused in the name of another administrator, with nothing done', async () => {
+    const bea = await settle();
+    for (const [method, path, body] of [
+      roleOf(chief, bea, 'admin'),
+      licenseOf(chief, bea, 'business'),
+      [...deletionOf(chief, bea), undefined] as const,
+      ['POST', '/api/admin/users/bulk', { adminUid: chief.uid, uids: [bea.uid], change: { kind: 'delete' } }] as const,
+      ['PUT', '/api/admin/settings', { adminUid: chief.uid, notice: 'Hello' }] as const,
+    ])
+      expect(await admin.ask(method, path, body)).toMatchObject(refusal(403, 'forbidden'));
+    expect(await log(bea.uid)).toEqual([]);
+    expect((await bea.ask('GET', '/api/user/profile')).body.data).toMatchObject({ role: 'user', license: 'free' });
+  });
+
+  it('is for super administrators where it is about administrators', async () => {
+    const other = await settle({ role: 'admin' });
+    const code = 'super_admin_required';
+    expect(await admin.ask(...roleOf(admin, other, 'user'))).toMatchObject(refusal(403, code));
+    expect(await admin.ask(...roleOf(admin, other, 'super_admin'))).toMatchObject(refusal(403, code));
+    expect(await admin.ask(...deletionOf(admin, other))).toMatchObject(refusal(403, code));
+    expect((await chief.ask(...deletionOf(chief, other))).status).toBe(200);
+    expect((await other.ask('GET', '/api/user/profile')).status).toBe(401);
+  });
+
+  it('changes neither the own role nor the own account, and makes no administrator of an address nobody verified', async () => {
+    expect(await chief.ask(...roleOf(chief, chief, 'user'))).toMatchObject(refusal(409, 'own_account'));
+    expect(await chief.ask(...deletionOf(chief, chief))).toMatchObject(refusal(409, 'own_account'));
+    const stranger = await settle({ isVerified: false });
+    expect(await chief.ask(...roleOf(chief, stranger, 'admin'))).toMatchObject(refusal(409, 'address_not_verified'));
+    expect(await chief.ask(...roleOf(chief, { uid: 'nobody' }, 'admin'))).toMatchObject(refusal(404, 'account_gone'));
+  });
+
+  it('deletes an account for good, and the log names nobody any more', async () => {
+    const bea = await settle();
+    expect((await admin.ask(...deletionOf(admin, bea))).body).toEqual({ success: true });
+    expect((await bea.ask('GET', '/api/user/profile')).status).toBe(401);
+    const entries = await log(bea.uid);
+    expect(entries).toMatchObject([
+      { action: 'user_deleted', targetUid: bea.uid, targetEmail: null, details: { role: 'user', license: 'free' } },
+    ]);
+    const rows = await database.sql.selectFrom('audit_log').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(bea.email);
+    expect(JSON.stringify(rows)).not.toContain('@');
+  });
+
+  it('gives licences beside what is paid for: neither takes anything of the other', async () => {
+    const bea = await settle();
+    await pay(bea.uid);
+    const licenseNow = async () => (await bea.ask('GET', '/api/user/profile')).body.data.license;
+    expect(await licenseNow()).toBe('premium');
+    expect((await admin.ask(...licenseOf(admin, bea, 'business'))).body.user).toMatchObject({
+      license: 'business',
+      givenLicense: 'business',
+      paidUntil: MONTH.until,
+    });
+    expect(await licenseNow()).toBe('business');
+    // What was given is taken back: what is paid for is still there.
+    expect((await admin.ask(...licenseOf(admin, bea, 'free'))).body.user).toMatchObject({
+      license: 'premium',
+      givenLicense: 'free',
+    });
+    expect(await licenseNow()).toBe('premium');
+    expect(await log(bea.uid)).toMatchObject([
+      { action: 'license_changed', details: { from: 'business', to: 'free' } },
+      { action: 'license_changed', details: { from: 'free', to: 'business' } },
+    ]);
+  });
+
+  it('writes nothing down where nothing changes', async () => {
+    const bea = await settle();
+    expect((await admin.ask(...licenseOf(admin, bea, 'free'))).status).toBe(200);
+    expect((await admin.ask(...roleOf(admin, bea, 'user'))).status).toBe(200);
+    expect(await log(bea.uid)).toEqual([]);
+  });
+
+  it('does the same to many, each for itself and each written down', async () => {
+    const [bea, cid] = [await settle(), await settle({ isVerified: false })];
+    const change = { kind: 'role', role: 'admin' };
+    const uids = [bea.uid, cid.uid, admin.uid, 'nobody', bea.uid];
+    const { body } = await chief.ask('POST', '/api/admin/users/bulk', { adminUid: chief.uid, uids, change });
+    expect(body.results).toEqual([
+      { uid: bea.uid, email: bea.email, problem: null },
+      { uid: cid.uid, email: cid.email, problem: 'address_not_verified' },
+      { uid: admin.uid, email: admin.email, problem: null },
+      { uid: 'nobody', email: null, problem: 'account_gone' },
+    ]);
+    expect(await log(bea.uid)).toHaveLength(1);
+    expect(await log(cid.uid)).toEqual([]);
+    const removed = await chief.ask('POST', '/api/admin/users/bulk', {
+      adminUid: chief.uid,
+      uids: [bea.uid, cid.uid, chief.uid],
+      change: { kind: 'delete' },
+    });
+    const left = database.sql.selectFrom('identity_users').select('id').where('id', 'in', [bea.uid, cid.uid]);
+    expect(await left.execute()).toEqual([]);
+    expect(removed.body.results.map(({ problem }: { problem: unknown }) => problem)).toEqual([
+      null,
+      null,
+      'own_account',
+    ]);
+  });
+
+  it('takes at most 100 accounts at once', async () => {
+    const uids = Array.from({ length: 101 }, (_, at) => `u${at}`);
+    const change = { kind: 'delete' };
+    const ask = (some: string[]) =>
+      chief.ask('POST', '/api/admin/users/bulk', { adminUid: chief.uid, uids: some, change });
+    expect(await ask(uids)).toMatchObject(refusal(400, 'invalid_request'));
+    expect(await ask([])).toMatchObject(refusal(400, 'invalid_request'));
+    expect((await ask(uids.slice(1))).body.results).toHaveLength(100);
+  });
+});

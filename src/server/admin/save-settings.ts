@@ -1,0 +1,26 @@
+import type { SiteSettings } from '#domain/admin/site-settings.ts';
+import { type Actor, writeAudit } from '../audit/audit-store.ts';
+import { writeSiteSetting } from '../db/site-settings.ts';
+import type { Deps } from '../deps.ts';
+import { holdSiteSettings } from './settings-store.ts';
+
+type Names = readonly (keyof SiteSettings)[];
+
+/** Switches what is named and is not so yet, and writes each of it down. */
+export async function saveSiteSettings(
+  { sql, clock }: Deps,
+  actor: Actor,
+  change: { readonly [K in keyof SiteSettings]?: SiteSettings[K] | undefined },
+): Promise<SiteSettings> {
+  return sql.transaction().execute(async (tx) => {
+    const before = await holdSiteSettings(tx);
+    for (const name of Object.keys(before) as Names) {
+      const value = change[name];
+      if (value === undefined || value === before[name]) continue;
+      await writeSiteSetting(tx, name, value);
+      const details = { setting: name, from: before[name], to: value };
+      await writeAudit(tx, actor, { action: 'setting_changed', targetUid: null, details }, clock());
+    }
+    return holdSiteSettings(tx);
+  });
+}

@@ -1,0 +1,54 @@
+import { sql as raw } from 'kysely';
+import type { AdminStats } from '#contract/admin.ts';
+import type { Sql } from '../db/database.ts';
+import { licenseAt } from './people-store.ts';
+
+/** Who signed in within so many days counts as active, and whoever is signed in somewhere. */
+const ACTIVE_DAYS = 30;
+const DAY_MS = 24 * 60 * 60_000;
+
+type Counts = Omit<AdminStats, 'health' | 'signUps'>;
+
+/** How many people and chargers there are. */
+export async function readCounts(sql: Sql, now: Date): Promise<Counts> {
+  const activeSince = new Date(now.getTime() - ACTIVE_DAYS * DAY_MS);
+  const { rows } = await raw<Record<keyof Counts, string>>`
+    with people as (
+      select u.uid, ${licenseAt(now)} as license, u.last_login_at
+      from users u left join subscriptions s on s.uid = u.uid)
+    select
+      count(*) as "totalUsers",
+      count(*) filter (where last_login_at >= ${activeSince}::timestamptz or exists (
+        select 1 from identity_sessions i where i."userId" = people.uid and i."expiresAt" > ${now}::timestamptz
+      )) as "activeUsers",
+      count(*) filter (where license = 'premium') as "premiumUsers",
+      count(*) filter (where license = 'business') as "businessUsers",
+      count(*) filter (where license = 'enterprise') as "enterpriseUsers",
+      (select count(*) from stations where closed_at is null) as "totalChargers"
+    from people`.execute(sql);
+  const [counts] = rows;
+  const of = (name: keyof Counts) => Number(counts?.[name] ?? 0);
+  return {
+    totalUsers: of('totalUsers'),
+    activeUsers: of('activeUsers'),
+    premiumUsers: of('premiumUsers'),
+    businessUsers: of('businessUsers'),
+    enterpriseUsers: of('enterpriseUsers'),
+    totalChargers: of('totalChargers'),
+  };
+}
+
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+/** New accounts a day, by the calendar of UTC, for the days that end with this one. */
+export async function readSignUps(sql: Sql, days: number, now: Date): Promise<AdminStats['signUps']> {
+  const first = dayOf(now.getTime() - (days - 1) * DAY_MS);
+  const { rows } = await raw<{ day: string; count: string }>`
+    select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*) as count
+    from users where created_at >= ${first}::date::timestamp at time zone 'UTC' group by 1`.execute(sql);
+  const counts = new Map(rows.map(({ day, count }) => [day, Number(count)]));
+  return Array.from({ length: days }, (_, at) => {
+    const day = dayOf(Date.parse(first) + at * DAY_MS);
+    return { day, count: counts.get(day) ?? 0 };
+  });
+}

@@ -1,0 +1,62 @@
+import { openPeople, type Person } from '../../security/testing/people.ts';
+import type { AppUnderTest } from '../../testing.ts';
+
+export const USER_AGENT = 'Firefox on a test bench';
+
+// biome-ignore lint/suspicious/noExplicitAny: an answer of any endpoint
+type Body = any;
+export type AdminAnswer = { readonly status: number; readonly body: Body };
+
+export type TestPerson = Person & {
+  readonly ask: (method: string, path: string, body?: object, at?: AppUnderTest) => Promise<AdminAnswer>;
+};
+
+type Settled = {
+  readonly role?: string;
+  readonly license?: string;
+  readonly name?: string;
+  readonly isVerified?: boolean;
+};
+
+/** Makes people at an app, all of whom signed in in two steps. */
+export async function openAdmins(app: AppUnderTest) {
+  const people = await openPeople(app);
+
+  const withCalls = (person: Person): TestPerson => ({
+    ...person,
+    async ask(method, path, body, at = app) {
+      const json = body ? { 'content-type': 'application/json' } : {};
+      const answer = await at.request(path, {
+        method,
+        headers: { ...person.headers, ...json, 'user-agent': USER_AGENT },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+      const isJson = answer.headers.get('content-type')?.startsWith('application/json');
+      return { status: answer.status, body: isJson ? await answer.json() : await answer.text() };
+    },
+  });
+
+  /** Somebody with a role and a verified address, unless it is said otherwise. */
+  async function settle({
+    role = 'user',
+    license = 'free',
+    name,
+    isVerified = true,
+  }: Settled = {}): Promise<TestPerson> {
+    const person = await people.settle({ role });
+    const said = { license, email_verified: isVerified, ...(name === undefined ? {} : { display_name: name }) };
+    await app.deps.sql.updateTable('users').set(said).where('uid', '=', person.uid).execute();
+    await people.passSecondFactor(person);
+    return withCalls(person);
+  }
+
+  return { settle };
+}
+
+/** What is asked of a change: its way and what is sent with it. */
+export const roleOf = (admin: Person, { uid }: Pick<Person, 'uid'>, role: string) =>
+  ['POST', `/api/admin/users/${uid}/role`, { role, adminUid: admin.uid }] as const;
+export const licenseOf = (admin: Person, { uid }: Pick<Person, 'uid'>, license: string) =>
+  ['POST', `/api/admin/users/${uid}/license`, { license, adminUid: admin.uid }] as const;
+export const deletionOf = (admin: Person, { uid }: Pick<Person, 'uid'>) =>
+  ['DELETE', `/api/admin/users/${uid}?adminUid=${admin.uid}`] as const;

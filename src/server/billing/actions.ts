@@ -1,0 +1,118 @@
+import { AppError } from '#contract/errors.ts';
+import type { subscriptionEndpoints } from '#contract/subscription.ts';
+import type { License, User } from '#domain/account/user.ts';
+import { invoicesOf } from '#domain/license/invoice.ts';
+import { PREMIUM_FEATURES, PRICING, UPGRADE_URL } from '#domain/license/premium-offer.ts';
+import { subscriptionBy } from '#domain/license/subscription.ts';
+import { canStartTrial } from '#domain/license/subscription-steps.ts';
+import { featuresOf } from '#domain/license/tiers.ts';
+import type { Deps } from '../deps.ts';
+import type { ActionsOf } from '../http/action.ts';
+import { callerOf } from '../http/caller.ts';
+import { inTime } from '../in-time.ts';
+import type { SandboxCheckouts } from './billing-provider.ts';
+import { isTrialTaken, readEvents, touchDatabase } from './billing-store.ts';
+import { bringUpToDate } from './bring-up-to-date.ts';
+import { trialKey } from './trial-key.ts';
+
+const DONE = { success: true } as const;
+const HEALTH_MS = 2_000;
+
+/** The licence of a person as it is now. Who comes back from paying is there before the provider has told of it, so it is asked. */
+async function licenseNow({ uid, license }: User, deps: Deps): Promise<License> {
+  const { sql, billing, clock } = deps;
+  const { hasAccess, renews } = subscriptionBy(billing.kind, await readEvents(sql, uid), clock());
+  // Whoever leaves a card in the trial comes back with premium, of which the next payment is not known yet.
+  if (license !== 'free' && (renews || !hasAccess)) return license;
+  await bringUpToDate(uid, deps);
+  return (await callerOf(uid, deps))?.license ?? license;
+}
+
+async function subscriptionOf(caller: User, deps: Deps) {
+  const { uid, email, emailVerified: isVerified } = caller;
+  const { sql, clock, billing } = deps;
+  const license = await licenseNow(caller, deps);
+  const state = subscriptionBy(billing.kind, await readEvents(sql, uid), clock());
+  const isFree = license === 'free' && canStartTrial(state);
+  return {
+    tier: license,
+    status: state.status,
+    expiresAt: state.expiresAt?.toISOString() ?? null,
+    features: [...featuresOf(license)],
+    plan: state.plan,
+    renews: state.renews,
+    canStartTrial: isFree && !(await isTrialTaken(sql, await trialKey(sql, { email, isVerified }), uid)),
+    isSandbox: billing.kind === 'sandbox',
+  };
+}
+
+function checkoutsOf({ billing }: Deps): SandboxCheckouts {
+  if (billing.checkouts === null) throw new AppError('checkout_not_found');
+  return billing.checkouts;
+}
+
+/** Whether something answers in time; only the log learns why not. */
+async function healthOf(name: string, touching: Promise<void>, { log }: Deps): Promise<'healthy' | 'degraded'> {
+  return inTime(touching, HEALTH_MS, () => new Error('There is no answer')).then(
+    () => 'healthy',
+    (error: unknown) => {
+      log.warn({ err: error, service: name }, 'a service that premium needs does not work');
+      return 'degraded';
+    },
+  );
+}
+
+export const subscriptionActions = {
+  async readSubscription({ caller }, deps) {
+    return { success: true, subscription: await subscriptionOf(caller, deps) };
+  },
+
+  async startTrial({ caller }, { billing }) {
+    await billing.startTrial(caller.uid);
+    return DONE;
+  },
+
+  async upgrade({ caller, body }, { billing }) {
+    return { success: true, redirectUrl: await billing.upgrade(caller.uid, body.planId) };
+  },
+
+  async cancelSubscription({ caller }, { billing }) {
+    await billing.cancel(caller.uid);
+    return DONE;
+  },
+
+  async openBillingPortal({ caller }, { billing }) {
+    return { success: true, redirectUrl: await billing.openPortal(caller.uid) };
+  },
+
+  async readBillingHistory({ caller }, { sql }) {
+    return { success: true, history: invoicesOf(await readEvents(sql, caller.uid)) };
+  },
+
+  async readSandboxCheckout({ caller, params }, deps) {
+    return { success: true, data: await checkoutsOf(deps).read(caller.uid, params.id) };
+  },
+
+  async paySandboxCheckout({ caller, params, body }, deps) {
+    return { success: true, redirectUrl: await checkoutsOf(deps).pay(caller.uid, params.id, body.card) };
+  },
+
+  readPremiumFeatures(_, { billing }) {
+    return {
+      success: true,
+      features: [...PREMIUM_FEATURES],
+      pricing: PRICING,
+      upgradeUrl: UPGRADE_URL,
+      isSandbox: billing.kind === 'sandbox',
+    };
+  },
+
+  async readPremiumHealth(_, deps) {
+    const [database, billing] = await Promise.all([
+      healthOf('database', touchDatabase(deps.sql), deps),
+      healthOf('billing', deps.billing.touch(), deps),
+    ]);
+    const status = database === 'healthy' && billing === 'healthy' ? 'healthy' : 'degraded';
+    return { success: true, status, services: { database, billing } };
+  },
+} satisfies ActionsOf<typeof subscriptionEndpoints>;

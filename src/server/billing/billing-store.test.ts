@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addDays } from '#domain/license/calendar.ts';
+import type { BillingEvent } from '#domain/license/subscription.ts';
+import { findUser } from '../account/store.ts';
+import type { Database } from '../db/database.ts';
+import { databasesUnderTest } from '../db/testing.ts';
+import { rowsOf } from '../security/testing/rows-of.ts';
+import { type AppUnderTest, openApp } from '../testing.ts';
+import type { BillingProvider } from './billing-provider.ts';
+import { applyEvents, holdPayer, readEvents } from './billing-store.ts';
+import { openPayers, type Payer } from './testing/payer.ts';
+
+const START = new Date('2026-11-20T12:00:00.500Z');
+const price = { plan: 'monthly', cents: 999, taxCents: 60, taxLabel: 'Tax' } as const;
+
+/** A life with a gap: a trial, nothing for a while, a paid month, cancelled. */
+function lifeOf(uid: string): BillingEvent[] {
+  const day = (days: number) => addDays(START, days);
+  return [
+    { kind: 'trial_started', id: `${uid}-1`, at: day(0), until: day(14) },
+    { kind: 'plan_chosen', id: `${uid}-2`, at: day(20), plan: 'monthly' },
+    { kind: 'period_paid', id: `${uid}-3`, at: day(20), ...price, from: day(20), until: day(50) },
+    { kind: 'cancelled', id: `${uid}-4`, at: day(30) },
+  ];
+}
+
+describe.each(databasesUnderTest())('what happens to a subscription, on the $name database', ({ open }) => {
+  let database: Database;
+  let app: AppUnderTest;
+  let now = START;
+  let ada: Payer;
+  let settle: Awaited<ReturnType<typeof openPayers>>['settle'];
+  beforeAll(async () => {
+    database = await open();
+    app = await openApp(database, {}, { clock: () => now });
+    ({ settle } = await openPayers(app));
+  });
+  beforeEach(async () => {
+    now = START;
+    ada = await settle();
+  });
+  afterAll(() => database.close());
+
+  const tell = (uid: string, events: readonly BillingEvent[]) =>
+    database.sql.transaction().execute(async (tx) => {
+      await holdPayer(tx, uid);
+      await applyEvents(tx, { provider: 'sandbox', uid, events, now, dueOf: () => null });
+    });
+  const projected = (uid: string) =>
+    database.sql
+      .selectFrom('subscriptions')
+      .select(['access_from', 'access_until', 'due_at'])
+      .where('uid', '=', uid)
+      .executeTakeFirst();
+  const licenseAt = async (at: Date) => (await findUser(database.sql, ada.uid, at))?.user.license;
+
+  it('comes to the same however often and in whichever order it is told, and again from what is kept', async () => {
+    const bea = await settle();
+    now = addDays(START, 31);
+    await tell(ada.uid, lifeOf(ada.uid));
+    for (const event of [...lifeOf(bea.uid).reverse(), ...lifeOf(bea.uid)]) await tell(bea.uid, [event]);
+    expect(await projected(bea.uid)).toEqual(await projected(ada.uid));
+    expect(await readEvents(database.sql, bea.uid)).toEqual(lifeOf(bea.uid));
+    await database.sql.deleteFrom('subscriptions').where('uid', '=', bea.uid).execute();
+    await tell(bea.uid, []);
+    expect(await projected(bea.uid)).toEqual(await projected(ada.uid));
+  });
+
+  it('gives premium from the first instant of what is paid to its end, and to nobody else', async () => {
+    const bea = await settle();
+    now = addDays(START, 20);
+    await tell(ada.uid, lifeOf(ada.uid));
+    const ms = (at: Date, more: number) => new Date(at.getTime() + more);
+    const [from, until] = [addDays(START, 20), addDays(START, 50)];
+    const instants = [ms(from, -1), from, ms(until, -1), until];
+    expect(await Promise.all(instants.map(licenseAt))).toEqual(['free', 'premium', 'premium', 'free']);
+    expect((await findUser(database.sql, bea.uid, from))?.user.license).toBe('free');
+  });
+
+  it('takes no licence away that was given', async () => {
+    await database.sql.updateTable('users').set({ license: 'business' }).where('uid', '=', ada.uid).execute();
+    await tell(ada.uid, lifeOf(ada.uid));
+    expect([await licenseAt(START), await licenseAt(addDays(START, 300))]).toEqual(['business', 'business']);
+  });
+
+  it('finds a later time of access when an earlier one has ended', async () => {
+    const [trial, ...later] = lifeOf(ada.uid);
+    const paidAhead = later.map((event) => ({ ...event, at: START }));
+    await tell(ada.uid, trial ? [trial, ...paidAhead] : []);
+    now = addDays(START, 15);
+    expect((await ada.calls.ask('readSubscription')).body.subscription).toMatchObject({ tier: 'free' });
+    now = addDays(START, 20);
+    expect((await ada.calls.ask('readSubscription')).body.subscription).toMatchObject({ tier: 'premium' });
+  });
+
+  it('leaves nothing of a deleted account but the fingerprint of its address, which names nobody', async () => {
+    await ada.calls.ask('startTrial');
+    await ada.calls.ask('upgrade', { body: { planId: 'monthly' } });
+    const trials = () => database.sql.selectFrom('used_trials').selectAll().where('uid', 'is', null).execute();
+    const before = await trials();
+    expect((await ada.calls.ask('deleteAccount')).status).toBe(200);
+    for (const table of ['billing_events', 'subscriptions', 'sandbox_checkouts', 'used_trials', 'users'] as const)
+      expect(await database.sql.selectFrom(table).selectAll().where('uid', '=', ada.uid).execute()).toEqual([]);
+    const left = await trials();
+    expect(left).toHaveLength(before.length + 1);
+    expect(JSON.stringify(left)).not.toContain(ada.email);
+  });
+
+  it('brings nothing back of a deleted account when it is told late', async () => {
+    await ada.calls.ask('deleteAccount');
+    await expect(tell(ada.uid, lifeOf(ada.uid))).rejects.toThrow();
+    expect(await rowsOf(database.sql, { uid: ada.uid, email: 'nobody' })).not.toContain('trial_started');
+  });
+
+  it('has nothing due by a look that failed, where nothing was due before', async () => {
+    now = addDays(START, 60);
+    await tell(ada.uid, lifeOf(ada.uid));
+    const refresh: BillingProvider['refresh'] = async () => {
+      throw new Error('away');
+    };
+    const away = await openApp(database, {}, { clock: () => now, billing: { ...app.deps.billing, refresh } });
+    const { subscription } = (await (await openPayers(away)).callsOf(ada).ask('readSubscription')).body;
+    expect(subscription).toMatchObject({ tier: 'free', status: 'expired' });
+    expect((await projected(ada.uid))?.due_at).toBeNull();
+  });
+
+  it('counts as far as it is known while the provider is away, which is asked again a minute later', async () => {
+    let asked = 0;
+    const refresh: BillingProvider['refresh'] = async () => {
+      asked += 1;
+      throw new Error('away');
+    };
+    const touch: BillingProvider['touch'] = async () => {
+      throw new Error('away');
+    };
+    const away = await openApp(database, {}, { clock: () => now, billing: { ...app.deps.billing, refresh, touch } });
+    const { calls } = await (await openPayers(away)).settle();
+    await calls.ask('startTrial');
+    now = addDays(START, 14);
+    for (const times of [1, 1]) {
+      expect((await calls.ask('readProfile')).body.data).toMatchObject({ license: 'free' });
+      expect(asked).toBe(times);
+    }
+    now = new Date(now.getTime() + 60_000);
+    await calls.ask('readProfile');
+    expect(asked).toBe(2);
+    expect((await calls.ask('readSubscription')).body.subscription).toMatchObject({ tier: 'free', status: 'expired' });
+    expect((await calls.ask('readPremiumHealth')).body).toMatchObject({
+      status: 'degraded',
+      services: { database: 'healthy', billing: 'degraded' },
+    });
+  });
+});

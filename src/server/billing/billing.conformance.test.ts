@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import type { Database } from '../db/database.ts';
+import { databasesUnderTest, defaultDatabase } from '../db/testing.ts';
+import { openApp } from '../testing.ts';
+import { deliver, openAtStripe } from './stripe/testing/stripe-app.ts';
+import { describeBilling } from './testing/billing.conformance.ts';
+import type { BillingUnderTest } from './testing/customer.ts';
+import { openPayers } from './testing/payer.ts';
+
+type Opened = { readonly underTest: BillingUnderTest; readonly stop: () => Promise<void> };
+
+// Stripe counts in seconds.
+const START = new Date('2026-11-20T17:05:09Z');
+
+async function openSandbox(database: Database): Promise<Opened> {
+  let now = START;
+  const app = await openApp(database, {}, { clock: () => now });
+  const { settle } = await openPayers(app);
+  const underTest: BillingUnderTest = {
+    now: () => now,
+    passTo: async (at) => {
+      now = at;
+    },
+    settle,
+    finish: async ({ calls }, redirectUrl, card) => {
+      const id = redirectUrl.replace('/sandbox/checkout/', '');
+      const { status, body } = await calls.ask('paySandboxCheckout', { params: { id }, body: { card } });
+      if ([402, 404, 409].includes(status)) return false;
+      expect(body).toEqual({ success: true, redirectUrl: '/profile/subscription' });
+      return true;
+    },
+  };
+  return { underTest, stop: async () => undefined };
+}
+
+async function openStripe(database: Database): Promise<Opened> {
+  let now = START;
+  const { standIn, app, settle } = await openAtStripe(database, () => now);
+  /** All that Stripe has to tell comes late, and the last of it first. */
+  const tell = async () => {
+    for (const { body, signature } of standIn.takeMessages().reverse())
+      expect((await deliver(app, body, signature)).status).toBe(200);
+  };
+  const underTest: BillingUnderTest = {
+    now: () => now,
+    passTo: async (at) => {
+      now = at;
+      standIn.books.passTo(at.getTime() / 1000);
+      await tell();
+    },
+    settle: (settled) => {
+      standIn.books.clear();
+      return settle(settled);
+    },
+    finish: async (_, redirectUrl, card) => {
+      if (card === 'refused_now') return false;
+      const id = redirectUrl.split('/').at(-1) ?? '';
+      const method = card === 'works' ? 'pm_works' : 'pm_refused';
+      const isOpen = id.startsWith('cs_') ? standIn.finishCheckout(id, method) : true;
+      if (!id.startsWith('cs_')) standIn.finishPortal(id, method);
+      await tell();
+      return isOpen;
+    },
+  };
+  return { underTest, stop: standIn.stop };
+}
+
+/** The sandbox on each engine; what Stripe writes is shown on each of them beside it (stripe.test.ts). */
+const CASES = [
+  ...databasesUnderTest().map((engine) => ({ engine, provider: 'at the sandbox', openProvider: openSandbox })),
+  { engine: defaultDatabase(), provider: 'at Stripe', openProvider: openStripe },
+];
+
+describe.each(CASES)('$provider, on the $engine.name database', ({ engine, provider, openProvider }) => {
+  let database: Database;
+  let opened: Opened;
+  beforeAll(async () => {
+    database = await engine.open();
+    opened = await openProvider(database);
+  });
+  afterAll(async () => {
+    await opened.stop();
+    await database.close();
+  });
+  describeBilling(provider, () => opened.underTest);
+});

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addMonths } from '#domain/license/calendar.ts';
+import type { Database } from '../db/database.ts';
+import { defaultDatabase } from '../db/testing.ts';
+import { openApp } from '../testing.ts';
+import { openAtStripe } from './stripe/testing/stripe-app.ts';
+import { openPayers, type Payer, type PayerCalls } from './testing/payer.ts';
+
+const START = new Date('2026-11-20T17:05:09Z');
+
+describe.each([defaultDatabase()])('what was played before payments were real, on the $name database', ({ open }) => {
+  let database: Database;
+  let now = START;
+  let atSandbox: Awaited<ReturnType<typeof openPayers>>;
+  let atStripe: Awaited<ReturnType<typeof openAtStripe>>;
+  beforeAll(async () => {
+    database = await open();
+    atSandbox = await openPayers(await openApp(database, {}, { clock: () => now }));
+    atStripe = await openAtStripe(database, () => now);
+  });
+  beforeEach(() => {
+    now = START;
+  });
+  afterAll(async () => {
+    await atStripe.standIn.stop();
+    await database.close();
+  });
+
+  async function play({ calls }: Payer): Promise<void> {
+    const { body } = await calls.ask('upgrade', { body: { planId: 'yearly' } });
+    const params = { id: body.redirectUrl.replace('/sandbox/checkout/', '') };
+    await calls.ask('paySandboxCheckout', { params, body: { card: 'works' } });
+  }
+
+  /** Somebody of the sandbox, as they find the product after the change. */
+  async function change(ada: Payer): Promise<PayerCalls> {
+    await atStripe.app.deps.billing.begin();
+    return atStripe.callsOf(ada);
+  }
+
+  it('gives no access and has nothing to cancel, and stays in the history as played', async () => {
+    const ada = await atSandbox.settle();
+    await play(ada);
+    const calls = await change(ada);
+    expect((await calls.ask('readProfile')).body.data.license).toBe('free');
+    expect((await calls.ask('readSubscription')).body.subscription).toMatchObject({ status: 'none', renews: false });
+    expect((await calls.ask('cancelSubscription')).body.error.code).toBe('nothing_to_cancel');
+    expect((await calls.ask('readBillingHistory')).body.history).toMatchObject([{ amount: 105.99, isSandbox: true }]);
+  });
+
+  it('stands in the way of no real payment, which is shown as real', async () => {
+    const ada = await atSandbox.settle();
+    await play(ada);
+    const calls = await change(ada);
+    const { body } = await calls.ask('upgrade', { body: { planId: 'monthly' } });
+    atStripe.standIn.finishCheckout(body.redirectUrl.split('/').at(-1), 'pm_works');
+    const expiresAt = addMonths(START, 1).toISOString();
+    expect((await calls.ask('readSubscription')).body.subscription).toMatchObject({ status: 'active', expiresAt });
+    const { history } = (await calls.ask('readBillingHistory')).body;
+    expect(history.map(({ isSandbox }: { isSandbox: boolean }) => isSandbox).sort()).toEqual([false, true]);
+  });
+
+  it('was a trial all the same: there is no second one', async () => {
+    const ada = await atSandbox.settle();
+    await ada.calls.ask('startTrial');
+    const calls = await change(ada);
+    expect((await calls.ask('readSubscription')).body.subscription).toMatchObject({
+      tier: 'free',
+      canStartTrial: false,
+    });
+    expect((await calls.ask('startTrial')).body.error.code).toBe('trial_unavailable');
+  });
+});

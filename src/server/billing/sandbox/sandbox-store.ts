@@ -1,0 +1,48 @@
+import type { Selectable } from 'kysely';
+import type { SandboxCard } from '#domain/license/sandbox-renewals.ts';
+import type { Sql } from '../../db/database.ts';
+import type { SandboxCheckoutsTable } from '../../db/schema.ts';
+
+export type CheckoutRow = Selectable<SandboxCheckoutsTable>;
+
+/** The card that a person left at the sandbox; without one, payments are refused. */
+export async function readCard(tx: Sql, uid: string): Promise<SandboxCard> {
+  const row = await tx.selectFrom('subscriptions').select('sandbox_card').where('uid', '=', uid).executeTakeFirst();
+  return row?.sandbox_card === 'good' ? 'good' : 'refused';
+}
+
+/** Keeps the card of a person whose subscription has a row. */
+export async function keepCard(tx: Sql, uid: string, card: SandboxCard): Promise<void> {
+  await tx.updateTable('subscriptions').set({ sandbox_card: card }).where('uid', '=', uid).execute();
+}
+
+/** Closes what a person has open: a page that is still there must not do what is no longer meant. */
+export async function closeCheckouts(tx: Sql, uid: string): Promise<void> {
+  await tx.deleteFrom('sandbox_checkouts').where('uid', '=', uid).where('done_at', 'is', null).execute();
+}
+
+/** Keeps a new checkout and forgets old ones of the same person. */
+export async function insertCheckout(tx: Sql, row: Omit<CheckoutRow, 'done_at'>, forgetBefore: Date): Promise<void> {
+  await tx.deleteFrom('sandbox_checkouts').where('uid', '=', row.uid).where('made_at', '<', forgetBefore).execute();
+  await tx
+    .insertInto('sandbox_checkouts')
+    .values({ ...row, done_at: null })
+    .execute();
+}
+
+/** A checkout of a person that is not too old, or null. */
+export async function findCheckout(tx: Sql, uid: string, id: string, madeAfter: Date): Promise<CheckoutRow | null> {
+  const row = await tx
+    .selectFrom('sandbox_checkouts')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('id', '=', id)
+    .where('made_at', '>', madeAfter)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Notes that a checkout is done. */
+export async function markDone(tx: Sql, id: string, now: Date): Promise<void> {
+  await tx.updateTable('sandbox_checkouts').set({ done_at: now }).where('id', '=', id).execute();
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { StartError } from '../../start-error.ts';
+
+/** The settings of payments as the environment has them. */
+export const PAYMENTS_ENVIRONMENT = {
+  PAYMENTS: z.enum(['sandbox', 'stripe']).default('sandbox'),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+};
+
+const Environment = z.object(PAYMENTS_ENVIRONMENT);
+
+export type StripeSettings = { readonly secretKey: string; readonly webhookSecret: string };
+
+/** How people pay by Stripe, or null when payments are only played. */
+export function stripeOf(env: z.output<typeof Environment>): StripeSettings | null {
+  if (env.PAYMENTS === 'sandbox') return null;
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
+  if (secretKey === undefined || webhookSecret === undefined)
+    throw new StartError('PAYMENTS=stripe needs the settings STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.');
+  return { secretKey, webhookSecret };
+}

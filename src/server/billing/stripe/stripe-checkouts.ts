@@ -1,0 +1,67 @@
+import type { Stripe } from 'stripe';
+import { UPGRADE_URL } from '#domain/license/premium-offer.ts';
+import type { Plan } from '#domain/license/prices.ts';
+import type { Payer } from '../billing-store.ts';
+import { type AtStripe, priceOf } from './stripe-api.ts';
+import { isRefusedRequest, onceFor } from './stripe-calls.ts';
+
+type Session = Stripe.Checkout.Session;
+
+/** What a checkout is for: to pay at once or from an instant on, or only to leave a card. */
+export type Wish = {
+  readonly plan: Plan;
+  readonly mode: 'subscription' | 'setup';
+  /** Until when all is paid for already; null where the payment is taken at once. */
+  readonly beginsAt: Date | null;
+};
+
+async function close(stripe: Stripe, { id }: Session): Promise<void> {
+  await stripe.checkout.sessions.expire(id).catch((error: unknown) => {
+    // It was completed or over this very moment: the look that follows finds what came of it.
+    if (!isRefusedRequest(error)) throw error;
+  });
+}
+
+/** Closes the checkouts that a customer has open, but for those of a plan: nothing is to be paid by what somebody left behind. */
+export async function closeCheckouts(stripe: Stripe, customer: string, but?: Plan): Promise<void> {
+  for await (const session of stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 }))
+    if (but === undefined || session.metadata?.plan !== but) await close(stripe, session);
+}
+
+const secondsOf = (date: Date) => Math.floor(date.getTime() / 1000);
+
+function paramsOf({ plan, mode, beginsAt }: Wish, payer: Payer, price: string): Stripe.Checkout.SessionCreateParams {
+  if (mode === 'setup') return { mode, currency: 'usd' };
+  const trial = beginsAt === null ? {} : { trial_end: secondsOf(beginsAt) };
+  const metadata = { uid: payer.uid, plan };
+  return { mode, line_items: [{ price, quantity: 1 }], subscription_data: { metadata, ...trial } };
+}
+
+type Opening = {
+  readonly payer: Payer;
+  readonly found: AtStripe;
+  readonly wish: Wish;
+  readonly now: Date;
+  readonly publicUrl: string;
+};
+
+/** Where somebody pays for a plan at Stripe, or leaves a card: at the checkout that is open for just that, or at a new one, the only one. */
+export async function openCheckout(stripe: Stripe, opening: Opening): Promise<string | null> {
+  const { payer, found, wish, now, publicUrl } = opening;
+  const price = await priceOf(stripe, wish.plan);
+  const begins = wish.beginsAt === null ? 'now' : String(secondsOf(wish.beginsAt));
+  const marks = { uid: payer.uid, plan: wish.plan, begins };
+  const isWished = ({ mode, metadata }: Session) =>
+    mode === wish.mode && metadata?.plan === wish.plan && metadata?.begins === begins;
+  const open = found.sessions.filter(({ status, url }) => status === 'open' && url !== null);
+  for (const session of open) if (!isWished(session)) await close(stripe, session);
+  const known = open.find(isWished);
+  if (known) return known.url;
+  const home = publicUrl + UPGRADE_URL;
+  const said = { customer: found.customer, success_url: home, cancel_url: home, metadata: marks };
+  // What is asked for after the same checkouts is the same wish.
+  const last = found.sessions[0]?.id ?? 'none';
+  const once = onceFor(now, 'checkout', payer.uid, price, wish.mode, begins, home, last);
+  const { url } = await stripe.checkout.sessions.create({ ...said, ...paramsOf(wish, payer, price) }, once);
+  return url;
+}

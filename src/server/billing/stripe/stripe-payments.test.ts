@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { addDays, addMonths } from '#domain/license/calendar.ts';
+import { tellStory } from './testing/story.ts';
+
+const TEN_MINUTES_S = 600;
+
+describe('a payment at Stripe', () => {
+  const { upgrade, finish, info, history, atStripe, ask, deliver, standIn, passTo, now, customer } = tellStory();
+
+  async function buy(plan = 'monthly'): Promise<Date> {
+    finish((await upgrade(plan)).body.redirectUrl);
+    await deliver();
+    return addMonths(now(), plan === 'monthly' ? 1 : 12);
+  }
+
+  it('that Stripe has not turned to yet is owed: no other checkout is opened for it', async () => {
+    const end = await buy();
+    standIn().books.lagS = TEN_MINUTES_S;
+    passTo(end);
+    expect(await info()).toMatchObject({ tier: 'free', status: 'past_due', renews: true, plan: 'monthly' });
+    const before = standIn().sessions.size;
+    expect((await upgrade()).body.redirectUrl).toBe(`https://billing.stripe.test/${await customer()}`);
+    expect(standIn().sessions.size).toBe(before);
+    passTo(new Date(end.getTime() + TEN_MINUTES_S * 1000));
+    expect(await info()).toMatchObject({ tier: 'premium', status: 'active' });
+    expect(await history()).toHaveLength(2);
+  });
+
+  it('that Stripe has not turned to yet is not taken from whoever cancels', async () => {
+    const end = await buy();
+    standIn().books.lagS = TEN_MINUTES_S;
+    passTo(end);
+    expect((await ask('cancelSubscription')).status).toBe(200);
+    expect(await info()).toMatchObject({ tier: 'free', status: 'expired', renews: false });
+    passTo(addDays(end, 40));
+    await deliver();
+    expect(await history()).toHaveLength(1);
+  });
+
+  it('that was only drafted when a subscription ended or was paused there is not collected', async () => {
+    const end = await buy();
+    standIn().books.passTo(end.getTime() / 1000);
+    const { subscriptions, invoices } = await atStripe();
+    const [living] = subscriptions;
+    if (!living) throw new Error('There is no subscription');
+    standIn().books.end(living, end.getTime() / 1000);
+    passTo(addDays(end, 1));
+    await deliver();
+    await info();
+    expect(invoices.map(({ status }) => status)).toEqual(['paid', 'draft']);
+    expect(await history()).toHaveLength(1);
+  });
+
+  it('is taken no sooner than at the end of what is paid where Stripe ended premium before, and premium goes on from there', async () => {
+    const end = await buy();
+    await endAtStripe();
+    expect(await info()).toMatchObject({ tier: 'premium', status: 'cancelled', expiresAt: end.toISOString() });
+    finish((await upgrade()).body.redirectUrl);
+    await deliver();
+    expect(await info()).toMatchObject({ status: 'active', renews: true, expiresAt: end.toISOString() });
+    expect(await history()).toHaveLength(1);
+    passTo(end);
+    expect(await info()).toMatchObject({ status: 'active', expiresAt: addMonths(end, 1).toISOString() });
+    expect(await history()).toHaveLength(2);
+  });
+
+  it('is taken at once where premium that Stripe ended has a day left, which is added to what is paid', async () => {
+    const end = await buy();
+    await endAtStripe();
+    passTo(addDays(end, -1));
+    finish((await upgrade()).body.redirectUrl);
+    await deliver();
+    expect(await info()).toMatchObject({ status: 'active', expiresAt: addMonths(end, 1).toISOString() });
+    passTo(new Date(addMonths(end, 1).getTime() - 1_000));
+    await deliver();
+    expect(await history()).toHaveLength(2);
+    passTo(addMonths(end, 1));
+    expect(await info()).toMatchObject({ status: 'active', expiresAt: addMonths(end, 2).toISOString() });
+  });
+
+  it('by a price whose name went to a newer one is known by how long it pays for', async () => {
+    await buy('yearly');
+    const [living] = (await atStripe()).subscriptions;
+    if (!living) throw new Error('There is no subscription');
+    living.items.data[0].price = { ...living.items.data[0].price, lookup_key: null };
+    expect(await info()).toMatchObject({ plan: 'yearly', renews: true });
+    expect((await ask('cancelSubscription')).status).toBe(200);
+    expect((await upgrade('yearly')).body).toEqual({ success: true, redirectUrl: null });
+    expect(await info()).toMatchObject({ plan: 'yearly', renews: true });
+  });
+
+  it('in another currency is shown in that', async () => {
+    const { body } = await upgrade();
+    finish(body.redirectUrl);
+    for (const invoice of (await atStripe()).invoices) invoice.currency = 'cad';
+    expect(await info()).toMatchObject({ status: 'active' });
+    expect(await history()).toMatchObject([{ amount: 9.99, currency: 'cad' }]);
+  });
+
+  /** Ends what a person has at Stripe at once, as somebody there can. */
+  async function endAtStripe(): Promise<void> {
+    const { subscriptions } = await atStripe();
+    for (const one of subscriptions) standIn().books.end(one, Math.floor(now().getTime() / 1000));
+    await deliver();
+  }
+});

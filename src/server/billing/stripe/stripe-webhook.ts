@@ -1,0 +1,50 @@
+import type { Stripe } from 'stripe';
+import { isOfStripe } from './stripe-calls.ts';
+import { lookAtStripe, type StripeDeps } from './stripe-look.ts';
+import { findPayerOf, isMessageTaken } from './stripe-store.ts';
+
+/** A message that is older than this, or dated further ahead, is not taken. */
+const TOLERANCE_S = 5 * 60;
+
+/** Whether a signature is dated ahead of time, which Stripe's own library takes for good. */
+function isFromFuture(signature: string, now: Date): boolean {
+  const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
+  return !(signedAt <= now.getTime() / 1000 + TOLERANCE_S);
+}
+
+/** Why a message was not taken, in words that repeat nothing of it. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  return isOfStripe(error) ? error.message : error.name;
+}
+
+async function readMessage({ stripe, clock, log }: StripeDeps, body: string, signature: string, secret: string) {
+  const refuse = (reason: string) => {
+    log.warn({ reason }, 'a message that should be of Stripe was not taken');
+    return null;
+  };
+  if (isFromFuture(signature, clock())) return refuse('It has no date, or one that is ahead of time');
+  const { webhooks } = await stripe();
+  return webhooks
+    .constructEventAsync(body, signature, secret, TOLERANCE_S, undefined, clock().getTime())
+    .catch((error: unknown) => refuse(reasonOf(error)));
+}
+
+function customerIn({ data: { object } }: Stripe.Event): string | null {
+  const customer = 'customer' in object ? object.customer : null;
+  return typeof customer === 'string' ? customer : null;
+}
+
+/** Reads what Stripe sends: false when it is not signed as it has to be. What was taken up before, or is about nobody here, does nothing. */
+export function makeMessageReader(deps: StripeDeps, secret: string) {
+  return async (body: string, signature: string): Promise<boolean> => {
+    const message = await readMessage(deps, body, signature, secret);
+    if (message === null) return false;
+    if (await isMessageTaken(deps.sql, message.id)) return true;
+    const customer = customerIn(message);
+    const uid = customer === null ? null : await findPayerOf(deps.sql, customer);
+    if (customer === null || uid === null) return true;
+    await lookAtStripe(deps, { uid, customer, message: message.id });
+    return true;
+  };
+}

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SubscriptionInfo } from '#contract/subscription.ts';
+import { addDays, addMonths } from '#domain/license/calendar.ts';
+import { readConfig } from '../../config.ts';
+import type { Database } from '../../db/database.ts';
+import { defaultDatabase } from '../../db/testing.ts';
+import { makeLog } from '../../log.ts';
+import { openApp } from '../../testing.ts';
+import { readEvents } from '../billing-store.ts';
+import type { Payer } from '../testing/payer.ts';
+import { beginLook, findCustomer, keepCustomer, takeLook } from './stripe-store.ts';
+import { deliver, openAtStripe } from './testing/stripe-app.ts';
+import { signed } from './testing/stripe-stand-in.ts';
+
+/** As often as a call is tried before it is given up. */
+const TRIES = 3;
+
+describe.each([defaultDatabase()])('payments at Stripe, on the $name database', ({ open }) => {
+  let database: Database;
+  let now = new Date('2026-11-20T17:05:09Z');
+  let at: Awaited<ReturnType<typeof openAtStripe>>;
+  let ada: Payer;
+  let lines: { level: number; msg: string }[] = [];
+  const log = makeLog('warn', { write: (line) => lines.push(JSON.parse(line)) });
+  beforeAll(async () => {
+    database = await open();
+    at = await openAtStripe(database, () => now, log);
+  });
+  beforeEach(async () => {
+    lines = [];
+    at.standIn.takeMessages();
+    ada = await at.settle();
+  });
+  afterAll(async () => {
+    await at.standIn.stop();
+    await database.close();
+  });
+
+  const upgrade = async (planId = 'monthly') => ada.calls.ask('upgrade', { body: { planId } });
+  const info = async (): Promise<SubscriptionInfo> => (await ada.calls.ask('readSubscription')).body.subscription;
+  const events = async () => (await ada.calls.ask('exportPersonalData')).body.data.subscription;
+  const cut = (path: string, times: number) => {
+    for (let time = 0; time < times; time += 1) at.standIn.cut(path);
+  };
+  /** Pays at the page of a checkout; what Stripe has to tell of it waits. */
+  const pay = async () => {
+    const { body } = await upgrade();
+    at.standIn.finishCheckout(body.redirectUrl.split('/').at(-1), 'pm_works');
+  };
+
+  it('have one checkout when the connection is cut after Stripe has made it', async () => {
+    const before = at.standIn.sessions.size;
+    cut('checkout/sessions', 1);
+    expect((await upgrade()).status).toBe(200);
+    expect(at.standIn.sessions.size).toBe(before + 1);
+  });
+
+  it('lead to the same checkout when somebody asks twice, and to another one for another plan', async () => {
+    const urls = [await upgrade(), await upgrade(), await upgrade('yearly')].map(({ body }) => body.redirectUrl);
+    expect(urls[0]).toBe(urls[1]);
+    expect(urls[2]).not.toBe(urls[0]);
+  });
+
+  it('come to the right state when messages come three times, in reverse, and are cut off in the middle twice', async () => {
+    const begun = now;
+    await pay();
+    now = addMonths(begun, 1);
+    at.standIn.books.passTo(now.getTime() / 1000);
+    const customer = await findCustomer(database.sql, ada.uid);
+    at.standIn.cancelAtPortal(customer ?? '');
+    const messages = at.standIn.takeMessages().reverse();
+    expect(messages.length).toBeGreaterThan(3);
+    const last = messages[0] ?? { body: '', signature: '' };
+    for (const path of ['subscriptions', 'invoices']) {
+      cut(path, TRIES);
+      expect((await deliver(at.app, last.body, last.signature)).status).toBe(500);
+    }
+    for (const { body, signature } of [...messages, ...messages, ...messages])
+      expect((await deliver(at.app, body, signature)).status).toBe(200);
+    expect(await info()).toMatchObject({
+      tier: 'premium',
+      status: 'cancelled',
+      expiresAt: addMonths(begun, 2).toISOString(),
+    });
+    const kinds = (await events()).map(({ kind }: { kind: string }) => kind).sort();
+    // It was cancelled already when the first of it arrived.
+    expect(kinds).toEqual(['period_paid', 'period_paid']);
+  });
+
+  it('give premium to whoever comes back from paying before Stripe has told of it', async () => {
+    await pay();
+    expect((await ada.calls.ask('readProfile')).body.data.license).toBe('free');
+    expect(await info()).toMatchObject({ tier: 'premium', status: 'active' });
+    expect((await ada.calls.ask('readProfile')).body.data.license).toBe('premium');
+  });
+
+  it('take a message once, and nothing of one about somebody who is not known here', async () => {
+    await pay();
+    const [first] = at.standIn.takeMessages();
+    if (!first) throw new Error('Nothing was told');
+    await deliver(at.app, first.body, first.signature);
+    const asked = at.standIn.asked.length;
+    expect((await deliver(at.app, first.body, first.signature)).status).toBe(200);
+    const stranger = JSON.stringify({ id: 'evt_x', object: 'event', data: { object: { customer: 'cus_x' } } });
+    const signature = signed(stranger, Math.floor(now.getTime() / 1000));
+    expect((await deliver(at.app, stranger, signature)).status).toBe(200);
+    expect(at.standIn.asked.length).toBe(asked);
+  });
+
+  it('take no message that is not signed by Stripe, lately, and log why without what stood in it', async () => {
+    await pay();
+    const [message] = at.standIn.takeMessages();
+    const body = message?.body ?? '';
+    const second = Math.floor(now.getTime() / 1000);
+    const bad = [
+      '',
+      'garbage',
+      `t=${second},v1=00`,
+      signed(body, second, 'whsec_another'),
+      signed(`${body} `, second),
+      signed(body, second - 301),
+      signed(body, second + 3_600),
+    ];
+    for (const signature of bad) expect((await deliver(at.app, body, signature)).status).toBe(400);
+    expect(lines.filter(({ level }) => level === 40)).toHaveLength(bad.length);
+    expect(JSON.stringify(lines)).not.toContain('evt_');
+    expect(await readEvents(database.sql, ada.uid)).toEqual([]);
+    expect((await deliver(at.app, body, signed(body, second - 290))).status).toBe(200);
+    expect((await readEvents(database.sql, ada.uid)).map(({ kind }) => kind)).toContain('period_paid');
+  });
+
+  it('say that they are not ready while Stripe is away, and start the trial afterwards', async () => {
+    cut('subscriptions', TRIES);
+    const refused = await ada.calls.ask('startTrial');
+    expect([refused.status, refused.body.error.code]).toEqual([503, 'unavailable']);
+    expect(await info()).toMatchObject({ canStartTrial: true });
+    expect((await ada.calls.ask('startTrial')).status).toBe(200);
+    expect(await info()).toMatchObject({ status: 'trial' });
+    const { subscriptions } = at.standIn.books;
+    const customer = await findCustomer(database.sql, ada.uid);
+    expect([...subscriptions.values()].filter((one) => one.customer === customer)).toHaveLength(1);
+  });
+
+  it('take up a trial that was begun when its answer was lost, and begin no other one', async () => {
+    cut('POST subscriptions', TRIES);
+    expect((await ada.calls.ask('startTrial')).status).toBe(503);
+    now = addDays(now, 2);
+    expect((await ada.calls.ask('startTrial')).status).toBe(200);
+    expect(await info()).toMatchObject({ status: 'trial', expiresAt: addDays(now, 12).toISOString() });
+  });
+
+  it('find out by themselves what Stripe has not told', async () => {
+    const begun = now;
+    await ada.calls.ask('startTrial');
+    const { body } = await upgrade();
+    at.standIn.finishCheckout(body.redirectUrl.split('/').at(-1), 'pm_works');
+    for (const { body, signature } of at.standIn.takeMessages()) await deliver(at.app, body, signature);
+    now = addDays(begun, 14);
+    at.standIn.books.passTo(now.getTime() / 1000);
+    expect(await info()).toMatchObject({ tier: 'premium', status: 'active' });
+    expect((await ada.calls.ask('readBillingHistory')).body.history[0]).toMatchObject({
+      amount: 9.99,
+      status: 'paid',
+      isSandbox: false,
+    });
+  });
+
+  it('ask anew an hour after Stripe has answered that it failed', async () => {
+    // The repetitions of the call get the same answer.
+    at.standIn.fail('POST subscriptions');
+    expect((await ada.calls.ask('startTrial')).status).toBe(503);
+    now = new Date(now.getTime() + 60 * 60_000);
+    expect((await ada.calls.ask('startTrial')).status).toBe(200);
+    expect(await info()).toMatchObject({ status: 'trial' });
+  });
+
+  it('make nobody a customer twice when the answer was lost', async () => {
+    cut('POST customers', TRIES);
+    expect((await ada.calls.ask('startTrial')).status).toBe(503);
+    now = addDays(now, 2);
+    expect((await ada.calls.ask('startTrial')).status).toBe(200);
+    const { customers } = at.standIn.books;
+    expect([...customers.values()].filter(({ email }) => email === ada.email)).toHaveLength(1);
+  });
+
+  it('let no earlier look at Stripe overwrite what a later one found', async () => {
+    await keepCustomer(database.sql, ada.uid, `cus_of_${ada.uid}`);
+    const [earlier, later] = [
+      await beginLook(database.sql, `cus_of_${ada.uid}`),
+      await beginLook(database.sql, `cus_of_${ada.uid}`),
+    ];
+    expect(await takeLook(database.sql, `cus_of_${ada.uid}`, later)).toBe(true);
+    expect(await takeLook(database.sql, `cus_of_${ada.uid}`, earlier)).toBe(false);
+  });
+});
+
+describe('the settings of payments', () => {
+  it('are a sandbox unless Stripe is asked for, which needs both its keys', () => {
+    expect(readConfig({}).stripe).toBeNull();
+    const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+    expect(readConfig({ PAYMENTS: 'stripe', ...keys }).stripe).toEqual({
+      secretKey: 'sk_test_1',
+      webhookSecret: 'whsec_1',
+    });
+    for (const missing of Object.keys(keys))
+      expect(() => readConfig({ PAYMENTS: 'stripe', ...keys, [missing]: '' })).toThrow('STRIPE_WEBHOOK_SECRET');
+  });
+
+  it('leave no door for messages of Stripe at a sandbox', async () => {
+    const database = await defaultDatabase().open();
+    const app = await openApp(database);
+    expect((await deliver(app, '{}', 't=1,v1=00')).status).toBe(404);
+    await database.close();
+  });
+});

@@ -1,0 +1,224 @@
+import { describe, expect, it } from 'vitest';
+import { addDays, addMonths } from '#domain/license/calendar.ts';
+import { type BillingUnderTest, openCustomer } from './customer.ts';
+import type { PayerCalls } from './payer.ts';
+
+/** What every provider of payments must do, as people see it. */
+export function describeBilling(name: string, open: () => BillingUnderTest): void {
+  describe(`payments ${name}`, () => {
+    const { ada, at, pass, ask, info, invoices, statuses, upgrade, buy, hasPremium, expectEnd } = openCustomer(open);
+
+    it('lead from free over the trial to premium, and after a cancellation back to free with the end of what is paid', async () => {
+      expect(await info()).toMatchObject({ tier: 'free', status: 'none', canStartTrial: true, expiresAt: null });
+      const begun = at();
+      expect((await ask('startTrial')).body).toEqual({ success: true });
+      const trialEnd = addDays(begun, 14);
+      expect(await info()).toMatchObject({ tier: 'premium', status: 'trial', expiresAt: trialEnd.toISOString() });
+      expect(await buy('monthly')).toBe(true);
+      expect(await info()).toMatchObject({ status: 'trial', plan: 'monthly', renews: true });
+      expect(await invoices()).toEqual([]);
+      await pass(trialEnd);
+      const paidEnd = addMonths(trialEnd, 1);
+      expect(await info()).toMatchObject({ status: 'active', expiresAt: paidEnd.toISOString(), renews: true });
+      expect((await ask('cancelSubscription')).body).toEqual({ success: true });
+      expect(await info()).toMatchObject({ tier: 'premium', status: 'cancelled', renews: false });
+      await expectEnd(paidEnd);
+      expect(await info()).toMatchObject({ tier: 'free', status: 'expired', expiresAt: null, canStartTrial: false });
+      expect(await statuses()).toEqual(['paid']);
+    });
+
+    it('end a trial without a plan at its very instant, and take nothing', async () => {
+      const trialEnd = addDays(at(), 14);
+      await ask('startTrial');
+      expect((await ask('cancelSubscription')).status).toBe(200);
+      await expectEnd(trialEnd);
+      expect(await invoices()).toEqual([]);
+    });
+
+    it.each([
+      ['monthly', 1],
+      ['yearly', 12],
+    ] as const)(
+      'give premium with the first payment of a %s plan, and take the next at its end',
+      async (plan, months) => {
+        const begun = at();
+        expect(await hasPremium()).toBe(false);
+        expect(await buy(plan)).toBe(true);
+        expect(await hasPremium()).toBe(true);
+        expect(await info()).toMatchObject({
+          status: 'active',
+          plan,
+          expiresAt: addMonths(begun, months).toISOString(),
+        });
+        for (const times of [1, 2]) {
+          await pass(addMonths(begun, months * times));
+          expect(await hasPremium()).toBe(true);
+          expect(await info()).toMatchObject({ expiresAt: addMonths(begun, months * (times + 1)).toISOString() });
+        }
+        expect(await statuses()).toEqual(['paid', 'paid', 'paid']);
+      },
+    );
+
+    it('give nothing for a card that is refused', async () => {
+      expect(await buy('monthly', 'refused_now')).toBe(false);
+      expect(await hasPremium()).toBe(false);
+    });
+
+    it('try a refused payment again, without access, and give up after a week', async () => {
+      const end = addMonths(at(), 1);
+      await buy('monthly', 'refused_later');
+      await expectEnd(end);
+      expect(await info()).toMatchObject({ status: 'past_due', renews: true });
+      expect(await statuses()).toEqual(['pending', 'paid']);
+      await pass(addDays(end, 8));
+      expect(await info()).toMatchObject({ status: 'expired', renews: false });
+      expect(await statuses()).toEqual(['failed', 'paid']);
+      expect(await buy('yearly')).toBe(true);
+      expect(await info()).toMatchObject({ status: 'active', plan: 'yearly' });
+    });
+
+    it('go on with another card while a payment is tried again', async () => {
+      const end = addMonths(at(), 1);
+      await buy('monthly', 'refused_later');
+      await pass(addDays(end, 2));
+      const { body } = await ask('openBillingPortal');
+      expect(await open().finish(ada(), body.redirectUrl, 'works')).toBe(true);
+      expect(await info()).toMatchObject({ tier: 'premium', status: 'active' });
+      expect(await statuses()).toEqual(['paid', 'paid']);
+    });
+
+    it('lose no day of a period that is paid for late, and take the next payment at its end', async () => {
+      const late = addDays(addMonths(at(), 1), 2);
+      await buy('monthly', 'refused_later');
+      await pass(late);
+      const { body } = await ask('openBillingPortal');
+      await open().finish(ada(), body.redirectUrl, 'works');
+      expect(await info()).toMatchObject({ status: 'active', expiresAt: addMonths(late, 1).toISOString() });
+      await pass(addDays(addMonths(late, 1), -1));
+      expect(await statuses()).toEqual(['paid', 'paid']);
+      await pass(addMonths(late, 1));
+      expect(await info()).toMatchObject({ status: 'active', expiresAt: addMonths(late, 2).toISOString() });
+    });
+
+    it('take no second payment for what another one has paid', async () => {
+      const begun = at();
+      const asked = [await upgrade('monthly'), await upgrade('yearly'), await upgrade('monthly')];
+      for (const { body } of asked) await open().finish(ada(), body.redirectUrl, 'works');
+      expect(await statuses()).toEqual(['paid']);
+      expect(await info()).toMatchObject({ status: 'active', expiresAt: addMonths(begun, 1).toISOString() });
+    });
+
+    it('keep one of two plans that are asked for and paid at once', async () => {
+      const begun = at();
+      const asked = await Promise.all([upgrade('yearly'), upgrade('monthly')]);
+      for (const { body } of asked) await open().finish(ada(), body.redirectUrl, 'works');
+      expect(await statuses()).toEqual(['paid']);
+      expect(await hasPremium()).toBe(true);
+      await pass(addDays(begun, 27));
+      expect(await statuses()).toEqual(['paid']);
+    });
+
+    it('go on after a cancellation when a plan is chosen again, without a second payment for the same time', async () => {
+      const begun = at();
+      await buy('monthly');
+      await ask('cancelSubscription');
+      expect((await upgrade('monthly')).body).toEqual({ success: true, redirectUrl: null });
+      expect(await info()).toMatchObject({ status: 'active', renews: true });
+      expect(await statuses()).toEqual(['paid']);
+      await pass(addMonths(begun, 1));
+      expect(await info()).toMatchObject({ status: 'active', expiresAt: addMonths(begun, 2).toISOString() });
+    });
+
+    it('change the plan with the next payment', async () => {
+      const begun = at();
+      await buy('monthly');
+      expect((await upgrade('yearly')).body).toEqual({ success: true, redirectUrl: null });
+      expect(await info()).toMatchObject({ plan: 'yearly', expiresAt: addMonths(begun, 1).toISOString() });
+      await pass(addMonths(begun, 1));
+      expect(await info()).toMatchObject({ expiresAt: addMonths(begun, 13).toISOString() });
+    });
+
+    it('refuse what makes no sense, each with its reason', async () => {
+      const codeOf = async (asking: ReturnType<PayerCalls['ask']>) => {
+        const { status, body } = await asking;
+        return [status, body.error?.code];
+      };
+      expect(await codeOf(ask('cancelSubscription'))).toEqual([409, 'nothing_to_cancel']);
+      expect(await codeOf(ask('openBillingPortal'))).toEqual([409, 'no_payment_method']);
+      await buy('monthly');
+      expect(await codeOf(upgrade('monthly'))).toEqual([409, 'already_subscribed']);
+      expect(await codeOf(ask('startTrial'))).toEqual([409, 'trial_unavailable']);
+      const given = (await open().settle({ license: 'business' })).calls;
+      expect(await codeOf(given.ask('startTrial'))).toEqual([409, 'trial_unavailable']);
+      expect(await codeOf(given.ask('upgrade', { body: { planId: 'monthly' } }))).toEqual([409, 'already_subscribed']);
+      expect((await given.ask('readSubscription')).body.subscription).toMatchObject({
+        tier: 'business',
+        status: 'none',
+      });
+    });
+
+    it('start one trial, however many are asked for at once, and never a second one', async () => {
+      const asked = await Promise.all(Array.from({ length: 10 }, () => ask('startTrial')));
+      expect(asked.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+      expect(asked.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
+      const { data } = (await ask('exportPersonalData')).body;
+      expect(data.subscription).toHaveLength(1);
+      await pass(addDays(at(), 20));
+      expect((await ask('startTrial')).body.error.code).toBe('trial_unavailable');
+    });
+
+    it('start no second trial for an e-mail address, by whichever account, also after the first is deleted', async () => {
+      await ask('startTrial');
+      expect((await ask('deleteAccount')).status).toBe(200);
+      const again = (await open().settle({ email: ada().email.toUpperCase() })).calls;
+      expect((await again.ask('readSubscription')).body.subscription).toMatchObject({
+        status: 'none',
+        canStartTrial: false,
+      });
+      expect((await again.ask('startTrial')).body.error.code).toBe('trial_unavailable');
+    });
+
+    it('start the trial of whoever an e-mail address belongs to, though others tried under it who could not verify it', async () => {
+      await ask('startTrial');
+      expect((await ask('deleteAccount')).status).toBe(200);
+      const owner = (await open().settle({ email: ada().email, isVerified: true })).calls;
+      expect((await owner.ask('readSubscription')).body.subscription).toMatchObject({ canStartTrial: true });
+      expect((await owner.ask('startTrial')).status).toBe(200);
+    });
+
+    it('tell what premium is and costs, and that it works', async () => {
+      const { body } = await ask('readPremiumFeatures');
+      expect(body).toMatchObject({
+        pricing: {
+          premium: { monthly: 9.99, yearly: 99.99 },
+          business: { monthly: 49.99 },
+          enterprise: { monthly: 199.99 },
+        },
+        upgradeUrl: '/profile/subscription',
+      });
+      expect(body.features.map((feature: { name: string }) => feature.name)).toEqual([
+        'conversation',
+        'voice',
+        'sync',
+        'analytics',
+        'routes',
+        'search',
+      ]);
+      expect((await ask('readPremiumHealth')).body).toEqual({
+        success: true,
+        status: 'healthy',
+        services: { database: 'healthy', billing: 'healthy' },
+      });
+    });
+
+    it('are exported with what else is kept of a person', async () => {
+      await buy('monthly');
+      const { data } = (await ask('exportPersonalData')).body;
+      expect(data.invoices).toEqual(await invoices());
+      expect(data.subscription.map(({ kind }: { kind: string }) => kind).sort()).toEqual([
+        'period_paid',
+        'plan_chosen',
+      ]);
+    });
+  });
+}

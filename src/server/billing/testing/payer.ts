@@ -1,0 +1,59 @@
+import { sql as raw } from 'kysely';
+import { urlOf } from '#contract/client.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import { openPeople } from '../../security/testing/people.ts';
+import type { AppUnderTest } from '../../testing.ts';
+
+// What is asked is only known where it is asked.
+// biome-ignore lint/suspicious/noExplicitAny: an answer of any endpoint
+type Answer = { readonly status: number; readonly body: any };
+
+export type PayerCalls = {
+  readonly ask: (
+    name: keyof typeof ENDPOINTS,
+    sent?: { params?: Record<string, string>; body?: object },
+  ) => Promise<Answer>;
+};
+
+/** Somebody with an account who may pay, signed in whatever time it is. */
+export type Payer = { readonly uid: string; readonly email: string; readonly calls: PayerCalls };
+
+export type Settled = { readonly license?: string; readonly email?: string; readonly isVerified?: boolean };
+
+/** Makes people at an app, who sign in anew for each call: time passes faster for them than a sign-in lasts. */
+export async function openPayers(app: AppUnderTest) {
+  const people = await openPeople(app);
+  // The key that signs for these people lasts, however much time passes.
+  await raw`update identity_keys set "expiresAt" = ${new Date('2200-01-01')} where "privateKey" = 'kept elsewhere'`.execute(
+    app.deps.sql,
+  );
+
+  /** What somebody asks of this app, wherever they were settled. */
+  function callsOf(person: Pick<Payer, 'uid' | 'email'>): PayerCalls {
+    const ask: PayerCalls['ask'] = async (name, { params, body } = {}) => {
+      const endpoint: Endpoint = ENDPOINTS[name];
+      const { headers } = await people.openSession(person);
+      const json = body ? { 'content-type': 'application/json' } : {};
+      const answer = await app.request(urlOf(endpoint, params ? { params } : {}), {
+        method: endpoint.method.toUpperCase(),
+        headers: { ...headers, ...json },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+      const text = await answer.text();
+      const isJson = answer.headers.get('content-type')?.startsWith('application/json');
+      return { status: answer.status, body: isJson ? JSON.parse(text) : text };
+    };
+    return { ask };
+  }
+
+  async function settle({ license = 'free', email, isVerified = false }: Settled = {}): Promise<Payer> {
+    const person = await people.settle();
+    const { sql } = app.deps;
+    const said = { license, email_verified: isVerified, ...(email === undefined ? {} : { email }) };
+    await sql.updateTable('users').set(said).where('uid', '=', person.uid).execute();
+    return { uid: person.uid, email: email ?? person.email, calls: callsOf(person) };
+  }
+
+  return { settle, callsOf };
+}

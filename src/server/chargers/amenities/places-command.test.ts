@@ -1,0 +1,101 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isWithoutRealData, realData } from '../../../testing/real-data.ts';
+import { type Database, openDatabase } from '../../db/database.ts';
+import { defaultDatabase, makeFolderDatabase, makeServerDatabase } from '../../db/testing.ts';
+import { importList, makeTestFolder, stations } from '../import/testing/station-text.ts';
+import { runPlacesCommand } from './places-command.ts';
+
+const OSM = 'osm/baltimore-md.osm.pbf';
+/** Beside the harbour of Baltimore, in the woods of Nevada. */
+const HARBOR = { latitude: '39.2865', longitude: '-76.6125' };
+const WOODS = { latitude: '39.5', longitude: '-116.9' };
+
+let folder = '';
+let databaseUrl = '';
+let removeAll = async () => {};
+
+beforeEach(async () => {
+  const made = await makeTestFolder();
+  folder = made.folder;
+  const server = defaultDatabase().name === 'server' ? await makeServerDatabase() : null;
+  databaseUrl = server?.url ?? '';
+  if (!server) await makeFolderDatabase(path.join(folder, 'data/postgres'));
+  removeAll = async () => {
+    await server?.drop();
+    await made.remove();
+  };
+});
+afterEach(() => removeAll());
+
+async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+  const opened = await openDatabase(
+    databaseUrl ? { url: databaseUrl } : { folder: path.join(folder, 'data/postgres') },
+  );
+  return work(opened).finally(() => opened.close());
+}
+
+async function run(...args: string[]): Promise<{ exit: number; out: string; err: string }> {
+  const written = { out: '', err: '' };
+  const terminal = (name: 'out' | 'err') => ({
+    write: (text: string) => {
+      written[name] += text;
+    },
+  });
+  const env = { TOWCHARGE_DATA_FOLDER: path.join(folder, 'data'), DATABASE_URL: databaseUrl };
+  const exit = await runPlacesCommand({ args, env, out: terminal('out'), err: terminal('err') });
+  return { exit, ...written };
+}
+
+async function keep(name: string, text: string | Buffer): Promise<string> {
+  const file = path.join(folder, name);
+  await writeFile(file, text);
+  return file;
+}
+
+const scores = () =>
+  withDatabase(async ({ sql }) => {
+    const rows = await sql.selectFrom('stations').select('amenity_scores').orderBy('id').execute();
+    return rows.map(({ amenity_scores: found }) => found);
+  });
+
+describe('the command for places', () => {
+  it('says in one line what can not be done', async () => {
+    expect(await run()).toMatchObject({ exit: 2, err: expect.stringMatching(/^Usage: npm run places/) });
+    expect(await run('a.csv', '--list')).toMatchObject({ exit: 2 });
+    expect((await run(await keep('empty.csv', ''))).err).toBe('empty.csv is empty.\n');
+    const other = await keep('other.csv', 'a,b\n1,2\n');
+    expect((await run(other)).err).toBe('other.csv is no list of places that is known here.\n');
+    const cut = await keep('cut.osm.pbf', Buffer.from('\0\0\0\x0d\n\tOSMHeader\x18\x7fcut off'));
+    expect((await run(cut)).err).toMatch(/^cut\.osm\.pbf can not be read as OpenStreetMap data: .+\n$/);
+    expect((await run('--remove', 'nothing')).err).toMatch(/^There is no list "nothing"\. .*--list/);
+  });
+
+  it.skipIf(isWithoutRealData)(
+    'brings in rest areas, campgrounds and an extract of OpenStreetMap, and forgets one again',
+    async () => {
+      const [one, two] = stations(2);
+      await withDatabase(({ sql }) =>
+        importList(sql, folder, [
+          { ...one, ...HARBOR },
+          { ...two, ...WOODS },
+        ]),
+      );
+      const names = ['places/bts-truck-stop-parking.csv', 'places/ridb-facilities.csv.gz', OSM];
+      const { exit, out, err } = await run(...names.map((name) => realData(name)));
+      expect({ exit, err }).toEqual({ exit: 0, err: '' });
+      expect(out).toMatch(/^truck_parking: 1,9\d\d places/m);
+      expect(out).toMatch(/^campgrounds: 4,\d{3} places, 1,\d{3} entries passed over$/m);
+      expect(out).toMatch(/^osm baltimore-md: [\d,]+ places$/m);
+      expect(out).toMatch(/^1 stations have other amenity scores now$/m);
+      const [harbor, woods] = await scores();
+      expect(harbor?.food).toBeGreaterThan(80);
+      expect(harbor?.overall).toBeGreaterThan(80);
+      expect(woods).toBeNull();
+      expect((await run('--list')).out).toContain('osm baltimore-md\t© OpenStreetMap contributors\n');
+      expect((await run('--remove', 'osm baltimore-md')).exit).toBe(0);
+      expect(await scores()).toEqual([null, null]);
+    },
+  );
+});

@@ -1,0 +1,85 @@
+import type { TransformCallback } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { OSMTransform } from 'osm-pbf-parser-node';
+import { PLACE_TAGS, placeKindOfTags } from '#domain/amenities/osm-places.ts';
+import type { Place, PlaceKind } from '#domain/amenities/place-kinds.ts';
+import { ImportError } from '../import/import-error.ts';
+import type { PlaceList } from './place-list.ts';
+import { cellCounter } from './surveyed-cells.ts';
+
+type Tags = Readonly<Record<string, string>>;
+type OsmNode = { readonly type: 'node'; readonly id: number; readonly lat: number; readonly lon: number; tags?: Tags };
+type OsmWay = { readonly type: 'way'; readonly refs: readonly number[]; readonly tags?: Tags };
+type OsmItem = OsmNode | OsmWay | { readonly type?: undefined };
+
+/** The library's reader, which throws at damaged data where a stream has to fail. */
+class OsmReader extends OSMTransform {
+  override _transform(piece: Buffer, encoding: BufferEncoding, done: TransformCallback): void {
+    try {
+      super._transform(piece, encoding, done);
+    } catch (error) {
+      done(error as Error);
+    }
+  }
+
+  override _flush(done: TransformCallback): void {
+    try {
+      super._flush(done);
+    } catch (error) {
+      done(error as Error);
+    }
+  }
+}
+
+const NAME_LENGTH = 200;
+
+/** Tells of every node and every way of an extract that could be a place. */
+async function visit(
+  fileName: string,
+  bytes: AsyncIterable<Uint8Array>,
+  withTags: { node: string[] | false; way: string[] | false },
+  tell: (item: OsmNode | OsmWay) => void,
+): Promise<void> {
+  const reader = new OsmReader({ withTags: { ...withTags, relation: false } });
+  const take = async (batches: AsyncIterable<readonly OsmItem[]>) => {
+    for await (const batch of batches) for (const item of batch) if (item.type !== undefined) tell(item);
+  };
+  await pipeline(bytes, reader, take).catch((error: Error) => {
+    throw new ImportError('unreadable', `${fileName} can not be read as OpenStreetMap data: ${error.message}`, error);
+  });
+}
+
+type Outline = { readonly kind: PlaceKind; readonly name: string };
+
+/** A place that is drawn as an outline, by the first point of it: the rest is known when the points are read. */
+async function outlinesOf(fileName: string, open: () => AsyncIterable<Uint8Array>): Promise<Map<number, Outline[]>> {
+  const outlines = new Map<number, Outline[]>();
+  await visit(fileName, open(), { node: false, way: [...PLACE_TAGS] }, (item) => {
+    if (item.type !== 'way' || item.tags === undefined) return;
+    const kind = placeKindOfTags(item.tags);
+    const [first] = item.refs;
+    if (kind === null || first === undefined) return;
+    outlines.set(first, [...(outlines.get(first) ?? []), { kind, name: item.tags.name ?? '' }]);
+  });
+  return outlines;
+}
+
+/** Reads the places of an OpenStreetMap extract (PBF), in two passes: ways come after the points that they are drawn through. */
+export async function readOsm(fileName: string, open: () => AsyncIterable<Uint8Array>): Promise<PlaceList> {
+  const outlines = await outlinesOf(fileName, open);
+  const places: Place[] = [];
+  const cells = cellCounter();
+  await visit(fileName, open(), { node: [...PLACE_TAGS], way: false }, (item) => {
+    if (item.type !== 'node') return;
+    const point = { lat: item.lat, lng: item.lon };
+    cells.add(point);
+    const add = ({ kind, name }: Outline) => places.push({ kind, name: name.slice(0, NAME_LENGTH), ...point });
+    const kind = item.tags === undefined ? null : placeKindOfTags(item.tags);
+    if (kind !== null) add({ kind, name: item.tags?.name ?? '' });
+    for (const outline of outlines.get(item.id) ?? []) add(outline);
+  });
+  if (places.length === 0)
+    throw new ImportError('unreadable', `${fileName} holds no places, only roads or borders. Take a whole extract.`);
+  const name = `osm ${fileName.replace(/(?:-latest)?\.osm\.pbf$/i, '')}`;
+  return { name, credit: '© OpenStreetMap contributors', places, surveyed: cells.surveyed(), passedOver: 0 };
+}

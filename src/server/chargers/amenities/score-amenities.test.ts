@@ -1,0 +1,89 @@
+import { sql as raw } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { PlaceKind } from '#domain/amenities/place-kinds.ts';
+import type { Database } from '../../db/database.ts';
+import { databasesUnderTest } from '../../db/testing.ts';
+import { importList, makeTestFolder, stations } from '../import/testing/station-text.ts';
+import { removePlaces, replacePlaces } from './place-store.ts';
+import { forgetScored, scoreAmenities } from './score-amenities.ts';
+import { cellOf } from './surveyed-cells.ts';
+
+const HERE = { lat: 35.01, lng: -115.76 };
+const NOW = new Date('2026-11-01T12:00:00Z');
+
+describe.each(databasesUnderTest())('amenity scores in the $name database', (engine) => {
+  let database: Database;
+  let made: Awaited<ReturnType<typeof makeTestFolder>>;
+  beforeEach(async () => {
+    [database, made] = await Promise.all([engine.open(), makeTestFolder()]);
+  });
+  afterEach(async () => {
+    await database.close();
+    await made.remove();
+  });
+
+  /** Stations 1, 2 and so on, each about a kilometre north of the one before. */
+  const bringIn = (...facilityTypes: string[]) => {
+    const list = stations(facilityTypes.length).map((one, at) => ({ ...one, facility_type: facilityTypes[at] ?? '' }));
+    return importList(database.sql, made.folder, list);
+  };
+  const keepPlaces = async (kinds: readonly PlaceKind[], surveyed: number[] | null = null) => {
+    const places = kinds.map((kind) => ({ kind, name: 'A place', ...HERE }));
+    await replacePlaces(database.sql, { name: 'test', credit: 'Ours', places, surveyed, passedOver: 0 }, NOW);
+    await forgetScored(database.sql);
+  };
+  const shown = async () => {
+    const rows = await database.sql.selectFrom('stations').select(['amenity_scores', 'rev']).orderBy('id').execute();
+    return rows.map(({ amenity_scores: scores, rev }) => ({ scores, rev: Number(rev) }));
+  };
+  const scores = async () => (await shown()).map(({ scores }) => scores);
+
+  it('come from the kind of place, and are unknown where that tells nothing', async () => {
+    await bringIn('TRUCK_STOP', '', 'HOTEL');
+    expect(await scoreAmenities(database.sql)).toBe(2);
+    expect(await scores()).toEqual([
+      { overall: 83, food: 75, shopping: 40, services: 93, accommodation: null, entertainment: null },
+      null,
+      { overall: 29, food: null, shopping: null, services: 10, accommodation: 80, entertainment: null },
+    ]);
+  });
+
+  it('follow a change of the kind of place, and touch no station beside it', async () => {
+    await bringIn('HOTEL', 'HOTEL');
+    await scoreAmenities(database.sql);
+    const before = await shown();
+    expect(await scoreAmenities(database.sql)).toBe(0);
+    await bringIn('', 'HOTEL');
+    expect(await scoreAmenities(database.sql)).toBe(1);
+    const after = await shown();
+    expect(after[0]?.scores).toBeNull();
+    expect(after[1]).toEqual(before[1]);
+  });
+
+  it('follow a list of places that comes, is replaced and goes', async () => {
+    await bringIn('', '');
+    await keepPlaces(['restaurant', 'hotel']);
+    expect(await scoreAmenities(database.sql)).toBe(1);
+    expect((await scores())[0]).toMatchObject({ food: 60, accommodation: 80, shopping: null });
+    await keepPlaces(['cafe']);
+    expect(await scoreAmenities(database.sql)).toBe(1);
+    expect((await scores())[0]).toMatchObject({ food: 50, accommodation: null });
+    expect(await removePlaces(database.sql, 'test')).toBe(true);
+    await forgetScored(database.sql);
+    expect(await scoreAmenities(database.sql)).toBe(1);
+    expect(await scores()).toEqual([null, null]);
+  });
+
+  it('are zero, not unknown, where a survey found nothing', async () => {
+    await bringIn('', '');
+    await keepPlaces([], [cellOf(HERE)]);
+    await scoreAmenities(database.sql);
+    expect((await scores())[0]).toMatchObject({ overall: 0, food: 0 });
+  });
+
+  it('stay as they are with stations that were made up', async () => {
+    await bringIn('HOTEL');
+    await raw`update stations set source = 'demo'`.execute(database.sql);
+    expect(await scoreAmenities(database.sql)).toBe(0);
+  });
+});

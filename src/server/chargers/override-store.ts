@@ -1,0 +1,211 @@
+import { sql as raw } from 'kysely';
+import type { Override, Step } from '#domain/suggestions/overlay.ts';
+import type { FieldName } from '#domain/suggestions/station-fields.ts';
+import type { SomeValues } from '#domain/suggestions/suggestion.ts';
+import type { Sql } from '../db/database.ts';
+
+/** An override that counts. */
+export type KeptOverride = Override & {
+  readonly id: number;
+  readonly stationId: number;
+  readonly suggestionId: string | null;
+};
+
+export type EndReason = 'caught up' | 'replaced' | 'undone' | 'left the source' | 'source taken';
+
+/** Lets nobody else change a station until the transaction ends: what is read now stays so. */
+export async function holdStations(tx: Sql): Promise<void> {
+  await raw`select pg_advisory_xact_lock(7301)`.execute(tx);
+}
+
+function live(sql: Sql) {
+  return sql
+    .selectFrom('station_overrides')
+    .select(['id', 'station_id', 'field', 'value', 'source_value', 'source_now', 'suggestion_id'])
+    .where('ended_at', 'is', null)
+    .orderBy('id');
+}
+
+function overrideOf(row: Awaited<ReturnType<ReturnType<typeof live>['execute']>>[number]): KeptOverride {
+  return {
+    id: Number(row.id),
+    stationId: row.station_id,
+    field: row.field as FieldName,
+    value: row.value,
+    sourceValue: row.source_value,
+    sourceNow: row.source_now,
+    suggestionId: row.suggestion_id,
+  };
+}
+
+/** The overrides of some stations. */
+export async function listOverrides(sql: Sql, stationIds: readonly number[]): Promise<KeptOverride[]> {
+  const rows = await live(sql)
+    .where('station_id', '=', (eb) => eb.fn.any(eb.val([...stationIds])))
+    .execute();
+  return rows.map(overrideOf);
+}
+
+/** The overrides that came of a suggestion. */
+export async function listOverridesOf(sql: Sql, suggestionId: string): Promise<KeptOverride[]> {
+  return (await live(sql).where('suggestion_id', '=', suggestionId).execute()).map(overrideOf);
+}
+
+export type NewOverride = Omit<Override, 'sourceNow'> & {
+  readonly stationId: number;
+  readonly suggestionId: string;
+  readonly acceptedBy: string;
+};
+
+/** Lays values over those of the source. */
+export async function addOverrides(tx: Sql, added: readonly NewOverride[], now: Date): Promise<void> {
+  if (added.length === 0) return;
+  const rows = added.map(({ stationId, field, value, sourceValue, suggestionId, acceptedBy }) => ({
+    station_id: stationId,
+    field,
+    value: JSON.stringify(value),
+    source_value: JSON.stringify(sourceValue),
+    source_now: JSON.stringify(sourceValue),
+    suggestion_id: suggestionId,
+    accepted_by: acceptedBy,
+    accepted_at: now,
+  }));
+  await tx.insertInto('station_overrides').values(rows).execute();
+}
+
+/** Ends overrides; they stay as what was. */
+export async function endOverrides(tx: Sql, ids: readonly number[], reason: EndReason, now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('station_overrides')
+    .set({ ended_at: now, end_reason: reason, is_conflict: false })
+    .where('id', '=', raw<number>`any(${[...ids]}::bigint[])`)
+    .execute();
+}
+
+export type ToldOverride = { readonly id: number; readonly sourceNow: unknown; readonly step: Step };
+
+/** Notes what the source of overrides says now. */
+export async function noteSource(tx: Sql, told: readonly ToldOverride[], now: Date): Promise<void> {
+  if (told.length === 0) return;
+  const batch = JSON.stringify(told);
+  await raw`
+    update station_overrides set
+      source_now = coalesce(told."sourceNow", 'null'),
+      is_conflict = told.step = 'conflict',
+      ended_at = case when told.step = 'caught up' then ${now}::timestamptz end,
+      end_reason = case when told.step = 'caught up' then 'caught up' end
+    from jsonb_to_recordset(${batch}::text::jsonb) as told(id bigint, "sourceNow" jsonb, step text)
+    where station_overrides.id = told.id`.execute(tx);
+}
+
+/** Takes what the source says now for what it said when the values were accepted: they stay over it. */
+export async function keepOverSource(tx: Sql, ids: readonly number[]): Promise<void> {
+  await tx
+    .updateTable('station_overrides')
+    .set({ source_value: raw<string>`source_now`, is_conflict: false })
+    .where('id', '=', raw<number>`any(${[...ids]}::bigint[])`)
+    .execute();
+}
+
+export type HistoryAction =
+  | 'accepted'
+  | 'rejected'
+  | 'undone'
+  | 'added'
+  | 'merged'
+  | 'caught up'
+  | 'conflict'
+  | 'kept'
+  | 'source taken'
+  | 'matched'
+  | 'kept apart';
+
+/** What changed in the fields of a station. */
+export type Changes = { readonly [F in FieldName]?: { readonly before: unknown; readonly after: unknown } };
+
+export type HistoryRow = {
+  readonly stationId: number | null;
+  readonly suggestionId: string | null;
+  readonly action: HistoryAction;
+  readonly changes: Changes;
+  readonly reason?: string | null;
+  readonly byUid?: string | null;
+};
+
+/** Writes down what was done; nothing written is ever changed. */
+export async function addHistory(tx: Sql, rows: readonly HistoryRow[], now: Date): Promise<void> {
+  if (rows.length === 0) return;
+  const values = rows.map(({ stationId, suggestionId, action, changes, reason = null, byUid = null }) => ({
+    station_id: stationId,
+    suggestion_id: suggestionId,
+    action,
+    changes: JSON.stringify(changes),
+    reason,
+    by_uid: byUid,
+    at: now,
+  }));
+  await tx.insertInto('suggestion_history').values(values).execute();
+}
+
+/** One station as it is stored, or null. */
+export async function readStoredStation(sql: Sql, id: number) {
+  return (await sql.selectFrom('stations').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+export type StoredStation = NonNullable<Awaited<ReturnType<typeof readStoredStation>>>;
+
+/** Writes columns of a station. */
+export async function writeColumns(tx: Sql, id: number, columns: object): Promise<void> {
+  if (Object.keys(columns).length === 0) return;
+  await tx.updateTable('stations').set(columns).where('id', '=', id).execute();
+}
+
+/** Which of some stations turned out to be others. */
+export async function listMerged(sql: Sql, ids: readonly number[]): Promise<number[]> {
+  const merged = sql.selectFrom('stations').select('id').where('merged_into', 'is not', null);
+  const rows = await merged.where('id', '=', (eb) => eb.fn.any(eb.val([...ids]))).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Closes stations that the source has open and people found gone for good, or to be another one. */
+export async function closeAgain(tx: Sql, ids: readonly number[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('stations')
+    .set({ closed_at: now })
+    .where('id', '=', raw<number>`any(${[...ids]}::int[])`)
+    .execute();
+}
+
+/** Adds a station that people told of, under a number of its own. */
+export async function addStation(tx: Sql, values: SomeValues, columns: object): Promise<number> {
+  const { rows } = await raw<{ id: number }>`select nextval('community_station_id')::int as id`.execute(tx);
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error('There are no numbers left for stations that people add');
+  const { name = '', position = { lat: 0, lng: 0 }, network = '' } = values;
+  await tx
+    .insertInto('stations')
+    .values({
+      id,
+      source: 'community',
+      name,
+      street_address: '',
+      city: '',
+      state: '',
+      zip: '',
+      ...position,
+      network,
+      dc_fast_count: 0,
+      level2_count: 0,
+      level1_count: 0,
+      connectors: [],
+      status: 'E',
+      access: 'public',
+      access_days_time: '',
+      content_hash: '',
+      ...columns,
+    })
+    .execute();
+  return id;
+}

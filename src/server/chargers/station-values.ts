@@ -1,0 +1,80 @@
+import type { StationFacts } from '#domain/chargers/afdc-facts.ts';
+import type { FieldName, StationValues } from '#domain/suggestions/station-fields.ts';
+import type { SomeValues } from '#domain/suggestions/suggestion.ts';
+import { knownConnectors } from './charger-of-row.ts';
+import type { StoredStation } from './override-store.ts';
+
+type Row = StoredStation;
+type PlainField = Exclude<FieldName, 'position' | 'status'>;
+
+/** The columns of the fields that are one column each. */
+const COLUMN_OF = {
+  name: 'name',
+  streetAddress: 'street_address',
+  city: 'city',
+  state: 'state',
+  zip: 'zip',
+  network: 'network',
+  dcFastCount: 'dc_fast_count',
+  level2Count: 'level2_count',
+  level1Count: 'level1_count',
+  connectors: 'connectors',
+  maxPowerKw: 'max_power_kw',
+  access: 'access',
+  accessDaysTime: 'access_days_time',
+  restrictedAccess: 'restricted_access',
+  pricing: 'pricing',
+  phone: 'phone',
+  intersectionDirections: 'intersection_directions',
+  facilityType: 'facility_type',
+} as const satisfies Record<PlainField, keyof Row>;
+
+const PLAIN_FIELDS = Object.keys(COLUMN_OF) as PlainField[];
+
+/** What a station shows, field by field: of the source, or of people where they know better. */
+export type ShownValues = { readonly [F in FieldName]: StationValues[F] | string | string[] };
+
+/** What a station shows in the fields that people can say something of; what an importer let through is taken as it is. */
+export function valuesOfRow(row: Row): ShownValues {
+  const plain = Object.fromEntries(PLAIN_FIELDS.map((field) => [field, row[COLUMN_OF[field]]]));
+  return {
+    ...(plain as Omit<ShownValues, 'position' | 'status'>),
+    connectors: knownConnectors(row.connectors),
+    position: { lat: row.lat, lng: row.lng },
+    status: row.closed_at === null ? row.status : 'closed',
+  };
+}
+
+/** The columns of a station that some values change. */
+export function columnsOf(values: SomeValues, now: Date): Partial<Omit<Row, 'amenity_scores'>> {
+  const plain = PLAIN_FIELDS.filter((field) => values[field] !== undefined);
+  const columns = Object.fromEntries(plain.map((field) => [COLUMN_OF[field], values[field]]));
+  const { position, status } = values;
+  return {
+    ...columns,
+    ...(position === undefined ? {} : { lat: position.lat, lng: position.lng }),
+    ...(status === undefined ? {} : status === 'closed' ? { closed_at: now } : { status, closed_at: null }),
+  };
+}
+
+/** What a source tells of a station in these fields; a fact of which it says nothing is left out. */
+export function valuesOfFacts(facts: StationFacts, untold: readonly (keyof StationFacts)[]): Partial<ShownValues> {
+  const isTold = (field: PlainField | 'status') => !untold.includes(field);
+  const plain = PLAIN_FIELDS.filter(isTold).map((field) => [field, facts[field]]);
+  return {
+    ...Object.fromEntries(plain),
+    position: { lat: facts.lat, lng: facts.lng },
+    ...(isTold('status') ? { status: facts.status } : {}),
+  };
+}
+
+/** Facts of a source with values laid over them; that a station is closed is no fact of a source. */
+export function factsWith(facts: StationFacts, { position, status, ...plain }: SomeValues): StationFacts {
+  const told = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
+  return {
+    ...facts,
+    ...told,
+    ...(position === undefined ? {} : { lat: position.lat, lng: position.lng }),
+    ...(status === undefined || status === 'closed' ? {} : { status }),
+  };
+}

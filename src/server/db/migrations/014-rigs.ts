@@ -1,0 +1,22 @@
+import { type Kysely, sql } from 'kysely';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  // The id is made in the page, so it is one of its person and of nobody else.
+  await sql`
+    create table rigs (
+      uid text not null references users (uid) on delete cascade,
+      id uuid not null,
+      name text not null,
+      vehicle jsonb not null,
+      trailer jsonb,
+      saved_at timestamptz not null,
+      primary key (uid, id)
+    )`.execute(db);
+  // At most one rig of a person is used, and none when that one is deleted.
+  await sql`
+    create table active_rigs (
+      uid text primary key,
+      rig_id uuid not null,
+      foreign key (uid, rig_id) references rigs (uid, id) on delete cascade
+    )`.execute(db);
+}

@@ -1,0 +1,118 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * What is known of a site for trailers, beside its station: a row here changes with the day, a row of stations takes a rev
+ * that every open map fetches. Whoever changes what the score is made of holds this row first.
+ */
+async function createSiteScores(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table site_scores (
+      station_id integer primary key references stations (id),
+      score smallint check (score between 0 and 100),
+      lower smallint,
+      upper smallint,
+      state text not null default 'unknown',
+      state_at timestamptz,
+      voices integer not null default 0,
+      largest_clear_m real,
+      smallest_unhitched_m real,
+      scored_at timestamptz
+    )`.execute(db);
+}
+
+async function createReviews(db: Kysely<unknown>): Promise<void> {
+  // The id is made in the page. What tells two people of a site apart stays when the account goes, and is good for this site alone.
+  await sql`
+    create table reviews (
+      id uuid primary key,
+      station_id integer not null references stations (id),
+      uid text references users (uid) on delete set null,
+      person_key text not null,
+      shared_keys text[] not null,
+      outcome text not null,
+      blocked_stalls smallint,
+      reason text,
+      stall text,
+      layout text,
+      obstacles text[] not null,
+      rating smallint check (rating between 1 and 5),
+      text text not null,
+      visited_on date not null,
+      rig_name text,
+      trailer_kind text,
+      rig_length_m real,
+      rig_height_m real,
+      port_corner text,
+      at_site boolean not null,
+      is_operator boolean not null,
+      created_at timestamptz not null,
+      updated_at timestamptz not null,
+      hidden_at timestamptz,
+      hidden_reason text
+    )`.execute(db);
+  await sql`create index reviews_station on reviews (station_id, created_at)`.execute(db);
+  await sql`create index reviews_uid on reviews (uid)`.execute(db);
+}
+
+/** A member who goes takes the name of the rig along; the review stays as that of a former member. */
+async function createFarewell(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create function forget_rig_name() returns trigger language plpgsql as $$
+    begin
+      new.rig_name := null;
+      return new;
+    end $$`.execute(db);
+  await sql`
+    create trigger reviews_1_farewell before update of uid on reviews
+    for each row when (new.uid is null) execute function forget_rig_name()`.execute(db);
+}
+
+async function createVotes(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table review_votes (
+      review_id uuid not null references reviews (id) on delete cascade,
+      uid text not null references users (uid) on delete cascade,
+      at timestamptz not null,
+      primary key (review_id, uid)
+    )`.execute(db);
+  await sql`create index review_votes_uid on review_votes (uid)`.execute(db);
+  await sql`
+    create table review_flags (
+      review_id uuid not null references reviews (id) on delete cascade,
+      uid text not null references users (uid) on delete cascade,
+      reason text not null,
+      at timestamptz not null,
+      primary key (review_id, uid)
+    )`.execute(db);
+  await sql`create index review_flags_uid on review_flags (uid)`.execute(db);
+}
+
+/** Facts are added and superseded, never changed: a stall is named by the number painted on it, null is the site as a whole. */
+async function createFacts(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table site_facts (
+      id bigint generated always as identity primary key,
+      station_id integer not null references stations (id),
+      stall text,
+      name text not null,
+      value jsonb not null,
+      source text not null,
+      confidence real not null check (confidence between 0 and 1),
+      said_at timestamptz not null,
+      review_id uuid references reviews (id) on delete set null,
+      author text references users (uid) on delete set null,
+      added_at timestamptz not null,
+      superseded_at timestamptz
+    )`.execute(db);
+  await sql`create index site_facts_station on site_facts (station_id) where superseded_at is null`.execute(db);
+  await sql`create index site_facts_review on site_facts (review_id)`.execute(db);
+  await sql`create index site_facts_author on site_facts (author)`.execute(db);
+}
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await createSiteScores(db);
+  await createReviews(db);
+  await createFarewell(db);
+  await createVotes(db);
+  await createFacts(db);
+}

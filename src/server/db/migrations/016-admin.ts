@@ -1,0 +1,30 @@
+import { type Kysely, sql } from 'kysely';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  // Who did what as an administrator. People stand here by their uids alone, which belong to nobody once an account is gone:
+  // so nothing here ever has to be changed, and nothing can be.
+  await sql`
+    create table audit_log (
+      id bigint generated always as identity primary key,
+      at timestamptz not null,
+      action text not null,
+      admin_uid text,
+      target_uid text,
+      details jsonb not null,
+      user_agent text not null
+    )`.execute(db);
+  await sql`create index audit_log_admin on audit_log (admin_uid)`.execute(db);
+  await sql`create index audit_log_target on audit_log (target_uid)`.execute(db);
+  await sql`create index audit_log_action on audit_log (action, id)`.execute(db);
+  await sql`
+    create function refuse_audit_change() returns trigger language plpgsql as $$
+    begin
+      raise exception 'The audit log is only ever added to.';
+    end $$`.execute(db);
+  await sql`
+    create trigger audit_log_1_append_only before update or delete or truncate on audit_log
+    for each statement execute function refuse_audit_change()`.execute(db);
+  // Who joined when and what was reported is asked for by the dashboard.
+  await sql`create index users_created on users (created_at desc, uid)`.execute(db);
+  await sql`create index billing_events_at on billing_events (at desc)`.execute(db);
+}

@@ -1,0 +1,35 @@
+import { type Kysely, sql } from 'kysely';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  // Files are kept elsewhere. One that belongs to no photo, or may not any more, is named here until it is removed.
+  await sql`
+    create table stray_files (
+      key text primary key,
+      since timestamptz not null
+    )`.execute(db);
+  await sql`
+    create table review_photos (
+      id uuid primary key,
+      review_id uuid not null references reviews (id) on delete cascade,
+      uid text not null references users (uid) on delete cascade,
+      width integer not null,
+      height integer not null,
+      added_at timestamptz not null
+    )`.execute(db);
+  await sql`create index review_photos_review on review_photos (review_id)`.execute(db);
+  await sql`create index review_photos_uid on review_photos (uid)`.execute(db);
+  await sql`alter table reviews add column has_photo boolean not null default false`.execute(db);
+  // However a photo goes, with its review or with its owner, its files follow, and its review is no longer one with a photo.
+  await sql`
+    create function forget_photo() returns trigger language plpgsql as $$
+    begin
+      insert into stray_files (key, since) values ('photos/whole/' || old.id, now()), ('photos/small/' || old.id, now())
+        on conflict (key) do nothing;
+      update reviews set has_photo = exists (select from review_photos where review_id = old.review_id)
+        where id = old.review_id;
+      return null;
+    end $$`.execute(db);
+  await sql`
+    create trigger review_photos_1_gone after delete on review_photos
+    for each row execute function forget_photo()`.execute(db);
+}

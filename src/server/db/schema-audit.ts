@@ -1,0 +1,14 @@
+import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely';
+
+type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+/** Something an administrator did: people by their uids, which name nobody once an account is gone. */
+export type AuditLogTable = {
+  id: GeneratedAlways<string>;
+  at: Timestamp;
+  action: string;
+  admin_uid: string | null;
+  target_uid: string | null;
+  details: JSONColumnType<Record<string, unknown>>;
+  user_agent: string;
+};

@@ -1,0 +1,80 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+/** What a site is worth to the default rig, as worked out last. */
+export type SiteScoresTable = {
+  station_id: number;
+  score: number | null;
+  lower: number | null;
+  upper: number | null;
+  state: Generated<string>;
+  state_at: Timestamp | null;
+  voices: Generated<number>;
+  largest_clear_m: number | null;
+  smallest_unhitched_m: number | null;
+  scored_at: Timestamp | null;
+};
+
+/** What somebody reports of a stop; uid is null when the account is gone. */
+export type ReviewsTable = {
+  id: string;
+  station_id: number;
+  uid: string | null;
+  person_key: string;
+  shared_keys: string[];
+  outcome: string;
+  blocked_stalls: number | null;
+  reason: string | null;
+  stall: string | null;
+  layout: string | null;
+  obstacles: string[];
+  rating: number | null;
+  text: string;
+  visited_on: ColumnType<Date, string, string>;
+  rig_name: string | null;
+  trailer_kind: string | null;
+  rig_length_m: number | null;
+  rig_height_m: number | null;
+  port_corner: string | null;
+  at_site: boolean;
+  is_operator: boolean;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  hidden_at: Timestamp | null;
+  hidden_reason: string | null;
+  has_photo: Generated<boolean>;
+};
+
+/** A photo of a stop; its files are kept under its id. */
+export type ReviewPhotosTable = {
+  id: string;
+  review_id: string;
+  uid: string;
+  width: number;
+  height: number;
+  added_at: Timestamp;
+};
+
+/** A file that no photo needs, or that is just being written. */
+export type StrayFilesTable = { key: string; since: Timestamp };
+
+/** Who finds which review helpful, and who reported which one to the moderators. */
+export type ReviewVotesTable = { review_id: string; uid: string; at: Timestamp };
+export type ReviewFlagsTable = { review_id: string; uid: string; reason: string; at: Timestamp };
+
+/** Something said of a site or one of its stalls. */
+export type SiteFactsTable = {
+  id: GeneratedAlways<number>;
+  station_id: number;
+  stall: string | null;
+  name: string;
+  value: ColumnType<unknown, string, string>;
+  source: string;
+  confidence: number;
+  said_at: Timestamp;
+  review_id: string | null;
+  author: string | null;
+  added_at: Timestamp;
+  superseded_at: Timestamp | null;
+};

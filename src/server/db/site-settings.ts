@@ -1,0 +1,30 @@
+import type { SiteSettings } from '#domain/admin/site-settings.ts';
+import type { Sql } from './database.ts';
+import { writeSetting } from './settings.ts';
+
+const NAMES: Readonly<Record<keyof SiteSettings, string>> = {
+  denyAll: 'access.deny-all',
+  notice: 'access.notice',
+  registrationClosed: 'access.registration-closed',
+};
+
+/** What is switched for everybody at this moment. */
+export async function readSiteSettings(sql: Sql): Promise<SiteSettings> {
+  const rows = await sql.selectFrom('settings').selectAll().where('name', 'in', Object.values(NAMES)).execute();
+  const kept = new Map(rows.map(({ name, value }) => [name, value]));
+  return {
+    denyAll: kept.get(NAMES.denyAll) === 'on',
+    notice: kept.get(NAMES.notice) ?? '',
+    registrationClosed: kept.get(NAMES.registrationClosed) === 'on',
+  };
+}
+
+/** Switches one thing for everybody. */
+export async function writeSiteSetting<K extends keyof SiteSettings>(
+  sql: Sql,
+  name: K,
+  value: SiteSettings[K],
+): Promise<void> {
+  const text = typeof value === 'string' ? value : value ? 'on' : 'off';
+  await writeSetting(sql, NAMES[name], text);
+}

@@ -1,0 +1,117 @@
+import { sql as raw } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Database } from '../db/database.ts';
+import { defaultDatabase } from '../db/testing.ts';
+import { keepForgettingRemoved } from './keep-forgetting-removed.ts';
+import { add, idsOf, list, openSavers, remove, type Savers } from './testing/savers.ts';
+
+const MINUTE_MS = 60_000;
+const LIMIT = 10;
+
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
+
+describe.each([defaultDatabase()])('favourites that come back, on the $name database,', ({ open }) => {
+  let database: Database;
+  let savers: Savers;
+  const now = new Date();
+  beforeAll(async () => {
+    database = await open();
+    savers = await openSavers(database, () => now);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  afterAll(() => database.close());
+
+  /** Time goes by for what was removed. */
+  const ageRemovals = () =>
+    raw`update favorites set removed_at = removed_at - interval '10 minutes'`.execute(database.sql);
+
+  /** Somebody whose premium ended, with more favourites than the free licence has room for. */
+  async function settleAbove(count: number) {
+    const browser = await savers.settle('premium');
+    for (const id of range(1, count)) expect((await add(browser, id, { notes: `Note ${id}` })).status).toBe(200);
+    await savers.license(browser, 'free');
+    return browser;
+  }
+
+  it('do so above the limit of a licence that ended, in any order and with their notes', async () => {
+    const browser = await settleAbove(14);
+    for (const id of [3, 5, 8]) await remove(browser, id);
+    expect((await add(browser, 20)).status).toBe(403);
+    for (const id of [3, 8, 5]) expect((await add(browser, id)).status).toBe(200);
+    expect(await idsOf(browser)).toEqual(range(1, 14));
+    expect(new Set((await list(browser)).map(({ id, notes }) => notes === `Note ${id}`))).toEqual(new Set([true]));
+  });
+
+  it('need room again when their ten minutes are over', async () => {
+    const browser = await settleAbove(14);
+    await remove(browser, 3);
+    await ageRemovals();
+    expect((await add(browser, 3)).status).toBe(403);
+  });
+
+  it('are forgotten for good when their time is over, also after a start, with nobody asking for anything', async () => {
+    const browser = await savers.settle('premium');
+    for (const id of [1, 2]) await add(browser, id, { notes: 'Secret' });
+    const kept = async () =>
+      (await database.sql.selectFrom('favorites').select('charger_id').where('notes', '=', 'Secret').execute()).length;
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    await remove(browser, 1);
+    await ageRemovals();
+    const stop = keepForgettingRemoved(savers.app.deps);
+    await expect.poll(kept).toBe(1);
+    await remove(browser, 2);
+    await ageRemovals();
+    vi.advanceTimersByTime(MINUTE_MS);
+    await stop();
+    expect(await kept()).toBe(0);
+  });
+
+  it('never make more of them than there were before something was removed', async () => {
+    const browser = await savers.settle();
+    for (const id of range(1, LIMIT)) await add(browser, id);
+    for (const id of [1, 2]) await remove(browser, id);
+    expect((await add(browser, 11)).status).toBe(200);
+    expect((await add(browser, 1)).status).toBe(200);
+    expect((await add(browser, 2)).status).toBe(403);
+    for (const id of [11, 1]) await remove(browser, id);
+    for (const id of [2, 11]) expect((await add(browser, id)).status).toBe(200);
+    for (const id of [1, 12]) expect((await add(browser, id)).status).toBe(403);
+    expect(await list(browser)).toHaveLength(LIMIT);
+  });
+
+  it('give their place to another one in one step, above the limit too, and take it again', async () => {
+    const browser = await settleAbove(14);
+    expect(await add(browser, 40, { insteadOf: '4' })).toMatchObject({ status: 200, body: { data: { id: '40' } } });
+    expect(await idsOf(browser)).toEqual([...range(1, 14).filter((id) => id !== 4), 40]);
+    // The answer was lost: the page asks once more.
+    expect((await add(browser, 40, { insteadOf: '4' })).status).toBe(200);
+    expect((await add(browser, 4)).status).toBe(403);
+    expect(await add(browser, 4, { insteadOf: '40' })).toMatchObject({ body: { data: { notes: 'Note 4' } } });
+    expect(await idsOf(browser)).toEqual(range(1, 14));
+  });
+
+  it('stay where they are when the one that was to take their place can not be saved', async () => {
+    const browser = await settleAbove(12);
+    expect((await add(browser, 999, { insteadOf: '4' })).status).toBe(404);
+    expect((await add(browser, 40, { insteadOf: '4', notes: 'New' })).status).toBe(403);
+    await remove(browser, 5);
+    // Another device removed it: there is no place to be given.
+    expect((await add(browser, 40, { insteadOf: '5' })).status).toBe(403);
+    expect(await idsOf(browser)).toEqual(range(1, 12).filter((id) => id !== 5));
+    expect((await add(browser, 40, { insteadOf: 'x' })).status).toBe(400);
+  });
+
+  it('are never more than there were, however often one is saved instead of another at once', async () => {
+    const browser = await settleAbove(12);
+    await Promise.all(
+      range(20, 39).flatMap((id) => [
+        add(browser, id, { insteadOf: String(1 + (id % 12)) }),
+        remove(browser, 1 + ((id * 5) % 12)),
+        add(browser, 1 + ((id * 7) % 12)),
+      ]),
+    );
+    expect((await list(browser)).length).toBeLessThanOrEqual(12);
+  });
+});

@@ -1,0 +1,102 @@
+import type { User } from '#domain/account/user.ts';
+import type { SavedAs } from '#domain/favorites/favorite.ts';
+import type { FavoriteTableRow } from '#domain/favorites/favorites-csv.ts';
+import { nonFreeGate } from '#domain/license/gate.ts';
+import { matchKey } from '#domain/text/match-key.ts';
+import { findChargersLike } from '../chargers/charger-rows.ts';
+import type { Sql } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
+import { addFavoriteRows, type FavoriteToAdd, hasRoomForOne } from './favorite-store.ts';
+import { savedAsOf } from './favorites.ts';
+import { findSavedRows } from './saved-names-store.ts';
+
+type ImportOutcome = {
+  readonly added: number;
+  readonly known: number;
+  readonly unknownRows: number[];
+  readonly leftOutRows: number[];
+  readonly notesLeftOut: number;
+};
+
+/** A charger that a row may mean. */
+type Candidate = { readonly chargerId: number; readonly savedAs: SavedAs };
+type WantedRow = { readonly row: number; readonly favorite: FavoriteToAdd };
+
+function keyOf({ name, address }: Pick<SavedAs, 'name' | 'address'>): string {
+  return `${matchKey(name)}\n${matchKey(address)}`;
+}
+
+/** The chargers that rows may mean, by name and address: what the person saved, and where there is room what is called so today and what others saved under that name. */
+async function candidatesFor(
+  sql: Sql,
+  uid: string,
+  rows: readonly FavoriteTableRow[],
+  hasRoom: boolean,
+): Promise<Map<string, Candidate[]>> {
+  const names = hasRoom ? rows.map(({ name }) => name) : [];
+  const saved = await findSavedRows(sql, uid, names);
+  const chargers = hasRoom ? await findChargersLike(sql, rows) : [];
+  const candidates = [
+    ...saved.filter(({ is_own }) => is_own).map(candidateOfSaved),
+    ...chargers.map((charger) => ({ chargerId: Number(charger.id), savedAs: savedAsOf(charger) })),
+    ...saved.filter(({ is_own }) => !is_own).map(candidateOfSaved),
+  ];
+  return Map.groupBy(candidates, ({ savedAs }) => keyOf(savedAs));
+}
+
+function candidateOfSaved({ charger_id, name, address, lat, lng }: SavedAs & { charger_id: number }): Candidate {
+  return { chargerId: charger_id, savedAs: { name, address, lat, lng } };
+}
+
+/** The noon of a day, which is on that day nearly everywhere; now where there is no day, or it is to come. */
+function timeOfDay(day: string | null, now: Date): Date {
+  const noon = day === null ? now : new Date(`${day}T12:00:00Z`);
+  return noon < now ? noon : now;
+}
+
+/** What rows ask for; those that mean a charger that a row before them took, or none, are told of. */
+function wantedRows(
+  rows: readonly FavoriteTableRow[],
+  candidates: ReadonlyMap<string, readonly Candidate[]>,
+  { known, without }: { readonly known: number[]; readonly without: number[] },
+  now: Date,
+): WantedRow[] {
+  const taken = new Set<number>();
+  const wanted: WantedRow[] = [];
+  for (const [row, { name, address, addedDate, notes }] of rows.entries()) {
+    const meant = candidates.get(keyOf({ name, address }));
+    // Several chargers of one name at one address are taken one after the other.
+    const next = meant?.find(({ chargerId }) => !taken.has(chargerId));
+    if (next) {
+      taken.add(next.chargerId);
+      wanted.push({ row, favorite: { ...next, notes, addedAt: timeOfDay(addedDate, now) } });
+    } else if (meant) known.push(row);
+    else without.push(row);
+  }
+  return wanted;
+}
+
+/** Saves the chargers of a table, found by name and address, while the licence has room; where it has no notes, without them. */
+export async function importFavorites(
+  { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
+  user: Pick<User, 'uid' | 'license'>,
+  rows: readonly FavoriteTableRow[],
+): Promise<ImportOutcome> {
+  const now = clock();
+  const hasNotes = nonFreeGate(user.license, 'notes').hasAccess;
+  const hasRoom = await hasRoomForOne(sql, user, now);
+  const told = { known: [], without: [] };
+  const wanted = wantedRows(rows, await candidatesFor(sql, user.uid, rows, hasRoom), told, now);
+  const favorites = wanted.map(({ favorite }) => (hasNotes ? favorite : { ...favorite, notes: '' }));
+  const came = await addFavoriteRows(sql, user, favorites, now);
+  const full = wanted.filter((_, at) => came[at] === 'full').map(({ row }) => row);
+  const added = wanted.filter((_, at) => came[at] === 'added');
+  return {
+    added: added.length,
+    known: told.known.length + wanted.length - added.length - full.length,
+    // Where there is no room nobody looked whether there is such a charger.
+    unknownRows: hasRoom ? told.without : [],
+    leftOutRows: hasRoom ? full : [...full, ...told.without],
+    notesLeftOut: hasNotes ? 0 : added.filter(({ favorite }) => favorite.notes !== '').length,
+  };
+}

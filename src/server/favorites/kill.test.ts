@@ -1,0 +1,99 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type Database, openDatabase } from '../db/database.ts';
+import { databasesUnderTest, makeFolderDatabase, makeServerDatabase } from '../db/testing.ts';
+import { thingsAfter, thingsKept, writeOf } from './testing/mixed-writes.ts';
+
+const WRITES = 1_000;
+/** How many writes are acknowledged before the kill: half of them; fewer where one takes ten times as long, but for the slow proof. */
+const KILLED_AFTER = { server: 500, embedded: Number(process.env.KILLED_AFTER ?? 210) };
+/** Of three who write. */
+const EACH_AT_LEAST = 30;
+
+type Place = { readonly target: string; readonly open: () => Promise<Database>; readonly remove: () => Promise<void> };
+
+async function makePlace(engine: string): Promise<Place> {
+  if (engine === 'server') {
+    const { url, drop } = await makeServerDatabase();
+    return { target: url, open: () => openDatabase({ url }), remove: drop };
+  }
+  const parent = await mkdtemp(path.join(tmpdir(), 'towcharge-kill-'));
+  const folder = path.join(parent, 'postgres');
+  await makeFolderDatabase(folder);
+  return { target: folder, open: () => openDatabase({ folder }), remove: () => rm(parent, { recursive: true }) };
+}
+
+type Person = { readonly uid: string; readonly token: string };
+type Told = { readonly port: number; readonly people: readonly Person[] };
+
+/** Starts a server in another process; where it is, and who is signed in there. */
+async function startServer(target: string): Promise<{ server: ChildProcessWithoutNullStreams; told: Told }> {
+  const server = spawn(process.execPath, [path.join(import.meta.dirname, 'testing/server-to-kill.ts'), target]);
+  server.stderr.pipe(process.stderr);
+  const [line] = await once(server.stdout.setEncoding('utf8'), 'data');
+  return { server, told: JSON.parse(String(line)) as Told };
+}
+
+/** Makes one write of a person after the other until the server is gone; how many it acknowledged. */
+async function writeUntilGone(port: number, { token }: Person, onDone: () => void): Promise<number> {
+  for (let number = 0; ; number += 1) {
+    const { method, path: address, body } = writeOf(number);
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
+    try {
+      const answer = await fetch(`http://127.0.0.1:${port}${address}`, init);
+      await answer.arrayBuffer();
+      // Notes of what is not there are refused.
+      expect([200, 404]).toContain(answer.status);
+    } catch (error) {
+      if (error instanceof TypeError) return number;
+      throw error;
+    }
+    onDone();
+  }
+}
+
+/** Lets people write until the server that takes it is killed in the middle; how many writes of each were acknowledged. */
+async function writeUntilKilled(
+  target: string,
+  after: number,
+): Promise<{ people: readonly Person[]; counts: readonly number[] }> {
+  const { server, told } = await startServer(target);
+  const gone = once(server, 'exit');
+  let done = 0;
+  const onDone = () => {
+    done += 1;
+    if (done === after) server.kill('SIGKILL');
+  };
+  try {
+    const counts = await Promise.all(told.people.map((person) => writeUntilGone(told.port, person, onDone)));
+    expect((await gone)[1]).toBe('SIGKILL');
+    return { people: told.people, counts };
+  } finally {
+    server.kill('SIGKILL');
+  }
+}
+
+describe.each(databasesUnderTest())('what people save, on the $name database,', ({ name }) => {
+  it('is there after a kill -9 in the middle of 1,000 mixed writes, each of them whole or not at all', async () => {
+    const place = await makePlace(name);
+    const { people, counts } = await writeUntilKilled(place.target, KILLED_AFTER[name]);
+    expect(Math.min(...counts)).toBeGreaterThanOrEqual(EACH_AT_LEAST);
+    const done = counts.reduce((sum, count) => sum + count, 0);
+    expect(done).toBeGreaterThanOrEqual(KILLED_AFTER[name]);
+    expect(done).toBeLessThan(WRITES);
+
+    const database = await place.open();
+    for (const [at, { uid }] of people.entries()) {
+      const acknowledged = counts[at] ?? 0;
+      // The one that was under way when the process was killed may be there, as a whole.
+      expect([thingsAfter(acknowledged), thingsAfter(acknowledged + 1)]).toContain(await thingsKept(database.sql, uid));
+    }
+    await database.close();
+    await place.remove();
+  });
+});

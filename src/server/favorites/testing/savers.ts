@@ -1,0 +1,65 @@
+import type { Favorite } from '#domain/favorites/favorite.ts';
+import { signUp, type TestBrowser } from '../../account/testing.ts';
+import { makeCharger, storeChargers } from '../../chargers/testing.ts';
+import type { Database } from '../../db/database.ts';
+import { type AppUnderTest, openApp } from '../../testing.ts';
+
+const PLACE = { lat: 39.96, lng: -83 };
+const CHARGER_COUNT = 50;
+
+/** Chargers at some distance from each other, with names and addresses of their own. */
+export const CHARGERS = Array.from({ length: CHARGER_COUNT }, (_, i) =>
+  makeCharger(i + 1, {
+    name: `Charger ${i + 1}`,
+    address: `${i + 1} Main St`,
+    city: 'Columbus',
+    state: 'OH',
+    zip: '43215',
+    lat: PLACE.lat + i / 100,
+    lng: PLACE.lng,
+    dcFastCount: 2,
+    status: 'E',
+  }),
+);
+
+export function add(browser: TestBrowser, id: number | string, more: object = {}) {
+  return browser.ask('POST', '/api/user/favorites', { charger: { id: String(id) }, ...more });
+}
+
+export function remove(browser: TestBrowser, id: number) {
+  return browser.ask('DELETE', `/api/user/favorites/${id}`);
+}
+
+export async function list(browser: TestBrowser): Promise<Favorite[]> {
+  return ((await browser.ask('GET', '/user/favorites')).body as { data: Favorite[] }).data;
+}
+
+/** The numbers of what somebody saved, in their order. */
+export async function idsOf(browser: TestBrowser): Promise<number[]> {
+  return (await list(browser)).map(({ id }) => Number(id)).sort((a, b) => a - b);
+}
+
+export type Savers = {
+  readonly app: AppUnderTest;
+  /** Somebody new, signed in, with a licence. */
+  readonly settle: (license?: string) => Promise<TestBrowser>;
+  readonly license: (browser: TestBrowser, license: string) => Promise<void>;
+};
+
+/** A server with chargers, and people who save them. */
+export async function openSavers(database: Database, clock: () => Date): Promise<Savers> {
+  await storeChargers(database.sql, CHARGERS);
+  const app = await openApp(database, {}, { clock });
+  let people = 0;
+  const license = async (browser: TestBrowser, name: string) => {
+    const uid = browser.ticket()?.uid ?? '';
+    await database.sql.updateTable('users').set({ license: name }).where('uid', '=', uid).execute();
+  };
+  const settle = async (name = 'free') => {
+    people += 1;
+    const browser = await signUp(app, `driver${people}@example.com`);
+    await license(browser, name);
+    return browser;
+  };
+  return { app, settle, license };
+}

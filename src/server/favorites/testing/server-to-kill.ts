@@ -1,0 +1,19 @@
+import { signUp } from '../../account/testing.ts';
+import { createApp } from '../../app.ts';
+import { makeCharger, storeChargers } from '../../chargers/testing.ts';
+import { openDatabase } from '../../db/database.ts';
+import { openDoor } from '../../door.ts';
+import { openApp } from '../../testing.ts';
+import { CHARGERS, PEOPLE } from './mixed-writes.ts';
+
+// Serves people who are signed in, and says where and who they are, until it is killed: for the test of kill -9.
+const [, , target = ''] = process.argv;
+const database = await openDatabase(target.startsWith('postgres') ? { url: target } : { folder: target });
+const chargers = Array.from({ length: CHARGERS }, (_, i) => makeCharger(i + 1));
+await storeChargers(database.sql, chargers);
+const app = await openApp(database);
+const tickets = [];
+for (let at = 0; at < PEOPLE; at += 1) tickets.push((await signUp(app, `driver${at}@example.com`)).ticket());
+await database.sql.updateTable('users').set({ license: 'premium' }).execute();
+const door = await openDoor({ host: '127.0.0.1', port: 0 }, createApp(app.deps, { webFolder: null }).fetch);
+process.stdout.write(`${JSON.stringify({ port: door.port, people: tickets })}\n`);

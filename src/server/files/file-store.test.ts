@@ -1,0 +1,94 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import S3rver from '@20minutes/s3rver';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FileStore } from './file-store.ts';
+import { folderStore } from './folder-store.ts';
+import { s3Store } from './s3-store.ts';
+
+const KEYS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', region: 'us-east-1' };
+const bytesOf = (length: number, first: number) => Uint8Array.from({ length }, (_, at) => (first + at) % 256);
+
+type Opened = { readonly store: FileStore; readonly close: () => Promise<void> };
+
+async function openFolder(): Promise<Opened> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'towcharge-files-'));
+  return { store: folderStore(folder), close: () => rm(folder, { recursive: true, force: true }) };
+}
+
+async function openBucket(): Promise<Opened & { url: string }> {
+  const directory = await mkdtemp(path.join(tmpdir(), 'towcharge-s3-'));
+  const s3 = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory,
+    configureBuckets: [{ name: 'kept' }],
+  });
+  const { port } = await s3.run();
+  const url = `http://127.0.0.1:${port}/kept`;
+  const close = async () => {
+    await s3.close();
+    await rm(directory, { recursive: true, force: true });
+  };
+  return { url, store: s3Store({ ...KEYS, endpoint: url }), close };
+}
+
+describe.each([
+  { name: 'folder', open: openFolder },
+  { name: 'bucket of an S3 server', open: openBucket },
+])('files in a $name', ({ open }) => {
+  let { store, close } = {} as Opened;
+  beforeAll(async () => {
+    ({ store, close } = await open());
+  });
+  afterAll(() => close());
+
+  it('are read as they were kept, and the newest of a key counts', async () => {
+    const [small, large] = [bytesOf(3, 7), bytesOf(1_500_000, 1)];
+    await store.put('reviews/a-1', small);
+    expect(await store.get('reviews/a-1')).toEqual(small);
+    await store.put('reviews/a-1', large);
+    expect(Buffer.compare((await store.get('reviews/a-1')) ?? Buffer.of(), large)).toBe(0);
+    expect(await store.get('reviews/a-2')).toBeNull();
+  });
+
+  it('are gone when they are removed, which may be done twice', async () => {
+    await store.put('reviews/b', bytesOf(9, 0));
+    await store.remove('reviews/b');
+    await store.remove('reviews/b');
+    expect(await store.get('reviews/b')).toBeNull();
+  });
+
+  it('have no keys that lead elsewhere', async () => {
+    for (const key of ['../secret', '/etc/passwd', 'a/../../b', '', 'A', 'a//b'])
+      await expect(async () => store.put(key, bytesOf(1, 0))).rejects.toThrow('Not a key of a file');
+  });
+});
+
+describe('files in a folder', () => {
+  it('leave nothing behind that is not whole', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'towcharge-files-'));
+    await folderStore(folder).put('one', bytesOf(10, 0));
+    expect(await readdir(folder)).toEqual(['one']);
+    await rm(folder, { recursive: true });
+  });
+});
+
+describe('a bucket of an S3 server', () => {
+  it('that refuses the keys, or that is away, is told apart from a file that is not there', async () => {
+    const { url, close } = await openBucket();
+    const stranger = s3Store({ ...KEYS, secretAccessKey: 'wrong', endpoint: url });
+    await expect(stranger.get('reviews/a')).rejects.toThrow();
+    await expect(stranger.put('reviews/a', bytesOf(1, 0))).rejects.toThrow();
+    await close();
+    const server: Server = createServer((_, response) => response.writeHead(503).end());
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const away = s3Store({ ...KEYS, endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}/kept` });
+    await expect(away.get('reviews/a')).rejects.toThrow();
+    await new Promise((resolve) => server.close(resolve));
+  });
+});

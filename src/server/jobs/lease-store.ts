@@ -1,0 +1,47 @@
+import { sql as raw } from 'kysely';
+import type { Sql } from '../db/database.ts';
+
+/** Who does a job. */
+export type Holder = { readonly holder: string; readonly host: string; readonly pid: number };
+
+/** Who holds a lease or held it last, or null. */
+export async function readHolder(sql: Sql, name: string): Promise<Holder | null> {
+  const row = await sql
+    .selectFrom('leases')
+    .select(['holder', 'host', 'pid'])
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Writes a new holder in unless the term of another one is running; one who is known to have ended does not count. */
+export async function holdUnlessHeld(
+  sql: Sql,
+  name: string,
+  { holder, host, pid }: Holder,
+  seconds: number,
+  ended: string | null,
+): Promise<boolean> {
+  const taken = await raw`
+    insert into leases (name, holder, host, pid, held_until)
+    values (${name}, ${holder}, ${host}, ${pid}, now() + make_interval(secs => ${seconds}))
+    on conflict (name) do update set
+      holder = excluded.holder, host = excluded.host, pid = excluded.pid, held_until = excluded.held_until
+    where leases.held_until < now() or leases.holder = ${ended}
+    returning name`.execute(sql);
+  return taken.rows.length > 0;
+}
+
+/** Begins a holder's term anew; false when somebody else holds the lease. */
+export async function holdLonger(sql: Sql, name: string, holder: string, seconds: number): Promise<boolean> {
+  const renewed = await raw`
+    update leases set held_until = now() + make_interval(secs => ${seconds})
+    where name = ${name} and holder = ${holder}
+    returning name`.execute(sql);
+  return renewed.rows.length > 0;
+}
+
+/** Strikes a holder out. */
+export async function removeHolder(sql: Sql, name: string, holder: string): Promise<void> {
+  await sql.deleteFrom('leases').where('name', '=', name).where('holder', '=', holder).execute();
+}

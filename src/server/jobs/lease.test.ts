@@ -1,0 +1,66 @@
+import os from 'node:os';
+import { sql as raw } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../db/database.ts';
+import { databasesUnderTest } from '../db/testing.ts';
+import { releaseLease, renewLease, takeLease } from './lease.ts';
+
+describe.each(databasesUnderTest())('a lease in the $name database', (engine) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await engine.open();
+  });
+  afterAll(() => database.close());
+  beforeEach(() => raw`truncate leases`.execute(database.sql));
+
+  const take = (seconds = 60) => takeLease(database.sql, 'job', seconds);
+
+  test('is held by one at a time and free again when given back', async () => {
+    const first = await take();
+    expect(first).not.toBeNull();
+    expect(await take()).toBeNull();
+    expect(await takeLease(database.sql, 'another job', 60)).not.toBeNull();
+    if (first) await releaseLease(database.sql, first);
+    expect(await take()).not.toBeNull();
+  });
+
+  test('of many who ask at once one gets it', async () => {
+    const taken = await Promise.all(Array.from({ length: 8 }, () => take()));
+    expect(taken.filter((lease) => lease !== null)).toHaveLength(1);
+  });
+
+  test('that has run out can be taken, and its old holder learns of it', async () => {
+    const first = await take(-1);
+    const second = await take();
+    expect(second).not.toBeNull();
+    expect(first && (await renewLease(database.sql, first))).toBe(false);
+    expect(second && (await renewLease(database.sql, second))).toBe(true);
+  });
+
+  test('of a process that has ended on this machine can be taken at once', async () => {
+    await take();
+    await database.sql
+      .updateTable('leases')
+      .set({ pid: 2 ** 22 + 1 })
+      .execute();
+    expect(await take()).not.toBeNull();
+  });
+
+  test('of an earlier process that had the same number can be taken at once', async () => {
+    await take();
+    await database.sql.updateTable('leases').set({ holder: 'somebody' }).execute();
+    expect(await take()).not.toBeNull();
+  });
+
+  test.each([
+    ['machine', 'elsewhere'],
+    ['container of the same host name', `${os.hostname()} another-boot pid:[1]`],
+  ])('of another %s is respected', async (_, host) => {
+    await take();
+    await database.sql
+      .updateTable('leases')
+      .set({ host, pid: 2 ** 22 + 1 })
+      .execute();
+    expect(await take()).toBeNull();
+  });
+});

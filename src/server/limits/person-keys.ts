@@ -1,0 +1,36 @@
+import { createHmac } from 'node:crypto';
+import type { Sql } from '../db/database.ts';
+import { ownSecret } from '../db/own-secret.ts';
+
+/** Who says something, and by what an account of the same person may be known again. */
+type Whose = {
+  readonly uid: string;
+  /** Null where it was never shown to be theirs. */
+  readonly email: string | null;
+  readonly device: string | null;
+};
+
+/** A mailbox, however it is written: most providers leave away what stands behind a plus, and Google dots too. */
+function mailboxOf(email: string): string {
+  const [name = '', host = ''] = email.toLowerCase().split('@');
+  const [plain = ''] = name.split('+');
+  const isGoogle = host === 'gmail.com' || host === 'googlemail.com';
+  return isGoogle ? `${plain.replaceAll('.', '')}@gmail.com` : `${plain}@${host}`;
+}
+
+/**
+ * Marks by which what one person says of one thing (the number of a station, the id of a suggestion) is known to be one
+ * person's: they differ from thing to thing, and without the secret they tell nothing.
+ */
+export async function personKeys(sql: Sql, about: number | string, { uid, email, device }: Whose) {
+  const secret = await ownSecret(sql, 'reviews.secret');
+  const markOf = (text: string) =>
+    createHmac('sha256', secret).update(`${about} ${text}`).digest('base64url').slice(0, 22);
+  return {
+    personKey: markOf(`person ${uid}`),
+    sharedKeys: [
+      ...(email === null ? [] : [markOf(`mailbox ${mailboxOf(email)}`)]),
+      ...(device === null ? [] : [markOf(`device ${device}`)]),
+    ],
+  };
+}

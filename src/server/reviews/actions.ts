@@ -1,0 +1,125 @@
+import { AppError } from '#contract/errors.ts';
+import type { reviewEndpoints } from '#contract/reviews.ts';
+import { cursorOf, placeOf } from '#domain/reviews/review-order.ts';
+import { readChargers } from '../chargers/charger-rows.ts';
+import type { Sql } from '../db/database.ts';
+import type { ActionsOf } from '../http/action.ts';
+import { supersedeFactsOf } from './fact-store.ts';
+import { addPhoto, readPhoto, removePhoto } from './photos.ts';
+import { refuseText } from './refuse-text.ts';
+import { rescoreSite } from './rescore.ts';
+import { takeReviewTurn } from './review-limits.ts';
+import { listReviewPage, readReview, summarizeReviews } from './review-list-store.ts';
+import { deleteReview, findReview, holdAuthor, keepFlag, setVote } from './review-store.ts';
+import { sendReview } from './send-review.ts';
+import { siteEvidence } from './site-evidence.ts';
+import { holdSite } from './site-store.ts';
+
+const DONE = { success: true } as const;
+const PAGE_SIZE = 20;
+
+function placeAfter(after: string | undefined) {
+  if (after === undefined) return null;
+  const place = placeOf(after);
+  if (place === null) throw new AppError('invalid_request', [{ field: 'after', message: 'No page ends there.' }]);
+  return place;
+}
+
+/** The station of a review that somebody else wrote and everybody can read, held; throws when there is none. */
+async function holdReviewOfAnother(tx: Sql, id: string, callerUid: string): Promise<number> {
+  const found = await findReview(tx, id);
+  if (found?.uid === callerUid) throw new AppError('review_is_own');
+  if (found === null) throw new AppError('review_not_found');
+  await holdSite(tx, found.stationId);
+  // It may be gone since.
+  const review = await findReview(tx, id);
+  if (review === null || review.hidden_at !== null) throw new AppError('review_not_found');
+  return review.stationId;
+}
+
+export const reviewActions = {
+  async listReviews({ params: { id }, query: { after, minLengthM, ...asked }, caller }, { sql }) {
+    const stationId = Number(id);
+    if (!(await readChargers(sql, [stationId])).has(stationId)) throw new AppError('charger_not_found');
+    const query = { ...asked, stationId, minLengthM, callerUid: caller.uid, after: placeAfter(after) };
+    const found = await listReviewPage(sql, query, PAGE_SIZE + 1);
+    const data = found.slice(0, PAGE_SIZE);
+    const last = found.length > PAGE_SIZE ? data.at(-1) : undefined;
+    return { success: true, data, next: last ? cursorOf(last) : null, ...(await summarizeReviews(sql, query)) };
+  },
+
+  async readEvidence({ params: { id } }, { sql, clock }) {
+    const evidence = (await siteEvidence(sql, [Number(id)], clock())).get(Number(id));
+    if (evidence === undefined) throw new AppError('charger_not_found');
+    return { success: true, data: evidence };
+  },
+
+  async readManyEvidence({ body: { ids } }, { sql, clock }) {
+    const asked = new Set(ids);
+    const found = await siteEvidence(sql, [...asked].map(Number), clock());
+    const data = [...asked].flatMap((id) => {
+      const evidence = found.get(Number(id));
+      return evidence === undefined ? [] : [{ id, evidence }];
+    });
+    return { success: true, data };
+  },
+
+  async saveReview({ params: { id }, body, caller }, deps) {
+    refuseText(body.review);
+    await sendReview(deps, caller, { id, ...body });
+    const kept = await readReview(deps.sql, id, caller.uid);
+    if (kept === null) throw new AppError('review_not_found');
+    return { success: true, data: kept };
+  },
+
+  async removeReview({ params: { id }, caller: { uid } }, { sql, clock }) {
+    const review = await findReview(sql, id);
+    if (review === null || review.uid !== uid) return DONE;
+    await sql.transaction().execute(async (tx) => {
+      await holdSite(tx, review.stationId);
+      await supersedeFactsOf(tx, id, clock());
+      await deleteReview(tx, id, uid);
+      await rescoreSite(tx, review.stationId, clock());
+    });
+    return DONE;
+  },
+
+  async voteOnReview({ params: { id }, body: { isHelpful }, caller: { uid } }, { sql, clock }) {
+    const helpfulCount = await sql.transaction().execute(async (tx) => {
+      await holdAuthor(tx, uid);
+      await takeReviewTurn(tx, 'vote', uid, clock());
+      const stationId = await holdReviewOfAnother(tx, id, uid);
+      const count = await setVote(tx, { id, uid, isHelpful }, clock());
+      // A vote is a word for who wrote it, and so for what they report.
+      await rescoreSite(tx, stationId, clock());
+      return count;
+    });
+    return { success: true, helpfulCount };
+  },
+
+  async flagReview({ params: { id }, body: { reason }, caller: { uid } }, { sql, clock }) {
+    await sql.transaction().execute(async (tx) => {
+      await holdAuthor(tx, uid);
+      await takeReviewTurn(tx, 'flag', uid, clock());
+      await holdReviewOfAnother(tx, id, uid);
+      await keepFlag(tx, id, uid, reason, clock());
+    });
+    return DONE;
+  },
+
+  async addPhoto({ body: { id, reviewId, image }, caller: { uid } }, deps) {
+    const photo = await addPhoto(deps, { id, reviewId, uid, bytes: Buffer.from(image, 'base64') });
+    return { success: true, data: photo };
+  },
+
+  async removePhoto({ params: { id }, caller: { uid } }, deps) {
+    await removePhoto(deps, id, uid);
+    return DONE;
+  },
+
+  async readPhoto({ params: { id }, query: { size } }, deps) {
+    const body = await readPhoto(deps, id, size);
+    // What is under an id never changes, but a photo may be deleted.
+    return { status: 200, body, headers: { 'cache-control': 'public, max-age=3600' } };
+  },
+} satisfies ActionsOf<typeof reviewEndpoints>;

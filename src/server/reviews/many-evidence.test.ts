@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EVIDENCE_AT_ONCE_MAX } from '#contract/reviews.ts';
+import { makeCharger, storeChargers } from '../chargers/testing.ts';
+import type { Database, Sql } from '../db/database.ts';
+import { databasesUnderTest } from '../db/testing.ts';
+import { type AppUnderTest, openApp } from '../testing.ts';
+import { siteEvidence } from './site-evidence.ts';
+import { type Driver, rigOf, settleDriver } from './testing/drivers.ts';
+
+/** A database that counts what is asked of it. */
+function counting(sql: Sql): { readonly sql: Sql; readonly count: () => number } {
+  let count = 0;
+  const counted = sql.withPlugin({
+    transformQuery({ node }) {
+      count += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  return { sql: counted, count: () => count };
+}
+
+describe.each(databasesUnderTest())('what is known of many sites on the $name database', ({ open }) => {
+  let database: Database;
+  let app: AppUnderTest;
+  let driver: Driver;
+  const now = new Date();
+  beforeAll(async () => {
+    database = await open();
+    const chargers = Array.from({ length: 30 }, (_, at) => makeCharger(at + 1, { lat: 40, lng: -90 }));
+    await storeChargers(database.sql, chargers);
+    app = await openApp(database, {}, { clock: () => now });
+    driver = await settleDriver(app);
+    await driver.send({ chargerId: '1', stall: '2', layout: 'pull_through_clear' });
+    await driver.send({ chargerId: '2', outcome: 'unhitched', rig: rigOf(60) });
+  });
+  afterAll(() => database.close());
+
+  const ask = (ids: readonly string[]) => driver.browser.ask('POST', '/api/chargers/evidence', { ids });
+
+  it('is the same as what each of them tells alone, in one answer, without those that are not there', async () => {
+    const { status, body } = await ask(['1', '2', '3', '999', '2']);
+    const alone = await Promise.all(
+      [1, 2, 3].map(async (id) => ({ id: String(id), evidence: await driver.evidence(id) })),
+    );
+    expect([status, body?.data]).toEqual([200, alone]);
+  });
+
+  it('asks the database as often for many sites as for one', async () => {
+    const [one, many] = [counting(database.sql), counting(database.sql)];
+    await siteEvidence(one.sql, [1], now);
+    const found = await siteEvidence(
+      many.sql,
+      Array.from({ length: 30 }, (_, at) => at + 1),
+      now,
+    );
+    expect([found.size, many.count()]).toEqual([30, one.count()]);
+  });
+
+  it('is asked for sixty sites at most at once, and for one at least', async () => {
+    const ids = (count: number) => Array.from({ length: count }, (_, at) => String(at + 1));
+    expect((await ask(ids(EVIDENCE_AT_ONCE_MAX))).status).toBe(200);
+    expect((await ask(ids(EVIDENCE_AT_ONCE_MAX + 1))).status).toBe(400);
+    expect((await ask([])).status).toBe(400);
+  });
+});

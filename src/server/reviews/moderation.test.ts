@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openAdmins, type TestPerson } from '../admin/testing/admins.ts';
+import { makeCharger, storeChargers } from '../chargers/testing.ts';
+import type { Database } from '../db/database.ts';
+import { databasesUnderTest } from '../db/testing.ts';
+import { type AppUnderTest, openApp } from '../testing.ts';
+import { type Driver, settleDriver } from './testing/drivers.ts';
+
+type Listed = { id: string; flags: { reason: string }[]; hiddenReason: string | null };
+
+describe.each(databasesUnderTest())('reported reviews on the $name database', ({ open }) => {
+  let database: Database;
+  let app: AppUnderTest;
+  let admin = {} as TestPerson;
+  let [ada, bea, cid] = [{} as Driver, {} as Driver, {} as Driver];
+  beforeAll(async () => {
+    database = await open();
+    await storeChargers(
+      database.sql,
+      [1, 2, 3, 4].map((id) => makeCharger(id)),
+    );
+    app = await openApp(database);
+    const { settle } = await openAdmins(app);
+    admin = await settle({ role: 'admin' });
+    [ada, bea, cid] = [await settleDriver(app), await settleDriver(app), await settleDriver(app)];
+  });
+  afterAll(() => database.close());
+
+  const flag = (driver: Driver, id: string, reason: string) =>
+    driver.browser.ask('PUT', `/api/reviews/${id}/flag`, { reason });
+  const judge = (id: string, verdict: object, adminUid = admin.uid) =>
+    admin.ask('POST', `/api/admin/reviews/${id}/verdict`, { adminUid, verdict });
+  const hide = (id: string) => judge(id, { act: 'hide', reason: 'Not about this site.' });
+  const queue = async (list: 'reported' | 'hidden' = 'reported') =>
+    (await admin.ask('GET', '/api/admin/reports')).body[list] as Listed[];
+  const voicesOf = async (site: number) => (await bea.evidence(site)).state.voices;
+  const kept = (site: number) =>
+    database.sql.selectFrom('site_scores').select('voices').where('station_id', '=', site).executeTakeFirst();
+  const log = async () => (await admin.ask('GET', '/api/admin/audit-log?limit=1')).body.entries[0];
+
+  it('wait with who reported them and why, those first that most people reported', async () => {
+    const [once, twice] = [await ada.send({ chargerId: '1', text: 'First' }), await ada.send({ chargerId: '2' })];
+    await flag(bea, once.id, 'spam');
+    await flag(bea, twice.id, 'false');
+    await flag(cid, twice.id, 'offensive');
+    expect(await queue()).toMatchObject([
+      { id: twice.id, flags: [{ reason: 'false' }, { reason: 'offensive' }] },
+      {
+        id: once.id,
+        charger: { id: '1' },
+        author: { name: 'Ada' },
+        text: 'First',
+        flags: [{ reason: 'spam', email: expect.stringContaining('@') }],
+      },
+    ]);
+    for (const { id } of [once, twice]) await judge(id, { act: 'leave' });
+    expect(await queue()).toEqual([]);
+    expect(await log()).toMatchObject({ action: 'review_left', targetUid: ada.uid, details: { chargerId: '2' } });
+  });
+
+  it('are hidden with a reason their author reads, and what they said counts no more', async () => {
+    const { id } = await ada.send({ chargerId: '3', stall: '1' });
+    await bea.send({ chargerId: '3', stall: '1' });
+    expect([await voicesOf(3), await kept(3)]).toEqual([2, { voices: 2 }]);
+    await flag(cid, id, 'false');
+    expect((await hide(id)).status).toBe(200);
+    expect([await voicesOf(3), await kept(3)]).toEqual([1, { voices: 1 }]);
+    expect((await bea.list(3)).data.map((review) => review.id)).not.toContain(id);
+    expect((await ada.list(3)).data).toContainEqual(
+      expect.objectContaining({ id, hiddenReason: 'Not about this site.' }),
+    );
+    expect(await queue()).toEqual([]);
+    expect(await queue('hidden')).toMatchObject([{ id, hiddenReason: 'Not about this site.' }]);
+    expect(await log()).toMatchObject({
+      action: 'review_hidden',
+      adminEmail: admin.email,
+      targetUid: ada.uid,
+      details: { reviewId: id, chargerId: '3', reason: 'Not about this site.' },
+    });
+
+    expect((await judge(id, { act: 'restore' })).status).toBe(200);
+    expect([await voicesOf(3), await kept(3)]).toEqual([2, { voices: 2 }]);
+    expect([await queue(), await queue('hidden')]).toEqual([[], []]);
+    expect(await log()).toMatchObject({ action: 'review_restored', details: { reviewId: id } });
+  });
+
+  it('are judged once: the same again changes nothing and is not written down', async () => {
+    const { id } = await ada.send({ chargerId: '4' });
+    await hide(id);
+    const { id: entry } = await log();
+    await hide(id);
+    await judge(id, { act: 'leave' });
+    expect((await log()).id).toBe(entry);
+    await judge(id, { act: 'restore' });
+  });
+
+  it('are for administrators, in their own name, with a reason, and never their own', async () => {
+    const { id } = await bea.send({ chargerId: '4' });
+    const asked = { adminUid: bea.uid, verdict: { act: 'leave' } };
+    expect((await bea.browser.ask('POST', `/api/admin/reviews/${id}/verdict`, asked)).status).toBe(403);
+    expect((await judge(id, { act: 'leave' }, bea.uid)).status).toBe(403);
+    expect((await judge(id, { act: 'hide', reason: '  ' })).status).toBe(400);
+    await database.sql.updateTable('reviews').set({ uid: admin.uid }).where('id', '=', id).execute();
+    expect(await hide(id)).toMatchObject({ status: 409, body: { error: { code: 'review_is_own' } } });
+    expect(await judge(crypto.randomUUID(), { act: 'leave' })).toMatchObject({ status: 404 });
+  });
+
+  it('stand beside the sites of which drivers say what does not fit together', async () => {
+    await database.sql.updateTable('site_scores').set({ state: 'disputed' }).where('station_id', '=', 4).execute();
+    expect((await admin.ask('GET', '/api/admin/reports')).body.disputed).toMatchObject([{ id: '4' }]);
+  });
+});

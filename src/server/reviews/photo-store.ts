@@ -1,0 +1,64 @@
+import { sql as raw } from 'kysely';
+import type { Photo } from '#domain/reviews/review.ts';
+import type { Sql } from '../db/database.ts';
+
+/** The keys under which the two sizes of a photo are kept; the trigger of review_photos knows them too. */
+export function photoKeys(id: string): { readonly whole: string; readonly small: string } {
+  return { whole: `photos/whole/${id}`, small: `photos/small/${id}` };
+}
+
+/** Notes files that are about to be written: should that be the end of it, they are removed again. */
+export async function noteStray(sql: Sql, keys: readonly string[], now: Date): Promise<void> {
+  await sql
+    .insertInto('stray_files')
+    .values(keys.map((key) => ({ key, since: now })))
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ since: now }))
+    .execute();
+}
+
+/** Files that no photo needs, noted before some time. One that was sent twice at once may be noted and needed: that note goes. */
+export async function listStray(sql: Sql, before: Date, limit: number): Promise<string[]> {
+  const old = raw`stray_files where since < ${before}::timestamptz`;
+  const needed = raw`exists (select from review_photos where id = split_part(key, '/', 3)::uuid)`;
+  await raw`delete from ${old} and ${needed}`.execute(sql);
+  const { rows } = await raw<{ key: string }>`select key from ${old} order by since limit ${limit}`.execute(sql);
+  return rows.map(({ key }) => key);
+}
+
+/** Files that are needed, or that are gone. */
+export async function forgetStray(sql: Sql, keys: readonly string[]): Promise<void> {
+  await sql
+    .deleteFrom('stray_files')
+    .where('key', 'in', [...keys])
+    .execute();
+}
+
+/** How many photos a review has. */
+export async function countPhotos(tx: Sql, reviewId: string): Promise<number> {
+  const counted = tx.selectFrom('review_photos').select(({ fn }) => fn.countAll().as('count'));
+  return Number((await counted.where('review_id', '=', reviewId).executeTakeFirstOrThrow()).count);
+}
+
+export type NewPhoto = Photo & { readonly reviewId: string; readonly uid: string };
+
+/** Adds a photo to a review that is held. */
+export async function addPhotoRow(tx: Sql, photo: NewPhoto, now: Date): Promise<void> {
+  const { id, reviewId, uid, width, height } = photo;
+  await tx.insertInto('review_photos').values({ id, review_id: reviewId, uid, width, height, added_at: now }).execute();
+  await tx.updateTable('reviews').set({ has_photo: true }).where('id', '=', reviewId).execute();
+}
+
+/** A photo with the review it belongs to, or null. */
+export async function findPhoto(sql: Sql, id: string) {
+  const found = sql
+    .selectFrom('review_photos as p')
+    .innerJoin('reviews as r', 'r.id', 'p.review_id')
+    .select(['p.id', 'p.review_id as reviewId', 'p.uid', 'p.width', 'p.height'])
+    .select(['r.station_id as stationId', raw<boolean>`r.hidden_at is not null`.as('isHidden')]);
+  return (await found.where('p.id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** Deletes a photo; its files follow by themselves. */
+export async function deletePhotoRow(tx: Sql, id: string): Promise<void> {
+  await tx.deleteFrom('review_photos').where('id', '=', id).execute();
+}

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeCharger, storeChargers } from '../chargers/testing.ts';
+import type { Database } from '../db/database.ts';
+import { databasesUnderTest } from '../db/testing.ts';
+import { folderStore } from '../files/folder-store.ts';
+import { type AppUnderTest, openApp } from '../testing.ts';
+import { removeStrayFiles } from './keep-removing-files.ts';
+import { type Driver, settleDriver } from './testing/drivers.ts';
+
+const SITE = { lat: 40, lng: -90 };
+const HOUR_MS = 60 * 60_000;
+const WHERE = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '40/1 0/1 0/1' }, IFD0: { Artist: 'Ada' } };
+
+const picture = (width = 60, height = 40) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 200, g: 90, b: 20 } } });
+const jpeg = (width?: number, height?: number) =>
+  picture(width, height).withExif(WHERE).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+
+describe.each(databasesUnderTest())('photos of reviews on the $name database', ({ open }) => {
+  let database: Database;
+  let app: AppUnderTest;
+  let folder = '';
+  let now = new Date();
+  let site = 0;
+  let [ada, bea] = [{} as Driver, {} as Driver];
+  beforeAll(async () => {
+    [database, folder] = [await open(), await mkdtemp(path.join(tmpdir(), 'towcharge-photos-'))];
+    await storeChargers(
+      database.sql,
+      Array.from({ length: 20 }, (_, at) => makeCharger(at + 1, SITE)),
+    );
+    app = await openApp(database, {}, { clock: () => now, files: folderStore(folder) });
+    [ada, bea] = [await settleDriver(app), await settleDriver(app)];
+  });
+  beforeEach(async () => {
+    site += 1;
+    now = new Date(now.getTime() + 1_000);
+    await database.sql.deleteFrom('limits').execute();
+  });
+  afterAll(async () => {
+    await database.close();
+    await rm(folder, { recursive: true });
+  });
+
+  const review = (driver = ada) => driver.send({ chargerId: String(site) }, { position: SITE });
+  const send = (reviewId: string, bytes: Uint8Array, { id = randomUUID(), driver = ada } = {}) =>
+    driver.browser
+      .ask('POST', '/api/review-photos', { id, reviewId, image: Buffer.from(bytes).toString('base64') })
+      .then((answer) => ({ ...answer, id }));
+  const look = (id: string, size = 'whole') => app.request(`/api/review-photos/${id}?size=${size}`);
+  const cleanUpLater = () => removeStrayFiles({ ...app.deps, clock: () => new Date(now.getTime() + HOUR_MS) });
+  const error = (code: string) => ({ body: { error: { code } } });
+
+  it('are drawn anew: upright, within the size that is kept, and without what tells of place and person', async () => {
+    const { id: reviewId } = await review();
+    const taken = await jpeg(3_200, 1_000);
+    expect((await sharp(taken).metadata()).exif?.includes('Ada')).toBe(true);
+    const { id, status, body } = await send(reviewId, taken);
+    expect([status, body?.data]).toEqual([200, { id, width: 500, height: 1_600 }]);
+    const answer = await look(id);
+    expect(answer.headers.get('content-type')).toBe('image/webp');
+    const whole = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+    expect(whole).toMatchObject({ format: 'webp', width: 500, height: 1_600 });
+    expect([whole.exif, whole.xmp, whole.iptc]).toEqual([undefined, undefined, undefined]);
+    const small = await sharp(Buffer.from(await (await look(id, 'small')).arrayBuffer())).metadata();
+    expect(small).toMatchObject({ width: 113, height: 360 });
+    expect((await bea.list(site)).data[0]?.photos).toEqual([{ id, width: 500, height: 1_600 }]);
+  });
+
+  it('make a report at the site weigh more, and no longer when they are deleted', async () => {
+    const { id: reviewId } = await review();
+    const proof = async () => (await bea.evidence(site)).reports[0]?.hasPhoto;
+    const before = (await bea.evidence(site)).score?.lower ?? 0;
+    const { id } = await send(reviewId, await jpeg());
+    expect(await proof()).toBe(true);
+    expect((await bea.evidence(site)).score?.lower).toBeGreaterThan(before);
+    expect((await bea.browser.ask('DELETE', `/api/review-photos/${id}`)).status).toBe(200);
+    expect(await proof()).toBe(true);
+    await ada.browser.ask('DELETE', `/api/review-photos/${id}`);
+    expect(await proof()).toBe(false);
+    expect((await look(id)).status).toBe(404);
+  });
+
+  it('are one when a lost answer makes a page send again, also at the same time', async () => {
+    const { id: reviewId } = await review();
+    const [id, bytes] = [randomUUID(), await jpeg()];
+    const answers = await Promise.all(Array.from({ length: 3 }, () => send(reviewId, bytes, { id })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await bea.list(site)).data[0]?.photos).toHaveLength(1);
+    await cleanUpLater();
+    expect((await look(id)).status).toBe(200);
+  });
+
+  it('are four at most, however many come at once', async () => {
+    const { id: reviewId } = await review();
+    const bytes = await jpeg();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => send(reviewId, bytes)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
+    expect(answers.find(({ status }) => status !== 200)).toMatchObject({ status: 409, ...error('photos_full') });
+    expect((await bea.list(site)).data[0]?.photos).toHaveLength(4);
+  });
+
+  it.each([
+    ['a text', Buffer.from('Not a picture')],
+    ['a drawing in SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    ['a picture that is cut off', null],
+  ])('are refused where a file is %s', async (_, bytes) => {
+    const { id: reviewId } = await review();
+    const sent = bytes ?? (await picture(400, 400).png().toBuffer()).subarray(0, 200);
+    expect(await send(reviewId, sent)).toMatchObject({ status: 400, ...error('photo_unreadable') });
+    expect((await bea.list(site)).data[0]?.photos).toEqual([]);
+  });
+
+  it('are refused where a small file claims to be a huge picture', async () => {
+    const { id: reviewId } = await review();
+    const huge = await picture(9_000, 9_000).png({ compressionLevel: 9 }).toBuffer();
+    expect(huge.length).toBeLessThan(1_000_000);
+    expect(await send(reviewId, huge)).toMatchObject({ status: 400, ...error('photo_unreadable') });
+  });
+
+  it('belong to a review of who sends them', async () => {
+    const { id: reviewId } = await review();
+    expect(await send(reviewId, await jpeg(), { driver: bea })).toMatchObject(error('review_not_found'));
+    expect(await send(randomUUID(), await jpeg())).toMatchObject(error('review_not_found'));
+    const { id } = await send(reviewId, await jpeg());
+    const { id: other } = await review(bea);
+    expect(await send(other, await jpeg(), { id, driver: bea })).toMatchObject(error('photo_not_found'));
+  });
+
+  it('are seen by nobody while moderators hide the review', async () => {
+    const { id: reviewId } = await review();
+    const { id } = await send(reviewId, await jpeg());
+    await database.sql.updateTable('reviews').set({ hidden_at: now }).where('id', '=', reviewId).execute();
+    expect((await look(id)).status).toBe(404);
+  });
+
+  it('go with their review and with the account of who took them, their files too', async () => {
+    const cid = await settleDriver(app);
+    const [one, two] = [await review(cid), await review(cid)];
+    const { id: other } = await send((await review()).id, await jpeg());
+    await send(one.id, await jpeg(), { driver: cid });
+    const { id } = await send(two.id, await jpeg(), { driver: cid });
+    await cid.browser.ask('DELETE', `/api/reviews/${one.id}`);
+    expect((await cid.browser.ask('DELETE', '/api/user/account')).status).toBe(200);
+    expect((await look(id)).status).toBe(404);
+    expect((await bea.evidence(site)).reports.map(({ hasPhoto }) => hasPhoto).sort()).toEqual([false, true]);
+    await cleanUpLater();
+    const files = (await readdir(path.join(folder, 'photos'), { recursive: true })).filter((name) => name.includes(id));
+    expect(files).toEqual([]);
+    expect((await look(other)).status).toBe(200);
+    expect(await database.sql.selectFrom('stray_files').selectAll().execute()).toEqual([]);
+  });
+
+  it('that were cut off before they were added leave no file for long', async () => {
+    const key = `photos/whole/${randomUUID()}`;
+    await app.deps.files.put(key, await jpeg());
+    await database.sql.insertInto('stray_files').values({ key, since: now }).execute();
+    await removeStrayFiles(app.deps);
+    expect(await app.deps.files.get(key)).not.toBeNull();
+    await cleanUpLater();
+    expect(await app.deps.files.get(key)).toBeNull();
+  });
+});

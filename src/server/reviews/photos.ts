@@ -1,0 +1,82 @@
+import { AppError } from '#contract/errors.ts';
+import { PHOTOS_A_REVIEW, type Photo } from '#domain/reviews/review.ts';
+import type { Sql } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
+import { keptImage } from './photo-image.ts';
+import {
+  addPhotoRow,
+  countPhotos,
+  deletePhotoRow,
+  findPhoto,
+  forgetStray,
+  type NewPhoto,
+  noteStray,
+  photoKeys,
+} from './photo-store.ts';
+import { rescoreSite } from './rescore.ts';
+import { takeReviewTurn } from './review-limits.ts';
+import { findReview, holdAuthor } from './review-store.ts';
+import { holdSite } from './site-store.ts';
+
+type PhotoDeps = Pick<Deps, 'sql' | 'files' | 'clock'>;
+type Sent = { readonly id: string; readonly reviewId: string; readonly uid: string; readonly bytes: Uint8Array };
+
+/** The station of a review of somebody; throws when they have none of that id. */
+async function stationOf(sql: Sql, reviewId: string, uid: string): Promise<number> {
+  const review = await findReview(sql, reviewId);
+  if (review === null || review.uid !== uid) throw new AppError('review_not_found');
+  return review.stationId;
+}
+
+async function addHeld(tx: Sql, photo: NewPhoto, now: Date): Promise<void> {
+  const { id, reviewId, uid } = photo;
+  await holdAuthor(tx, uid);
+  const stationId = await stationOf(tx, reviewId, uid);
+  await holdSite(tx, stationId);
+  // Deleted, filled up, or sent twice while the picture was drawn.
+  await stationOf(tx, reviewId, uid);
+  await forgetStray(tx, Object.values(photoKeys(id)));
+  if ((await findPhoto(tx, id)) !== null) return;
+  if ((await countPhotos(tx, reviewId)) >= PHOTOS_A_REVIEW) throw new AppError('photos_full');
+  await addPhotoRow(tx, photo, now);
+  await rescoreSite(tx, stationId, now);
+}
+
+/** Adds a photo to a review of its owner; the same photo sent again is the same photo. */
+export async function addPhoto({ sql, files, clock }: PhotoDeps, { id, reviewId, uid, bytes }: Sent): Promise<Photo> {
+  await stationOf(sql, reviewId, uid);
+  const known = await findPhoto(sql, id);
+  if (known !== null && (known.uid !== uid || known.reviewId !== reviewId)) throw new AppError('photo_not_found');
+  if (known !== null) return { id, width: known.width, height: known.height };
+  await takeReviewTurn(sql, 'photo', uid, clock());
+  const { whole, small, width, height } = await keptImage(bytes);
+  const keys = photoKeys(id);
+  await noteStray(sql, Object.values(keys), clock());
+  await files.put(keys.whole, whole);
+  await files.put(keys.small, small);
+  await sql.transaction().execute((tx) => addHeld(tx, { id, reviewId, uid, width, height }, clock()));
+  return { id, width, height };
+}
+
+/** Deletes a photo of somebody; one that is not theirs stays. */
+export async function removePhoto({ sql, clock }: PhotoDeps, id: string, uid: string): Promise<void> {
+  const photo = await findPhoto(sql, id);
+  if (photo === null || photo.uid !== uid) return;
+  await sql.transaction().execute(async (tx) => {
+    await holdSite(tx, photo.stationId);
+    await deletePhotoRow(tx, id);
+    await rescoreSite(tx, photo.stationId, clock());
+  });
+}
+
+/** The file of a photo that everybody may see; throws when there is none. */
+export async function readPhoto(
+  { sql, files }: PhotoDeps,
+  id: string,
+  size: 'whole' | 'small',
+): Promise<Uint8Array<ArrayBuffer>> {
+  const photo = await findPhoto(sql, id);
+  const bytes = photo === null || photo.isHidden ? null : await files.get(photoKeys(id)[size]);
+  if (bytes === null) throw new AppError('photo_not_found');
+  return bytes;
+}

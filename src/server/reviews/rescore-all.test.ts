@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeCharger, storeChargers } from '../chargers/testing.ts';
+import type { Database } from '../db/database.ts';
+import { databasesUnderTest } from '../db/testing.ts';
+import { takeLease } from '../jobs/lease.ts';
+import { makeLog } from '../log.ts';
+import { rescoreAll } from './rescore-all.ts';
+import { fillReviews } from './testing/fill-reviews.ts';
+
+const SITES = 400;
+const DAY_MS = 86_400_000;
+
+describe.each(databasesUnderTest())('the nightly scores on the $name database', ({ open, openTwice }) => {
+  let database: Database;
+  let now = new Date('2026-11-21T12:00:00Z');
+  const deps = () => ({ sql: database.sql, clock: () => now, log: makeLog('silent') });
+  beforeAll(async () => {
+    database = await open();
+    await storeChargers(
+      database.sql,
+      Array.from({ length: SITES }, (_, at) => makeCharger(at + 1)),
+    );
+    await fillReviews(database.sql, { stations: SITES, each: 4, drivers: 20, now });
+  });
+  beforeEach(() => {
+    now = new Date(now.getTime() + DAY_MS);
+  });
+  afterAll(() => database.close());
+
+  const stations = () =>
+    database.sql.selectFrom('stations').select(['id', 'trailer_score', 'rev']).orderBy('id').execute();
+  const scoredAt = async () => {
+    const rows = await database.sql.selectFrom('site_scores').select('scored_at').execute();
+    return new Set(rows.map(({ scored_at }) => scored_at?.toISOString() ?? null));
+  };
+
+  it('are worked out once a night, for all sites that anybody spoke of', async () => {
+    expect(await rescoreAll(deps())).toBe('done');
+    expect((await stations()).every(({ trailer_score }) => trailer_score !== null)).toBe(true);
+    expect(await scoredAt()).toEqual(new Set([now.toISOString()]));
+    now = new Date(now.getTime() + 20 * 3_600_000);
+    expect(await rescoreAll(deps())).toBe('not due');
+    now = new Date(now.getTime() + 2 * 3_600_000);
+    expect(await rescoreAll(deps())).toBe('done');
+  });
+
+  it('take a rev for those stations alone whose score has changed with age', async () => {
+    await rescoreAll(deps());
+    const before = await stations();
+    now = new Date(now.getTime() + 200 * DAY_MS);
+    await rescoreAll(deps());
+    const after = await stations();
+    const changed = after.filter(({ trailer_score }, at) => trailer_score !== before[at]?.trailer_score);
+    const moved = after.filter(({ rev }, at) => Number(rev) !== Number(before[at]?.rev));
+    expect(moved.map(({ id }) => id)).toEqual(changed.map(({ id }) => id));
+    expect(changed.length).toBeGreaterThan(0);
+    expect(changed.length).toBeLessThan(SITES);
+  });
+
+  it('go on where a stop cut them off', async () => {
+    let batches = 0;
+    const stopAfterOne = () => {
+      batches += 1;
+      return batches > 1;
+    };
+    const began = now;
+    expect(await rescoreAll(deps(), stopAfterOne)).toBe('stopped');
+    expect(await scoredAt()).toContain(began.toISOString());
+    expect((await scoredAt()).size).toBe(2);
+    now = new Date(now.getTime() + 1_000);
+    expect(await rescoreAll(deps())).toBe('done');
+    expect(await scoredAt()).toEqual(new Set([began.toISOString(), now.toISOString()]));
+  });
+
+  it('are worked out by one process, while another has the lease', async () => {
+    await takeLease(database.sql, 'rescore', 60);
+    expect(await rescoreAll(deps())).toBe('done elsewhere');
+    await database.sql.deleteFrom('leases').execute();
+    if (!openTwice) return;
+    const outcomes = await Promise.all([rescoreAll(deps()), rescoreAll(deps())]);
+    expect(outcomes.toSorted()).toEqual(['done', 'done elsewhere']);
+  });
+});

@@ -1,0 +1,93 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { Sql } from '../db/database.ts';
+import { readSetting, writeSetting } from '../db/settings.ts';
+import type { Deps } from '../deps.ts';
+import { takeLease, underLease } from '../jobs/lease.ts';
+import { rescoreSites } from './rescore.ts';
+import { holdSitesAfter, readStandings, type Standings } from './site-store.ts';
+
+export type RescoreDeps = Pick<Deps, 'sql' | 'clock' | 'log'>;
+export type RescoreOutcome = 'not due' | 'done elsewhere' | 'stopped' | 'done' | 'failed';
+
+/** So many sites are held at a time: a report of one of them waits for some tens of milliseconds. */
+const BATCH = 250;
+const LEASE_SECONDS = 120;
+/** The quiet hour of the country, by the clock of Greenwich. */
+const AT_HOUR_UTC = 9;
+const HOUR_MS = 3_600_000;
+
+/** How far a run got: the day it is for, and the last site it did, or null at its end. */
+const PROGRESS = 'rescore.progress';
+
+/** The night that is due or under way at some time, by its day. */
+function nightOf(now: Date): string {
+  return new Date(now.getTime() - AT_HOUR_UTC * HOUR_MS).toISOString().slice(0, 10);
+}
+
+/** The site that the run of a night goes on after; null when that run has ended. */
+async function progressOf(sql: Sql, night: string): Promise<number | null> {
+  const [day, after = ''] = ((await readSetting(sql, PROGRESS)) ?? '').split(' ');
+  if (day !== night) return 0;
+  return after === 'end' ? null : Number(after);
+}
+
+/** Works out one batch and notes that in the same transaction; the last site of it, or null when there was none. */
+function rescoreBatch(sql: Sql, after: number, standings: Standings, night: string, now: Date): Promise<number | null> {
+  return sql.transaction().execute(async (tx) => {
+    const ids = await holdSitesAfter(tx, after, BATCH);
+    if (ids.length > 0) await rescoreSites(tx, ids, standings, now);
+    const last = ids.at(-1) ?? null;
+    await writeSetting(tx, PROGRESS, `${night} ${last ?? 'end'}`);
+    return last;
+  });
+}
+
+/** Works out the scores of all sites anew, from where the run of this night was cut off. */
+async function rescoreNight({ sql, clock }: RescoreDeps, night: string, isStopping: () => boolean) {
+  const standings = await readStandings(sql, null, clock());
+  let after = await progressOf(sql, night);
+  while (after !== null) {
+    if (isStopping()) return 'stopped';
+    after = await rescoreBatch(sql, after, standings, night, clock());
+    await breathe();
+  }
+  return 'done';
+}
+
+/** Works out all scores anew, since reports age, once a night and in one process; it never throws. */
+export async function rescoreAll(deps: RescoreDeps, isStopping = () => false): Promise<RescoreOutcome> {
+  const { sql, clock, log } = deps;
+  const night = nightOf(clock());
+  try {
+    if ((await progressOf(sql, night)) === null) return 'not due';
+    const lease = await takeLease(sql, 'rescore', LEASE_SECONDS);
+    if (lease === null) return 'done elsewhere';
+    return await underLease(sql, lease, () => rescoreNight(deps, night, isStopping));
+  } catch (error) {
+    log.error({ err: error }, 'working out the scores of the sites anew failed');
+    return 'failed';
+  }
+}
+
+const LOOK_MS = 15 * 60_000;
+const FIRST_LOOK_MS = 90_000;
+
+/** Looks from time to time whether the scores are due to be worked out anew; gives back how to stop, which waits for the batch under way. */
+export function scheduleRescore(deps: RescoreDeps): () => Promise<void> {
+  let isStopping = false;
+  let running: Promise<unknown> = Promise.resolve();
+  let timer: NodeJS.Timeout;
+  const plan = (delayMs: number) => {
+    if (isStopping) return;
+    timer = setTimeout(() => {
+      running = rescoreAll(deps, () => isStopping).then(() => plan(LOOK_MS));
+    }, delayMs);
+    timer.unref();
+  };
+  plan(FIRST_LOOK_MS);
+  return async () => {
+    isStopping = true;
+    clearTimeout(timer);
+    await running;
+  };
+}

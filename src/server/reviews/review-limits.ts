@@ -1,0 +1,28 @@
+import { AppError } from '#contract/errors.ts';
+import type { Sql } from '../db/database.ts';
+import { limitKey, takeTurns } from '../limits/limits.ts';
+
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How often one account may do what: reports in an hour and in a day, those of one station in a day, changes, photos, votes and flags. */
+const COUNTS = {
+  fresh: [
+    { count: 10, windowMs: HOUR_MS },
+    { count: 30, windowMs: DAY_MS },
+  ],
+  station: [{ count: 3, windowMs: DAY_MS }],
+  change: [{ count: 60, windowMs: HOUR_MS }],
+  photo: [{ count: 40, windowMs: HOUR_MS }],
+  vote: [{ count: 120, windowMs: HOUR_MS }],
+  flag: [{ count: 20, windowMs: DAY_MS }],
+} as const;
+
+export type Counted = keyof typeof COUNTS;
+
+/** Counts one more of what an account does; throws when that is too much. */
+export async function takeReviewTurn(sql: Sql, what: Counted, of: string, now: Date): Promise<void> {
+  const limits = COUNTS[what].map((limit) => ({ ...limit, key: limitKey(`review ${what} ${limit.windowMs}`, of) }));
+  const retryAfterSeconds = await takeTurns(sql, limits, now);
+  if (retryAfterSeconds !== null) throw new AppError('too_many_reviews', { retryAfterSeconds });
+}

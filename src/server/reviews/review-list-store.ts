@@ -1,0 +1,133 @@
+import { sql as raw } from 'kysely';
+import { Review } from '#domain/reviews/review.ts';
+import type { ReviewOrder, ReviewPlace } from '#domain/reviews/review-order.ts';
+import type { Sql } from '../db/database.ts';
+
+/** Lengths are kept as four bytes: this is more than what that rounds off. */
+const ROUNDING_M = 0.001;
+
+/** Reviews as their rows tell them, with who asks. */
+function rowsFor(sql: Sql, callerUid: string) {
+  return sql
+    .selectFrom('reviews as r')
+    .leftJoin('users as author', 'author.uid', 'r.uid')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('review_votes as v')
+          .select(({ fn, eb: vote }) => [
+            fn.countAll<number>().as('votes'),
+            raw<boolean>`coalesce(bool_or(${vote('v.uid', '=', callerUid)}), false)`.as('hasVoted'),
+          ])
+          .whereRef('v.review_id', '=', 'r.id')
+          .as('voted'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('r')
+    .select([
+      'voted.votes',
+      'voted.hasVoted',
+      raw<{ id: string; width: number; height: number }[]>`array(
+        select json_build_object('id', p.id, 'width', p.width, 'height', p.height) from review_photos p
+        where p.review_id = r.id order by p.added_at, p.id)`.as('photos'),
+      raw<string>`to_char(r.visited_on, 'YYYY-MM-DD')`.as('visitedOn'),
+      raw<string | null>`author.display_name`.as('authorName'),
+      raw<boolean>`coalesce((author.privacy_settings->>'showNameOnReviews')::boolean, false)`.as('showsName'),
+    ]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof rowsFor>['executeTakeFirstOrThrow']>>;
+
+function rigOf(row: Row, mayName: boolean) {
+  if (row.rig_length_m === null) return null;
+  return {
+    name: mayName ? row.rig_name : null,
+    trailerKind: row.trailer_kind,
+    lengthM: row.rig_length_m,
+    heightM: row.rig_height_m,
+    portCorner: row.port_corner,
+  };
+}
+
+/** A review as a caller may see it: names are their owner's, and shown where that person shows them. */
+function reviewOf(row: Row, callerUid: string): Review {
+  const isCaller = row.uid === callerUid;
+  const mayName = isCaller || row.showsName;
+  return Review.parse({
+    ...row,
+    chargerId: String(row.station_id),
+    author: { name: mayName ? row.authorName : null, isFormerMember: row.uid === null, isCaller },
+    blockedStalls: row.blocked_stalls,
+    rig: rigOf(row, mayName),
+    isAtSite: row.at_site,
+    helpfulCount: Number(row.votes),
+    isHelpfulToCaller: row.hasVoted,
+    createdAt: row.created_at.toISOString(),
+    changedAt: row.updated_at > row.created_at ? row.updated_at.toISOString() : null,
+    hiddenReason: isCaller ? row.hidden_reason : null,
+  });
+}
+
+/** One review as a caller may see it, or null. */
+export async function readReview(sql: Sql, id: string, callerUid: string): Promise<Review | null> {
+  const row = await rowsFor(sql, callerUid).where('r.id', '=', id).executeTakeFirst();
+  return row === undefined ? null : reviewOf(row, callerUid);
+}
+
+/** All reviews of a person, the newest first. */
+export async function listReviewsOf(sql: Sql, uid: string): Promise<Review[]> {
+  const rows = await rowsFor(sql, uid)
+    .where('r.uid', '=', uid)
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id')
+    .execute();
+  return rows.map((row) => reviewOf(row, uid));
+}
+
+export type ReviewQuery = {
+  readonly stationId: number;
+  readonly callerUid: string;
+  readonly order: ReviewOrder;
+  readonly towingOnly: boolean;
+  /** Only rigs of this length or longer, in metres. */
+  readonly minLengthM: number | undefined;
+  readonly after: ReviewPlace | null;
+};
+
+/** The rows of a station that somebody may see, under the filters: those that moderators hid are for their author alone. */
+function rowsUnder(sql: Sql, { stationId, callerUid, towingOnly, minLengthM }: ReviewQuery) {
+  return rowsFor(sql, callerUid)
+    .where('r.station_id', '=', stationId)
+    .where(({ or, eb }) => or([eb('r.hidden_at', 'is', null), eb('r.uid', '=', callerUid)]))
+    .$if(towingOnly, (rows) => rows.where('r.trailer_kind', 'is not', null))
+    .$if(minLengthM !== undefined, (rows) => rows.where('r.rig_length_m', '>=', (minLengthM ?? 0) - ROUNDING_M));
+}
+
+/** A page of the reviews of a station. */
+export async function listReviewPage(sql: Sql, query: ReviewQuery, limit: number): Promise<Review[]> {
+  const { order, after, callerUid } = query;
+  let rows = rowsUnder(sql, query);
+  if (after !== null && order === 'newest')
+    rows = rows.where(raw<boolean>`(r.created_at, r.id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`);
+  if (after !== null && order === 'helpful')
+    rows = rows.where(
+      raw<boolean>`(voted.votes, r.created_at, r.id) < (${after.helpfulCount}::bigint, ${after.createdAt}::timestamptz, ${after.id}::uuid)`,
+    );
+  if (order === 'helpful') rows = rows.orderBy('voted.votes', 'desc');
+  const page = await rows.orderBy('r.created_at', 'desc').orderBy('r.id', 'desc').limit(limit).execute();
+  return page.map((row) => reviewOf(row, callerUid));
+}
+
+/** How many reviews there are under the filters, and what all reviews of the station are rated. */
+export async function summarizeReviews(sql: Sql, query: ReviewQuery) {
+  const listed = rowsUnder(sql, query).clearSelect();
+  const { total } = await listed.select(({ fn }) => fn.countAll().as('total')).executeTakeFirstOrThrow();
+  const { average, count } = await sql
+    .selectFrom('reviews')
+    .select(({ fn }) => [fn.avg<string | null>('rating').as('average'), fn.count('rating').as('count')])
+    .where('station_id', '=', query.stationId)
+    .where('hidden_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  const rating = average === null ? null : { average: Number(average), count: Number(count) };
+  return { total: Number(total), rating };
+}

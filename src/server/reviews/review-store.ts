@@ -1,0 +1,112 @@
+import { sql as raw } from 'kysely';
+import { AppError } from '#contract/errors.ts';
+import type { FlagReason, ReviewDraft } from '#domain/reviews/review.ts';
+import type { Sql } from '../db/database.ts';
+
+/** Holds a person's account against its deletion until the transaction ends. */
+export async function holdAuthor(tx: Sql, uid: string): Promise<void> {
+  const held = await tx.selectFrom('users').select('uid').where('uid', '=', uid).forKeyShare().executeTakeFirst();
+  // Deleted since the request came in.
+  if (!held) throw new AppError('unauthenticated');
+}
+
+/** A review as far as who may change it goes by it, or null. */
+export async function findReview(tx: Sql, id: string) {
+  const found = tx
+    .selectFrom('reviews')
+    .select(['uid', 'station_id as stationId', 'at_site as isAtSite', 'shared_keys as sharedKeys', 'hidden_at']);
+  return (await found.where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** What the server adds to what somebody says. */
+export type ReviewMarks = {
+  readonly personKey: string;
+  readonly sharedKeys: readonly string[];
+  readonly isAtSite: boolean;
+  readonly isOperator: boolean;
+};
+
+/** Keeps a review in place of what was kept under its id; when it was first sent stays. */
+export async function keepReview(
+  tx: Sql,
+  { id, uid }: { readonly id: string; readonly uid: string },
+  { chargerId, rig, ...draft }: ReviewDraft,
+  { personKey, sharedKeys, isAtSite, isOperator }: ReviewMarks,
+  now: Date,
+): Promise<void> {
+  const said = {
+    outcome: draft.outcome,
+    blocked_stalls: draft.blockedStalls,
+    reason: draft.reason,
+    stall: draft.stall,
+    layout: draft.layout,
+    obstacles: draft.obstacles,
+    rating: draft.rating,
+    text: draft.text,
+    visited_on: draft.visitedOn,
+    rig_name: rig?.name ?? null,
+    trailer_kind: rig?.trailerKind ?? null,
+    rig_length_m: rig?.lengthM ?? null,
+    rig_height_m: rig?.heightM ?? null,
+    port_corner: rig?.portCorner ?? null,
+    shared_keys: [...sharedKeys],
+    at_site: isAtSite,
+    is_operator: isOperator,
+    updated_at: now,
+  };
+  const stationId = Number(chargerId);
+  const kept = await tx
+    .insertInto('reviews')
+    .values({ id, uid, station_id: stationId, person_key: personKey, created_at: now, ...said })
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet(said)
+        .where('reviews.uid', '=', uid)
+        .where('reviews.station_id', '=', stationId),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  // Somebody else's, sent at the same moment.
+  if (!kept) throw new AppError('review_not_found');
+}
+
+/** Deletes a review of somebody, with its votes. */
+export async function deleteReview(tx: Sql, id: string, uid: string): Promise<void> {
+  await tx.deleteFrom('reviews').where('id', '=', id).where('uid', '=', uid).execute();
+}
+
+/** Notes that somebody finds a review helpful, or does no more; how many people do now. */
+export async function setVote(
+  tx: Sql,
+  { id, uid, isHelpful }: { readonly id: string; readonly uid: string; readonly isHelpful: boolean },
+  now: Date,
+): Promise<number> {
+  if (isHelpful)
+    await tx
+      .insertInto('review_votes')
+      .values({ review_id: id, uid, at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  else await tx.deleteFrom('review_votes').where('review_id', '=', id).where('uid', '=', uid).execute();
+  const counted = tx.selectFrom('review_votes').select(({ fn }) => fn.countAll().as('count'));
+  return Number((await counted.where('review_id', '=', id).executeTakeFirstOrThrow()).count);
+}
+
+/** Notes why somebody reports a review, in place of what they said of it before. */
+export async function keepFlag(tx: Sql, id: string, uid: string, reason: FlagReason, now: Date): Promise<void> {
+  await tx
+    .insertInto('review_flags')
+    .values({ review_id: id, uid, reason, at: now })
+    .onConflict((conflict) => conflict.columns(['review_id', 'uid']).doUpdateSet({ reason, at: now }))
+    .execute();
+}
+
+/** The votes and the flags of a person, the newest first. */
+export async function listOpinions(sql: Sql, uid: string) {
+  const votes = sql.selectFrom('review_votes').select(['review_id', 'at', raw<string | null>`null`.as('reason')]);
+  const flags = sql.selectFrom('review_flags').select(['review_id', 'at', raw<string | null>`reason`.as('reason')]);
+  const all = votes.where('uid', '=', uid).unionAll(flags.where('uid', '=', uid));
+  const rows = await all.orderBy('at', 'desc').orderBy('review_id').execute();
+  return rows.map(({ review_id, at, reason }) => ({ reviewId: review_id, at: at.toISOString(), reason }));
+}

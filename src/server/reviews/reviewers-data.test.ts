@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PersonalData } from '#contract/account.ts';
+import { makeCharger, storeChargers } from '../chargers/testing.ts';
+import type { Database } from '../db/database.ts';
+import { databasesUnderTest } from '../db/testing.ts';
+import { rowsOf } from '../security/testing/rows-of.ts';
+import { type AppUnderTest, openApp } from '../testing.ts';
+import { type Driver, settleDriver } from './testing/drivers.ts';
+
+describe.each(databasesUnderTest())('what people say of stations, on the $name database,', ({ open }) => {
+  let database: Database;
+  let app: AppUnderTest;
+  let [ada, bea] = [{} as Driver, {} as Driver];
+  beforeAll(async () => {
+    database = await open();
+    await storeChargers(database.sql, [makeCharger(1), makeCharger(2)]);
+    app = await openApp(database);
+    [ada, bea] = [await settleDriver(app), await settleDriver(app)];
+  });
+  afterAll(() => database.close());
+
+  it('is in their export of personal data, with votes and flags', async () => {
+    const mine = await ada.send({ text: 'Wide lanes.', rating: 5, layout: 'pull_through_clear' });
+    const [one, other] = [await bea.send(), await bea.send({ chargerId: '2' })];
+    await ada.browser.ask('PUT', `/api/reviews/${one.id}/helpful`, { isHelpful: true });
+    await ada.browser.ask('PUT', `/api/reviews/${other.id}/flag`, { reason: 'false' });
+    const { data } = (await ada.browser.ask('GET', '/api/user/export')).body as { data: PersonalData };
+    expect(data.reviews).toEqual([mine.body?.data]);
+    expect(data.reviewVotes).toEqual([{ reviewId: one.id, at: expect.any(String) }]);
+    expect(data.reviewFlags).toEqual([{ reviewId: other.id, at: expect.any(String), reason: 'false' }]);
+    expect(JSON.stringify(data)).not.toContain(bea.uid);
+  });
+
+  it('stays as that of a former member when the account goes, and votes and flags go', async () => {
+    expect((await ada.browser.ask('DELETE', '/api/user/account')).status).toBe(200);
+    const { data } = await bea.list(1);
+    expect(data.find(({ text }) => text === 'Wide lanes.')).toMatchObject({
+      author: { name: null, isFormerMember: true, isCaller: false },
+      rating: 5,
+      rig: { name: null, trailerKind: 'travel_trailer' },
+    });
+    expect(data.every(({ helpfulCount }) => helpfulCount === 0)).toBe(true);
+    const rows = JSON.parse(await rowsOf(database.sql, { uid: ada.uid, email: ada.uid }));
+    const told = rows.filter(({ table }: { table: string }) => /^review|^site/.test(table));
+    expect(told).toEqual(
+      ['reviews', 'review_photos', 'review_votes', 'review_flags', 'site_facts'].map((table) => ({ table, rows: [] })),
+    );
+    expect((await bea.evidence(1)).site.stalls).toMatchObject([{ layout: { value: 'pull_through_clear' } }]);
+    expect((await bea.evidence(1)).state).toMatchObject({ voices: 2 });
+  });
+});

@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Review } from '#domain/reviews/review.ts';
+import { feet } from '#domain/rigs/us-units.ts';
+import { makeCharger, storeChargers } from '../chargers/testing.ts';
+import type { Database } from '../db/database.ts';
+import { databasesUnderTest } from '../db/testing.ts';
+import { type AppUnderTest, openApp } from '../testing.ts';
+import { type Driver, rigOf, settleDriver } from './testing/drivers.ts';
+
+const SITE = { lat: 40, lng: -90 };
+/** About 400 and 600 m north of the site. */
+const [NEAR, FAR] = [
+  { lat: 40.0036, lng: -90 },
+  { lat: 40.0054, lng: -90 },
+];
+
+describe.each(databasesUnderTest())('reviews on the $name database', ({ open }) => {
+  let database: Database;
+  let app: AppUnderTest;
+  let now = new Date();
+  let site = 0;
+  let [ada, bea] = [{} as Driver, {} as Driver];
+  beforeAll(async () => {
+    database = await open();
+    const chargers = Array.from({ length: 40 }, (_, at) => makeCharger(at + 1, { ...SITE, network: 'EVgo' }));
+    await storeChargers(database.sql, chargers);
+    app = await openApp(database, {}, { clock: () => now });
+    [ada, bea] = [await settleDriver(app), await settleDriver(app, { profile: { displayName: 'Bea' } })];
+  });
+  // Each test has a station of its own, and nothing that limits count.
+  beforeEach(async () => {
+    site += 1;
+    now = new Date(now.getTime() + 1_000);
+    await database.sql.deleteFrom('limits').execute();
+  });
+  afterAll(() => database.close());
+
+  const of = (said: object = {}) => ({ chargerId: String(site), ...said });
+  const error = (code: string) => ({ body: { error: { code } } });
+
+  it('take three taps: what came of it, the stall and the rig', async () => {
+    const { id, status, body } = await ada.send(of({ outcome: 'hitched_blocking', blockedStalls: 2, stall: ' 1a ' }));
+    expect(status).toBe(200);
+    expect(body?.data).toEqual({
+      id,
+      chargerId: String(site),
+      author: { name: 'Ada', isFormerMember: false, isCaller: true },
+      outcome: 'hitched_blocking',
+      blockedStalls: 2,
+      reason: null,
+      stall: '1A',
+      layout: null,
+      obstacles: [],
+      rating: null,
+      text: '',
+      visitedOn: now.toISOString().slice(0, 10),
+      rig: rigOf(45, { lengthM: expect.closeTo(feet(45)) }),
+      photos: [],
+      isAtSite: false,
+      helpfulCount: 0,
+      isHelpfulToCaller: false,
+      createdAt: now.toISOString(),
+      changedAt: null,
+      hiddenReason: null,
+    });
+    expect(await bea.list(site)).toMatchObject({ total: 1, rating: null, next: null, data: [{ id }] });
+  });
+
+  it('are one when a lost answer makes a page send again, and change under their id', async () => {
+    const first = await ada.send(of({ text: 'Easy.', rating: 4 }));
+    await ada.send(of({ text: 'Easy.', rating: 4 }), {}, first.id);
+    now = new Date(now.getTime() + 1_000);
+    const changed = await ada.send(
+      of({ text: 'Easy in,\r\nhard out.', rating: 3, layout: 'parallel_curb' }),
+      {},
+      first.id,
+    );
+    expect(changed.body?.data).toMatchObject({ text: 'Easy in,\nhard out.', changedAt: now.toISOString() });
+    expect(await bea.list(site)).toMatchObject({ total: 1, rating: { average: 3, count: 1 } });
+    expect(await ada.send(of({ chargerId: '40' }), {}, first.id)).toMatchObject(error('review_not_found'));
+  });
+
+  it('are changed and deleted by their author alone', async () => {
+    const { id } = await ada.send(of({ text: 'Mine' }));
+    expect(await bea.send(of({ text: 'Taken' }), {}, id)).toMatchObject({ status: 404, ...error('review_not_found') });
+    expect((await bea.browser.ask('DELETE', `/api/reviews/${id}`)).status).toBe(200);
+    expect(await bea.list(site)).toMatchObject({ data: [{ text: 'Mine' }] });
+    expect((await ada.browser.ask('DELETE', `/api/reviews/${id}`)).status).toBe(200);
+    expect((await ada.browser.ask('DELETE', `/api/reviews/${id}`)).status).toBe(200);
+    expect(await bea.list(site)).toMatchObject({ data: [], total: 0 });
+  });
+
+  it('show the name of their author and of the rig only where the author shows it', async () => {
+    const { id } = await bea.send(of());
+    const shown = async () => (await ada.list(site)).data[0];
+    expect(await shown()).toMatchObject({
+      id,
+      author: { name: 'Bea', isCaller: false },
+      rig: { name: 'The long one' },
+    });
+    const settings = {
+      allowGeolocation: true,
+      shareAnalytics: true,
+      saveSearchHistory: true,
+      showNameOnReviews: false,
+    };
+    await bea.browser.ask('PUT', '/api/user/privacy-settings', settings);
+    expect(await shown()).toMatchObject({ author: { name: null, isFormerMember: false }, rig: { name: null } });
+    expect((await bea.list(site)).data[0]).toMatchObject({ author: { name: 'Bea' }, rig: { name: 'The long one' } });
+    await bea.browser.ask('PUT', '/api/user/privacy-settings', { ...settings, showNameOnReviews: true });
+  });
+
+  it('were sent at the site when the device is within 500 m on the day of the stop, and the position is not kept', async () => {
+    const at = async (position: object | null, visitedOn = now.toISOString().slice(0, 10)) => {
+      const driver = await settleDriver(app);
+      const { body } = await driver.send(of({ visitedOn }), { position });
+      return Review.parse(body?.data).isAtSite;
+    };
+    expect(await at(NEAR)).toBe(true);
+    expect(await at(FAR)).toBe(false);
+    expect(await at(null)).toBe(false);
+    expect(await at(SITE, new Date(now.getTime() - 5 * 86_400_000).toISOString().slice(0, 10))).toBe(false);
+    const rows = await database.sql.selectFrom('reviews').selectAll().where('station_id', '=', site).execute();
+    expect(JSON.stringify(rows)).not.toMatch(/40\.00|-90[.,}]/);
+    // What was shown once stays shown when the text is changed at home.
+    const { id } = await bea.send(of(), { position: NEAR });
+    expect((await bea.send(of({ text: 'At home now' }), { position: FAR }, id)).body?.data).toMatchObject({
+      isAtSite: true,
+    });
+  });
+
+  it('come newest or most helpful first, by the page, each once', async () => {
+    const ids: string[] = [];
+    for (let at = 0; at < 23; at += 1) {
+      now = new Date(now.getTime() + 10);
+      ids.unshift((await (await settleDriver(app)).send(of({ text: `Stop ${at}` }))).id);
+    }
+    const read = async (order: string) => {
+      const pages = [];
+      for (let next: unknown = ''; next !== null; ) {
+        const page = await ada.list(site, `?order=${order}${next === '' ? '' : `&after=${next}`}`);
+        pages.push(page.data.map(({ id }) => id));
+        next = page.next;
+      }
+      return pages;
+    };
+    expect(await read('newest')).toEqual([ids.slice(0, 20), ids.slice(20)]);
+    const [first = '', second = ''] = ids.slice(-2);
+    for (const [driver, id] of [
+      [ada, first],
+      [bea, first],
+      [ada, second],
+    ] as const)
+      expect((await driver.browser.ask('PUT', `/api/reviews/${id}/helpful`, { isHelpful: true })).status).toBe(200);
+    const rest = ids.filter((id) => id !== first && id !== second);
+    expect((await read('helpful')).flat()).toEqual([first, second, ...rest]);
+    expect(await ada.list(site, '?after=nowhere')).toMatchObject({ error: { code: 'invalid_request' } });
+  });
+
+  it('are narrowed to those with a trailer, and to rigs as long as mine or longer', async () => {
+    const alone = await ada.send(of({ rig: rigOf(20, { trailerKind: null }) }));
+    const short = await bea.send(of({ rig: rigOf(40) }));
+    const long = await bea.send(of({ rig: rigOf(52) }));
+    const ids = async (query: string) => (await ada.list(site, query)).data.map(({ id }) => id).sort();
+    expect(await ids('')).toEqual([alone.id, short.id, long.id].sort());
+    expect(await ids('?towingOnly=true')).toEqual([short.id, long.id].sort());
+    expect(await ids(`?minLengthM=${feet(52)}`)).toEqual([long.id]);
+    expect(await ada.list(site, `?minLengthM=${feet(41)}`)).toMatchObject({ total: 1 });
+  });
+
+  it('are found helpful once by each person, who may take that back, and not by their author', async () => {
+    const { id } = await ada.send(of());
+    const vote = (driver: Driver, isHelpful: boolean) =>
+      driver.browser.ask('PUT', `/api/reviews/${id}/helpful`, { isHelpful });
+    expect((await vote(bea, true)).body).toMatchObject({ helpfulCount: 1 });
+    expect((await vote(bea, true)).body).toMatchObject({ helpfulCount: 1 });
+    expect((await bea.list(site)).data[0]).toMatchObject({ helpfulCount: 1, isHelpfulToCaller: true });
+    expect((await ada.list(site)).data[0]).toMatchObject({ helpfulCount: 1, isHelpfulToCaller: false });
+    expect((await vote(bea, false)).body).toMatchObject({ helpfulCount: 0 });
+    expect(await vote(ada, true)).toMatchObject({ status: 409, ...error('review_is_own') });
+    const none = `/api/reviews/${randomUUID()}/helpful`;
+    expect(await bea.browser.ask('PUT', none, { isHelpful: true })).toMatchObject(error('review_not_found'));
+  });
+
+  it('are reported to the moderators once by each person, and hidden ones are seen by their author alone, with why', async () => {
+    const { id } = await ada.send(of({ text: 'Buy my trailer' }));
+    const flag = (driver: Driver, reason: string) => driver.browser.ask('PUT', `/api/reviews/${id}/flag`, { reason });
+    for (const reason of ['other', 'spam']) expect((await flag(bea, reason)).status).toBe(200);
+    expect(await flag(ada, 'spam')).toMatchObject(error('review_is_own'));
+    const flags = database.sql.selectFrom('review_flags').select(['uid', 'reason']).where('review_id', '=', id);
+    expect(await flags.execute()).toEqual([{ uid: bea.uid, reason: 'spam' }]);
+    await database.sql
+      .updateTable('reviews')
+      .set({ hidden_at: now, hidden_reason: 'An advert' })
+      .where('id', '=', id)
+      .execute();
+    expect(await bea.list(site)).toMatchObject({ data: [], total: 0 });
+    expect((await ada.list(site)).data[0]).toMatchObject({ hiddenReason: 'An advert' });
+    expect(await flag(bea, 'spam')).toMatchObject(error('review_not_found'));
+  });
+
+  it.each([
+    ['review_has_address', { text: 'See http://spam.example' }],
+    ['review_has_address', { text: 'Ask bob@example.org' }],
+    ['review_has_address', { text: 'Better at cheapcharge.com' }],
+    ['review_is_rude', { text: 'What a sh1tty site' }],
+    ['review_is_rude', { rig: rigOf(45, { name: 'Asshole' }) }],
+  ])('are refused as %s where they say %o', async (code, said) => {
+    expect(await ada.send(of(said))).toMatchObject({ status: 400, ...error(code) });
+    expect(await ada.list(site)).toMatchObject({ total: 0 });
+  });
+
+  it('may speak of hitches, tongues, cocktails and a store by the name of Dick', async () => {
+    const driver = await settleDriver(app);
+    const text = "Hitched up behind Dick's Sporting Goods in Dickinson, tongue over the kerb. Cocktails next door.";
+    expect((await driver.send(of({ text }))).status).toBe(200);
+  });
+
+  it.each([
+    [{ visitedOn: '2999-12-24' }, 'review.visitedOn'],
+    [{ visitedOn: '2009-01-01' }, 'review.visitedOn'],
+    [{ outcome: 'fine' }, 'review.outcome'],
+    [{ rating: 6 }, 'review.rating'],
+    [{ text: 'x'.repeat(4_001) }, 'review.text'],
+  ])('are refused with what is wrong: %o', async (said, field) => {
+    const { status, body } = await ada.send(of(said));
+    expect([status, body?.error]).toEqual([
+      400,
+      expect.objectContaining({ details: [expect.objectContaining({ field })] }),
+    ]);
+  });
+
+  it('are of chargers that there are', async () => {
+    expect(await ada.send({ chargerId: '999' })).toMatchObject({ status: 404, ...error('charger_not_found') });
+    expect(await ada.list(999)).toMatchObject({ error: { code: 'charger_not_found' } });
+    expect(await ada.evidence(999)).toBeUndefined();
+  });
+
+  it('are limited: 3 of a station in a day, 10 in an hour, and who sends too many is told when to come back', async () => {
+    const [cyd, dan] = [await settleDriver(app), await settleDriver(app)];
+    for (let at = 0; at < 3; at += 1) expect((await cyd.send(of())).status).toBe(200);
+    const fourth = await cyd.send(of());
+    expect(fourth).toMatchObject({ status: 429, ...error('too_many_reviews') });
+    expect(Number(fourth.headers.get('retry-after'))).toBe(86_400);
+    expect((await dan.send(of())).status).toBe(200);
+    const sent = await Promise.all(Array.from({ length: 20 }, (_, at) => cyd.send({ chargerId: String(at + 21) })));
+    expect(sent.filter(({ status }) => status === 200)).toHaveLength(7);
+  });
+});

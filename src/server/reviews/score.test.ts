@@ -1,0 +1,234 @@
+import { sql as raw } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { feet } from '#domain/rigs/us-units.ts';
+import { testimoniesOf } from '#domain/score/evidence.ts';
+import { rigScore, shownScore } from '#domain/score/trailer-score.ts';
+import { DEFAULT_RIG_SIZE } from '#domain/score/weights.ts';
+import { makeCharger, storeChargers } from '../chargers/testing.ts';
+import type { Database } from '../db/database.ts';
+import { databasesUnderTest } from '../db/testing.ts';
+import { type AppUnderTest, openApp } from '../testing.ts';
+import { type Driver, rigOf, settleDriver } from './testing/drivers.ts';
+
+const SITE = { lat: 40, lng: -90 };
+const THERE = { position: SITE };
+const UNHITCHED = { outcome: 'unhitched' };
+const AT_ONCE = 24;
+
+describe.each(databasesUnderTest())('the score of a site on the $name database', ({ open, openTwice }) => {
+  let database: Database;
+  let app: AppUnderTest;
+  let now = new Date();
+  let site = 0;
+  const drivers: Driver[] = [];
+  beforeAll(async () => {
+    database = await open();
+    await storeChargers(
+      database.sql,
+      Array.from({ length: 40 }, (_, at) => makeCharger(at + 1, { ...SITE, network: 'EVgo' })),
+    );
+    app = await openApp(database, {}, { clock: () => now });
+    for (let at = 0; at < 4; at += 1) drivers.push(await settleDriver(app));
+  });
+  beforeEach(async () => {
+    site += 1;
+    now = new Date(now.getTime() + 1_000);
+    await database.sql.deleteFrom('limits').execute();
+  });
+  afterAll(() => database.close());
+
+  const [ada, bea, cyd, dan] = [0, 1, 2, 3].map((at) => ({
+    send: (said: object = {}, around: object = THERE, id?: string) =>
+      (drivers[at] as Driver).send({ chargerId: String(site), ...said }, around, id),
+    remove: (id: string) => (drivers[at] as Driver).browser.ask('DELETE', `/api/reviews/${id}`),
+    vote: (id: string) => (drivers[at] as Driver).browser.ask('PUT', `/api/reviews/${id}/helpful`, { isHelpful: true }),
+  })) as [Sender, Sender, Sender, Sender];
+  type Sender = {
+    send: (said?: object, around?: object, id?: string) => ReturnType<Driver['send']>;
+    remove: (id: string) => Promise<unknown>;
+    vote: (id: string) => Promise<unknown>;
+  };
+
+  const evidence = () => (drivers[0] as Driver).evidence(site);
+  const station = async (id = site) => {
+    const rows = database.sql.selectFrom('stations').select(['trailer_score', 'rev']).where('id', '=', id);
+    const { trailer_score: score, rev } = await rows.executeTakeFirstOrThrow();
+    return { score, rev: Number(rev) };
+  };
+  const facts = () =>
+    database.sql
+      .selectFrom('site_facts')
+      .select(['name', 'value', 'superseded_at', 'author'])
+      .where('station_id', '=', site)
+      .orderBy('id')
+      .execute();
+
+  it('is not known where nobody has said anything, and never a number then', async () => {
+    expect(await evidence()).toMatchObject({ score: null, state: { state: 'unknown' }, reports: [], confidence: 0 });
+    expect(await station()).toMatchObject({ score: null });
+  });
+
+  it('is written to the station with each report, with a rev of its own, so that maps follow', async () => {
+    const before = await station();
+    await ada.send();
+    const one = await station();
+    await bea.send();
+    const two = await station();
+    expect([one.score, two.score].every((score) => score !== null)).toBe(true);
+    expect([one.rev > before.rev, two.rev > one.rev, (two.score ?? 0) > (one.score ?? 0)]).toEqual([true, true, true]);
+    const { score, state, largestClear } = await evidence();
+    expect(score?.score).toBe(two.score);
+    expect(largestClear?.lengthM).toBeCloseTo(feet(45));
+    const detail = (await drivers[0]?.browser.ask('GET', `/api/chargers/${site}`))?.body;
+    expect(detail).toMatchObject({
+      data: {
+        trailer_friendly_score: two.score,
+        trailer_score_lower: score?.lower,
+        trailer_score_upper: score?.upper,
+        trailer_score_state: state.state,
+        largest_clear_rig_m: expect.closeTo(feet(45)),
+        smallest_unhitched_rig_m: null,
+      },
+    });
+  });
+
+  it('takes no rev while it stays the same, as with a charger that is broken', async () => {
+    await ada.send();
+    const before = await station();
+    await bea.send({ outcome: 'could_not_charge', reason: 'broken' });
+    expect(await station()).toEqual(before);
+    expect((await evidence()).reports).toHaveLength(2);
+  });
+
+  it('can be worked out in the page for any rig, from evidence that names nobody', async () => {
+    for (const driver of [ada, bea, cyd]) await driver.send({ stall: '2', layout: 'pull_through_clear' });
+    await dan.send({ ...UNHITCHED, rig: rigOf(60) });
+    const answer = await evidence();
+    const testimonies = testimoniesOf(answer.reports, answer.site.rebuiltAt, new Date(answer.asOf));
+    const own = (lengthM: number) => shownScore(rigScore(answer.site, testimonies, { ...DEFAULT_RIG_SIZE, lengthM }));
+    expect(answer.score).toMatchObject(own(DEFAULT_RIG_SIZE.lengthM) ?? {});
+    expect(own(feet(60))?.score).toBeLessThan(own(feet(45))?.score ?? 0);
+    expect(answer).toMatchObject({ smallestUnhitched: { lengthM: expect.closeTo(feet(60)) }, stall: '2' });
+    const text = JSON.stringify(answer);
+    for (const { uid } of drivers) expect(text).not.toContain(uid);
+    for (const word of ['Ada', 'reviewer', 'The long one']) expect(text).not.toContain(word);
+    const rows = await database.sql.selectFrom('reviews').select('person_key').where('station_id', '=', site).execute();
+    for (const { person_key } of rows) expect(text).not.toContain(person_key);
+    const points = answer.parts.reduce((sum, part) => sum + part.points, 0);
+    expect(points).toBeGreaterThan(0);
+    expect(answer.parts.map(({ part }) => part)).toContain('layout');
+  });
+
+  it('is verified by three drivers who agree, and so is what they saw of the stall', async () => {
+    const layout = { layout: 'pull_through_clear' };
+    await ada.send(layout);
+    await bea.send(layout);
+    expect((await evidence()).site.stalls).toMatchObject([{ layout: { source: 'driver', confidence: 0.5 } }]);
+    await cyd.send(layout);
+    const after = await evidence();
+    expect(after.site.stalls).toMatchObject([{ layout: { source: 'drivers', confidence: 0.85 } }]);
+    expect(after).toMatchObject({ state: { state: 'community_verified', voices: 3 } });
+    const kept = database.sql.selectFrom('site_scores').selectAll().where('station_id', '=', site);
+    expect(await kept.executeTakeFirst()).toMatchObject({
+      score: after.score?.score,
+      lower: after.score?.lower,
+      state: 'community_verified',
+      voices: 3,
+    });
+  });
+
+  it('follows a review that is changed or deleted, and facts stay kept as superseded', async () => {
+    const { id } = await ada.send({ layout: 'back_in_only', obstacles: ['tight_turn', 'slope'] });
+    const low = (await station()).score ?? 0;
+    await ada.send({ layout: 'pull_through_clear' }, {}, id);
+    expect((await station()).score ?? 0).toBeGreaterThan(low);
+    await ada.remove(id);
+    expect(await station()).toMatchObject({ score: null });
+    expect(await evidence()).toMatchObject({ reports: [], site: { stalls: [] } });
+    const all = await facts();
+    expect(all.map(({ name, value }) => [name, value])).toEqual([
+      ['layout', 'back_in_only'],
+      ['turningOk', false],
+      ['layout', 'pull_through_clear'],
+    ]);
+    expect(all.every(({ superseded_at, author }) => superseded_at !== null && author === drivers[0]?.uid)).toBe(true);
+  });
+
+  it('counts a new account half, so that one alone shows nothing', async () => {
+    const [eve, fay] = [await settleDriver(app, { ageDays: 1 }), await settleDriver(app, { ageDays: 1 })];
+    await eve.send({ chargerId: String(site) }, THERE);
+    expect(await station()).toMatchObject({ score: null });
+    expect((await evidence()).reports).toMatchObject([{ trust: 0.5 }]);
+    await fay.send({ chargerId: String(site) }, THERE);
+    expect((await station()).score).toBeGreaterThan(0);
+  });
+
+  it('takes two accounts on one device, or with one mailbox, for one voice', async () => {
+    const device = crypto.randomUUID();
+    await ada.send({}, { ...THERE, device });
+    await bea.send({}, { ...THERE, device });
+    expect(await evidence()).toMatchObject({ state: { voices: 1 } });
+    for (const [at, name] of ['drawbar@gmail.com', 'draw.bar+2@gmail.com'].entries())
+      await raw`update users set email = ${name}, email_verified = true where uid = ${drivers[at + 2]?.uid}`.execute(
+        database.sql,
+      );
+    site += 1;
+    await cyd.send();
+    await dan.send();
+    expect(await evidence()).toMatchObject({ state: { voices: 1 } });
+    expect(new Set((await evidence()).reports.map(({ voice }) => voice)).size).toBe(1);
+  });
+
+  it('does not count what those say who run the station', async () => {
+    const profile = { accountType: 'business', companyName: 'evgo' };
+    const operator = await settleDriver(app, { profile });
+    await operator.send({ chargerId: String(site) }, THERE);
+    expect(await station()).toMatchObject({ score: null });
+    expect((await evidence()).reports).toMatchObject([{ isOperator: true }]);
+  });
+
+  it('counts those more whom others find helpful', async () => {
+    const { id } = await ada.send();
+    const before = (await evidence()).reports[0]?.trust ?? 0;
+    for (const driver of [bea, cyd]) await driver.vote(id);
+    expect((await evidence()).reports[0]?.trust).toBeGreaterThan(before);
+  });
+
+  it('leaves out what moderators hid, and what it told of the stall', async () => {
+    const { id } = await ada.send({ layout: 'back_in_only' });
+    await database.sql.updateTable('reviews').set({ hidden_at: now }).where('id', '=', id).execute();
+    expect(await evidence()).toMatchObject({ score: null, reports: [], site: { stalls: [] } });
+  });
+
+  it('misses nobody of many who report at once to two processes while an import goes on', async () => {
+    if (!openTwice) return;
+    const [one, two] = await openTwice();
+    await storeChargers(
+      one.sql,
+      Array.from({ length: 6 }, (_, at) => makeCharger(at + 1, SITE)),
+    );
+    const apps = [await openApp(one, {}, { clock: () => now }), await openApp(two, {}, { clock: () => now })];
+    const crowd = [];
+    for (let at = 0; at < AT_ONCE; at += 1) {
+      crowd.push(await settleDriver(apps[at % 2] as AppUnderTest));
+      await one.sql.deleteFrom('limits').execute();
+    }
+    const importing = (async () => {
+      for (let round = 0; round < 40; round += 1)
+        await one.sql
+          .updateTable('stations')
+          .set({ content_hash: String(round) })
+          .execute();
+    })();
+    const sent = await Promise.all(
+      crowd.flatMap((driver, at) => [driver.send({}, THERE), driver.send({ chargerId: String((at % 5) + 2) }, THERE)]),
+    );
+    await importing;
+    expect(sent.map(({ status }) => status)).toEqual(sent.map(() => 200));
+    const { score, reports, state } = (await crowd[0]?.evidence(1)) ?? {};
+    expect([reports?.length, state?.voices]).toEqual([AT_ONCE, AT_ONCE]);
+    const row = one.sql.selectFrom('stations').select('trailer_score').where('id', '=', 1);
+    expect(await row.executeTakeFirst()).toEqual({ trailer_score: score?.score });
+    await Promise.all([one.close(), two.close()]);
+  });
+});

@@ -1,0 +1,88 @@
+import { AppError } from '#contract/errors.ts';
+import type { User } from '#domain/account/user.ts';
+import type { Charger } from '#domain/chargers/charger.ts';
+import { distanceM, type LatLng } from '#domain/geo/point.ts';
+import type { ReviewDraft } from '#domain/reviews/review.ts';
+import { factsOfReview } from '#domain/reviews/review-facts.ts';
+import { DAY_MS } from '#domain/score/evidence.ts';
+import { AT_SITE_M } from '#domain/score/weights.ts';
+import { readChargers } from '../chargers/charger-rows.ts';
+import type { Sql } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
+import { personKeys } from '../limits/person-keys.ts';
+import { addDriverFacts, supersedeFactsOf } from './fact-store.ts';
+import { rescoreSite } from './rescore.ts';
+import { takeReviewTurn } from './review-limits.ts';
+import { findReview, holdAuthor, keepReview } from './review-store.ts';
+import { holdSite } from './site-store.ts';
+
+/** A review under its id, with where the device is and what the page calls it. */
+export type SentReview = {
+  readonly id: string;
+  readonly review: ReviewDraft;
+  readonly position: LatLng | null;
+  readonly device: string | null;
+};
+
+type Sending = Pick<Deps, 'sql' | 'clock'>;
+
+const YEARS_BACK_MS = 10 * 365 * DAY_MS;
+
+/** Refuses a day that is not over anywhere yet, or longer ago than charging is remembered. */
+function refuseOddDay(visitedOn: string, now: Date): void {
+  const at = Date.parse(visitedOn);
+  if (at <= now.getTime() + DAY_MS / 2 && at >= now.getTime() - YEARS_BACK_MS) return;
+  const message = 'The day of the visit is today or one of the last ten years.';
+  throw new AppError('invalid_request', [{ field: 'review.visitedOn', message }]);
+}
+
+/** Whether a device is at a site on the day of a visit, or the day after anywhere in the world: of other days its position says nothing. */
+function isAtSite(position: LatLng | null, charger: Charger, visitedOn: string, now: Date): boolean {
+  if (position === null || now.getTime() - Date.parse(visitedOn) > 2 * DAY_MS) return false;
+  return distanceM(position, charger) <= AT_SITE_M;
+}
+
+/** Whether somebody speaks for who runs a station: a business account of the name that its network or itself has. */
+function runsStation({ accountType, companyName }: User, { network, name }: Charger): boolean {
+  const company = companyName?.trim().toLowerCase() ?? '';
+  return accountType === 'business' && company !== '' && [network, name].some((one) => one.toLowerCase() === company);
+}
+
+/** Keeps a review and what it tells of the site, in a transaction in which the site is held. */
+async function keep(tx: Sql, { id, review, position, device }: SentReview, caller: User, charger: Charger, now: Date) {
+  const { uid, email, emailVerified } = caller;
+  const stationId = Number(charger.id);
+  const before = await findReview(tx, id);
+  if (before !== null && (before.uid !== uid || before.stationId !== stationId)) throw new AppError('review_not_found');
+  if (before !== null) await takeReviewTurn(tx, 'change', uid, now);
+  else {
+    await takeReviewTurn(tx, 'fresh', uid, now);
+    await takeReviewTurn(tx, 'station', `${uid} ${stationId}`, now);
+  }
+  const keys = await personKeys(tx, stationId, { uid, email: emailVerified ? email : null, device });
+  const marks = {
+    personKey: keys.personKey,
+    sharedKeys: [...new Set([...(before?.sharedKeys ?? []), ...keys.sharedKeys])],
+    isAtSite: before?.isAtSite === true || isAtSite(position, charger, review.visitedOn, now),
+    isOperator: runsStation(caller, charger),
+  };
+  await keepReview(tx, { id, uid }, review, marks, now);
+  await supersedeFactsOf(tx, id, now);
+  const told = { reviewId: id, stationId, author: uid, saidAt: `${review.visitedOn}T00:00:00.000Z` };
+  await addDriverFacts(tx, { ...told, facts: factsOfReview(review) }, now);
+}
+
+/** Keeps a review and works out the score of its site in one step; sent again under its id it is one review still. */
+export async function sendReview({ sql, clock }: Sending, caller: User, sent: SentReview): Promise<void> {
+  const now = clock();
+  const stationId = Number(sent.review.chargerId);
+  refuseOddDay(sent.review.visitedOn, now);
+  const known = (await readChargers(sql, [stationId])).get(stationId);
+  if (known === undefined) throw new AppError('charger_not_found');
+  await sql.transaction().execute(async (tx) => {
+    await holdAuthor(tx, caller.uid);
+    await holdSite(tx, stationId);
+    await keep(tx, sent, caller, known.charger, now);
+    await rescoreSite(tx, stationId, now);
+  });
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { sql as raw } from 'kysely';
+import type { SiteEvidence } from '#contract/reviews.ts';
+import type { Review } from '#domain/reviews/review.ts';
+import { feet } from '#domain/rigs/us-units.ts';
+import { type Answer, signUp, type TestBrowser } from '../../account/testing.ts';
+import type { AppUnderTest } from '../../testing.ts';
+
+/** A rig of a length in feet, with a travel trailer. */
+export const rigOf = (lengthFt: number, change: object = {}) => ({
+  name: 'The long one',
+  trailerKind: 'travel_trailer',
+  lengthM: feet(lengthFt),
+  heightM: feet(10),
+  portCorner: 'front-left',
+  ...change,
+});
+
+export type Driver = {
+  readonly browser: TestBrowser;
+  readonly uid: string;
+  /** Sends a report of a stop today, hitched and clear with a rig of 45 ft unless said otherwise. */
+  readonly send: (review?: object, around?: object, id?: string) => Promise<Answer & { id: string }>;
+  readonly list: (chargerId?: number, query?: string) => Promise<{ data: Review[] } & Record<string, unknown>>;
+  readonly evidence: (chargerId?: number) => Promise<SiteEvidence>;
+};
+
+let count = 0;
+
+/** Somebody who has had an account for a month. */
+export async function settleDriver(app: AppUnderTest, { profile = {}, ageDays = 30 } = {}): Promise<Driver> {
+  const { sql, clock } = app.deps;
+  count += 1;
+  const browser = await signUp(app, `reviewer${count}@example.com`, { profile });
+  const uid = browser.ticket()?.uid ?? '';
+  const made = new Date(clock().getTime() - ageDays * 86_400_000);
+  await raw`update users set created_at = ${made} where uid = ${uid}`.execute(sql);
+  return {
+    browser,
+    uid,
+    async send(review = {}, around = {}, id = randomUUID()) {
+      const visitedOn = clock().toISOString().slice(0, 10);
+      const said = { chargerId: '1', outcome: 'hitched_clear', visitedOn, rig: rigOf(45), ...review };
+      return { ...(await browser.ask('PUT', `/api/reviews/${id}`, { review: said, ...around })), id };
+    },
+    list: async (chargerId = 1, query = '') =>
+      (await browser.ask('GET', `/api/chargers/${chargerId}/reviews${query}`)).body as never,
+    evidence: async (chargerId = 1) =>
+      (await browser.ask('GET', `/api/chargers/${chargerId}/evidence`)).body?.data as SiteEvidence,
+  };
+}

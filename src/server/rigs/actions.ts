@@ -1,0 +1,35 @@
+import { AppError } from '#contract/errors.ts';
+import type { rigEndpoints } from '#contract/rigs.ts';
+import type { Garage } from '#domain/rigs/garage.ts';
+import { hasKnownVehicle, measuresOf } from '#domain/rigs/rig-vehicle.ts';
+import type { Sql } from '../db/database.ts';
+import type { ActionsOf } from '../http/action.ts';
+import { chooseRigRow, listRigRows, removeRigRow, saveRigRow } from './rig-store.ts';
+
+/** All rigs of a person, each with what it measures by the library of today. */
+async function answerAll(sql: Sql, uid: string): Promise<{ success: true; data: Garage }> {
+  const rows = await listRigRows(sql, uid);
+  const rigs = rows.map(({ rig }) => ({ ...rig, measures: measuresOf(rig) }));
+  return { success: true, data: { rigs, activeId: rows.find(({ isActive }) => isActive)?.rig.id ?? null } };
+}
+
+export const rigActions = {
+  listRigs: ({ caller }, { sql }) => answerAll(sql, caller.uid),
+
+  async saveRig({ params: { id }, body, caller }, { sql, clock }) {
+    if (!hasKnownVehicle(body)) throw new AppError('rig_vehicle_unknown');
+    const hasRoom = await saveRigRow(sql, caller.uid, { ...body, id }, clock());
+    if (!hasRoom) throw new AppError('rigs_limit_reached');
+    return answerAll(sql, caller.uid);
+  },
+
+  async removeRig({ params: { id }, caller }, { sql }) {
+    await removeRigRow(sql, caller.uid, id);
+    return answerAll(sql, caller.uid);
+  },
+
+  async chooseRig({ body: { id }, caller }, { sql }) {
+    await chooseRigRow(sql, caller.uid, id);
+    return answerAll(sql, caller.uid);
+  },
+} satisfies ActionsOf<typeof rigEndpoints>;

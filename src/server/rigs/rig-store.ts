@@ -1,0 +1,74 @@
+import { AppError } from '#contract/errors.ts';
+import { byName, RIGS_MAX } from '#domain/rigs/garage.ts';
+import { Rig } from '#domain/rigs/rig.ts';
+import type { Sql } from '../db/database.ts';
+
+/** The rigs of a person in the order of their names, each with whether it is the one that is used. */
+export async function listRigRows(sql: Sql, uid: string): Promise<{ rig: Rig; isActive: boolean }[]> {
+  const rows = await sql
+    .selectFrom('rigs')
+    .leftJoin('active_rigs', (join) =>
+      join.onRef('active_rigs.uid', '=', 'rigs.uid').onRef('active_rigs.rig_id', '=', 'rigs.id'),
+    )
+    .select(['rigs.id', 'name', 'vehicle', 'trailer', 'active_rigs.rig_id'])
+    .where('rigs.uid', '=', uid)
+    .execute();
+  return rows
+    .map(({ rig_id, ...row }) => ({ rig: Rig.parse(row), isActive: rig_id !== null }))
+    .sort((a, b) => byName(a.rig, b.rig));
+}
+
+/** Works with a person held, so that changes of one person's rigs wait for each other. */
+function inTurn<T>(sql: Sql, uid: string, work: (tx: Sql) => Promise<T>): Promise<T> {
+  return sql.transaction().execute(async (tx) => {
+    const held = await tx.selectFrom('users').select('uid').where('uid', '=', uid).forUpdate().executeTakeFirst();
+    // Deleted since the request came in.
+    if (!held) throw new AppError('unauthenticated');
+    return work(tx);
+  });
+}
+
+async function countOthers(tx: Sql, uid: string, id: string): Promise<number> {
+  const counted = tx.selectFrom('rigs').select((eb) => eb.fn.countAll().as('others'));
+  const { others } = await counted.where('uid', '=', uid).where('id', '!=', id).executeTakeFirstOrThrow();
+  return Number(others);
+}
+
+/** Keeps a rig in place of what was kept under its id; false when there is no room for one more. */
+export async function saveRigRow(sql: Sql, uid: string, { id, name, vehicle, trailer }: Rig, now: Date) {
+  return inTurn(sql, uid, async (tx) => {
+    if ((await countOthers(tx, uid, id)) >= RIGS_MAX) return false;
+    const said = {
+      name,
+      vehicle: JSON.stringify(vehicle),
+      trailer: trailer && JSON.stringify(trailer),
+      saved_at: now,
+    };
+    await tx
+      .insertInto('rigs')
+      .values({ uid, id, ...said })
+      .onConflict((conflict) => conflict.columns(['uid', 'id']).doUpdateSet(said))
+      .execute();
+    return true;
+  });
+}
+
+/** Deletes a rig; when it is the one that is used, none is from then on. */
+export async function removeRigRow(sql: Sql, uid: string, id: string): Promise<void> {
+  await inTurn(sql, uid, (tx) => tx.deleteFrom('rigs').where('uid', '=', uid).where('id', '=', id).execute());
+}
+
+/** Says which rig is used, or that none is; with a rig that is not kept, all stays as it is. */
+export async function chooseRigRow(sql: Sql, uid: string, id: string | null): Promise<void> {
+  await inTurn(sql, uid, async (tx) => {
+    await tx.deleteFrom('active_rigs').where('uid', '=', uid).execute();
+    if (id === null) return;
+    const chosen = await tx
+      .insertInto('active_rigs')
+      .columns(['uid', 'rig_id'])
+      .expression(tx.selectFrom('rigs').select(['uid', 'id']).where('uid', '=', uid).where('id', '=', id))
+      .returning('rig_id')
+      .executeTakeFirst();
+    if (!chosen) throw new AppError('rig_not_found');
+  });
+}

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RIGS_MAX } from '#domain/rigs/garage.ts';
+import { someRig } from '#domain/rigs/testing/kept-rigs.ts';
+import { DEFAULT_TRAILER } from '#domain/rigs/trailer-library.ts';
+import { REFERENCE_PICKUP } from '#domain/rigs/typical-vehicles.ts';
+import { feet } from '#domain/rigs/us-units.ts';
+import { signUp, type TestBrowser } from '../account/testing.ts';
+import type { Database } from '../db/database.ts';
+import { databasesUnderTest } from '../db/testing.ts';
+import { type AppUnderTest, openApp } from '../testing.ts';
+
+const [BOAT, CAMPER, HORSES] = [someRig(1, 'Boat'), someRig(2, 'Camper'), someRig(3, 'Horses', { trailer: null })];
+const FULL = Array.from({ length: RIGS_MAX }, (_, number) => someRig(100 + number, `Rig ${number}`));
+
+describe.each(databasesUnderTest())('rigs on the $name database', ({ open }) => {
+  let database: Database;
+  let app: AppUnderTest;
+  let people = 0;
+  beforeAll(async () => {
+    database = await open();
+    app = await openApp(database);
+  });
+  afterAll(() => database.close());
+
+  const settle = () => {
+    people += 1;
+    return signUp(app, `rigger${people}@example.com`);
+  };
+  const save = (browser: TestBrowser, { id, measures: _, ...rig }: typeof BOAT, change: object = {}) =>
+    browser.ask('PUT', `/api/user/rigs/${id}`, { ...rig, ...change });
+  const remove = (browser: TestBrowser, { id }: typeof BOAT) => browser.ask('DELETE', `/api/user/rigs/${id}`);
+  const choose = (browser: TestBrowser, rig: typeof BOAT | null) =>
+    browser.ask('PUT', '/api/user/active-rig', { id: rig?.id ?? null });
+  const list = async (browser: TestBrowser) => (await browser.ask('GET', '/api/user/rigs')).body?.data;
+
+  it('are kept with what they measure, in the order of their names, and not with the library', async () => {
+    const browser = await settle();
+    expect(await list(browser)).toEqual({ rigs: [], activeId: null });
+    await save(browser, HORSES);
+    const answer = await save(browser, BOAT);
+    expect(answer).toMatchObject({ status: 200, body: { data: { rigs: [BOAT, HORSES], activeId: null } } });
+    expect(JSON.stringify(answer.body)).not.toContain('usableKwh');
+    expect(await list(browser)).toEqual({ rigs: [BOAT, HORSES], activeId: null });
+    await save(browser, CAMPER, { vehicle: { ...REFERENCE_PICKUP, lengthM: feet(20) } });
+    expect(await list(browser)).toMatchObject({ rigs: [{}, { measures: { lengthM: feet(45) } }, {}] });
+  });
+
+  it('are there once when a lost answer makes a page send again, and the last to arrive counts as a whole', async () => {
+    const browser = await settle();
+    await save(browser, BOAT);
+    await save(browser, BOAT);
+    const longer = { ...DEFAULT_TRAILER, lengthM: feet(40) };
+    await Promise.all([save(browser, BOAT, { name: 'A', trailer: null }), save(browser, BOAT, { trailer: longer })]);
+    const [kept, ...others] = ((await list(browser)) as { rigs: (typeof BOAT)[] }).rigs;
+    expect(others).toEqual([]);
+    expect([['A', null].join(), ['Boat', feet(40)].join()]).toContain([kept?.name, kept?.trailer?.lengthM].join());
+    await save(browser, BOAT, { name: 'Ski boat' });
+    expect(await list(browser)).toMatchObject({ rigs: [{ name: 'Ski boat', trailer: DEFAULT_TRAILER }] });
+  });
+
+  it('have one that is used, or none, also when that one is deleted', async () => {
+    const browser = await settle();
+    for (const rig of [BOAT, CAMPER]) await save(browser, rig);
+    expect((await choose(browser, BOAT)).body).toMatchObject({ data: { activeId: BOAT.id } });
+    expect((await choose(browser, CAMPER)).body).toMatchObject({ data: { activeId: CAMPER.id } });
+    expect(await choose(browser, HORSES)).toMatchObject({ status: 404, body: { error: { code: 'rig_not_found' } } });
+    expect(await list(browser)).toMatchObject({ activeId: CAMPER.id });
+    expect((await remove(browser, CAMPER)).body).toMatchObject({ data: { rigs: [BOAT], activeId: null } });
+    expect((await remove(browser, CAMPER)).status).toBe(200);
+    await choose(browser, BOAT);
+    expect((await choose(browser, null)).body).toMatchObject({ data: { activeId: null } });
+  });
+
+  it('come back when a change of one arrives after it was deleted', async () => {
+    const browser = await settle();
+    await save(browser, BOAT);
+    await remove(browser, BOAT);
+    expect((await save(browser, BOAT)).body).toMatchObject({ data: { rigs: [BOAT] } });
+  });
+
+  it('are 20 at most, also when many come at the same time, and can still be changed then', async () => {
+    const browser = await settle();
+    const answers = await Promise.all([...FULL, BOAT, CAMPER].map((rig) => save(browser, rig)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(RIGS_MAX);
+    const refused = answers.find(({ status }) => status !== 200);
+    expect(refused).toMatchObject({ status: 409, body: { error: { code: 'rigs_limit_reached' } } });
+    expect(refused?.body?.error).toMatchObject({ message: expect.stringContaining(`room for ${RIGS_MAX} rigs`) });
+    const { rigs } = (await list(browser)) as { rigs: (typeof BOAT)[] };
+    expect(rigs).toHaveLength(RIGS_MAX);
+    for (const rig of rigs.slice(0, 1)) expect((await save(browser, rig, { name: 'Z' })).status).toBe(200);
+  });
+
+  it('belong to whoever made them, also where two people have one under the same id', async () => {
+    const [ada, bea] = [await settle(), await settle()];
+    await save(ada, BOAT);
+    await save(bea, BOAT, { name: 'Not yours' });
+    await choose(bea, BOAT);
+    await remove(bea, BOAT);
+    expect(await list(ada)).toEqual({ rigs: [BOAT], activeId: null });
+    expect(await list(bea)).toEqual({ rigs: [], activeId: null });
+  });
+
+  it('are refused with what is wrong about them', async () => {
+    const browser = await settle();
+    const trailer = { ...DEFAULT_TRAILER, lengthM: 1 };
+    expect((await save(browser, BOAT, { trailer })).body?.error).toMatchObject({
+      code: 'invalid_request',
+      details: [
+        { field: 'trailer.lengthM', message: 'The length of the trailer, tongue included, is between 5 and 60 ft.' },
+      ],
+    });
+    expect((await save(browser, BOAT, { name: ' ' })).body?.error).toMatchObject({
+      details: [{ message: 'Give the rig a name.' }],
+    });
+    expect((await save(browser, BOAT, { vehicle: 'ford-mustang' })).body?.error).toMatchObject({
+      code: 'rig_vehicle_unknown',
+    });
+    expect((await browser.ask('PUT', '/api/user/rigs/1', {})).body?.error).toMatchObject({ code: 'invalid_request' });
+    expect(await list(browser)).toEqual({ rigs: [], activeId: null });
+  });
+
+  it('are in the export of personal data, and gone with the account', async () => {
+    const browser = await settle();
+    await save(browser, BOAT);
+    await choose(browser, BOAT);
+    const { measures: _, ...rig } = BOAT;
+    expect((await browser.ask('GET', '/api/user/export')).body).toMatchObject({
+      data: { rigs: [{ ...rig, isActive: true }] },
+    });
+    const uid = browser.ticket()?.uid ?? '';
+    expect((await browser.ask('DELETE', '/api/user/account')).status).toBe(200);
+    for (const table of ['rigs', 'active_rigs'] as const)
+      expect(await database.sql.selectFrom(table).select('uid').where('uid', '=', uid).execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,26 @@
+import type { searchEndpoints } from '#contract/searches.ts';
+import type { ActionsOf } from '../http/action.ts';
+import { forgetSearch, forgetSearches, keepSearch, listSearchRows } from './search-store.ts';
+
+const DONE = { success: true } as const;
+
+export const searchActions = {
+  async listSearches({ caller }, { sql }) {
+    return { success: true, data: await listSearchRows(sql, caller.uid) };
+  },
+
+  async addSearch({ body, caller }, { sql, clock }) {
+    if (!caller.privacySettings.saveSearchHistory) return { success: true, data: null };
+    return { success: true, data: await keepSearch(sql, caller, body, clock()) };
+  },
+
+  async removeSearch({ params: { id }, caller }, { sql }) {
+    await forgetSearch(sql, caller.uid, id);
+    return DONE;
+  },
+
+  async clearSearches({ caller }, { sql }) {
+    await forgetSearches(sql, caller.uid);
+    return DONE;
+  },
+} satisfies ActionsOf<typeof searchEndpoints>;

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import { AppError } from '#contract/errors.ts';
+import type { User } from '#domain/account/user.ts';
+import { quantityGate } from '#domain/license/gate.ts';
+import { type SearchDraft, SearchEntry } from '#domain/searches/search-entry.ts';
+import type { Sql } from '../db/database.ts';
+import type { SearchHistoryTable } from '../db/schema.ts';
+import { countKept } from '../limits/usage-store.ts';
+
+/** As many as a page shows: older ones of whoever may keep all are kept, and exported. */
+const SHOWN = 200;
+/** As many as are kept of anybody, so that an export stays small. */
+export const SEARCHES_KEPT_MAX = 1_000;
+
+function entryOf(row: Selectable<SearchHistoryTable>): SearchEntry {
+  return SearchEntry.parse({
+    id: row.id,
+    query: row.query,
+    kind: row.kind,
+    location: row.location,
+    filters: row.filters,
+    resultsCount: row.results_count,
+    createdAt: row.created_at.toISOString(),
+  });
+}
+
+/** The searches of a person, the newest first. */
+export async function listSearchRows(sql: Sql, uid: string, limit: number | null = SHOWN): Promise<SearchEntry[]> {
+  const rows = sql.selectFrom('search_history').selectAll().where('uid', '=', uid);
+  const newest = rows.orderBy('created_at', 'desc').orderBy('id');
+  return (await (limit === null ? newest : newest.limit(limit)).execute()).map(entryOf);
+}
+
+async function writeSearch(tx: Sql, uid: string, draft: SearchDraft, now: Date): Promise<SearchEntry> {
+  const said = {
+    query: draft.query,
+    location: draft.location && JSON.stringify(draft.location),
+    filters: JSON.stringify(draft.filters),
+    results_count: draft.resultsCount,
+    created_at: now,
+  };
+  const changed = await tx
+    .updateTable('search_history')
+    .set(said)
+    .where('uid', '=', uid)
+    .where('kind', '=', draft.kind)
+    .where((eb) => eb(eb.fn('lower', ['query']), '=', eb.fn('lower', [eb.val(draft.query)])))
+    .returningAll()
+    .executeTakeFirst();
+  const row =
+    changed ??
+    (await tx
+      .insertInto('search_history')
+      .values({ id: randomUUID(), uid, kind: draft.kind, ...said })
+      .returningAll()
+      .executeTakeFirstOrThrow());
+  return entryOf(row);
+}
+
+/** Whether the same words are kept already. */
+async function isKept(tx: Sql, uid: string, { kind, query }: SearchDraft): Promise<boolean> {
+  const row = await tx
+    .selectFrom('search_history')
+    .select('id')
+    .where('uid', '=', uid)
+    .where('kind', '=', kind)
+    .where((eb) => eb(eb.fn('lower', ['query']), '=', eb.fn('lower', [eb.val(query)])))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Keeps a search while the licence has room; requests at the same time wait for each other. */
+export async function keepSearch(
+  sql: Sql,
+  { uid, license }: Pick<User, 'uid' | 'license'>,
+  draft: SearchDraft,
+  now: Date,
+): Promise<SearchEntry> {
+  return sql.transaction().execute(async (tx) => {
+    const held = await tx.selectFrom('users').select('uid').where('uid', '=', uid).forUpdate().executeTakeFirst();
+    // Deleted since the request came in.
+    if (!held) throw new AppError('unauthenticated');
+    const gate = quantityGate(license, 'searchHistory', (await countKept(tx, uid)).searchHistory);
+    if (!gate.hasAccess && !(await isKept(tx, uid, draft))) throw new AppError('history_limit_reached', gate);
+    const kept = await writeSearch(tx, uid, draft, now);
+    await forgetOldest(tx, uid);
+    return kept;
+  });
+}
+
+/** Forgets what is older than the newest of a person that are kept. */
+async function forgetOldest(tx: Sql, uid: string): Promise<void> {
+  const all = tx.selectFrom('search_history').select('id').where('uid', '=', uid);
+  const older = all.orderBy('created_at', 'desc').orderBy('id').offset(SEARCHES_KEPT_MAX);
+  await tx.deleteFrom('search_history').where('id', 'in', older).execute();
+}
+
+/** Forgets one search of a person. */
+export async function forgetSearch(sql: Sql, uid: string, id: string): Promise<void> {
+  await sql.deleteFrom('search_history').where('uid', '=', uid).where('id', '=', id).execute();
+}
+
+/** Forgets all searches of a person. */
+export async function forgetSearches(sql: Sql, uid: string): Promise<void> {
+  await sql.deleteFrom('search_history').where('uid', '=', uid).execute();
+}

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEFAULT_PRIVACY_SETTINGS } from '#domain/account/privacy-settings.ts';
+import { NO_FILTERS } from '#domain/chargers/filters.ts';
+import type { SearchEntry } from '#domain/searches/search-entry.ts';
+import { signUp, type TestBrowser } from '../account/testing.ts';
+import type { Database } from '../db/database.ts';
+import { databasesUnderTest } from '../db/testing.ts';
+import { type AppUnderTest, openApp } from '../testing.ts';
+import { listSearchRows, SEARCHES_KEPT_MAX } from './search-store.ts';
+
+const DENVER = { lat: 39.7392, lng: -104.9903, label: 'Denver, Colorado' };
+
+describe.each(databasesUnderTest())('the search history on the $name database', ({ open }) => {
+  let database: Database;
+  let app: AppUnderTest;
+  let people = 0;
+  beforeAll(async () => {
+    database = await open();
+    app = await openApp(database);
+  });
+  afterAll(() => database.close());
+
+  const settle = () => {
+    people += 1;
+    return signUp(app, `searcher${people}@example.com`);
+  };
+  const search = (browser: TestBrowser, query: string, more: object = {}) =>
+    browser.ask('POST', '/user/search-history', { query, kind: 'text', ...more });
+  const list = async (browser: TestBrowser) =>
+    ((await browser.ask('GET', '/api/user/search-history')).body as { data: SearchEntry[] }).data;
+
+  it('keeps a search with where it led and what was asked for, the newest first', async () => {
+    const browser = await settle();
+    await search(browser, 'tesla', { resultsCount: 12, filters: { dcFastOnly: true } });
+    await search(browser, 'Denver', { kind: 'place', location: DENVER });
+    expect(await list(browser)).toMatchObject([
+      { query: 'Denver', kind: 'place', location: DENVER },
+      { query: 'tesla', kind: 'text', location: null, resultsCount: 12, filters: { dcFastOnly: true } },
+    ]);
+  });
+
+  it('keeps the same words once, as the newest', async () => {
+    const browser = await settle();
+    await search(browser, 'Denver', { kind: 'place', location: DENVER });
+    await search(browser, 'tesla');
+    await search(browser, 'DENVER', { kind: 'place', location: DENVER });
+    expect((await list(browser)).map(({ query }) => query)).toEqual(['DENVER', 'tesla']);
+  });
+
+  it('keeps ten for a free licence, also when many come at once, and those ten can be made again', async () => {
+    const browser = await settle();
+    const kept = await Promise.all(Array.from({ length: 40 }, (_, i) => search(browser, `words ${i}`)));
+    expect(kept.filter(({ status }) => status === 200)).toHaveLength(10);
+    expect(kept.find(({ status }) => status !== 200)).toMatchObject({
+      status: 403,
+      body: {
+        error: {
+          code: 'history_limit_reached',
+          message: 'Search history limit reached (10). Upgrade to save more items.',
+          details: { nextTier: 'premium', upgradeRequired: true },
+        },
+      },
+    });
+    const [oldest] = (await list(browser)).slice(-1);
+    expect((await search(browser, oldest?.query ?? '')).status).toBe(200);
+    expect((await list(browser))[0]?.query).toBe(oldest?.query);
+  });
+
+  it('keeps nothing for whoever does not want that', async () => {
+    const browser = await settle();
+    await browser.ask('PUT', '/api/user/privacy-settings', { ...DEFAULT_PRIVACY_SETTINGS, saveSearchHistory: false });
+    expect((await search(browser, 'tesla')).body).toEqual({ success: true, data: null });
+    expect(await list(browser)).toEqual([]);
+  });
+
+  it('forgets one search, or all, and those of nobody else', async () => {
+    const [browser, other] = [await settle(), await settle()];
+    for (const query of ['one', 'two', 'three']) await search(browser, query);
+    await search(other, 'mine');
+    const [newest] = await list(browser);
+    const [others] = await list(other);
+    for (const id of [newest?.id, others?.id])
+      expect((await browser.ask('DELETE', `/api/user/search-history/${id}`)).body).toEqual({ success: true });
+    expect((await list(browser)).map(({ query }) => query)).toEqual(['two', 'one']);
+    expect((await browser.ask('DELETE', '/user/search-history')).body).toEqual({ success: true });
+    expect([await list(browser), (await list(other)).length]).toEqual([[], 1]);
+  });
+
+  it('refuses text that no database can keep, and says so', async () => {
+    const browser = await settle();
+    for (const wrong of [
+      { filters: { text: 'a\0b' } },
+      { filters: { networks: ['Tesla', 'a\0b'] } },
+      { filters: { networks: ['\ud83d'] } },
+      { location: { ...DENVER, label: 'Den\ude00ver' } },
+      { query: 'a\ud83d' },
+    ])
+      expect(await search(browser, 'x', wrong)).toMatchObject({
+        status: 400,
+        body: { error: { code: 'invalid_request', details: [{ message: 'Leave out control characters.' }] } },
+      });
+    expect((await search(browser, '😀 Müller', { filters: { networks: ['Ünï 😀'] } })).status).toBe(200);
+  });
+
+  it('refuses filters that are too large to be kept, and words that nobody can see', async () => {
+    const browser = await settle();
+    const networks = Array.from({ length: 100 }, (_, i) => `${i}`.padEnd(80, '語'));
+    for (const [wrong, message] of [
+      [{ filters: { networks } }, 'Choose fewer networks.'],
+      [{ query: '\u200b\u2060\u{e0020}' }, 'Search for something that can be seen.'],
+    ] as const)
+      expect(await search(browser, 'x', wrong)).toMatchObject({
+        status: 400,
+        body: { error: { code: 'invalid_request', details: [{ message }] } },
+      });
+    expect((await search(browser, 'x', { filters: { networks: networks.slice(0, 5) } })).status).toBe(200);
+    expect(await list(browser)).toHaveLength(1);
+  });
+
+  it('keeps the newest thousand of whoever has room for any number', async () => {
+    const browser = await settle();
+    const uid = browser.ticket()?.uid ?? '';
+    await database.sql.updateTable('users').set({ license: 'premium' }).where('uid', '=', uid).execute();
+    const rows = Array.from({ length: SEARCHES_KEPT_MAX }, (_, i) => ({
+      ...{ id: randomUUID(), uid, query: `words ${i}`, kind: 'text', location: null, results_count: 0 },
+      filters: JSON.stringify(NO_FILTERS),
+      created_at: new Date(Date.UTC(2026, 0, 1) + i),
+    }));
+    await database.sql.insertInto('search_history').values(rows).execute();
+    await search(browser, 'one more');
+    const kept = (await listSearchRows(database.sql, uid, null)).map(({ query }) => query);
+    expect(kept).toHaveLength(SEARCHES_KEPT_MAX);
+    expect([kept[0], kept.at(-1)]).toEqual(['one more', 'words 1']);
+  });
+
+  it('refuses what is no search', async () => {
+    const browser = await settle();
+    for (const wrong of [
+      { query: '' },
+      { kind: 'spell' },
+      { location: { lat: 99, lng: 0, label: 'x' } },
+      { resultsCount: -1 },
+    ])
+      expect(await search(browser, 'x', wrong)).toMatchObject({
+        status: 400,
+        body: { error: { code: 'invalid_request' } },
+      });
+  });
+});

@@ -1,0 +1,46 @@
+import { AppError } from '#contract/errors.ts';
+import type { suggestionEndpoints } from '#contract/suggestions.ts';
+import { readChargers } from '../chargers/charger-rows.ts';
+import type { ActionsOf } from '../http/action.ts';
+import { listStationEvents } from './event-store.ts';
+import { moderationActions } from './moderation-actions.ts';
+import { holdSuggestion } from './queue-store.ts';
+import { sendSuggestion } from './send-suggestion.ts';
+import { findVoice, holdSuggestionsOf, listOwn, removeVoice } from './suggestion-store.ts';
+
+const DONE = { success: true } as const;
+
+export const suggestionActions = {
+  async sendSuggestion({ params: { id }, body: { suggestion }, caller }, deps) {
+    const voiceId = await sendSuggestion(deps, caller, id, suggestion);
+    const [own] = await listOwn(deps.sql, caller.uid, voiceId);
+    if (own === undefined) throw new AppError('suggestion_not_found');
+    return { success: true, data: own };
+  },
+
+  async withdrawSuggestion({ params: { id }, caller: { uid } }, { sql }) {
+    const voice = await findVoice(sql, id);
+    if (voice === null || voice.uid !== uid) return DONE;
+    await sql.transaction().execute(async (tx) => {
+      await holdSuggestionsOf(tx, voice.isNew ? null : voice.stationId);
+      const held = await holdSuggestion(tx, voice.suggestionId);
+      if (held === null || (await findVoice(tx, id)) === null) return;
+      if (held.status !== 'pending') throw new AppError('suggestion_decided');
+      await removeVoice(tx, id);
+    });
+    return DONE;
+  },
+
+  async listOwnSuggestions({ caller: { uid } }, { sql }) {
+    const data = await listOwn(sql, uid);
+    return { success: true, data, acceptedCount: data.filter(({ status }) => status === 'accepted').length };
+  },
+
+  async readChargerHistory({ params: { id } }, { sql }) {
+    const stationId = Number(id);
+    if (!(await readChargers(sql, [stationId])).has(stationId)) throw new AppError('charger_not_found');
+    return { success: true, data: await listStationEvents(sql, stationId) };
+  },
+
+  ...moderationActions,
+} satisfies ActionsOf<typeof suggestionEndpoints>;

@@ -1,0 +1,64 @@
+import { sql as raw } from 'kysely';
+import { StationEvent } from '#contract/suggestions.ts';
+import { FIELDS } from '#domain/suggestions/station-fields.ts';
+import type { Sql } from '../db/database.ts';
+
+const EVENTS_MAX = 50;
+/** What of the history everybody may know: not what was refused. */
+const TOLD = StationEvent.shape.action.options;
+
+type Changes = Record<string, { before?: unknown; after?: unknown }>;
+
+function changesOf(changes: Changes) {
+  return FIELDS.flatMap((field) => {
+    const change = changes[field];
+    return change === undefined ? [] : [{ field, before: change.before ?? null, after: change.after ?? null }];
+  });
+}
+
+/** What was changed of a station, and of those that turned out to be it, by what drivers said; the newest first. */
+export async function listStationEvents(sql: Sql, stationId: number): Promise<StationEvent[]> {
+  const rows = await sql
+    .selectFrom('suggestion_history as h')
+    .select([
+      'h.at',
+      'h.action',
+      'h.changes',
+      raw<string[]>`array(
+        select u.display_name from suggestion_voices v join users u on u.uid = v.uid
+        where v.suggestion_id = h.suggestion_id and (u.privacy_settings->>'showNameOnReviews')::boolean
+        order by v.at, v.id)`.as('credited'),
+      raw<number>`(select count(*)::int from suggestion_voices v where v.suggestion_id = h.suggestion_id)`.as(
+        'accounts',
+      ),
+    ])
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('h.station_id', '=', stationId),
+        eb('h.station_id', 'in', selectFrom('stations').select('id').where('merged_into', '=', stationId)),
+      ]),
+    )
+    .where('h.action', 'in', TOLD)
+    .orderBy('h.id', 'desc')
+    .limit(EVENTS_MAX)
+    .execute();
+  return rows.map(({ at, action, changes, credited, accounts }) =>
+    StationEvent.parse({ at: at.toISOString(), action, changes: changesOf(changes as Changes), credited, accounts }),
+  );
+}
+
+/** What a moderator decided, as an export of personal data tells it. */
+export async function listDecisions(sql: Sql, uid: string) {
+  const rows = await sql
+    .selectFrom('suggestion_history')
+    .select(['at', 'action', 'station_id', 'reason'])
+    .where('by_uid', '=', uid)
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(({ at, action, station_id, reason }) => ({
+    at: at.toISOString(),
+    action,
+    chargerId: station_id === null ? null : String(station_id),
+    reason,
+  }));
+}

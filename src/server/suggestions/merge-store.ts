@@ -1,0 +1,94 @@
+import { sql as raw } from 'kysely';
+import type { Sql } from '../db/database.ts';
+
+/** Two stations as far as it matters whether they can be one, the lower number first. */
+export async function readPair(tx: Sql, ids: readonly [number, number]) {
+  return tx
+    .selectFrom('stations')
+    .select(['id', 'merged_into as mergedInto', 'closed_at as closedAt'])
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .execute();
+}
+
+/** Hands on what people keep of a station: who has both keeps one, with the notes of either. */
+export async function moveFavorites(tx: Sql, from: number, into: number): Promise<void> {
+  await raw`delete from favorites kept using favorites f
+    where kept.charger_id = ${into} and f.charger_id = ${from} and f.uid = kept.uid
+      and kept.removed_at is not null and f.removed_at is null`.execute(tx);
+  await raw`update favorites kept set notes = f.notes from favorites f
+    where kept.charger_id = ${into} and f.charger_id = ${from} and f.uid = kept.uid
+      and kept.notes = '' and f.removed_at is null`.execute(tx);
+  await raw`delete from favorites f using favorites kept
+    where f.charger_id = ${from} and kept.charger_id = ${into} and f.uid = kept.uid`.execute(tx);
+  await raw`update favorites set charger_id = ${into} where charger_id = ${from}`.execute(tx);
+}
+
+/** Hands on what was reported of a station, and the facts of its site. */
+export async function moveReports(tx: Sql, from: number, into: number): Promise<void> {
+  await tx.updateTable('reviews').set({ station_id: into }).where('station_id', '=', from).execute();
+  await tx.updateTable('site_facts').set({ station_id: into }).where('station_id', '=', from).execute();
+}
+
+/** The reports of a station with those who wrote them and are still members. */
+export async function listReporters(tx: Sql, stationId: number) {
+  return tx
+    .selectFrom('reviews as r')
+    .innerJoin('users as u', 'u.uid', 'r.uid')
+    .select(['r.id', 'u.uid', 'u.email', 'u.email_verified as emailVerified'])
+    .where('r.station_id', '=', stationId)
+    .execute();
+}
+
+/** Gives a report the marks by which its author is one voice at its station. */
+export async function markReporter(
+  tx: Sql,
+  reviewId: string,
+  { personKey, sharedKeys }: { readonly personKey: string; readonly sharedKeys: readonly string[] },
+): Promise<void> {
+  const marks = { person_key: personKey, shared_keys: [...sharedKeys] };
+  await tx.updateTable('reviews').set(marks).where('id', '=', reviewId).execute();
+}
+
+/** Hands on what waits for a decision. */
+export async function moveSuggestions(tx: Sql, from: number, into: number): Promise<void> {
+  await tx.updateTable('suggestions').set({ station_id: into }).where('station_id', '=', from).execute();
+}
+
+/** Has the number of a station, and those that pointed to it, point to another one. */
+export async function pointTo(tx: Sql, from: number, into: number, now: Date): Promise<void> {
+  const pointing = { merged_into: into, closed_at: now };
+  await tx
+    .updateTable('stations')
+    .set(pointing)
+    .where(({ or, eb }) => or([eb('id', '=', from), eb('merged_into', '=', from)]))
+    .execute();
+}
+
+/** Notes that two stations are not the same. */
+export async function keepApart(tx: Sql, one: number, other: number, now: Date): Promise<void> {
+  const [low, high] = one < other ? [one, other] : [other, one];
+  await tx
+    .insertInto('distinct_stations')
+    .values({ station_id: low, other_id: high, at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The pairs of numbers that are known not to be the same, as texts with the lower number first. */
+export async function readApart(sql: Sql): Promise<ReadonlySet<string>> {
+  const rows = await sql.selectFrom('distinct_stations').select(['station_id', 'other_id']).execute();
+  return new Set(rows.map(({ station_id, other_id }) => `${station_id} ${other_id}`));
+}
+
+/** The numbers of the stations on the map that people added. */
+export async function listCommunityIds(sql: Sql): Promise<number[]> {
+  const rows = await sql
+    .selectFrom('stations')
+    .select('id')
+    .where('source', '=', 'community')
+    .where('closed_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

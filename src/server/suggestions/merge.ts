@@ -1,0 +1,87 @@
+import { AppError } from '#contract/errors.ts';
+import type { Alike } from '#contract/suggestions.ts';
+import { readChargers } from '../chargers/charger-rows.ts';
+import { holdStations } from '../chargers/override-store.ts';
+import type { Sql } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
+import { personKeys } from '../limits/person-keys.ts';
+import { rescoreSite } from '../reviews/rescore.ts';
+import { holdSite } from '../reviews/site-store.ts';
+import { alikeToCharger, asAlike } from './alike.ts';
+import {
+  keepApart,
+  listCommunityIds,
+  listReporters,
+  markReporter,
+  moveFavorites,
+  moveReports,
+  moveSuggestions,
+  pointTo,
+  readApart,
+  readPair,
+} from './merge-store.ts';
+import { type Moderator, noteModeration } from './note-moderation.ts';
+
+export type Merging = { readonly from: number; readonly into: number; readonly by: Moderator; readonly reason: string };
+
+/** Hands reports and facts on; the marks of their authors are made for one station, so they are made anew. */
+async function handOnReports(tx: Sql, from: number, into: number): Promise<void> {
+  const reporters = await listReporters(tx, from);
+  await moveReports(tx, from, into);
+  for (const { id, uid, email, emailVerified } of reporters)
+    await markReporter(tx, id, await personKeys(tx, into, { uid, email: emailVerified ? email : null, device: null }));
+}
+
+/** Makes one station part of another that stays: what people keep and said of it goes over, and its number points there. */
+export async function mergeStations(
+  { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
+  { from, into, by, reason }: Merging,
+): Promise<void> {
+  await sql.transaction().execute(async (tx) => {
+    const now = clock();
+    // Sites before stations, and the lower number first, as whoever else holds them does.
+    for (const id of [from, into].toSorted((a, b) => a - b))
+      if ((await readPair(tx, [id, id])).length === 1) await holdSite(tx, id);
+    await holdStations(tx);
+    const pair = await readPair(tx, [from, into]);
+    if (pair.length < 2 && from !== into) throw new AppError('charger_not_found');
+    const isRefused = from === into || pair.some(({ mergedInto }) => mergedInto !== null);
+    if (isRefused) throw new AppError('chargers_not_mergeable');
+    await moveFavorites(tx, from, into);
+    await handOnReports(tx, from, into);
+    await moveSuggestions(tx, from, into);
+    await pointTo(tx, from, into, now);
+    await noteModeration(tx, { action: 'merged', by, stationId: into, suggestionId: null, reason }, now);
+    await rescoreSite(tx, into, now);
+    await rescoreSite(tx, from, now);
+  });
+}
+
+/** Notes that two stations that look alike are not the same. */
+export async function separateStations(
+  { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
+  { one, other, by }: { readonly one: number; readonly other: number; readonly by: Moderator },
+): Promise<void> {
+  await sql.transaction().execute(async (tx) => {
+    if (one === other || (await readPair(tx, [one, other])).length < 2) throw new AppError('charger_not_found');
+    await keepApart(tx, one, other, clock());
+    const reason = `Not the same as ${other}`;
+    await noteModeration(tx, { action: 'kept apart', by, stationId: one, suggestionId: null, reason }, clock());
+  });
+}
+
+/** The stations that people added, each with those of the map that it may be. */
+export async function listDuplicates({
+  sql,
+  chargers,
+}: Pick<Deps, 'sql' | 'chargers'>): Promise<{ charger: Alike; alike: Alike[] }[]> {
+  const apart = await readApart(sql);
+  const added = await readChargers(sql, await listCommunityIds(sql));
+  return [...added.values()].flatMap(({ charger }) => {
+    const alike = alikeToCharger(chargers, charger).filter(({ id }) => {
+      const [low, high] = [Number(id), Number(charger.id)].toSorted((a, b) => a - b);
+      return !apart.has(`${low} ${high}`);
+    });
+    return alike.length === 0 ? [] : [{ charger: asAlike(charger, charger), alike }];
+  });
+}

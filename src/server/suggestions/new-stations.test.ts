@@ -1,0 +1,151 @@
+import { sql as raw } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { NO_FILTERS } from '#domain/chargers/filters.ts';
+import { makeCharger, storeChargers } from '../chargers/testing.ts';
+import type { Database } from '../db/database.ts';
+import { databasesUnderTest } from '../db/testing.ts';
+import { openPeople } from '../security/testing/people.ts';
+import { type AppUnderTest, openApp } from '../testing.ts';
+import { type Suggester, settleSuggester } from './testing/moderators.ts';
+
+const PLACE = { lat: 41.1, lng: -101.7 };
+const NEW = { name: 'Prairie Plaza Supercharger', network: 'Tesla', position: PLACE, dcFastCount: 8, city: 'Ogallala' };
+
+describe.each(databasesUnderTest())('stations that are missing, on the $name database,', ({ open }) => {
+  let database: Database;
+  let app: AppUnderTest;
+  let [ada, bea, mod] = [{} as Suggester, {} as Suggester, {} as Suggester];
+  beforeAll(async () => {
+    database = await open();
+    await storeChargers(database.sql, [makeCharger(1), makeCharger(2), makeCharger(3)]);
+    app = await openApp(database);
+    const people = await openPeople(app);
+    [ada, bea, mod] = [
+      await settleSuggester(app, people),
+      await settleSuggester(app, people),
+      await settleSuggester(app, people, 'admin'),
+    ];
+  });
+  beforeEach(async () => {
+    await raw`delete from limits`.execute(database.sql);
+    await raw`truncate suggestions, distinct_stations cascade`.execute(database.sql);
+    await raw`delete from station_overrides`.execute(database.sql);
+    await raw`update stations set closed_at = now() where source = 'community'`.execute(database.sql);
+  });
+  afterAll(() => database.close());
+
+  const shown = async (id: number | string) =>
+    (await ada.ask('GET', `/api/chargers/${id}`)).body.data as Record<string, unknown>;
+  const error = (code: string) => ({ body: { error: { code } } });
+
+  /** Puts a new station on the map; answers its number and the suggestion it came by. */
+  async function put(values: object = NEW): Promise<{ chargerId: string; id: string }> {
+    await ada.suggest(null, values);
+    const id = (await mod.queue())[0]?.id ?? '';
+    const { body } = await mod.decide(id, 'accept');
+    await app.deps.chargers.catchUp(database.sql);
+    return { chargerId: String((body.data as { chargerId: string }).chargerId), id };
+  }
+
+  it('come on the map with a number of their own once a moderator accepts them', async () => {
+    const { chargerId } = await put();
+    expect(Number(chargerId)).toBeGreaterThanOrEqual(1_000_000_000);
+    expect(await shown(chargerId)).toMatchObject({
+      source: 'community',
+      station_name: NEW.name,
+      ev_dc_fast_num: 8,
+      latitude: PLACE.lat,
+      status_code: 'E',
+      closed_at: null,
+    });
+    expect(await ada.own()).toMatchObject([{ chargerId, status: 'accepted', isNew: true }]);
+    expect(await ada.history(Number(chargerId))).toMatchObject([{ action: 'added', accounts: 1 }]);
+    expect(app.deps.chargers.searchText({ query: 'Prairie', near: null, limit: 5, filters: NO_FILTERS }).total).toBe(1);
+  });
+
+  it('leave the map again when that is taken back', async () => {
+    const { chargerId, id } = await put();
+    await mod.decide(id, 'undo', { reason: 'Not built yet' });
+    expect((await shown(chargerId)).closed_at).not.toBeNull();
+  });
+
+  it('take suggestions like any other', async () => {
+    const { chargerId } = await put();
+    await bea.suggest(Number(chargerId), { dcFastCount: 12 });
+    const id = (await mod.queue())[0]?.id ?? '';
+    await mod.decide(id, 'accept');
+    expect((await shown(chargerId)).ev_dc_fast_num).toBe(12);
+    await mod.decide(id, 'undo', { reason: 'No' });
+    expect((await shown(chargerId)).ev_dc_fast_num).toBe(8);
+  });
+
+  it('are shown to moderators beside those that they may be, and can be said to be one of them', async () => {
+    await storeChargers(database.sql, [makeCharger(9, { ...PLACE, name: 'Prairie Plaza', network: 'EVgo' })]);
+    await app.deps.chargers.catchUp(database.sql);
+    await ada.suggest(null, NEW);
+    const [entry] = await mod.queue();
+    expect(entry).toMatchObject({ isNew: true, chargerId: null, alike: [{ id: '9', distanceM: 0 }] });
+    expect(await mod.decide(entry?.id ?? '', 'merge', { into: '77' })).toMatchObject(error('charger_not_found'));
+    await mod.decide(entry?.id ?? '', 'merge', { into: '9' });
+    expect(await ada.own()).toMatchObject([{ status: 'merged', chargerId: '9' }]);
+    expect(await mod.queue()).toEqual([]);
+  });
+
+  it('that a source has later too are listed as duplicates until they are merged or kept apart', async () => {
+    const { chargerId } = await put({ ...NEW, position: { lat: 42.5, lng: -101.7 } });
+    await storeChargers(database.sql, [
+      makeCharger(10, { lat: 42.5005, lng: -101.7, name: 'PRAIRIE PLAZA - Supercharger' }),
+    ]);
+    await app.deps.chargers.catchUp(database.sql);
+    const listed = async () => (await mod.ask('GET', '/api/admin/duplicates')).body.data;
+    expect(await listed()).toMatchObject([{ charger: { id: chargerId }, alike: [{ id: '10' }] }]);
+    await mod.ask('POST', `/api/admin/chargers/${chargerId}/distinct`, { other: '10' });
+    expect(await listed()).toEqual([]);
+  });
+
+  it('hand on what people keep and said of them when they are merged, and their number points to the other', async () => {
+    const { chargerId } = await put();
+    await bea.ask('PUT', `/api/suggestions/${crypto.randomUUID()}`, {
+      suggestion: { chargerId, values: { pricing: 'Free' }, reason: 'Read it there' },
+    });
+    for (const [who, notes] of [
+      [ada, 'Wide lane'],
+      [bea, 'Go early'],
+    ] as const) {
+      await raw`delete from favorites where uid = ${who.uid}`.execute(database.sql);
+      await raw`insert into favorites (uid, charger_id, name, address, lat, lng, notes, added_at)
+        values (${who.uid}, ${Number(chargerId)}, 'P', '', 0, 0, ${notes}, now())`.execute(database.sql);
+    }
+    await raw`insert into favorites (uid, charger_id, name, address, lat, lng, notes, added_at)
+      values (${ada.uid}, 2, 'P', '', 0, 0, '', now())`.execute(database.sql);
+    const visitedOn = new Date().toISOString().slice(0, 10);
+    const review = { chargerId, outcome: 'hitched_clear', visitedOn };
+    await bea.ask('PUT', `/api/reviews/${crypto.randomUUID()}`, { review });
+    const merged = await mod.ask('POST', `/api/admin/chargers/${chargerId}/merge`, { into: '2', reason: 'One site' });
+    expect(merged.status).toBe(200);
+    const { rows } = await raw`select uid, charger_id, notes from favorites order by notes`.execute(database.sql);
+    const kept = rows.filter((row) => [ada.uid, bea.uid].includes((row as { uid: string }).uid));
+    expect(kept).toEqual([
+      { uid: bea.uid, charger_id: 2, notes: 'Go early' },
+      { uid: ada.uid, charger_id: 2, notes: 'Wide lane' },
+    ]);
+    expect((await ada.ask('GET', '/api/chargers/2/reviews')).body.total).toBeGreaterThanOrEqual(1);
+    expect(await mod.queue()).toMatchObject([{ chargerId: '2', changes: [{ field: 'pricing' }] }]);
+    expect(await shown(chargerId)).toMatchObject({ id: '2', closed_at: null });
+    expect((await ada.history(2)).map(({ action }) => action)).toEqual(['merged', 'added']);
+    const again = await mod.ask('POST', `/api/admin/chargers/${chargerId}/merge`, { into: '3', reason: 'x' });
+    expect(again).toMatchObject(error('chargers_not_mergeable'));
+  });
+
+  it('count one person once after a merge, who reported both', async () => {
+    const { chargerId } = await put();
+    const visitedOn = new Date().toISOString().slice(0, 10);
+    for (const id of [chargerId, '3'])
+      await bea.ask('PUT', `/api/reviews/${crypto.randomUUID()}`, {
+        review: { chargerId: id, outcome: 'hitched_clear', visitedOn },
+      });
+    await mod.ask('POST', `/api/admin/chargers/${chargerId}/merge`, { into: '3', reason: 'One site' });
+    const { body } = await bea.ask('GET', '/api/chargers/3/evidence');
+    expect(body.data).toMatchObject({ state: { voices: 1 } });
+  });
+});

@@ -1,0 +1,114 @@
+import { sql as raw, type Selectable } from 'kysely';
+import type { FieldName, SeenValues } from '#domain/suggestions/station-fields.ts';
+import { type SomeValues, SuggestionStatus } from '#domain/suggestions/suggestion.ts';
+import type { Sql } from '../db/database.ts';
+import type { SuggestionsTable } from '../db/schema-suggestions.ts';
+import { fieldsOf } from './suggestion-store.ts';
+
+const QUEUE_MAX = 100;
+
+/** A suggestion as it is kept. */
+export type KeptSuggestion = {
+  readonly id: string;
+  readonly stationId: number | null;
+  readonly isNew: boolean;
+  readonly proposed: SomeValues;
+  readonly seen: SeenValues;
+  readonly status: SuggestionStatus;
+  readonly acceptedFields: FieldName[] | null;
+  readonly decisionReason: string | null;
+  readonly createdAt: Date;
+  readonly decidedAt: Date | null;
+};
+
+function keptOf(row: Selectable<SuggestionsTable>): KeptSuggestion {
+  return {
+    id: row.id,
+    stationId: row.station_id,
+    isNew: row.is_new,
+    proposed: row.proposed as SomeValues,
+    seen: row.seen as SeenValues,
+    status: SuggestionStatus.parse(row.status),
+    acceptedFields: fieldsOf(row.accepted_fields),
+    decisionReason: row.decision_reason,
+    createdAt: row.created_at,
+    decidedAt: row.decided_at,
+  };
+}
+
+/** A suggestion, held until the transaction ends; null where there is none. */
+export async function holdSuggestion(tx: Sql, id: string): Promise<KeptSuggestion | null> {
+  const row = await tx.selectFrom('suggestions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return row ? keptOf(row) : null;
+}
+
+const HAS_CONFLICT = raw<boolean>`exists (
+  select from station_overrides o where o.suggestion_id = s.id and o.ended_at is null and o.is_conflict)`;
+/** Also what was accepted and the source contradicts since. */
+const WAITS = raw<boolean>`s.status = 'pending' or ${HAS_CONFLICT}`;
+
+/** The suggestions that wait, those of the most accounts first, or those that were decided, the newest first; or one by its id. */
+export async function listSuggestions(
+  sql: Sql,
+  show: 'waiting' | 'decided' | { readonly id: string },
+): Promise<KeptSuggestion[]> {
+  const all = sql.selectFrom('suggestions as s').selectAll('s');
+  if (typeof show === 'object') return (await all.where('s.id', '=', show.id).execute()).map(keptOf);
+  const accounts = raw<number>`(select count(*) from suggestion_voices v where v.suggestion_id = s.id)`;
+  const listed =
+    show === 'waiting'
+      ? all.where(WAITS).orderBy(accounts, 'desc').orderBy('s.created_at')
+      : all.where('s.status', '<>', 'pending').orderBy('s.decided_at', 'desc');
+  return (await listed.orderBy('s.id').limit(QUEUE_MAX).execute()).map(keptOf);
+}
+
+/** How many suggestions wait for a decision, or were decided. */
+export async function countSuggestions(sql: Sql, show: 'waiting' | 'decided'): Promise<number> {
+  const all = sql.selectFrom('suggestions as s').select(({ fn }) => fn.countAll().as('count'));
+  const counted = show === 'waiting' ? all.where(WAITS) : all.where('s.status', '<>', 'pending');
+  return Number((await counted.executeTakeFirstOrThrow()).count);
+}
+
+/** Who suggests it: what the account shows of itself, and the marks by which it is told apart from others. */
+export async function listVoices(sql: Sql, suggestionIds: readonly string[]) {
+  const rows = await sql
+    .selectFrom('suggestion_voices as v')
+    .innerJoin('users as u', 'u.uid', 'v.uid')
+    .select([
+      'v.suggestion_id as suggestionId',
+      'v.person_key as personId',
+      'v.shared_keys as keys',
+      'v.reason',
+      'v.evidence',
+      'v.at',
+      'u.display_name as author',
+    ])
+    .where('v.suggestion_id', '=', raw<string>`any(${[...suggestionIds]}::uuid[])`)
+    .orderBy('v.at')
+    .orderBy('v.id')
+    .execute();
+  return Map.groupBy(rows, ({ suggestionId }) => suggestionId);
+}
+
+type Decision = {
+  readonly status: SuggestionStatus;
+  readonly stationId?: number;
+  readonly acceptedFields?: readonly FieldName[];
+  readonly reason?: string;
+};
+
+/** Notes what was decided of a suggestion that is held. */
+export async function decide(tx: Sql, id: string, decision: Decision, now: Date): Promise<void> {
+  const { status, stationId, acceptedFields, reason } = decision;
+  await tx
+    .updateTable('suggestions')
+    .set({
+      status,
+      decided_at: now,
+      ...(stationId === undefined ? {} : { station_id: stationId }),
+      ...(acceptedFields === undefined ? {} : { accepted_fields: [...acceptedFields] }),
+      ...(reason === undefined ? {} : { decision_reason: reason }),
+    })
+    .where('id', '=', id)
+    .execute();
+}

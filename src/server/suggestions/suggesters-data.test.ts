@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PersonalData } from '#contract/account.ts';
+import { makeCharger, storeChargers } from '../chargers/testing.ts';
+import type { Database } from '../db/database.ts';
+import { databasesUnderTest } from '../db/testing.ts';
+import { openPeople } from '../security/testing/people.ts';
+import { rowsOf } from '../security/testing/rows-of.ts';
+import { type AppUnderTest, openApp } from '../testing.ts';
+import { type Suggester, settleSuggester } from './testing/moderators.ts';
+
+describe.each(databasesUnderTest())('what people suggest, on the $name database,', ({ open }) => {
+  let database: Database;
+  let app: AppUnderTest;
+  let [ada, mod] = [{} as Suggester, {} as Suggester];
+  beforeAll(async () => {
+    database = await open();
+    await storeChargers(database.sql, [makeCharger(7), makeCharger(8)]);
+    app = await openApp(database);
+    const people = await openPeople(app);
+    [ada, mod] = [await settleSuggester(app, people), await settleSuggester(app, people, 'admin')];
+    await ada.suggest(7, { dcFastCount: 8 });
+    await mod.decide((await mod.queue())[0]?.id ?? '', 'accept');
+    await ada.suggest(8, { dcFastCount: 8 });
+  });
+  afterAll(() => database.close());
+
+  it('is in their export of personal data, and what moderators decided in theirs', async () => {
+    const of = async (who: Suggester) => (await who.ask('GET', '/api/user/export')).body.data as PersonalData;
+    expect((await of(ada)).suggestions).toEqual(await ada.own());
+    expect((await of(mod)).suggestionDecisions).toMatchObject([{ action: 'accepted', chargerId: '7', reason: null }]);
+    expect((await of(ada)).suggestionDecisions).toEqual([]);
+  });
+
+  it('goes with the account: what waits leaves the queue, what was accepted stays without a name', async () => {
+    expect(await mod.queue()).toHaveLength(1);
+    expect((await ada.ask('DELETE', '/api/user/account')).status).toBe(200);
+    const rows = JSON.parse(await rowsOf(database.sql, ada));
+    const told = rows.filter(({ table }: { table: string }) => /^suggestion|^station/.test(table));
+    expect(told.flatMap((one: { rows: unknown[] }) => one.rows)).toEqual([]);
+    expect(await mod.queue()).toEqual([]);
+    const { body } = await mod.ask('GET', '/api/chargers/7');
+    expect(body.data).toMatchObject({ ev_dc_fast_num: 8 });
+    expect(await mod.history(7)).toMatchObject([{ action: 'accepted', credited: [], accounts: 0 }]);
+  });
+
+  it('outlives the moderator who decided', async () => {
+    expect((await mod.ask('DELETE', '/api/user/account')).status).toBe(200);
+    const rows = JSON.parse(await rowsOf(database.sql, mod));
+    const told = rows.filter(({ table }: { table: string }) => /^suggestion|^station/.test(table));
+    expect(told.flatMap((one: { rows: unknown[] }) => one.rows)).toEqual([]);
+    const { rows: kept } = await database.sql.executeQuery(
+      database.sql.selectFrom('station_overrides').select(['field', 'accepted_by']).compile(),
+    );
+    expect(kept).toEqual([{ field: 'dcFastCount', accepted_by: null }]);
+  });
+});

@@ -1,0 +1,256 @@
+import { sql as raw } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeCharger, storeChargers } from '../chargers/testing.ts';
+import type { Database } from '../db/database.ts';
+import { databasesUnderTest } from '../db/testing.ts';
+import { openPeople } from '../security/testing/people.ts';
+import { type AppUnderTest, openApp } from '../testing.ts';
+import { type Suggester, settleSuggester } from './testing/moderators.ts';
+
+describe.each(databasesUnderTest())('suggested updates on the $name database', ({ open }) => {
+  let database: Database;
+  let app: AppUnderTest;
+  let now = new Date();
+  let site = 100;
+  let [ada, bea, mod] = [{} as Suggester, {} as Suggester, {} as Suggester];
+  beforeAll(async () => {
+    database = await open();
+    const chargers = Array.from({ length: 40 }, (_, at) => makeCharger(at + 101, { dcFastCount: 4 }));
+    await storeChargers(database.sql, chargers);
+    app = await openApp(database, {}, { clock: () => now });
+    const people = await openPeople(app);
+    [ada, bea, mod] = [
+      await settleSuggester(app, people),
+      await settleSuggester(app, people),
+      await settleSuggester(app, people, 'admin'),
+    ];
+  });
+  // Each test has a station of its own, and nothing that limits count.
+  beforeEach(async () => {
+    site += 1;
+    now = new Date(now.getTime() + 1_000);
+    await database.sql.deleteFrom('limits').execute();
+  });
+  afterAll(() => database.close());
+
+  const waiting = async (chargerId = site) =>
+    (await mod.queue()).filter((entry) => entry.chargerId === String(chargerId));
+  const [idOf] = [async () => (await waiting())[0]?.id ?? ''];
+  const shown = async (id = site) => (await ada.ask('GET', `/api/chargers/${id}`)).body.data as Record<string, unknown>;
+  const error = (code: string) => ({ body: { error: { code } } });
+
+  it('carry only what is to change, with what was seen, and wait for a moderator', async () => {
+    const values = { dcFastCount: 8, name: `Charger ${site}` };
+    const { id, status, body } = await ada.suggest(site, values, {
+      seen: { dcFastCount: 4 },
+      evidence: 'https://a.example/photo',
+    });
+    expect(status).toBe(200);
+    expect(body.data).toEqual({
+      id,
+      chargerId: String(site),
+      isNew: false,
+      name: `Charger ${site}`,
+      changes: [{ field: 'dcFastCount', seen: 4, proposed: 8 }],
+      reason: 'Was there today',
+      evidence: 'https://a.example/photo',
+      status: 'pending',
+      acceptedFields: null,
+      decisionReason: null,
+      sentAt: now.toISOString(),
+      decidedAt: null,
+    });
+    expect(await waiting()).toMatchObject([
+      {
+        voices: 1,
+        changes: [{ field: 'dcFastCount', seen: 4, proposed: 8, current: 4, isStale: false, conflict: null }],
+      },
+    ]);
+    expect((await shown()).ev_dc_fast_num).toBe(4);
+  });
+
+  it('are decided in the open: each decision stands in the audit log with who made it', async () => {
+    await ada.suggest(site, { dcFastCount: 8 });
+    const one = await idOf();
+    await mod.decide(one, 'accept');
+    await mod.decide(one, 'undo', { reason: 'It was another station.' });
+    await bea.suggest(site, { level2Count: 3 });
+    const other = await idOf();
+    await mod.decide(other, 'reject', { reason: 'Seen otherwise.' });
+    const rows = await database.sql
+      .selectFrom('audit_log')
+      .select(['action', 'admin_uid', 'details'])
+      .where(({ eb }) => eb(raw`details->>'stationId'`, '=', String(site)))
+      .orderBy('id')
+      .execute();
+    expect(rows.map(({ action, details }) => [action, details.suggestionId, details.reason])).toEqual([
+      ['suggestion_accepted', one, null],
+      ['suggestion_undone', one, 'It was another station.'],
+      ['suggestion_rejected', other, 'Seen otherwise.'],
+    ]);
+    expect(rows.every(({ admin_uid: by }) => by === mod.uid)).toBe(true);
+  });
+
+  it('are one when a lost answer makes a page send again, and when several people say the same', async () => {
+    const first = await ada.suggest(site, { dcFastCount: 8 });
+    await ada.suggest(site, { dcFastCount: 8 }, {}, first.id);
+    await ada.suggest(site, { dcFastCount: 8 });
+    await bea.suggest(site, { dcFastCount: 8 });
+    now = new Date(now.getTime() + 1_000);
+    await bea.suggest(site, { dcFastCount: 6 });
+    expect((await waiting()).map(({ voices, changes }) => [voices, changes[0]?.proposed])).toEqual([
+      [2, 8],
+      [1, 6],
+    ]);
+    expect((await ada.own()).filter(({ chargerId }) => chargerId === String(site))).toHaveLength(1);
+  });
+
+  it('count two accounts of one mailbox as one voice', async () => {
+    await ada.suggest(site, { dcFastCount: 8 });
+    await bea.suggest(site, { dcFastCount: 8 });
+    const voices = database.sql.updateTable('suggestion_voices').set({ shared_keys: ['mailbox'] });
+    await voices.where('suggestion_id', '=', await idOf()).execute();
+    expect(await waiting()).toMatchObject([{ voices: 1, reasons: [{}, {}] }]);
+  });
+
+  it('show once they are accepted, credit their authors, and stand in the history of the station', async () => {
+    await ada.suggest(site, { dcFastCount: 8 }, { seen: { dcFastCount: 4 } });
+    await bea.suggest(site, { dcFastCount: 8 });
+    await raw`update users set display_name = 'Bea',
+        privacy_settings = jsonb_set(privacy_settings, '{showNameOnReviews}', 'true')
+      where uid = ${bea.uid}`.execute(database.sql);
+    const accepted = await mod.decide(await idOf(), 'accept');
+    expect(accepted).toMatchObject({
+      status: 200,
+      body: { data: { status: 'accepted', acceptedFields: ['dcFastCount'] } },
+    });
+    expect((await shown()).ev_dc_fast_num).toBe(8);
+    expect((await ada.own())[0]).toMatchObject({ status: 'accepted', decidedAt: now.toISOString() });
+    expect(await ada.history(site)).toEqual([
+      {
+        at: now.toISOString(),
+        action: 'accepted',
+        changes: [{ field: 'dcFastCount', before: 4, after: 8 }],
+        credited: ['Bea'],
+        accounts: 2,
+      },
+    ]);
+  });
+
+  it('are accepted in part where a moderator says so', async () => {
+    await ada.suggest(site, { dcFastCount: 8, pricing: 'Free', city: 'Reno' });
+    const { body } = await mod.decide(await idOf(), 'accept', { fields: ['pricing', 'city'] });
+    expect(body.data).toMatchObject({ status: 'accepted', acceptedFields: ['city', 'pricing'] });
+    expect(await shown()).toMatchObject({ ev_dc_fast_num: 4, ev_pricing: 'Free', city: 'Reno' });
+    await ada.suggest(site, { dcFastCount: 8 });
+    expect(await mod.decide(await idOf(), 'accept', { fields: ['name'] })).toMatchObject(error('invalid_request'));
+  });
+
+  it('are accepted once by two moderators at the same moment', async () => {
+    await ada.suggest(site, { dcFastCount: 8 });
+    const id = await idOf();
+    const answers = await Promise.all([mod.decide(id, 'accept'), mod.decide(id, 'accept'), mod.decide(id, 'accept')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(await ada.history(site)).toHaveLength(1);
+  });
+
+  it('are rejected with a reason that their author reads', async () => {
+    await ada.suggest(site, { dcFastCount: 8 });
+    const id = await idOf();
+    expect(await mod.decide(id, 'reject', { reason: ' ' })).toMatchObject(error('invalid_request'));
+    await mod.decide(id, 'reject', { reason: 'The photo shows four.' });
+    expect((await ada.own())[0]).toMatchObject({ status: 'rejected', decisionReason: 'The photo shows four.' });
+    expect(await mod.decide(id, 'accept')).toMatchObject(error('suggestion_decided'));
+    expect(await ada.history(site)).toEqual([]);
+    expect((await mod.queue('decided')).some((entry) => entry.id === id)).toBe(true);
+  });
+
+  it('are taken back by a moderator: the station shows what its source says, and the history tells it', async () => {
+    await ada.suggest(site, { dcFastCount: 8, position: { lat: 41, lng: -115 } });
+    const id = await idOf();
+    await mod.decide(id, 'accept');
+    expect(await shown()).toMatchObject({ ev_dc_fast_num: 8, latitude: 41 });
+    expect(await mod.decide(id, 'undo', { reason: 'Wrong site' })).toMatchObject({
+      body: { data: { status: 'undone' } },
+    });
+    expect(await shown()).toMatchObject({ ev_dc_fast_num: 4, latitude: 40.83 });
+    expect((await ada.history(site)).map(({ action }) => action)).toEqual(['undone', 'accepted']);
+    expect(await mod.decide(id, 'undo', { reason: 'Again' })).toMatchObject(error('suggestion_decided'));
+  });
+
+  it('close a station for good, and open it again', async () => {
+    await ada.suggest(site, { status: 'closed' }, { seen: { status: 'E' } });
+    await mod.decide(await idOf(), 'accept');
+    expect((await shown()).closed_at).toBe(now.toISOString());
+    await bea.suggest(site, { status: 'E' }, { seen: { status: 'closed' } });
+    await mod.decide(await idOf(), 'accept');
+    expect(await shown()).toMatchObject({ closed_at: null, status_code: 'E' });
+  });
+
+  it('say when the station changed since it was looked at', async () => {
+    await ada.suggest(site, { dcFastCount: 8 }, { seen: { dcFastCount: 4 } });
+    now = new Date(now.getTime() + 1_000);
+    await bea.suggest(site, { dcFastCount: 6 }, { seen: { dcFastCount: 4 } });
+    const [first, second] = await waiting();
+    await mod.decide(first?.id ?? '', 'accept');
+    expect(await waiting()).toMatchObject([{ id: second?.id, changes: [{ seen: 4, current: 8, isStale: true }] }]);
+  });
+
+  it('come back to the queue when the source says a third thing, until a moderator decides which shows', async () => {
+    await ada.suggest(site, { dcFastCount: 8 });
+    const id = await idOf();
+    await mod.decide(id, 'accept');
+    expect(await waiting()).toEqual([]);
+    expect(await mod.decide(id, 'settle', { keep: true })).toMatchObject(error('suggestion_decided'));
+    const says = (source: string) =>
+      raw`update station_overrides set source_now = ${source}::text::jsonb,
+      is_conflict = true where suggestion_id = ${id}`.execute(database.sql);
+    await says('6');
+    expect(await waiting()).toMatchObject([{ id, changes: [{ current: 8, conflict: { source: 6 } }] }]);
+    await mod.decide(id, 'settle', { keep: true });
+    expect(await waiting()).toEqual([]);
+    expect((await shown()).ev_dc_fast_num).toBe(8);
+    await says('7');
+    await mod.decide(id, 'settle', { keep: false });
+    expect(await waiting()).toEqual([]);
+    expect((await shown()).ev_dc_fast_num).toBe(7);
+    expect((await ada.history(site)).map(({ action }) => action)).toEqual(['source taken', 'accepted']);
+  });
+
+  it('are withdrawn by their author alone, and leave the queue with their last voice', async () => {
+    const { id } = await ada.suggest(site, { dcFastCount: 8 });
+    const other = await bea.suggest(site, { dcFastCount: 8 });
+    expect((await bea.ask('DELETE', `/api/suggestions/${id}`)).status).toBe(200);
+    expect(await waiting()).toMatchObject([{ voices: 2 }]);
+    await ada.ask('DELETE', `/api/suggestions/${id}`);
+    expect(await waiting()).toMatchObject([{ voices: 1 }]);
+    await bea.ask('DELETE', `/api/suggestions/${other.id}`);
+    expect(await waiting()).toEqual([]);
+    const late = await ada.suggest(site, { dcFastCount: 8 });
+    await mod.decide(await idOf(), 'reject', { reason: 'No' });
+    expect(await ada.ask('DELETE', `/api/suggestions/${late.id}`)).toMatchObject(error('suggestion_decided'));
+  });
+
+  it.each([
+    ['what the map shows already', { dcFastCount: 4 }, {}, 'suggestion_changes_nothing'],
+    ['rude words', { name: 'Fuck you Plaza' }, {}, 'suggestion_is_rude'],
+    ['an address in a name', { name: 'Go to spam.example/https://a.example' }, {}, 'suggestion_has_address'],
+    ['no reason', { dcFastCount: 8 }, { reason: '' }, 'invalid_request'],
+    ['a place abroad', { position: { lat: 48.8, lng: 2.3 } }, {}, 'suggestion_outside_country'],
+  ])('are refused with %s', async (_, values, around, code) => {
+    expect(await ada.suggest(site, values, around)).toMatchObject(error(code));
+  });
+
+  it('of a station that never was are refused', async () => {
+    expect(await ada.suggest(99_999, { dcFastCount: 8 })).toMatchObject(error('charger_not_found'));
+  });
+
+  it('are limited to ten an hour and thirty a day', async () => {
+    for (let i = 0; i < 10; i += 1) expect((await ada.suggest(site, { dcFastCount: 10 + i })).status).toBe(200);
+    expect(await ada.suggest(site, { dcFastCount: 99 })).toMatchObject({
+      status: 429,
+      ...error('too_many_suggestions'),
+    });
+    expect((await bea.suggest(site, { dcFastCount: 99 })).status).toBe(200);
+  });
+});

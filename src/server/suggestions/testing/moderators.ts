@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { OwnSuggestion, QueueEntry, StationEvent } from '#contract/suggestions.ts';
+import type { People } from '../../security/testing/people.ts';
+import type { AppUnderTest } from '../../testing.ts';
+
+type Body = Record<string, unknown> & { data?: unknown; error?: { code: string } };
+type Answer = { readonly status: number; readonly body: Body };
+
+/** Somebody who suggests or decides. */
+export type Suggester = {
+  readonly uid: string;
+  readonly email: string;
+  readonly ask: (method: string, path: string, body?: object) => Promise<Answer>;
+  /** Suggests values of a station, or a new one for null. */
+  readonly suggest: (
+    chargerId: number | null,
+    values: object,
+    around?: object,
+    id?: string,
+  ) => Promise<Answer & { readonly id: string }>;
+  readonly own: () => Promise<OwnSuggestion[]>;
+  readonly queue: (show?: 'waiting' | 'decided') => Promise<QueueEntry[]>;
+  readonly history: (chargerId: number) => Promise<StationEvent[]>;
+  /** Does something with the suggestion that waits for a station. */
+  readonly decide: (id: string, what: string, body?: object) => Promise<Answer>;
+};
+
+/** Somebody with an account; a moderator has signed in in two steps. */
+export async function settleSuggester(
+  app: AppUnderTest,
+  people: People,
+  role: 'user' | 'admin' = 'user',
+): Promise<Suggester> {
+  const person = await people.settle({ role });
+  if (role === 'admin') await people.passSecondFactor(person);
+  // Everybody has one of the station that everybody has saved.
+  await app.deps.sql.deleteFrom('suggestion_voices').where('uid', '=', person.uid).execute();
+  const ask: Suggester['ask'] = async (method, path, body) => {
+    const headers = { ...person.headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
+    const sent = body === undefined ? { method, headers } : { method, headers, body: JSON.stringify(body) };
+    const answer = await app.request(path, sent);
+    return { status: answer.status, body: await answer.json() };
+  };
+  const listOf = async <T>(path: string) => (await ask('GET', path)).body.data as T[];
+  return {
+    uid: person.uid,
+    email: person.email,
+    ask,
+    async suggest(chargerId, values, around = {}, id = randomUUID()) {
+      const station = chargerId === null ? null : String(chargerId);
+      const suggestion = { chargerId: station, values, reason: 'Was there today', ...around };
+      return { ...(await ask('PUT', `/api/suggestions/${id}`, { suggestion })), id };
+    },
+    own: () => listOf<OwnSuggestion>('/api/suggestions'),
+    queue: (show = 'waiting') => listOf<QueueEntry>(`/api/admin/suggestions?show=${show}`),
+    history: (chargerId) => listOf<StationEvent>(`/api/chargers/${chargerId}/history`),
+    decide: (id, what, body = {}) => ask('POST', `/api/admin/suggestions/${id}/${what}`, body),
+  };
+}

@@ -1,0 +1,20 @@
+const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const NOTHING_TO_SHOW = '?';
+
+/** The signs of a word as a reader would count them. */
+function signsOf(word: string): string[] {
+  return Array.from(GRAPHEMES.segment(word), ({ segment }) => segment);
+}
+
+function isLetter(sign: string): boolean {
+  return /^[\p{L}\p{N}]/u.test(sign);
+}
+
+/** One or two signs for somebody, by a name or an address: letters and digits, and whatever else there is only where it has none of these. */
+export function initialsOf(name: string): string {
+  const words = name.split(/[\s@._-]+/).map(signsOf);
+  const written = words.map((signs) => signs.filter(isLetter)).filter((letters) => letters.length > 0);
+  const [first, second] = written;
+  const initials = first && second ? [first[0], second[0]] : (first ?? words.flat()).slice(0, 2);
+  return initials.join('').toUpperCase() || NOTHING_TO_SHOW;
+}

@@ -1,0 +1,108 @@
+import { Check } from 'lucide-react';
+import type { SubscriptionInfo } from '#contract/subscription.ts';
+import type { Plan } from '#domain/license/prices.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { OutcomeBanner, Section } from '../profile/Section.tsx';
+import { useTask } from '../profile/use-task.ts';
+import { CancelForm } from './CancelForm.tsx';
+import { PremiumHealth } from './PremiumHealth.tsx';
+import { type SubscriptionChanges, useSubscriptionChanges } from './subscription-queries.ts';
+import { standWords } from './subscription-words.ts';
+import { FEATURE_WORDS, TIER_WORDS } from './tier-words.ts';
+
+type Props = { uid: string; info: SubscriptionInfo; onPlans: () => void };
+
+/** Where a subscription stands, and what can be done next. */
+export function OverviewTab({ uid, info, onPlans }: Props) {
+  const changes = useSubscriptionChanges(uid);
+  const stand = standWords(info);
+  return (
+    <>
+      <Section title="Your plan">
+        <p className="text-2xl font-semibold tracking-tight">
+          {TIER_WORDS[info.tier]}
+          {info.status === 'trial' && <span className="ml-2 align-middle text-sm font-medium text-brand">Trial</span>}
+        </p>
+        {stand && <p className="max-w-prose text-sm text-ink-2">{stand}</p>}
+        {info.tier !== 'free' && <PremiumHealth />}
+        <NextSteps info={info} changes={changes} onPlans={onPlans} />
+      </Section>
+      <Section title="What it includes">
+        <ul className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
+          {info.features.map((feature) => (
+            <li key={feature} className="flex items-start gap-2.5">
+              <Check aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-brand" />
+              {FEATURE_WORDS[feature]}
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </>
+  );
+}
+
+type StepsProps = { info: SubscriptionInfo; changes: SubscriptionChanges; onPlans: () => void };
+
+function NextSteps({ info, changes, onPlans }: StepsProps) {
+  const trial = useTask('Failed to start trial. Please try again.');
+  const upgrade = useTask('Failed to upgrade');
+  const { status, plan, renews } = info;
+  const goesOn = status === 'trial' && !renews;
+  const canResume = status === 'cancelled' && plan !== null;
+  const isDue = status === 'past_due' && plan !== null;
+  const canBegin = info.tier === 'free' && !goesOn && !isDue;
+  return (
+    <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-start">
+      {info.canStartTrial && (
+        <Button
+          aria-disabled={trial.isRunning}
+          onClick={() =>
+            void trial.run(async () => {
+              await changes.startTrial();
+              return 'Your trial has begun.';
+            })
+          }
+        >
+          {trial.isRunning ? 'Starting...' : 'Start 14-Day Free Trial'}
+        </Button>
+      )}
+      {goesOn && <Button onClick={onPlans}>Continue with Premium</Button>}
+      {canBegin && (
+        <Button kind={info.canStartTrial ? 'secondary' : 'primary'} onClick={onPlans}>
+          Upgrade to Premium
+        </Button>
+      )}
+      {isDue && <UpgradeButton words="Pay now" done={null} plan={plan} task={upgrade} changes={changes} />}
+      {canResume && (
+        <UpgradeButton words="Keep Premium" done="Premium goes on." plan={plan} task={upgrade} changes={changes} />
+      )}
+      {renews && <CancelForm info={info} onCancel={changes.cancel} />}
+      <OutcomeBanner outcome={trial.outcome ?? upgrade.outcome} />
+    </div>
+  );
+}
+
+type UpgradeProps = {
+  words: string;
+  /** What is said when all is done here. */
+  done: string | null;
+  plan: Plan;
+  task: ReturnType<typeof useTask>;
+  changes: SubscriptionChanges;
+};
+
+function UpgradeButton({ words, done, plan, task, changes }: UpgradeProps) {
+  return (
+    <Button
+      aria-disabled={task.isRunning}
+      onClick={() =>
+        void task.run(async () => {
+          await changes.upgrade(plan);
+          return done;
+        })
+      }
+    >
+      {task.isRunning ? 'One moment...' : words}
+    </Button>
+  );
+}

@@ -1,0 +1,121 @@
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { SubscriptionInfo } from '#contract/subscription.ts';
+import type { License } from '#domain/account/user.ts';
+import type { Pricing } from '#domain/license/premium-offer.ts';
+import { type Plan, PRICE_WORDS, yearlySavingPercent } from '#domain/license/prices.ts';
+import { featuresOf, TIERS } from '#domain/license/tiers.ts';
+import { ADDRESSES } from '#web/lib/addresses.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { usePremiumOffer } from '#web/license/use-premium-offer.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { Segmented } from '#web/ui/Segmented.tsx';
+import { OutcomeBanner, Section } from '../profile/Section.tsx';
+import { useTask } from '../profile/use-task.ts';
+import { useSubscriptionChanges } from './subscription-queries.ts';
+import { FEATURE_WORDS, TIER_WORDS } from './tier-words.ts';
+
+type Props = { uid: string; info: SubscriptionInfo };
+
+/** What the tiers cost and add, and the way to premium. */
+export function PlansTab({ uid, info }: Props) {
+  const [plan, setPlan] = useState<Plan>(info.plan ?? 'monthly');
+  const { pricing } = usePremiumOffer();
+  return (
+    <Section title="Plans" hint="Each plan has everything of the one before it. Prices are without tax.">
+      <div className="max-w-sm">
+        <Segmented
+          label="How Premium is paid"
+          framed
+          value={plan}
+          onChange={setPlan}
+          segments={[
+            { value: 'monthly', label: 'Monthly' },
+            { value: 'yearly', label: `Yearly · Save ${yearlySavingPercent(pricing.premium)}%` },
+          ]}
+        />
+      </div>
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {TIERS.map((tier) => (
+          <PlanCard key={tier} tier={tier} price={priceOf(tier, plan, pricing)} isCurrent={tier === info.tier}>
+            {tier === 'premium' && <PremiumButton uid={uid} info={info} plan={plan} />}
+            {(tier === 'business' || tier === 'enterprise') && tier !== info.tier && (
+              <Link to={ADDRESSES.contact} className={buttonStyle('secondary')}>
+                Contact us
+              </Link>
+            )}
+          </PlanCard>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function priceOf(tier: License, plan: Plan, { premium }: Pricing): string {
+  if (tier === 'free') return '$0';
+  if (tier === 'premium') return `${formatMoney(premium[plan])}/${plan === 'monthly' ? 'month' : 'year'}`;
+  return tier === 'enterprise' ? 'Custom pricing' : PRICE_WORDS[tier];
+}
+
+type CardProps = { tier: License; price: string; isCurrent: boolean; children: React.ReactNode };
+
+function PlanCard({ tier, price, isCurrent, children }: CardProps) {
+  const below = TIERS[TIERS.indexOf(tier) - 1];
+  const added = featuresOf(tier).filter((feature) => below === undefined || !featuresOf(below).includes(feature));
+  return (
+    <li className="flex flex-col gap-3 rounded-2xl border border-line p-4">
+      <div className="flex items-baseline justify-between gap-3">
+        <h3 className="text-base font-semibold">{TIER_WORDS[tier]}</h3>
+        {isCurrent && (
+          <span className="rounded-full bg-brand-soft px-2.5 py-1 text-xs font-medium text-brand">Your plan</span>
+        )}
+      </div>
+      <p className="text-xl font-semibold tabular-nums">{price}</p>
+      <ul className="flex flex-1 flex-col gap-1.5 text-sm">
+        {below && <li className="text-ink-2">Everything of {TIER_WORDS[below]}, and</li>}
+        {added.map((feature) => (
+          <li key={feature} className="flex items-start gap-2">
+            <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-brand" />
+            {FEATURE_WORDS[feature]}
+          </li>
+        ))}
+      </ul>
+      {children}
+    </li>
+  );
+}
+
+/** What the button of premium says to somebody, or null where there is nothing to do. */
+function premiumWords({ tier, status, plan: current, renews }: SubscriptionInfo, plan: Plan): string | null {
+  if (tier === 'business' || tier === 'enterprise') return null;
+  if (status === 'trial') return renews && current === plan ? null : 'Continue with Premium';
+  if (tier === 'premium' && status === 'none') return null;
+  if (status === 'active') return current === plan ? null : `Change to ${plan} payment`;
+  if (status === 'past_due') return 'Pay now';
+  return status === 'cancelled' ? 'Keep Premium' : 'Upgrade to Premium';
+}
+
+function PremiumButton({ uid, info, plan }: Props & { plan: Plan }) {
+  const { upgrade } = useSubscriptionChanges(uid);
+  const task = useTask('Failed to upgrade');
+  const words = premiumWords(info, plan);
+  if (words === null) return null;
+  return (
+    <>
+      <Button
+        aria-disabled={task.isRunning}
+        onClick={() =>
+          void task.run(async () => {
+            await upgrade(plan);
+            return null;
+          })
+        }
+      >
+        {task.isRunning ? 'One moment...' : words}
+      </Button>
+      <OutcomeBanner outcome={task.outcome} />
+    </>
+  );
+}

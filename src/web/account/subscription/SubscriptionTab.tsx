@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import type { SubscriptionInfo } from '#contract/subscription.ts';
+import type { User } from '#domain/account/user.ts';
+import { SandboxNotice } from '#web/license/SandboxNotice.tsx';
+import { Tabs } from '#web/ui/Tabs.tsx';
+import { LoadState } from '../profile/LoadState.tsx';
+import { BillingTab } from './BillingTab.tsx';
+import { OverviewTab } from './OverviewTab.tsx';
+import { PlansTab } from './PlansTab.tsx';
+import { useSubscription } from './subscription-queries.ts';
+import { UsageTab } from './UsageTab.tsx';
+
+type SubscriptionTabName = 'overview' | 'plans' | 'billing' | 'usage';
+
+/** The plan somebody is on, what there is to choose, what was paid and what was used. */
+export function SubscriptionTab({ user }: { user: User }) {
+  const [tab, setTab] = useState<SubscriptionTabName>('overview');
+  const { data, isError, refetch } = useSubscription(user.uid);
+  const withInfo = (content: (info: SubscriptionInfo) => React.JSX.Element) => () => (
+    <>
+      {data?.isSandbox && (
+        <div className="px-5 pt-4 sm:px-7">
+          <SandboxNotice />
+        </div>
+      )}
+      {data ? (
+        content(data)
+      ) : (
+        <div className="px-5 py-5 sm:px-7">
+          <LoadState
+            isFailed={isError}
+            failure="Your subscription could not be loaded."
+            onRetry={() => void refetch()}
+          />
+        </div>
+      )}
+    </>
+  );
+  const toPlans = () => setTab('plans');
+  return (
+    <Tabs
+      label="Subscription"
+      value={tab}
+      onChange={setTab}
+      tabs={[
+        {
+          value: 'overview',
+          label: 'Overview',
+          content: withInfo((info) => <OverviewTab uid={user.uid} info={info} onPlans={toPlans} />),
+        },
+        { value: 'plans', label: 'Plans', content: withInfo((info) => <PlansTab uid={user.uid} info={info} />) },
+        { value: 'billing', label: 'Billing', content: withInfo((info) => <BillingTab uid={user.uid} info={info} />) },
+        {
+          value: 'usage',
+          label: 'Usage',
+          content: () => <UsageTab uid={user.uid} license={user.license} onPlans={toPlans} />,
+        },
+      ]}
+    />
+  );
+}

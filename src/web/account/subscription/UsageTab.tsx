@@ -1,0 +1,86 @@
+import type { License } from '#domain/account/user.ts';
+import { meterState } from '#domain/license/meter.ts';
+import type { Meter as MeterData, Metered } from '#domain/license/usage.ts';
+import { formatMoment } from '#web/lib/format.ts';
+import { Meter } from '#web/ui/Meter.tsx';
+import { LoadState } from '../profile/LoadState.tsx';
+import { Section } from '../profile/Section.tsx';
+import { useUsage } from './subscription-queries.ts';
+
+type Props = { uid: string; license: License; onPlans: () => void };
+
+const KEPT: ReadonlySet<Metered> = new Set(['favorites', 'searchHistory']);
+
+const NAMES: Readonly<Record<Metered, string>> = {
+  favorites: 'Favorites',
+  searchHistory: 'Search history',
+  aiQueries: 'AI queries',
+  routes: 'Routes',
+  exports: 'Data exports',
+};
+
+/** How a limit is called in the sentence that says that it is reached. */
+const LIMITS: Readonly<Record<Metered, string>> = {
+  favorites: 'favorites',
+  searchHistory: 'search history',
+  aiQueries: 'AI query',
+  routes: 'route',
+  exports: 'data export',
+};
+
+/** How much was used of what the licence allows. */
+export function UsageTab({ uid, license, onPlans }: Props) {
+  const { data, isError, refetch } = useUsage(uid);
+  if (!data)
+    return (
+      <div className="px-5 py-5 sm:px-7">
+        <LoadState isFailed={isError} failure="Your usage could not be loaded." onRetry={() => void refetch()} />
+      </div>
+    );
+  const kept = data.meters.filter(({ what }) => KEPT.has(what));
+  const monthly = data.meters.filter(({ what }) => !KEPT.has(what));
+  return (
+    <>
+      <Section title="What you keep">
+        {kept.map((meter) => (
+          <UsageMeter key={meter.what} meter={meter} onPlans={onPlans} />
+        ))}
+      </Section>
+      <Section title="This month" hint={`Begins anew on ${formatMoment(data.resetsAt)}.`}>
+        {monthly.map((meter) => (
+          <UsageMeter key={meter.what} meter={meter} onPlans={onPlans} />
+        ))}
+        {license === 'free' && <p className="text-xs text-ink-2">Offline sync and voice commands come with Premium.</p>}
+      </Section>
+    </>
+  );
+}
+
+type MeterProps = { meter: MeterData; onPlans: () => void };
+
+function UsageMeter({ meter: { what, used, limit }, onPlans }: MeterProps) {
+  const reached = limit !== null && meterState(used, limit) === 'full' && (
+    <>
+      You've reached your {LIMITS[what]} limit.{' '}
+      <button type="button" className="-my-3 min-h-11 font-medium text-brand underline" onClick={onPlans}>
+        Upgrade for unlimited access
+      </button>
+    </>
+  );
+  // There is nothing to measure where there is no limit, or nothing at all.
+  if (limit === null || limit === 0)
+    return (
+      <div>
+        <p className="flex items-baseline justify-between gap-3 text-sm">
+          <span className="font-medium">{NAMES[what]}</span>
+          <span className="text-ink-2 tabular-nums">{limit === null ? `${used} · Unlimited` : 'With Premium'}</span>
+        </p>
+        {reached && <p className="mt-1.5 text-xs text-ink-2">{reached}</p>}
+      </div>
+    );
+  return (
+    <Meter label={NAMES[what]} used={used} limit={limit} level={meterState(used, limit)}>
+      {reached}
+    </Meter>
+  );
+}

@@ -1,0 +1,108 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#contract/client.ts';
+import { subscriptionEndpoints } from '#contract/subscription.ts';
+import { usageEndpoints } from '#contract/usage.ts';
+import type { License, User } from '#domain/account/user.ts';
+import type { Plan } from '#domain/license/prices.ts';
+import { useGateway } from '#web/lib/gateway-context.ts';
+import { keepInProfile } from '../keep-in-profile.ts';
+import { useSession } from '../session-context.ts';
+
+const HEALTH_EVERY_MS = 5 * 60_000;
+
+const subscriptionKey = (uid: string) => ['subscription', uid];
+
+/** What somebody's licence comes from; the licence it tells is the one the whole page goes by from then on. */
+function useSubscriptionQuery(uid: string) {
+  const gateway = useGateway();
+  const session = useSession();
+  return queryOptions({
+    queryKey: subscriptionKey(uid),
+    queryFn: async ({ signal }) => {
+      const { subscription } = await call(gateway, subscriptionEndpoints.readSubscription, {}, signal);
+      keepInProfile(session, { license: subscription.tier });
+      return subscription;
+    },
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+  });
+}
+
+/** What somebody's licence comes from. */
+export function useSubscription(uid: string) {
+  return useQuery(useSubscriptionQuery(uid));
+}
+
+/** The licence that the page goes by: asked for where it is not the free one, and not premium where that fails. */
+export function useCheckedLicense(user: Pick<User, 'uid' | 'license'> | null): License {
+  const license = user?.license ?? 'free';
+  const { data, isError } = useQuery({ ...useSubscriptionQuery(user?.uid ?? ''), enabled: license !== 'free' });
+  if (license === 'free') return license;
+  return isError ? 'free' : (data?.tier ?? license);
+}
+
+/** What somebody has paid for, the newest first. */
+export function useBillingHistory(uid: string) {
+  const gateway = useGateway();
+  return useQuery({
+    queryKey: ['billing-history', uid],
+    queryFn: async ({ signal }) => (await call(gateway, subscriptionEndpoints.readBillingHistory, {}, signal)).history,
+    refetchOnMount: 'always',
+  });
+}
+
+/** How much somebody has used of what the licence allows. */
+export function useUsage(uid: string) {
+  const gateway = useGateway();
+  return useQuery({
+    queryKey: ['usage', uid],
+    queryFn: async ({ signal }) => (await call(gateway, usageEndpoints.readUsage, {}, signal)).data,
+    refetchOnMount: 'always',
+  });
+}
+
+/** Whether what premium needs works, asked every five minutes while the page is seen; without an answer it is degraded. */
+export function usePremiumHealth(): 'healthy' | 'degraded' | null {
+  const gateway = useGateway();
+  const { data, isError } = useQuery({
+    queryKey: ['premium-health'],
+    queryFn: async ({ signal }) => (await call(gateway, subscriptionEndpoints.readPremiumHealth, {}, signal)).status,
+    refetchInterval: HEALTH_EVERY_MS,
+    refetchIntervalInBackground: false,
+    refetchOnMount: 'always',
+  });
+  return isError ? 'degraded' : (data ?? null);
+}
+
+/** Changes of a subscription; after each, all that hangs on it is asked for anew. */
+export function useSubscriptionChanges(uid: string) {
+  const gateway = useGateway();
+  const queries = useQueryClient();
+
+  /** Never rejects: what was changed stays changed, also where it can not be seen yet. */
+  async function refresh(): Promise<void> {
+    for (const key of [subscriptionKey(uid), ['billing-history', uid], ['usage', uid]])
+      await queries.invalidateQueries({ queryKey: key });
+  }
+
+  /** Goes on where the server says, or sees here what has changed. */
+  async function follow({ redirectUrl }: { redirectUrl: string | null }): Promise<void> {
+    if (redirectUrl === null) await refresh();
+    else window.location.assign(redirectUrl);
+  }
+
+  return {
+    startTrial: async () => {
+      await call(gateway, subscriptionEndpoints.startTrial, {});
+      await refresh();
+    },
+    upgrade: async (planId: Plan) => follow(await call(gateway, subscriptionEndpoints.upgrade, { body: { planId } })),
+    cancel: async () => {
+      await call(gateway, subscriptionEndpoints.cancelSubscription, {});
+      await refresh();
+    },
+    openPortal: async () => follow(await call(gateway, subscriptionEndpoints.openBillingPortal, {})),
+  };
+}
+
+export type SubscriptionChanges = ReturnType<typeof useSubscriptionChanges>;

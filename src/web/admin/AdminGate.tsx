@@ -1,0 +1,67 @@
+import { ShieldAlert, ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { ERRORS } from '#contract/errors.ts';
+import { ADDRESSES } from '#web/lib/addresses.ts';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LoadingIndicator } from '#web/ui/LoadingIndicator.tsx';
+import { useAdminStatus } from './admin-queries.ts';
+import { Failure } from './Card.tsx';
+
+type Props = { uid: string | null; children: ReactNode };
+
+/** Asks the server whether somebody administers, and shows the dashboard, or why not. */
+export function AdminGate({ uid, children }: Props) {
+  const status = useAdminStatus(uid);
+  if (uid === null) return <Refused title={ERRORS.admin_unknown.message} />;
+  if (status.error && !status.data)
+    return (
+      <div className="px-4 sm:px-0">
+        <Failure
+          error={status.error}
+          failure={ERRORS.admin_status_failed.message}
+          onRetry={() => void status.refetch()}
+        />
+      </div>
+    );
+  if (!status.data) return <LoadingIndicator size="small" message="Loading the dashboard..." />;
+  if (!status.data.isAdmin) return <Refused title={ERRORS.admin_required.message} />;
+  if (!status.data.hasSecondFactor) return <SecondFactorFirst />;
+  return children;
+}
+
+function Refused({ title }: { title: string }) {
+  return (
+    <div role="alert" className="bg-panel shadow-float sm:rounded-2xl">
+      <EmptyState
+        icon={<ShieldAlert aria-hidden="true" />}
+        title={title}
+        action={
+          <Link to={ADDRESSES.map} className={buttonStyle('primary')}>
+            Open the map
+          </Link>
+        }
+      />
+    </div>
+  );
+}
+
+function SecondFactorFirst() {
+  return (
+    <div className="bg-panel shadow-float sm:rounded-2xl">
+      <EmptyState
+        icon={<ShieldCheck aria-hidden="true" />}
+        title="Two-step sign-in comes first"
+        action={
+          <Link to={ADDRESSES.security} className={buttonStyle('primary')}>
+            Open security settings
+          </Link>
+        }
+      >
+        Admins sign in with a code of an authenticator app too. Switch that on under Security, or sign in again if it is
+        on already, then come back.
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import type { AuditEntry } from '#domain/admin/audit.ts';
+import { formatMoment } from '#web/lib/format.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { ACTION_WORDS, detailsOf, personOf } from './admin-words.ts';
+
+type Props = { entry: AuditEntry; onClose: () => void };
+
+/** All that is kept of one entry. */
+export function AuditDialog({ entry, onClose }: Props) {
+  const { action, timestamp, adminUid, adminEmail, targetUid, targetEmail, userAgent, id } = entry;
+  return (
+    <Dialog open size="lg" onOpenChange={(open) => !open && onClose()} title={ACTION_WORDS[action]}>
+      <dl className="flex flex-col gap-3 px-5 py-4 text-sm">
+        <Fact name="Time">{formatMoment(timestamp)}</Fact>
+        <Fact name="By">{personOf(adminUid, adminEmail, 'The operator, on the command line')}</Fact>
+        {targetUid !== null && (
+          <Fact name="Account">
+            {personOf(targetUid, targetEmail, '')}
+            <span className="block text-xs text-ink-3">{targetUid}</span>
+          </Fact>
+        )}
+        {detailsOf(entry).map(({ name, value }) => (
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
+        ))}
+        {userAgent !== '' && (
+          <Fact name="Browser">
+            <span className="text-xs">{userAgent}</span>
+          </Fact>
+        )}
+        <Fact name="Entry">{id}</Fact>
+      </dl>
+    </Dialog>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-4 gap-y-0.5 sm:grid-cols-[8rem_1fr]">
+      <dt className="text-ink-3">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { AuditAction } from '#domain/admin/audit.ts';
+import { ACTION_WORDS } from './admin-words.ts';
+import { PickField, withAll } from './PickField.tsx';
+import { SearchField } from './SearchField.tsx';
+
+const HOUR_MS = 60 * 60_000;
+const TIMES = {
+  all: { label: 'Any time', hours: null },
+  day: { label: 'Last 24 hours', hours: 24 },
+  week: { label: 'Last 7 days', hours: 7 * 24 },
+  month: { label: 'Last 30 days', hours: 30 * 24 },
+} as const;
+type Time = keyof typeof TIMES;
+
+const ACTIONS = withAll('All actions', ACTION_WORDS);
+const TIME_OPTIONS = (Object.keys(TIMES) as Time[]).map((value) => ({ value, label: TIMES[value].label }));
+
+export type AuditChoice = {
+  readonly action: AuditAction | 'all';
+  readonly admin: string;
+  readonly target: string;
+  readonly time: Time;
+};
+export const NO_CHOICE: AuditChoice = { action: 'all', admin: '', target: '', time: 'all' };
+
+/** Since when entries are wanted, by the full hour, so that the same question has the same words for a while; null is ever since. */
+export function startOf(time: Time, now: number = Date.now()): string | null {
+  const { hours } = TIMES[time];
+  return hours === null ? null : new Date((Math.floor(now / HOUR_MS) - hours) * HOUR_MS).toISOString();
+}
+
+type Props = { choice: AuditChoice; onChange: (change: Partial<AuditChoice>) => void };
+
+/** Which entries are wanted: by what was done, by whom, to whom and when. */
+export function AuditFilters({ choice, onChange }: Props) {
+  return (
+    <div className="flex flex-wrap gap-2 border-b border-line px-4 py-3 sm:px-5">
+      <SearchField
+        label="To whom it was done"
+        placeholder="To: email or uid"
+        value={choice.target}
+        onChange={(target) => onChange({ target })}
+      />
+      <SearchField
+        label="Who did it"
+        placeholder="By: email or uid"
+        value={choice.admin}
+        onChange={(admin) => onChange({ admin })}
+      />
+      <PickField label="Action" options={ACTIONS} value={choice.action} onChange={(action) => onChange({ action })} />
+      <PickField label="Time" options={TIME_OPTIONS} value={choice.time} onChange={(time) => onChange({ time })} />
+    </div>
+  );
+}

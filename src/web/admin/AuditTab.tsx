@@ -1,0 +1,184 @@
+import { ScrollText } from 'lucide-react';
+import { useState } from 'react';
+import { ERRORS } from '#contract/errors.ts';
+import { AUDIT_LIMIT, type AuditAction, type AuditEntry } from '#domain/admin/audit.ts';
+import { formatMoment } from '#web/lib/format.ts';
+import { useDebounced } from '#web/lib/use-debounced.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { AuditDialog } from './AuditDialog.tsx';
+import { type AuditChoice, AuditFilters, NO_CHOICE, startOf } from './AuditFilters.tsx';
+import { type AuditQuery, useAuditLog } from './admin-queries.ts';
+import { ACTION_WORDS, deedOf, personOf } from './admin-words.ts';
+import { Badge, type BadgeTone } from './Badge.tsx';
+import { Card, Pending } from './Card.tsx';
+import { type Column, DataTable } from './DataTable.tsx';
+import { Pager } from './Pager.tsx';
+
+const TYPING_PAUSE_MS = 300;
+
+const TONES: Readonly<Record<AuditAction, BadgeTone>> = {
+  role_changed: 'level2',
+  license_changed: 'brand',
+  user_deleted: 'alert',
+  users_exported: 'plain',
+  review_hidden: 'notice',
+  review_left: 'plain',
+  review_restored: 'plain',
+  suggestion_accepted: 'brand',
+  suggestion_rejected: 'plain',
+  suggestion_undone: 'notice',
+  suggestion_kept: 'plain',
+  suggestion_ended: 'plain',
+  suggestion_matched: 'plain',
+  station_added: 'brand',
+  stations_merged: 'notice',
+  stations_kept_apart: 'plain',
+  setting_changed: 'dc',
+};
+
+const adminOf = ({ adminUid, adminEmail }: AuditEntry) => personOf(adminUid, adminEmail, 'The operator');
+const targetOf = ({ targetUid, targetEmail }: AuditEntry) => personOf(targetUid, targetEmail, '–');
+
+/** What is asked of the log. */
+function queryOf({ action, admin, target, time }: AuditChoice, before: string | null): AuditQuery {
+  const from = startOf(time);
+  return {
+    limit: AUDIT_LIMIT,
+    ...(action === 'all' ? {} : { action }),
+    ...(admin.trim() === '' ? {} : { admin: admin.trim() }),
+    ...(target.trim() === '' ? {} : { target: target.trim() }),
+    ...(from === null ? {} : { from }),
+    ...(before === null ? {} : { before }),
+  };
+}
+
+/** What administrators did: a hundred entries at a time, ten a page. */
+export function AuditTab() {
+  const [choice, setChoice] = useState<AuditChoice>(NO_CHOICE);
+  const [before, setBefore] = useState<string | null>(null);
+  const [page, setPage] = useState(0);
+  const [shown, setShown] = useState<AuditEntry | null>(null);
+  const settled = useDebounced(choice, TYPING_PAUSE_MS);
+  const log = useAuditLog(queryOf(settled, before));
+  const entries = log.data ?? [];
+  const oldest = entries.at(-1);
+
+  function goTo(next: string | null) {
+    setBefore(next);
+    setPage(0);
+  }
+
+  function choose(change: Partial<AuditChoice>) {
+    setChoice({ ...choice, ...change });
+    goTo(null);
+  }
+
+  return (
+    <Card title="Audit log" hint="What administrators did. Entries can be neither changed nor removed.">
+      <AuditFilters choice={choice} onChange={choose} />
+      {log.data ? (
+        <AuditTable entries={entries} page={page} isStale={log.isPlaceholderData} onShow={setShown} />
+      ) : (
+        <Pending query={log} failure={ERRORS.audit_load_failed.message} rows={8} />
+      )}
+      <Pager label="Pages of the audit log" page={page} total={entries.length} onPage={setPage} />
+      {(before !== null || entries.length === AUDIT_LIMIT) && (
+        <div className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-3 sm:px-5">
+          {before !== null && (
+            <Button kind="secondary" onClick={() => goTo(null)}>
+              Newest entries
+            </Button>
+          )}
+          {oldest && entries.length === AUDIT_LIMIT && (
+            <Button kind="secondary" onClick={() => goTo(oldest.id)}>
+              Older entries
+            </Button>
+          )}
+        </div>
+      )}
+      {shown && <AuditDialog entry={shown} onClose={() => setShown(null)} />}
+    </Card>
+  );
+}
+
+type TableProps = {
+  entries: readonly AuditEntry[];
+  page: number;
+  isStale: boolean;
+  onShow: (entry: AuditEntry) => void;
+};
+
+const idOf = ({ id }: AuditEntry) => id;
+
+function columnsOf(onShow: TableProps['onShow']): Column<AuditEntry>[] {
+  return [
+    {
+      id: 'time',
+      header: 'Time',
+      cell: ({ timestamp }) => (
+        <time dateTime={timestamp} className="text-ink-2 whitespace-nowrap tabular-nums">
+          {formatMoment(timestamp)}
+        </time>
+      ),
+    },
+    { id: 'action', header: 'Action', cell: (entry) => <ActionBadge entry={entry} /> },
+    { id: 'what', header: 'What', cell: (entry) => <span className="wrap-anywhere">{deedOf(entry)}</span> },
+    { id: 'target', header: 'To', cell: (entry) => <span className="wrap-anywhere">{targetOf(entry)}</span> },
+    {
+      id: 'admin',
+      header: 'By',
+      cell: (entry) => <span className="wrap-anywhere text-ink-2">{adminOf(entry)}</span>,
+    },
+    { id: 'more', header: 'Details', atEnd: true, cell: (entry) => <More entry={entry} onShow={onShow} /> },
+  ];
+}
+
+function ActionBadge({ entry: { action } }: { entry: AuditEntry }) {
+  return <Badge tone={TONES[action]}>{ACTION_WORDS[action]}</Badge>;
+}
+
+function More({ entry, onShow }: { entry: AuditEntry; onShow: TableProps['onShow'] }) {
+  return (
+    <Button
+      kind="quiet"
+      aria-label={`Details: ${ACTION_WORDS[entry.action]}, ${formatMoment(entry.timestamp)}`}
+      onClick={() => onShow(entry)}
+    >
+      Details
+    </Button>
+  );
+}
+
+function AuditTable({ entries, page, isStale, onShow }: TableProps) {
+  const [columns] = useState(() => columnsOf(onShow));
+  if (entries.length === 0)
+    return (
+      <EmptyState icon={<ScrollText aria-hidden="true" />} title="Nothing is written down here">
+        What administrators do from now on stands here. With filters, try fewer of them.
+      </EmptyState>
+    );
+  return (
+    <DataTable
+      label="Audit log"
+      columns={columns}
+      rows={entries}
+      rowId={idOf}
+      page={page}
+      isStale={isStale}
+      card={(entry) => (
+        <div className="flex items-start justify-between gap-3">
+          <div className="min-w-0 text-sm wrap-anywhere">
+            <ActionBadge entry={entry} />
+            <p className="mt-1.5 font-medium">{deedOf(entry)}</p>
+            {entry.targetUid !== null && <p>{targetOf(entry)}</p>}
+            <p className="text-xs text-ink-3">
+              {adminOf(entry)}, {formatMoment(entry.timestamp)}
+            </p>
+          </div>
+          <More entry={entry} onShow={onShow} />
+        </div>
+      )}
+    />
+  );
+}

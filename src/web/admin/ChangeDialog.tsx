@@ -1,0 +1,167 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import type { BulkResult } from '#contract/admin.ts';
+import { ERRORS } from '#contract/errors.ts';
+import { License } from '#domain/account/user.ts';
+import type { ListedUser } from '#domain/admin/listed-user.ts';
+import { formatCount } from '#web/lib/format.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { RadioCards } from '#web/ui/RadioCards.tsx';
+import { showToast } from '#web/ui/toasts.ts';
+import { useChangePeople, useChangePerson } from './admin-queries.ts';
+import { failureOf, LICENSE_WORDS, successOf } from './admin-words.ts';
+import { Failure } from './Card.tsx';
+import { type Act, askingOf, changeOf, consequenceOf, verbOf } from './people-acts.ts';
+
+const LICENSE_HINTS: Readonly<Record<License, string>> = {
+  free: 'Or what they pay for',
+  premium: 'AI search, trips, export',
+  business: 'Adds analytics',
+  enterprise: 'Adds API and branding',
+};
+const LICENSE_CARDS = License.options.map((value) => ({
+  value,
+  label: LICENSE_WORDS[value],
+  hint: LICENSE_HINTS[value],
+}));
+
+/** What is asked to be confirmed, and of whom. */
+export type Asked = {
+  readonly act: Act;
+  readonly people: readonly ListedUser[];
+  /** How many more were selected, whom it is not about. */
+  readonly leftOut: number;
+  readonly isBulk: boolean;
+};
+
+type Props = {
+  asked: Asked;
+  onClose: () => void;
+  /** All of it was done. */
+  onDone: () => void;
+};
+
+/** Asks whether to do something to accounts, does it, and says what came of it. */
+export function ChangeDialog({ asked: { act, people, leftOut, isBulk }, onClose, onDone }: Props) {
+  const [license, setLicense] = useState<License>(people[0]?.givenLicense ?? 'free');
+  const one = useChangePerson();
+  const many = useChangePeople();
+  const change = changeOf(act, license);
+  const isRunning = one.isPending || many.isPending;
+  const results = many.data ?? null;
+
+  function finish() {
+    showToast(successOf(change));
+    onDone();
+    onClose();
+  }
+
+  function confirm() {
+    const [person] = people;
+    if (isRunning || !person) return;
+    if (!isBulk) return one.mutate({ uid: person.id, change }, { onSuccess: finish });
+    const uids = people.map(({ id }) => id);
+    const finishAll = (came: readonly BulkResult[]) => {
+      if (came.every(({ problem }) => problem === null)) finish();
+      else onDone();
+    };
+    many.mutate({ uids, change }, { onSuccess: finishAll });
+  }
+
+  const error = one.error ?? many.error;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={askingOf(act, people)}
+      footer={
+        results ? (
+          <div className="flex justify-end">
+            <Button onClick={onClose}>Close</Button>
+          </div>
+        ) : (
+          <Choice act={act} isRunning={isRunning} onClose={onClose} onConfirm={confirm} />
+        )
+      }
+    >
+      <div className="flex flex-col gap-4 px-5 py-4">
+        {results ? (
+          <Results results={results} people={people} />
+        ) : (
+          <>
+            <p className="text-sm text-ink-2">{consequenceOf(act)}</p>
+            {act.kind === 'choose_license' && (
+              <RadioCards label="License" cards={LICENSE_CARDS} value={license} onChange={setLicense} />
+            )}
+            <Concerned people={people} />
+            {leftOut > 0 && (
+              <p className="text-sm text-ink-2">
+                {formatCount(leftOut)} of those selected {leftOut === 1 ? 'is' : 'are'} left out: nothing would change.
+              </p>
+            )}
+            {error && <Failure error={error} failure={failureOf(change)} />}
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+type ChoiceProps = { act: Act; isRunning: boolean; onClose: () => void; onConfirm: () => void };
+
+function Choice({ act, isRunning, onClose, onConfirm }: ChoiceProps) {
+  return (
+    <div className="flex justify-end gap-2">
+      <Button kind="secondary" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button kind={act.kind === 'delete' ? 'danger' : 'primary'} aria-disabled={isRunning} onClick={onConfirm}>
+        {isRunning ? 'Working...' : verbOf(act)}
+      </Button>
+    </div>
+  );
+}
+
+/** Whom it is about. */
+function Concerned({ people }: { people: readonly ListedUser[] }) {
+  return (
+    <ul className="flex max-h-48 flex-col gap-1 overflow-y-auto rounded-xl bg-panel-2 px-4 py-3 text-sm">
+      {people.map(({ id, displayName, email }) => (
+        <li key={id} className="wrap-anywhere">
+          <span className="font-medium">{displayName}</span> <span className="text-ink-2">{email}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What came of each account, those first that were refused. */
+function Results({ results, people }: { results: readonly BulkResult[]; people: readonly ListedUser[] }) {
+  const names = new Map(people.map(({ id, email }) => [id, email]));
+  const refused = results.filter(({ problem }) => problem !== null);
+  const done = results.length - refused.length;
+  return (
+    <>
+      <Banner kind={refused.length === 0 ? 'success' : 'alert'} icon={<CircleAlert aria-hidden="true" />}>
+        {done} of {results.length} done, {refused.length} refused.
+      </Banner>
+      <ul aria-label="What came of each account" className="flex flex-col divide-y divide-line text-sm">
+        {[...refused, ...results.filter(({ problem }) => problem === null)].map(({ uid, email, problem }) => (
+          <li key={uid} className="flex gap-2.5 py-2.5 [&_svg]:mt-0.5 [&_svg]:size-4.5 [&_svg]:shrink-0">
+            {problem === null ? (
+              <CircleCheck aria-hidden="true" className="text-brand" />
+            ) : (
+              <CircleAlert aria-hidden="true" className="text-alert" />
+            )}
+            <div className="min-w-0 wrap-anywhere">
+              <p className="font-medium">{email ?? names.get(uid) ?? uid}</p>
+              <p className="text-ink-2">{problem === null ? 'Done' : ERRORS[problem].message}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

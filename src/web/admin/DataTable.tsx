@@ -1,0 +1,183 @@
+import {
+  createPaginatedRowModel,
+  type RowSelectionState,
+  rowPaginationFeature,
+  rowSelectionFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { type ReactNode, useMemo } from 'react';
+import { useMediaQuery } from '#web/lib/use-media-query.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { CheckBox } from './CheckBox.tsx';
+
+/** How many rows a table shows at once. */
+export const ROWS_SHOWN = 10;
+
+const features = tableFeatures({
+  rowPaginationFeature,
+  paginatedRowModel: createPaginatedRowModel(),
+  rowSelectionFeature,
+});
+
+export type Column<T> = {
+  readonly id: string;
+  readonly header: string;
+  readonly cell: (row: T) => ReactNode;
+  /** Kept at the right, as numbers and buttons are. */
+  readonly atEnd?: true;
+};
+
+export type Selection<T> = {
+  readonly selected: RowSelectionState;
+  readonly onToggle: (rows: readonly T[], isSelected: boolean) => void;
+  readonly nameOf: (row: T) => string;
+};
+
+type Props<T> = {
+  label: string;
+  columns: readonly Column<T>[];
+  rows: readonly T[];
+  rowId: (row: T) => string;
+  /** Which ten of the rows are shown. */
+  page: number;
+  /** A row where there is no room for columns. */
+  card: (row: T) => ReactNode;
+  selection?: Selection<T>;
+  /** Whether newer rows are on their way. */
+  isStale?: boolean;
+};
+
+const NOTHING: RowSelectionState = {};
+
+/** Rows in columns where there is room, and as cards on a phone; ten at a time. */
+export function DataTable<T extends object>(props: Props<T>) {
+  const { columns, rows, rowId, page, selection, isStale = false } = props;
+  const hasRoom = useMediaQuery('(min-width: 1024px)');
+  const definitions = useMemo(
+    () =>
+      columns.map(({ id, header, cell }) => ({
+        id,
+        header,
+        cell: ({ row }: { row: { original: T } }) => cell(row.original),
+      })),
+    [columns],
+  );
+  const table = useTable({
+    features,
+    columns: definitions,
+    data: rows as T[],
+    getRowId: rowId,
+    autoResetPageIndex: false,
+    state: { pagination: { pageIndex: page, pageSize: ROWS_SHOWN }, rowSelection: selection?.selected ?? NOTHING },
+  });
+  const shown = table.getRowModel().rows.map((row) => row.original);
+  if (!hasRoom) return <Cards {...props} shown={shown} />;
+  return (
+    <div className={classNames('overflow-x-auto transition-opacity', isStale && 'opacity-60')}>
+      <table aria-label={props.label} className="w-full border-collapse text-sm">
+        <thead>
+          {table.getHeaderGroups().map((group) => (
+            <tr key={group.id} className="border-b border-line text-left text-xs text-ink-3">
+              {selection && (
+                <th scope="col" className="w-12 pl-5">
+                  <SelectShown shown={shown} rowId={rowId} selection={selection} />
+                </th>
+              )}
+              {group.headers.map((header, at) => (
+                <th
+                  key={header.id}
+                  scope="col"
+                  className={classNames(
+                    'h-11 px-3 font-medium whitespace-nowrap first:pl-5 last:pr-5',
+                    columns[at]?.atEnd && 'text-right',
+                  )}
+                >
+                  <table.FlexRender header={header} />
+                </th>
+              ))}
+            </tr>
+          ))}
+        </thead>
+        <tbody>
+          {table.getRowModel().rows.map((row) => (
+            <tr
+              key={row.id}
+              className={classNames(
+                'border-b border-line last:border-b-0 hover:bg-panel-2',
+                selection?.selected[row.id] && 'bg-brand-soft/50',
+              )}
+            >
+              {selection && (
+                <td className="pl-5">
+                  <SelectRow row={row.original} rowId={rowId} selection={selection} />
+                </td>
+              )}
+              {row.getAllCells().map((cell, at) => (
+                <td
+                  key={cell.id}
+                  className={classNames(
+                    'px-3 py-2.5 align-middle first:pl-5 last:pr-5',
+                    columns[at]?.atEnd && 'text-right',
+                  )}
+                >
+                  <table.FlexRender cell={cell} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Cards<T extends object>({
+  label,
+  shown,
+  rowId,
+  card,
+  selection,
+  isStale,
+}: Props<T> & { shown: readonly T[] }) {
+  return (
+    <ul aria-label={label} className={classNames('transition-opacity', isStale && 'opacity-60')}>
+      {shown.map((row) => (
+        <li
+          key={rowId(row)}
+          className={classNames(
+            'flex gap-1 border-b border-line px-4 py-3 last:border-b-0 sm:px-5',
+            selection?.selected[rowId(row)] && 'bg-brand-soft/50',
+          )}
+        >
+          {selection && <SelectRow row={row} rowId={rowId} selection={selection} />}
+          <div className="min-w-0 flex-1">{card(row)}</div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type OfSelection<T> = { rowId: (row: T) => string; selection: Selection<T> };
+
+function SelectRow<T>({ row, rowId, selection }: OfSelection<T> & { row: T }) {
+  return (
+    <CheckBox
+      label={`Select ${selection.nameOf(row)}`}
+      checked={Boolean(selection.selected[rowId(row)])}
+      onChange={(isSelected) => selection.onToggle([row], isSelected)}
+    />
+  );
+}
+
+function SelectShown<T>({ shown, rowId, selection }: OfSelection<T> & { shown: readonly T[] }) {
+  const count = shown.filter((row) => selection.selected[rowId(row)]).length;
+  return (
+    <CheckBox
+      label="Select all on this page"
+      checked={count > 0 && count === shown.length}
+      isMixed={count > 0 && count < shown.length}
+      onChange={(isSelected) => selection.onToggle(shown, isSelected)}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { formatCount } from '#web/lib/format.ts';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { ROWS_SHOWN } from './DataTable.tsx';
+
+type Props = { label: string; page: number; total: number; onPage: (page: number) => void };
+
+/** How many pages of ten rows there are; at least one. */
+export function pageCount(total: number): number {
+  return Math.max(1, Math.ceil(total / ROWS_SHOWN));
+}
+
+/** Which rows are shown of how many, and the way to the others. */
+export function Pager({ label, page, total, onPage }: Props) {
+  if (total <= ROWS_SHOWN) return null;
+  const [first, last] = [page * ROWS_SHOWN + 1, Math.min(total, (page + 1) * ROWS_SHOWN)];
+  return (
+    <nav
+      aria-label={label}
+      className="flex items-center justify-between gap-3 border-t border-line px-4 py-2 text-sm text-ink-2 sm:px-5"
+    >
+      <p className="tabular-nums" aria-live="polite">
+        {formatCount(first)} to {formatCount(last)} of {formatCount(total)}
+      </p>
+      <div className="flex gap-1">
+        <IconButton
+          label="Previous page"
+          icon={<ChevronLeft aria-hidden="true" />}
+          disabled={page === 0}
+          onClick={() => onPage(page - 1)}
+        />
+        <IconButton
+          label="Next page"
+          icon={<ChevronRight aria-hidden="true" />}
+          disabled={page + 1 >= pageCount(total)}
+          onClick={() => onPage(page + 1)}
+        />
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,46 @@
+import { Menu } from '@base-ui/react/menu';
+import { EllipsisVertical } from 'lucide-react';
+import type { ListedUser } from '#domain/admin/listed-user.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { useAdmin } from './admin-context.ts';
+import { type Act, offersFor } from './people-acts.ts';
+
+const ITEM =
+  'flex min-h-11 cursor-pointer items-center rounded-lg px-3 text-sm outline-none select-none data-highlighted:bg-brand-soft data-highlighted:text-brand';
+
+type Props = { person: ListedUser; onAct: (act: Act) => void };
+
+/** What can be done to somebody. */
+export function PersonMenu({ person, onAct }: Props) {
+  const admin = useAdmin();
+  const offers = admin === null ? [] : offersFor(admin, person);
+  return (
+    <Menu.Root>
+      <Menu.Trigger
+        aria-label={`Actions for ${person.email}`}
+        title="Actions"
+        className="inline-grid size-11 shrink-0 place-items-center rounded-xl text-ink-2 hover:bg-panel-3 hover:text-ink [&_svg]:size-5"
+      >
+        <EllipsisVertical aria-hidden="true" />
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner sideOffset={4} align="end" className="z-30 outline-none">
+          <Menu.Popup className="min-w-52 rounded-2xl border border-line bg-panel p-1.5 text-ink shadow-lift outline-none">
+            {offers.map(({ key, label, act }) => (
+              <Menu.Item
+                key={key}
+                className={classNames(
+                  ITEM,
+                  act.kind === 'delete' && 'text-alert data-highlighted:bg-alert-soft data-highlighted:text-alert',
+                )}
+                onClick={() => onAct(act)}
+              >
+                {label}
+              </Menu.Item>
+            ))}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}

@@ -1,0 +1,161 @@
+import { Star } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ERRORS } from '#contract/errors.ts';
+import type { ModeratedReview } from '#contract/moderation.ts';
+import { HIDE_REASON_MAX, type Verdict } from '#domain/reviews/moderation.ts';
+import { stationAddress } from '#web/lib/addresses.ts';
+import { formatOwnDay } from '#web/lib/format.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { TextArea } from '#web/ui/TextArea.tsx';
+import { showToast } from '#web/ui/toasts.ts';
+import { useJudge } from './admin-queries.ts';
+import { FLAG_WORDS } from './admin-words.ts';
+import { Badge } from './Badge.tsx';
+import { Failure } from './Card.tsx';
+
+const DONE: Readonly<Record<Verdict['act'], string>> = {
+  hide: 'The review is hidden.',
+  leave: 'The reports were dismissed.',
+  restore: 'The review is shown again.',
+};
+const OUTCOME_WORDS: Readonly<Record<string, string>> = { could_not_charge: 'Could not charge' };
+
+function outcomeWords(outcome: string): string {
+  const words = outcome.replaceAll('_', ' ');
+  return OUTCOME_WORDS[outcome] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A review that was reported or is hidden, with what can be done about it. */
+export function ReportedReview({ review }: { review: ModeratedReview }) {
+  const judging = useJudge();
+  const [isAsking, setAsking] = useState(false);
+  const judge = (verdict: Verdict) =>
+    judging.mutate(
+      { id: review.id, verdict },
+      {
+        onSuccess: () => {
+          setAsking(false);
+          showToast(DONE[verdict.act]);
+        },
+      },
+    );
+  return (
+    <article aria-label={`Review of ${review.charger.name}`} className="flex flex-col gap-3">
+      <Told review={review} />
+      <Flags review={review} />
+      {review.hiddenReason !== null && (
+        <p className="rounded-xl bg-notice-soft px-3.5 py-2 text-sm text-notice wrap-anywhere">
+          Hidden: {review.hiddenReason}
+        </p>
+      )}
+      {judging.error && !isAsking && <Failure error={judging.error} failure={ERRORS.moderation_failed.message} />}
+      <div className="flex flex-wrap gap-2">
+        {review.hiddenAt === null ? (
+          <>
+            <Button kind="secondary" className="text-alert!" onClick={() => setAsking(true)}>
+              Hide
+            </Button>
+            <Button kind="secondary" aria-disabled={judging.isPending} onClick={() => judge({ act: 'leave' })}>
+              Leave it
+            </Button>
+          </>
+        ) : (
+          <Button kind="secondary" aria-disabled={judging.isPending} onClick={() => judge({ act: 'restore' })}>
+            Show again
+          </Button>
+        )}
+      </div>
+      {isAsking && (
+        <HideDialog
+          error={judging.error}
+          isRunning={judging.isPending}
+          onHide={(reason) => judge({ act: 'hide', reason })}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </article>
+  );
+}
+
+function Told({ review }: { review: ModeratedReview }) {
+  const { charger, author, outcome, rating, text, createdAt } = review;
+  return (
+    <div className="min-w-0 wrap-anywhere">
+      <Link to={stationAddress(charger.id)} className="font-medium underline underline-offset-2">
+        {charger.name}
+      </Link>
+      <p className="text-xs text-ink-3">
+        {charger.city}, {charger.state} · {author.email ?? 'Former member'} · {formatOwnDay(createdAt)}
+      </p>
+      <p className="mt-2 flex flex-wrap items-center gap-2 text-sm">
+        <Badge>{outcomeWords(outcome)}</Badge>
+        {rating !== null && (
+          <Badge>
+            <Star aria-hidden="true" /> {rating} of 5
+          </Badge>
+        )}
+      </p>
+      {text !== '' && <p className="mt-2 text-base whitespace-pre-line">{text}</p>}
+    </div>
+  );
+}
+
+function Flags({ review: { flags } }: { review: ModeratedReview }) {
+  if (flags.length === 0) return null;
+  return (
+    <ul aria-label="Who reported it and why" className="flex flex-col gap-1 text-xs text-ink-2">
+      {flags.map(({ reason, at, email }) => (
+        <li key={email} className="flex flex-wrap items-center gap-2 wrap-anywhere">
+          <Badge tone="alert">{FLAG_WORDS[reason]}</Badge> {email}, {formatOwnDay(at)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type HideProps = { error: unknown; isRunning: boolean; onHide: (reason: string) => void; onClose: () => void };
+
+function HideDialog({ error, isRunning, onHide, onClose }: HideProps) {
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  function submit() {
+    const isMissing = reason.trim() === '';
+    setProblem(isMissing ? 'Say why: the author of the review reads it.' : null);
+    if (!isMissing && !isRunning) onHide(reason);
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Hide this review?"
+      footer={
+        <div className="flex justify-end gap-2">
+          <Button kind="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button kind="danger" aria-disabled={isRunning} onClick={submit}>
+            {isRunning ? 'Hiding...' : 'Hide review'}
+          </Button>
+        </div>
+      }
+    >
+      <div className="flex flex-col gap-4 px-5 py-4">
+        <p className="text-sm text-ink-2">
+          Nobody but its author sees it any more, and it no longer counts in the score.
+        </p>
+        <TextArea
+          label="Reason"
+          hint="The author reads this."
+          maxLength={HIDE_REASON_MAX}
+          className="min-h-24!"
+          value={reason}
+          error={problem}
+          onChange={({ target }) => setReason(target.value.replaceAll('\n', ' '))}
+        />
+        {Boolean(error) && <Failure error={error} failure={ERRORS.moderation_failed.message} />}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,98 @@
+import { EyeOff, Flag, Scale } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import { ERRORS } from '#contract/errors.ts';
+import type { ModeratedReview, moderationEndpoints } from '#contract/moderation.ts';
+import { stationAddress } from '#web/lib/addresses.ts';
+import { formatCounted, formatOwnDay } from '#web/lib/format.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { useReports } from './admin-queries.ts';
+import { Card, Failure, Pending } from './Card.tsx';
+import { ReportedReview } from './ReportedReview.tsx';
+
+type Reports = AnswerOf<typeof moderationEndpoints.listReports>;
+type Section = {
+  readonly title: string;
+  readonly hint: string;
+  readonly content: (reports: Reports) => ReactNode;
+};
+
+/** What waits for a moderator of reviews, a section each. */
+const SECTIONS: readonly Section[] = [
+  {
+    title: 'Reported reviews',
+    hint: 'Those first that most people reported',
+    content: ({ reported }) => (
+      <Reviews reviews={reported} icon={<Flag aria-hidden="true" />} nothing="No review is reported" />
+    ),
+  },
+  {
+    title: 'Sites in dispute',
+    hint: 'Where drivers say what does not fit together',
+    content: ({ disputed }) => <Disputed sites={disputed} />,
+  },
+  {
+    title: 'Hidden reviews',
+    hint: 'Their authors alone see them, with the reason',
+    content: ({ hidden }) => (
+      <Reviews reviews={hidden} icon={<EyeOff aria-hidden="true" />} nothing="No review is hidden" />
+    ),
+  },
+];
+
+/** What people suggested and reported, and what moderators did about it. */
+export function ReportsTab({ suggestions }: { suggestions: ReactNode }) {
+  const reports = useReports();
+  const failure = ERRORS.reports_load_failed.message;
+  return (
+    <div className="flex flex-col gap-4">
+      <Card title="Suggested updates" hint="What drivers say of stations, before and after">
+        <div className="p-4 sm:p-5">{suggestions}</div>
+      </Card>
+      {reports.data && reports.error && (
+        <Failure error={reports.error} failure={failure} onRetry={() => void reports.refetch()} />
+      )}
+      {SECTIONS.map(({ title, hint, content }, at) => (
+        <Card key={title} title={title} hint={hint}>
+          {reports.data && content(reports.data)}
+          {!reports.data && (at === 0 || !reports.error) && <Pending query={reports} failure={failure} rows={2} />}
+        </Card>
+      ))}
+    </div>
+  );
+}
+
+type ReviewsProps = { reviews: readonly ModeratedReview[]; icon: ReactNode; nothing: string };
+
+function Reviews({ reviews, icon, nothing }: ReviewsProps) {
+  if (reviews.length === 0) return <EmptyState icon={icon} title={nothing} />;
+  return (
+    <ul className="divide-y divide-line">
+      {reviews.map((review) => (
+        <li key={review.id} className="px-4 py-4 sm:px-5">
+          <ReportedReview review={review} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Disputed({ sites }: { sites: Reports['disputed'] }) {
+  if (sites.length === 0) return <EmptyState icon={<Scale aria-hidden="true" />} title="No site is in dispute" />;
+  return (
+    <ul className="divide-y divide-line">
+      {sites.map(({ id, name, city, state, voices, since }) => (
+        <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 px-4 py-2 text-sm sm:px-5">
+          <Link to={stationAddress(id)} className="inline-flex min-h-11 items-center font-medium underline">
+            {name}
+          </Link>
+          <span className="text-ink-2">
+            {city}, {state} · {formatCounted(voices, 'voice')}
+            {since !== null && ` · last ${formatOwnDay(since)}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,208 @@
+import { Database } from 'lucide-react';
+import { useState } from 'react';
+import type { DataSource } from '#contract/admin.ts';
+import { ERRORS } from '#contract/errors.ts';
+import { NOTICE_MAX, type SiteSettings } from '#domain/admin/site-settings.ts';
+import { formatCount, formatMoment } from '#web/lib/format.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Field } from '#web/ui/Field.tsx';
+import { Switch } from '#web/ui/Switch.tsx';
+import { showToast } from '#web/ui/toasts.ts';
+import { useSaveSettings, useSiteSettings } from './admin-queries.ts';
+import { Badge, type BadgeTone } from './Badge.tsx';
+import { Card, Failure, Pending } from './Card.tsx';
+
+type Props = {
+  /** The rules of access were changed: the page has to hear of them. */
+  onSaved: () => void;
+};
+
+/** What is switched for everybody, and where station data comes from. */
+export function SettingsTab({ onSaved }: Props) {
+  const query = useSiteSettings();
+  const failure = ERRORS.admin_load_failed.message;
+  if (!query.data)
+    return (
+      <Card title="Settings">
+        <Pending query={query} failure={failure} />
+      </Card>
+    );
+  const { settings, sources } = query.data;
+  return (
+    <div className="flex flex-col gap-4">
+      {query.error && <Failure error={query.error} failure={failure} onRetry={() => void query.refetch()} />}
+      <Flags settings={settings} onSaved={onSaved} />
+      <Notice key={settings.notice} notice={settings.notice} onSaved={onSaved} />
+      <Sources sources={sources} />
+    </div>
+  );
+}
+
+type Flag = Exclude<keyof SiteSettings, 'notice'>;
+
+const FLAGS: Readonly<Record<Flag, { label: string; hint: string; title: string; consequence: string }>> = {
+  denyAll: {
+    label: 'Maintenance mode',
+    hint: 'Every page is shown under a maintenance notice. Admins can still get in.',
+    title: 'Switch maintenance mode on?',
+    consequence: 'Everybody sees the maintenance notice above every page until you switch it off here.',
+  },
+  registrationClosed: {
+    label: 'Registration closed',
+    hint: 'Nobody new can make an account. Whoever has one signs in as ever.',
+    title: 'Close registration?',
+    consequence: 'Whoever wants to make an account is told to come back later, until you open it again here.',
+  },
+};
+
+function Flags({ settings, onSaved }: { settings: SiteSettings; onSaved: () => void }) {
+  const saving = useSaveSettings(onSaved);
+  const [asked, setAsked] = useState<Flag | null>(null);
+  const save = (flag: Flag, value: boolean) =>
+    saving.mutate(
+      { [flag]: value },
+      { onSuccess: () => showToast('Settings saved.'), onSettled: () => setAsked(null) },
+    );
+  return (
+    <Card title="Feature flags" hint="Each change is written down in the audit log">
+      <div className="flex flex-col gap-4 px-4 py-4 sm:px-5">
+        {(Object.keys(FLAGS) as Flag[]).map((flag) => (
+          <Switch
+            key={flag}
+            label={FLAGS[flag].label}
+            hint={FLAGS[flag].hint}
+            checked={saving.isPending && flag in saving.variables ? Boolean(saving.variables[flag]) : settings[flag]}
+            onCheckedChange={(isOn) => (isOn ? setAsked(flag) : save(flag, false))}
+          />
+        ))}
+        {saving.error && <Failure error={saving.error} failure={ERRORS.settings_save_failed.message} />}
+      </div>
+      {asked && (
+        <Dialog
+          open
+          onOpenChange={(open) => !open && setAsked(null)}
+          title={FLAGS[asked].title}
+          footer={
+            <div className="flex justify-end gap-2">
+              <Button kind="secondary" onClick={() => setAsked(null)}>
+                Cancel
+              </Button>
+              <Button aria-disabled={saving.isPending} onClick={() => !saving.isPending && save(asked, true)}>
+                {saving.isPending ? 'Saving...' : 'Switch on'}
+              </Button>
+            </div>
+          }
+        >
+          <p className="px-5 py-4 text-sm text-ink-2">{FLAGS[asked].consequence}</p>
+        </Dialog>
+      )}
+    </Card>
+  );
+}
+
+function Notice({ notice, onSaved }: { notice: string; onSaved: () => void }) {
+  const saving = useSaveSettings(onSaved);
+  const [text, setText] = useState(notice);
+  const save = (value: string) =>
+    saving.mutate(
+      { notice: value },
+      { onSuccess: () => showToast(value.trim() === '' ? 'The notice is gone.' : 'Everybody sees the notice now.') },
+    );
+  return (
+    <Card title="Notice" hint="A line that everybody reads above every page">
+      <form
+        className="flex flex-col gap-3 px-4 py-4 sm:px-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!saving.isPending) save(text);
+        }}
+      >
+        <Field
+          label="Text of the notice"
+          name="notice"
+          hint={`${text.length} of ${NOTICE_MAX} characters`}
+          maxLength={NOTICE_MAX}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        {saving.error && <Failure error={saving.error} failure={ERRORS.settings_save_failed.message} />}
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" aria-disabled={saving.isPending || text.trim() === notice}>
+            {notice === '' ? 'Show notice' : 'Change notice'}
+          </Button>
+          {notice !== '' && (
+            <Button kind="secondary" aria-disabled={saving.isPending} onClick={() => save('')}>
+              Take it down
+            </Button>
+          )}
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+const SOURCE_NAMES: Readonly<Record<string, string>> = {
+  afdc: 'Alternative Fuels Data Center (AFDC)',
+  demonstration: 'Demonstration stations',
+};
+const OUTCOMES: Readonly<Record<string, { tone: BadgeTone; words: string }>> = {
+  done: { tone: 'brand', words: 'Done' },
+  running: { tone: 'notice', words: 'Running' },
+  failed: { tone: 'alert', words: 'Failed' },
+  'closing refused': { tone: 'notice', words: 'Closings refused' },
+};
+
+function Sources({ sources }: { sources: readonly DataSource[] }) {
+  return (
+    <Card title="Data sources" hint="The last import of each">
+      {sources.length === 0 ? (
+        <EmptyState icon={<Database aria-hidden="true" />} title="Nothing was imported yet" />
+      ) : (
+        <ul className="divide-y divide-line">
+          {sources.map((source) => (
+            <li key={source.source} className="px-4 py-4 sm:px-5">
+              <Source source={source} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Source({ source }: { source: DataSource }) {
+  const { inputName, outcome, startedAt, finishedAt, rowsRead, added, changed, rejected, chargers } = source;
+  const { tone, words } = OUTCOMES[outcome] ?? { tone: 'plain', words: outcome };
+  const figures = [
+    ['Chargers on the map', chargers],
+    ['Rows read', rowsRead],
+    ['Added', added],
+    ['Changed', changed],
+    ['Not readable', rejected.reduce((sum, { count }) => sum + count, 0)],
+  ] as const;
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-2 text-base font-medium">
+        {SOURCE_NAMES[source.source] ?? source.source} <Badge tone={tone}>{words}</Badge>
+      </p>
+      <p className="text-xs text-ink-3 wrap-anywhere">
+        {formatMoment(finishedAt ?? startedAt)} · {inputName}
+      </p>
+      <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-5">
+        {figures.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-xs text-ink-3">{name}</dt>
+            <dd className="text-base font-medium tabular-nums">{formatCount(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      {rejected.length > 0 && (
+        <p className="mt-2 text-xs text-ink-2">
+          {rejected.map(({ reason, count }) => `${formatCount(count)}: ${reason}`).join('; ')}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { AdminStats } from '#contract/admin.ts';
+import { formatCounted, formatDay } from '#web/lib/format.ts';
+
+type Props = { signUps: AdminStats['signUps'] };
+
+const LEAST_PERCENT = 2;
+
+/** New accounts a day as bars; the same in words for whoever does not see them. */
+export function SignUpChart({ signUps }: Props) {
+  const most = Math.max(1, ...signUps.map(({ count }) => count));
+  const total = signUps.reduce((sum, { count }) => sum + count, 0);
+  const [first, last] = [signUps.at(0), signUps.at(-1)];
+  const busiest = signUps.find(({ count }) => count === most);
+  const words = `${formatCounted(total, 'new account')} in 30 days${busiest ? `, most on ${formatDay(busiest.day)}: ${most}` : ''}`;
+  return (
+    <div className="px-4 pt-4 pb-3 sm:px-5">
+      <p className="text-sm text-ink-2">{words}.</p>
+      <div aria-hidden="true">
+        <div className="mt-4 flex h-32 items-end gap-[2px] border-b border-line sm:gap-1">
+          {signUps.map(({ day, count }) => (
+            <div
+              key={day}
+              title={`${formatDay(day)}: ${count}`}
+              className={count === 0 ? 'flex-1 bg-panel-3' : 'flex-1 rounded-t bg-brand'}
+              style={{ height: `${Math.max(LEAST_PERCENT, (count / most) * 100)}%` }}
+            />
+          ))}
+        </div>
+        <p className="mt-1.5 flex justify-between text-2xs text-ink-3">
+          <span>{formatDay(first?.day ?? null)}</span>
+          <span>{formatDay(last?.day ?? null)}</span>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { createContext, useContext } from 'react';
+import { AppError } from '#contract/errors.ts';
+import type { User } from '#domain/account/user.ts';
+
+type Admin = {
+  /** Whoever administers; null while nobody is signed in. */
+  readonly user: User | null;
+  /** How often what is shown is asked for again, or not at all. */
+  readonly refreshMs: number | false;
+};
+
+export const AdminContext = createContext<Admin>({ user: null, refreshMs: false });
+
+export const AUTO_REFRESH_MS = 5 * 60_000;
+
+/** How often what is shown is asked for again. */
+export function useRefreshMs(): number | false {
+  return useContext(AdminContext).refreshMs;
+}
+
+/** Whoever administers, if it is known who that is. */
+export function useAdmin(): User | null {
+  return useContext(AdminContext).user;
+}
+
+/** In whose name something is done; there has to be somebody. */
+export function uidOf(admin: User | null): string {
+  if (admin === null) throw new AppError('admin_unknown');
+  return admin.uid;
+}

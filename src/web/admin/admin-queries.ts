@@ -1,0 +1,141 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { adminEndpoints, type UserFilters } from '#contract/admin.ts';
+import { call } from '#contract/client.ts';
+import type { RequestOf } from '#contract/endpoint.ts';
+import { moderationEndpoints } from '#contract/moderation.ts';
+import { USERS_LIMIT } from '#domain/admin/listed-user.ts';
+import type { PersonChange } from '#domain/admin/person-changes.ts';
+import type { SiteSettings } from '#domain/admin/site-settings.ts';
+import type { Verdict } from '#domain/reviews/moderation.ts';
+import { useGateway } from '#web/lib/gateway-context.ts';
+import { uidOf, useAdmin, useRefreshMs } from './admin-context.ts';
+
+export const ADMIN_KEY = 'admin';
+
+/** Whether whoever is signed in administers. */
+export function useAdminStatus(uid: string | null) {
+  const gateway = useGateway();
+  return useQuery({
+    queryKey: ['admin-status', uid],
+    queryFn: async ({ signal }) =>
+      (await call(gateway, adminEndpoints.readAdminStatus, { query: uid === null ? {} : { uid } }, signal)).data,
+    enabled: uid !== null,
+  });
+}
+
+export function useAdminStats() {
+  const gateway = useGateway();
+  return useQuery({
+    queryKey: [ADMIN_KEY, 'stats'],
+    queryFn: async ({ signal }) => (await call(gateway, adminEndpoints.readAdminStats, {}, signal)).data,
+    refetchInterval: useRefreshMs(),
+  });
+}
+
+/** A page of the people under filters, by its number; the one before is shown until it is there. */
+export function useUsers(filters: UserFilters, page: number) {
+  const gateway = useGateway();
+  const query = { ...filters, limit: USERS_LIMIT, offset: page * USERS_LIMIT };
+  return useQuery({
+    queryKey: [ADMIN_KEY, 'users', query],
+    queryFn: ({ signal }) => call(gateway, adminEndpoints.listUsers, { query }, signal),
+    placeholderData: keepPreviousData,
+    refetchInterval: useRefreshMs(),
+  });
+}
+
+export function useLicenses() {
+  const gateway = useGateway();
+  return useQuery({
+    queryKey: [ADMIN_KEY, 'licenses'],
+    queryFn: async ({ signal }) => (await call(gateway, adminEndpoints.listLicenses, {}, signal)).data,
+    refetchInterval: useRefreshMs(),
+  });
+}
+
+export function useReports() {
+  const gateway = useGateway();
+  return useQuery({
+    queryKey: [ADMIN_KEY, 'reports'],
+    queryFn: ({ signal }) => call(gateway, moderationEndpoints.listReports, {}, signal),
+    refetchInterval: useRefreshMs(),
+  });
+}
+
+export type AuditQuery = NonNullable<RequestOf<typeof adminEndpoints.listAuditLog>['query']>;
+
+export function useAuditLog(query: AuditQuery) {
+  const gateway = useGateway();
+  return useQuery({
+    queryKey: [ADMIN_KEY, 'audit', query],
+    queryFn: async ({ signal }) => (await call(gateway, adminEndpoints.listAuditLog, { query }, signal)).entries,
+    placeholderData: keepPreviousData,
+    refetchInterval: useRefreshMs(),
+  });
+}
+
+export function useSiteSettings() {
+  const gateway = useGateway();
+  return useQuery({
+    queryKey: [ADMIN_KEY, 'settings'],
+    queryFn: ({ signal }) => call(gateway, adminEndpoints.readSiteSettings, {}, signal),
+    refetchInterval: useRefreshMs(),
+  });
+}
+
+/** Something that an administrator does, after which all that the dashboard shows is asked for again. */
+function useDeed<In, Out>(act: (input: In, adminUid: string) => Promise<Out>, onDone: () => void = () => undefined) {
+  const queries = useQueryClient();
+  const admin = useAdmin();
+  return useMutation({
+    mutationFn: async (input: In) => act(input, uidOf(admin)),
+    onSuccess: onDone,
+    onSettled: () => void queries.invalidateQueries({ queryKey: [ADMIN_KEY] }),
+  });
+}
+
+type OneChange = { readonly uid: string; readonly change: PersonChange };
+
+/** Changes one account. */
+export function useChangePerson() {
+  const gateway = useGateway();
+  return useDeed(async ({ uid, change }: OneChange, adminUid) => {
+    const params = { uid };
+    if (change.kind === 'role')
+      await call(gateway, adminEndpoints.setUserRole, { params, body: { role: change.role, adminUid } });
+    else if (change.kind === 'license')
+      await call(gateway, adminEndpoints.setUserLicense, { params, body: { license: change.license, adminUid } });
+    else await call(gateway, adminEndpoints.deleteUser, { params, query: { adminUid } });
+  });
+}
+
+type ManyChanges = { readonly uids: readonly string[]; readonly change: PersonChange };
+
+/** Changes many accounts; what came of each. */
+export function useChangePeople() {
+  const gateway = useGateway();
+  return useDeed(
+    async ({ uids, change }: ManyChanges, adminUid) =>
+      (await call(gateway, adminEndpoints.changeUsers, { body: { adminUid, uids: [...uids], change } })).results,
+  );
+}
+
+type Judgement = { readonly id: string; readonly verdict: Verdict };
+
+/** Decides about a reported review. */
+export function useJudge() {
+  const gateway = useGateway();
+  return useDeed(({ id, verdict }: Judgement, adminUid) =>
+    call(gateway, moderationEndpoints.judgeReview, { params: { id }, body: { adminUid, verdict } }),
+  );
+}
+
+/** Switches something for everybody. */
+export function useSaveSettings(onSaved: () => void) {
+  const gateway = useGateway();
+  return useDeed(
+    (change: Partial<SiteSettings>, adminUid) =>
+      call(gateway, adminEndpoints.saveSiteSettings, { body: { adminUid, ...change } }),
+    onSaved,
+  );
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { deedOf, detailsOf, failureOf, licenseChangeOf, personOf, successOf } from './admin-words.ts';
+
+describe('what the dashboard says of an entry', () => {
+  it('is a line of what changed', () => {
+    expect(deedOf({ action: 'role_changed', details: { from: 'user', to: 'super_admin' } })).toBe('User → Super admin');
+    expect(deedOf({ action: 'setting_changed', details: { setting: 'notice', from: '', to: 'Back at noon' } })).toBe(
+      'Notice: nothing → Back at noon',
+    );
+    expect(deedOf({ action: 'setting_changed', details: { setting: 'denyAll', from: true, to: false } })).toBe(
+      'Maintenance mode: on → off',
+    );
+    expect(deedOf({ action: 'users_exported', details: { users: 1204 } })).toBe('1,204 rows');
+    expect(deedOf({ action: 'user_deleted', details: { role: 'user', license: 'free' } })).toBe('User, Free');
+    expect(deedOf({ action: 'review_hidden', details: { reason: 'Spam.' } })).toBe('“Spam.”');
+    expect(deedOf({ action: 'review_left', details: { chargerId: '7' } })).toBe('Charger 7');
+  });
+
+  it('names whoever is gone a former member, and the operator by what they are', () => {
+    expect(personOf('uid-1', 'ada@example.com', 'Operator')).toBe('ada@example.com');
+    expect(personOf('0123456789', null, 'Operator')).toBe('Former member (01234567)');
+    expect(personOf(null, null, 'Operator')).toBe('Operator');
+  });
+
+  it('has its details one by one, what was before in front', () => {
+    expect(detailsOf({ details: { to: '', from: 'user', reviewId: 'r1', isOn: true } })).toEqual([
+      { name: 'Before', value: 'user' },
+      { name: 'After', value: '(empty)' },
+      { name: 'Review id', value: 'r1' },
+      { name: 'Is on', value: 'true' },
+    ]);
+  });
+});
+
+describe('what the dashboard says of a licence', () => {
+  const change = { id: '1', at: '', email: null, from: null, to: null, plan: null, adminEmail: null };
+
+  it('is what was given, or what happened to the subscription', () => {
+    expect(licenseChangeOf({ ...change, kind: 'license_changed', from: 'free', to: 'business' })).toBe(
+      'Free → Business',
+    );
+    expect(licenseChangeOf({ ...change, kind: 'period_paid', plan: 'yearly' })).toBe('Payment: yearly');
+    expect(licenseChangeOf({ ...change, kind: 'cancelled' })).toBe('Cancelled');
+  });
+});
+
+describe('what the dashboard says of a change that was made, or was not', () => {
+  it('is to the letter what the specification says', () => {
+    const changes = [
+      { kind: 'role', role: 'admin' },
+      { kind: 'delete' },
+      { kind: 'license', license: 'premium' },
+    ] as const;
+    expect(changes.map(successOf)).toEqual([
+      'User role updated successfully',
+      'User account deleted successfully',
+      'User license updated successfully',
+    ]);
+    expect(changes.map(failureOf)).toEqual([
+      'Failed to update user role',
+      'Failed to delete user account',
+      'Failed to update user license',
+    ]);
+  });
+});

@@ -1,0 +1,152 @@
+import type { ErrorCode } from '#contract/errors.ts';
+import { ERRORS } from '#contract/errors.ts';
+import type { License, Role } from '#domain/account/user.ts';
+import type { AuditAction, AuditEntry } from '#domain/admin/audit.ts';
+import type { LicenseOverview } from '#domain/admin/license-overview.ts';
+import type { PersonChange } from '#domain/admin/person-changes.ts';
+import type { SiteSettings } from '#domain/admin/site-settings.ts';
+import type { SystemHealth } from '#domain/admin/system-health.ts';
+import type { FlagReason } from '#domain/reviews/review.ts';
+
+export const ROLE_WORDS: Readonly<Record<Role, string>> = {
+  user: 'User',
+  admin: 'Admin',
+  super_admin: 'Super admin',
+};
+
+export const LICENSE_WORDS: Readonly<Record<License, string>> = {
+  free: 'Free',
+  premium: 'Premium',
+  business: 'Business',
+  enterprise: 'Enterprise',
+};
+
+export const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
+  role_changed: 'Role changed',
+  license_changed: 'License changed',
+  user_deleted: 'Account deleted',
+  users_exported: 'Users exported',
+  review_hidden: 'Review hidden',
+  review_left: 'Reports dismissed',
+  review_restored: 'Review restored',
+  suggestion_accepted: 'Update accepted',
+  suggestion_rejected: 'Update rejected',
+  suggestion_undone: 'Update undone',
+  suggestion_kept: 'Update kept against its source',
+  suggestion_ended: 'Update given up for its source',
+  suggestion_matched: 'New station matched',
+  station_added: 'Station added',
+  stations_merged: 'Stations merged',
+  stations_kept_apart: 'Stations kept apart',
+  setting_changed: 'Setting changed',
+};
+
+export const HEALTH_WORDS: Readonly<Record<SystemHealth, string>> = {
+  good: 'Good',
+  warning: 'Warning',
+  critical: 'Critical',
+};
+
+export const FLAG_WORDS: Readonly<Record<FlagReason, string>> = {
+  spam: 'Spam',
+  offensive: 'Offensive',
+  false: 'Not true',
+  private: 'Private details',
+  other: 'Something else',
+};
+
+const SETTING_WORDS: Readonly<Record<keyof SiteSettings, string>> = {
+  denyAll: 'Maintenance mode',
+  notice: 'Notice',
+  registrationClosed: 'Registration closed',
+};
+
+const CHANGE_WORDS: Readonly<Record<LicenseOverview['changes'][number]['kind'], string>> = {
+  license_changed: 'License given',
+  trial_started: 'Trial started',
+  plan_chosen: 'Plan chosen',
+  period_paid: 'Payment',
+  payment_failed: 'Payment failed',
+  cancelled: 'Cancelled',
+  ended: 'Ended',
+};
+
+const SUCCESS_WORDS: Readonly<Record<PersonChange['kind'], string>> = {
+  role: 'User role updated successfully',
+  delete: 'User account deleted successfully',
+  license: 'User license updated successfully',
+};
+
+const FAILURE_CODES: Readonly<Record<PersonChange['kind'], ErrorCode>> = {
+  role: 'role_change_failed',
+  delete: 'user_delete_failed',
+  license: 'license_change_failed',
+};
+
+/** What is said when a change was made. */
+export function successOf({ kind }: PersonChange): string {
+  return SUCCESS_WORDS[kind];
+}
+
+/** What is said when a change failed and nothing is known of why. */
+export function failureOf({ kind }: PersonChange): string {
+  return ERRORS[FAILURE_CODES[kind]].message;
+}
+
+/** A role or a licence by its word, also one that is not known. */
+function wordOf(value: unknown): string {
+  const words: Readonly<Record<string, string>> = { ...ROLE_WORDS, ...LICENSE_WORDS };
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  const text = String(value ?? '');
+  return words[text] ?? (text === '' ? 'nothing' : text);
+}
+
+/** What was done, in a line. */
+export function deedOf({ action, details }: Pick<AuditEntry, 'action' | 'details'>): string {
+  const change = `${wordOf(details.from)} → ${wordOf(details.to)}`;
+  if (action === 'role_changed' || action === 'license_changed') return change;
+  if (action === 'setting_changed')
+    return `${SETTING_WORDS[details.setting as keyof SiteSettings] ?? details.setting}: ${change}`;
+  if (action === 'users_exported') return `${Number(details.users).toLocaleString('en-US')} rows`;
+  if (action === 'user_deleted') return `${wordOf(details.role)}, ${wordOf(details.license)}`;
+  return typeof details.reason === 'string' ? `“${details.reason}”` : `Charger ${details.chargerId}`;
+}
+
+const DETAIL_NAMES: Readonly<Record<string, string>> = { setting: 'Setting', from: 'Before', to: 'After' };
+
+/** What is kept of an entry beside the people, name and value: what was before stands before what was after. */
+export function detailsOf({ details }: Pick<AuditEntry, 'details'>): { name: string; value: string }[] {
+  const known = Object.keys(DETAIL_NAMES).filter((key) => key in details);
+  const others = Object.keys(details).filter((key) => !(key in DETAIL_NAMES));
+  return [...known, ...others].map((key) => ({
+    name: DETAIL_NAMES[key] ?? spelled(key),
+    value: valueText(details[key]),
+  }));
+}
+
+/** A detail as it is kept. */
+function valueText(value: unknown): string {
+  if (typeof value === 'string') return value === '' ? '(empty)' : value;
+  return JSON.stringify(value) ?? '';
+}
+
+/** A name as people read it: reviewId is Review id. */
+function spelled(name: string): string {
+  const spaced = name.replace(
+    /([a-z])([A-Z])/g,
+    (_, before: string, after: string) => `${before} ${after.toLowerCase()}`,
+  );
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+}
+
+/** Who did something, or to whom it was done. */
+export function personOf(uid: string | null, email: string | null, nobody: string): string {
+  if (uid === null) return nobody;
+  return email ?? `Former member (${uid.slice(0, 8)})`;
+}
+
+/** What happened to a licence, in a line. */
+export function licenseChangeOf({ kind, from, to, plan }: LicenseOverview['changes'][number]): string {
+  if (kind === 'license_changed') return `${wordOf(from)} → ${wordOf(to)}`;
+  return plan === null ? CHANGE_WORDS[kind] : `${CHANGE_WORDS[kind]}: ${plan}`;
+}

@@ -1,0 +1,89 @@
+import type { License, User } from '#domain/account/user.ts';
+import type { ListedUser } from '#domain/admin/listed-user.ts';
+import { changeProblem, type PersonChange } from '#domain/admin/person-changes.ts';
+
+/** What somebody can be asked to confirm: a change that is known, or a licence that is still to be chosen. */
+export type Act = Exclude<PersonChange, { kind: 'license' }> | { readonly kind: 'choose_license' };
+
+export type OfferedAct = { readonly key: string; readonly label: string; readonly act: Act };
+
+const OFFERS: readonly OfferedAct[] = [
+  { key: 'promote', label: 'Promote to admin', act: { kind: 'role', role: 'admin' } },
+  { key: 'promote-super', label: 'Promote to super admin', act: { kind: 'role', role: 'super_admin' } },
+  { key: 'demote-admin', label: 'Demote to admin', act: { kind: 'role', role: 'admin' } },
+  { key: 'demote', label: 'Demote to user', act: { kind: 'role', role: 'user' } },
+  { key: 'license', label: 'Change license', act: { kind: 'choose_license' } },
+  { key: 'delete', label: 'Delete account', act: { kind: 'delete' } },
+];
+
+const FOR_ROLE: Readonly<Record<ListedUser['role'], readonly string[]>> = {
+  user: ['promote', 'promote-super'],
+  admin: ['promote-super', 'demote'],
+  super_admin: ['demote-admin', 'demote'],
+};
+
+const standing = ({ role }: { role: ListedUser['role'] }, uid: string, isVerified: boolean) => ({
+  uid,
+  role,
+  isVerified,
+});
+
+/** Whether the server would refuse it, as far as the page can tell: how many super administrators there are it does not know. */
+function isRefused(change: PersonChange, admin: User, person: ListedUser): boolean {
+  const parties = {
+    actor: standing(admin, admin.uid, true),
+    target: standing(person, person.id, true),
+    superAdmins: Number.POSITIVE_INFINITY,
+  };
+  return changeProblem(change, parties) !== null;
+}
+
+/** What an administrator may do to somebody. */
+export function offersFor(admin: User, person: ListedUser): OfferedAct[] {
+  return OFFERS.filter(({ key, act }) => {
+    if (act.kind === 'choose_license') return true;
+    if (act.kind === 'role' && !FOR_ROLE[person.role].includes(key)) return false;
+    return !isRefused(act, admin, person);
+  });
+}
+
+/** What is done to somebody, once the licence is chosen. */
+export function changeOf(act: Act, license: License): PersonChange {
+  return act.kind === 'choose_license' ? { kind: 'license', license } : act;
+}
+
+/** Whom of many it is about: nobody is promoted who administers already, and nobody demoted who is a user. */
+export function concernedBy(act: Act, people: readonly ListedUser[]): ListedUser[] {
+  if (act.kind !== 'role') return [...people];
+  return people.filter(({ role }) => (role === 'user') === (act.role !== 'user'));
+}
+
+const named = (people: readonly ListedUser[]) =>
+  people.length === 1 ? (people[0]?.displayName ?? '') : `${people.length} accounts`;
+
+/** The title of the window that asks whether to do something. */
+export function askingOf(act: Act, people: readonly ListedUser[]): string {
+  if (act.kind === 'delete') return `Delete ${named(people)}?`;
+  if (act.kind === 'choose_license') return `License of ${named(people)}`;
+  const isUp = act.role === 'super_admin' || (act.role === 'admin' && people.every(({ role }) => role === 'user'));
+  return `${isUp ? 'Promote' : 'Demote'} ${named(people)}?`;
+}
+
+/** What it comes to. */
+export function consequenceOf(act: Act): string {
+  if (act.kind === 'delete')
+    return 'The account and what belongs to it are deleted for good, everywhere, and a subscription ends. Reviews stay as those of a former member. This can not be undone.';
+  if (act.kind === 'choose_license')
+    return 'The license is given beside what somebody pays for: paid time is kept, and a subscription goes on until its owner cancels it.';
+  if (act.role === 'user') return 'They lose access to this dashboard at once, wherever they are signed in.';
+  if (act.role === 'admin')
+    return 'Admins see everybody’s accounts, change licenses, delete users and moderate reviews.';
+  return 'Super admins can also promote, demote and delete other admins.';
+}
+
+/** What the button says that does it. */
+export function verbOf(act: Act): string {
+  if (act.kind === 'delete') return 'Delete for good';
+  if (act.kind === 'choose_license') return 'Change license';
+  return act.role === 'user' ? 'Demote' : `Make ${act.role === 'admin' ? 'admin' : 'super admin'}`;
+}

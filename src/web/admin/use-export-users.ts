@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { adminEndpoints, type UserFilters } from '#contract/admin.ts';
+import { call } from '#contract/client.ts';
+import { ERRORS } from '#contract/errors.ts';
+import { usersFileName } from '#domain/admin/users-csv.ts';
+import { useGateway } from '#web/lib/gateway-context.ts';
+import { problemText } from '#web/lib/problem-text.ts';
+import { saveTextFile } from '#web/lib/save-file.ts';
+import { showToast } from '#web/ui/toasts.ts';
+
+const DONE = 'User data exported successfully';
+
+/** Saves all people under filters as a file. */
+export function useExportUsers() {
+  const gateway = useGateway();
+  const [isExporting, setExporting] = useState(false);
+
+  async function exportUsers(query: UserFilters): Promise<void> {
+    setExporting(true);
+    try {
+      const { body } = await call(gateway, adminEndpoints.exportUsersCsv, { query });
+      // The byte order mark of a table belongs to the file.
+      const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(body ?? undefined);
+      saveTextFile(usersFileName(new Date()), text, adminEndpoints.exportUsersCsv.answer);
+      showToast(DONE);
+    } catch (error) {
+      showToast(problemText(error, ERRORS.export_failed.message));
+    } finally {
+      setExporting(false);
+    }
+  }
+
+  return { isExporting, exportUsers };
+}

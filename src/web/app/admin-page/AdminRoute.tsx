@@ -1,0 +1,45 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useLocation, useNavigate } from 'react-router';
+import { PRODUCT_NAME } from '#domain/product.ts';
+import { OwnPageHeader } from '#web/account/OwnPageHeader.tsx';
+import { useSessionState } from '#web/account/session-context.ts';
+import { AdminPage } from '#web/admin/AdminPage.tsx';
+import { addressOfTab, tabOfAddress } from '#web/admin/admin-tabs.ts';
+import { ADDRESSES } from '#web/lib/addresses.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { SuggestionQueue } from '#web/suggestions/queue/SuggestionQueue.tsx';
+import { LoadingIndicator } from '#web/ui/LoadingIndicator.tsx';
+import { access } from '../session.ts';
+
+/** The admin dashboard with the queries it stands on; the tab is in the address. */
+export function AdminRoute() {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const session = useSessionState();
+  const user = session.status === 'signed-in' ? session.user : null;
+  return (
+    <QueryClientProvider client={queryClient}>
+      <div className="flex min-h-dvh flex-col bg-land text-ink">
+        <OwnPageHeader
+          productName={PRODUCT_NAME}
+          width="max-w-7xl"
+          onLeave={() => void navigate(ADDRESSES.landing, { flushSync: true })}
+        />
+        <main className="mx-auto w-full max-w-7xl flex-1 pb-12 sm:px-6">
+          {session.status === 'loading' ? (
+            <LoadingIndicator size="small" message="Loading the dashboard..." />
+          ) : (
+            <AdminPage
+              key={user?.uid}
+              user={user}
+              tab={tabOfAddress(pathname)}
+              onTabChange={(tab) => void navigate(addressOfTab(tab))}
+              suggestions={<SuggestionQueue />}
+              onSettingsSaved={() => void access.refresh()}
+            />
+          )}
+        </main>
+      </div>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,81 @@
+import { useRef, useState } from 'react';
+import type { MapConfig } from '#contract/map.ts';
+import { type BoundingBox, boxRound, centerOf } from '#domain/geo/bounds.ts';
+import { type MapPadding, PLACE_ZOOM, zoomToFit } from '#domain/geo/view.ts';
+import { useMapConfig } from '#web/chargers/queries.ts';
+import type { FavoritesMapProps } from '#web/favorites/FavoritesPage.tsx';
+import { useOnChange } from '#web/lib/use-on-change.ts';
+import type { MapProblem } from '#web/map/MapView.tsx';
+import type { MapHandle } from '#web/map/map-handle.ts';
+import { createHeldStations } from '#web/map/stations/held-stations.ts';
+import { MapCanvas } from '../map-page/MapCanvas.tsx';
+
+const NO_PADDING: MapPadding = { left: 0, right: 0, top: 0, bottom: 0 };
+const ROOM_DEGREES = 0.01;
+/** About what a phone has for it; the map itself fits them exactly. */
+const SOME_SIZE = { width: 320, height: 320 };
+
+/** All favourites on a map of their own. */
+export function FavoritesMap(props: FavoritesMapProps) {
+  const { data, isError } = useMapConfig();
+  if (isError && !data) return <NoMap>The map could not be loaded.</NoMap>;
+  return data ? <DrawnMap {...props} config={data} /> : null;
+}
+
+/** The box round all favourites, with as much of the country round them as tells where they are. */
+function boxOf(favorites: FavoritesMapProps['favorites']): BoundingBox {
+  const { swLat, swLng, neLat, neLng } = boxRound(favorites.flatMap(({ charger }) => [charger.lng, charger.lat]));
+  return {
+    swLat: Math.max(-90, swLat - ROOM_DEGREES),
+    swLng: Math.max(-180, swLng - ROOM_DEGREES),
+    neLat: Math.min(90, neLat + ROOM_DEGREES),
+    neLng: Math.min(180, neLng + ROOM_DEGREES),
+  };
+}
+
+function DrawnMap({ config, favorites, selectedId, onSelect }: FavoritesMapProps & { config: MapConfig }) {
+  // A new version of the data must not build a new map.
+  const [mapConfig] = useState(config);
+  const [stations] = useState(createHeldStations);
+  const [problem, setProblem] = useState<MapProblem | null>(null);
+  const handle = useRef<MapHandle | null>(null);
+  const [start] = useState(() => {
+    const box = boxOf(favorites);
+    return { ...centerOf(box), zoom: zoomToFit(box, SOME_SIZE, PLACE_ZOOM) };
+  });
+  const selected = favorites.find(({ id }) => id === selectedId);
+  const showAll = () => {
+    if (favorites.length > 0) handle.current?.fitBounds(boxOf(favorites));
+  };
+
+  useOnChange(favorites.map(({ id }) => id).join(), () => {
+    stations.show(favorites.map(({ charger }) => charger));
+    showAll();
+  });
+  useOnChange(selected?.id, () => {
+    if (selected) handle.current?.flyTo({ lat: selected.charger.lat, lng: selected.charger.lng, zoom: PLACE_ZOOM });
+  });
+
+  if (problem === 'no-webgl') return <NoMap>This browser cannot draw the map. The list still works.</NoMap>;
+  return (
+    <MapCanvas
+      config={mapConfig}
+      stations={stations}
+      layer="street"
+      initialView={start}
+      selected={selected ? { id: selected.id, lat: selected.charger.lat, lng: selected.charger.lng } : null}
+      padding={NO_PADDING}
+      onViewChange={() => undefined}
+      onSelect={onSelect}
+      onReady={(ready) => {
+        handle.current = ready;
+        showAll();
+      }}
+      onProblem={setProblem}
+    />
+  );
+}
+
+function NoMap({ children }: { children: string }) {
+  return <p className="grid h-full place-items-center p-6 text-center text-sm text-ink-2">{children}</p>;
+}

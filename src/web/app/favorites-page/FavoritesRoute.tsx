@@ -1,0 +1,50 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { User } from '#domain/account/user.ts';
+import { PRODUCT_NAME } from '#domain/product.ts';
+import { OwnPageHeader } from '#web/account/OwnPageHeader.tsx';
+import { WithProfile } from '#web/account/profile/WithProfile.tsx';
+import { useCheckedLicense } from '#web/account/subscription/subscription-queries.ts';
+import { FavoritesPage } from '#web/favorites/FavoritesPage.tsx';
+import { ADDRESSES } from '#web/lib/addresses.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { browserStorage } from '#web/lib/storage.ts';
+import { savedView } from '../map-page/saved-view.ts';
+import { FavoritesMap } from './FavoritesMap.tsx';
+
+/** The page of favourites with the queries it stands on. */
+export function FavoritesRoute() {
+  const navigate = useNavigate();
+  const leave = () => void navigate(ADDRESSES.landing, { flushSync: true });
+  return (
+    <QueryClientProvider client={queryClient}>
+      <div className="flex min-h-dvh flex-col bg-land text-ink">
+        <OwnPageHeader productName={PRODUCT_NAME} width="max-w-7xl" onLeave={leave} />
+        <main className="mx-auto flex w-full max-w-7xl flex-1 flex-col pb-12 sm:px-6">
+          <WithProfile reason="Your favorites are kept with your account.">
+            {(user) => <FavoritesOf user={user} />}
+          </WithProfile>
+        </main>
+      </div>
+    </QueryClientProvider>
+  );
+}
+
+function FavoritesOf({ user }: { user: User }) {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const license = useCheckedLicense(user);
+  const [start] = useState(() => savedView(browserStorage('localStorage')));
+  // Whoever came here first has nothing of this product to go back to.
+  const startSearching = () => void (key === 'default' ? navigate(ADDRESSES.map) : navigate(-1));
+  return (
+    <FavoritesPage
+      owner={{ uid: user.uid, license }}
+      mayLocate={user.privacySettings.allowGeolocation}
+      start={start}
+      onStartSearching={startSearching}
+      map={(props) => <FavoritesMap {...props} />}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { useCallback } from 'react';
+import type { ProfileTab } from '#web/account/profile/profile-tabs.ts';
+import type { CardOfDrivers } from '#web/chargers/ChargerCard.tsx';
+import type { VerdictOf } from '#web/chargers/ResultRow.tsx';
+import { watchRefreshTimes } from '#web/lib/refresh-times.ts';
+import { useOnChange } from '#web/lib/use-on-change.ts';
+import { useOnline } from '#web/lib/use-online.ts';
+import { useResource } from '#web/lib/use-resource.ts';
+import { useStable } from '#web/lib/use-stable.ts';
+import type { Stations } from '#web/map/stations/stations.ts';
+import { ReviewsSummary } from '#web/reviews/ReviewsSummary.tsx';
+import { RowVerdict } from '#web/reviews/RowVerdict.tsx';
+import type { Reporter } from '#web/reviews/reporter.ts';
+import { SiteReports } from '#web/reviews/SiteReports.tsx';
+import { SiteVerdict } from '#web/reviews/SiteVerdict.tsx';
+import { useSettleReports } from '#web/reviews/use-reports.ts';
+import { useActiveRig } from '#web/rigs/use-active-rig.ts';
+import { useLiveScores } from './station-queries.ts';
+import type { useDriver } from './use-driver.ts';
+
+type Options = {
+  readonly driver: Pick<ReturnType<typeof useDriver>, 'user' | 'mayLocate'>;
+  readonly stations: Stations | null;
+  /** The charger whose card is open. */
+  readonly chargerId: string | null;
+  readonly onOpenProfile: (tab: ProfileTab) => void;
+};
+
+const NO_IDS: readonly string[] = [];
+
+/** Sends what was kept of somebody's reports: when they come, when the network is back, and now and then. */
+function useSettling(reporter: Reporter | null): void {
+  const isOnline = useOnline();
+  const send = useSettleReports(reporter);
+  const settle = useStable(() => send());
+  useOnChange(`${reporter?.uid} ${isOnline}`, settle);
+  useResource(
+    () => watchRefreshTimes(settle),
+    (stop) => stop(),
+  );
+}
+
+/** What drivers report, put into the card and the list of the map, by the rig that is used there. */
+export function useSiteReports({ driver, stations, chargerId, onOpenProfile }: Options) {
+  const uid = driver.user?.uid ?? null;
+  const { rig, rigs } = useActiveRig(uid);
+  const scores = useLiveScores(stations, chargerId === null ? NO_IDS : [chargerId]);
+  const publicScore = chargerId === null ? undefined : scores.get(chargerId);
+  const reporter: Reporter | null =
+    uid === null
+      ? null
+      : {
+          uid,
+          rigs,
+          activeRig: rig,
+          mayLocate: driver.mayLocate,
+          onOpenPrivacy: () => onOpenProfile('privacy'),
+          onReported: () => stations?.refresh(),
+        };
+  useSettling(reporter);
+  const verdictOf: VerdictOf = useCallback(
+    (id, score) => rig && <RowVerdict chargerId={id} publicScore={score} rig={rig.measures} />,
+    [rig],
+  );
+  const card: CardOfDrivers | null =
+    reporter && chargerId !== null
+      ? {
+          verdict: (facts, isMadeUp) => (
+            <SiteVerdict
+              chargerId={chargerId}
+              publicScore={publicScore}
+              reporter={reporter}
+              facts={facts}
+              isMadeUp={isMadeUp}
+            />
+          ),
+          reports: (point) => <SiteReports site={{ id: chargerId, ...point }} reporter={reporter} />,
+          reviews: <ReviewsSummary chargerId={chargerId} publicScore={publicScore} reporter={reporter} />,
+        }
+      : null;
+  return { card, verdictOf: uid === null || rig === null ? null : verdictOf };
+}

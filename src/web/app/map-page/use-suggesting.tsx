@@ -1,0 +1,38 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { ChargerDetail } from '#domain/chargers/charger.ts';
+import type { LatLng } from '#domain/geo/point.ts';
+import { StationUpdates } from '#web/suggestions/StationUpdates.tsx';
+import type { About } from '#web/suggestions/use-suggestion-form.ts';
+
+const SuggestionDialog = lazy(async () => ({
+  default: (await import('#web/suggestions/SuggestionDialog.tsx')).SuggestionDialog,
+}));
+const OwnSuggestionsDialog = lazy(async () => ({
+  default: (await import('#web/suggestions/OwnSuggestionsDialog.tsx')).OwnSuggestionsDialog,
+}));
+
+type Open = About | { readonly kind: 'own' };
+
+/** What drivers know better: the part of a card, the way to add a missing station, and the windows for both. */
+export function useSuggesting(uid: string | null, center: LatLng, mayLocate: boolean) {
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  const showOwn = () => setOpen({ kind: 'own' });
+
+  function windowOf(user: string): ReactNode {
+    if (open === null) return null;
+    if (open.kind === 'own') return <OwnSuggestionsDialog uid={user} onClose={close} />;
+    const acts = { onClose: close, onShowAll: showOwn };
+    return <SuggestionDialog uid={user} about={open} mayLocate={mayLocate} {...acts} />;
+  }
+
+  return {
+    cardPart: (charger: ChargerDetail): ReactNode =>
+      uid !== null && (
+        <StationUpdates uid={uid} charger={charger} onSuggest={(one) => setOpen({ kind: 'update', charger: one })} />
+      ),
+    addMissing: uid === null ? null : () => setOpen({ kind: 'new', at: { lat: center.lat, lng: center.lng } }),
+    showOwn: uid === null ? null : showOwn,
+    window: uid !== null && <Suspense fallback={null}>{windowOf(uid)}</Suspense>,
+  };
+}

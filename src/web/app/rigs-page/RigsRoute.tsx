@@ -1,0 +1,65 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { PRODUCT_NAME } from '#domain/product.ts';
+import { OwnPageHeader } from '#web/account/OwnPageHeader.tsx';
+import { useSessionState } from '#web/account/session-context.ts';
+import { ADDRESSES } from '#web/lib/addresses.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { useOnChange } from '#web/lib/use-on-change.ts';
+import { RigsPage } from '#web/rigs/RigsPage.tsx';
+import { LoadingIndicator } from '#web/ui/LoadingIndicator.tsx';
+import { requestedRoute } from '../requested-route.ts';
+
+/** The map as it was when somebody came from there. */
+function mapLeft(state: unknown): string {
+  const map = (state as { map?: unknown } | null)?.map;
+  return typeof map === 'string' && map.startsWith(`${ADDRESSES.map}?`) ? map : ADDRESSES.map;
+}
+
+/** The page of rigs with the queries it stands on, for whoever is signed in and for everybody else. */
+export function RigsRoute() {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <QueryClientProvider client={queryClient}>
+      <div className="flex min-h-dvh flex-col bg-land text-ink">
+        <OwnPageHeader
+          productName={PRODUCT_NAME}
+          width="max-w-7xl"
+          onLeave={() => void navigate(ADDRESSES.landing, { flushSync: true })}
+          map={mapLeft(state)}
+        />
+        <OwnRigs />
+      </div>
+    </QueryClientProvider>
+  );
+}
+
+function OwnRigs() {
+  const session = useSessionState();
+  useOnChange(session.status, () => {
+    if (session.status === 'signed-in') requestedRoute.forget();
+  });
+  if (session.status === 'loading') return <LoadingIndicator size="small" message="Loading your rigs..." />;
+  const user = session.status === 'signed-in' ? session.user : null;
+  return (
+    <RigsPage
+      key={user?.uid}
+      uid={user?.uid ?? null}
+      signIn={session.status === 'signed-out' ? <SignInLink /> : null}
+    />
+  );
+}
+
+/** The way to an account, and back to the rigs. */
+function SignInLink() {
+  return (
+    <Link
+      to={ADDRESSES.signIn}
+      className="inline-flex min-h-11 shrink-0 items-center rounded-lg px-2 underline underline-offset-2"
+      onClick={() => requestedRoute.keep(ADDRESSES.rigs)}
+    >
+      Sign in
+    </Link>
+  );
+}

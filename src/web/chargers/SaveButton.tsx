@@ -1,0 +1,21 @@
+import { Heart } from 'lucide-react';
+import { classNames } from '#web/ui/class-names.ts';
+import { IconButton } from '#web/ui/IconButton.tsx';
+
+type Props = { isSaved: boolean; onToggle: () => void; className?: string };
+
+/** The heart of a charger: full when it is among the favourites. */
+export function SaveButton({ isSaved, onToggle, className }: Props) {
+  return (
+    <IconButton
+      label={isSaved ? 'Remove from favorites' : 'Save to favorites'}
+      aria-pressed={isSaved}
+      icon={<Heart className={isSaved ? 'fill-current' : undefined} />}
+      className={classNames(isSaved && 'text-alert! hover:text-alert', className)}
+      onClick={onToggle}
+    />
+  );
+}
+
+/** Which chargers are saved, and how to change that. */
+export type Saving = { readonly saved: ReadonlySet<string>; readonly onToggle: (id: string) => void };

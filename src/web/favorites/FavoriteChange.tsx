@@ -1,0 +1,48 @@
+import { CircleAlert, MapPin } from 'lucide-react';
+import { Link } from 'react-router';
+import { stationAddress } from '#web/lib/addresses.ts';
+import { formatDistance } from '#web/lib/format.ts';
+import { useUnits } from '#web/lib/units.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { changeWords } from './favorite-change.ts';
+import type { PlacedFavorite } from './favorite-list.ts';
+import type { OnAct } from './row-acts.ts';
+
+type Props = { favorite: PlacedFavorite; isAlternativeSaved: boolean; onAct: OnAct };
+
+/** Says that a station closed or moved, and offers the nearest other one. */
+export function FavoriteChange({ favorite, isAlternativeSaved, onAct }: Props) {
+  const { units } = useUnits();
+  const words = changeWords(favorite, units);
+  if (words === null) return null;
+  const { alternative } = favorite;
+  return (
+    <div className="flex flex-col gap-2">
+      <Banner kind="notice" icon={<CircleAlert aria-hidden="true" />}>
+        {words}
+      </Banner>
+      {alternative && (
+        <section aria-label="Nearest other station" className="rounded-xl border border-line px-3.5 py-3">
+          <p className="text-xs text-ink-2">
+            Nearest open station, {formatDistance(alternative.distanceM, units)} from there
+          </p>
+          <p className="font-semibold wrap-anywhere">{alternative.charger.name || 'Charging station'}</p>
+          <div className="mt-2 flex flex-wrap gap-2">
+            <Link to={stationAddress(alternative.charger.id)} className={buttonStyle('secondary')}>
+              <MapPin aria-hidden="true" className="size-4" /> Show it on the map
+            </Link>
+            {isAlternativeSaved ? (
+              <p className="flex min-h-11 items-center px-2 text-xs text-ink-2">You have saved it already.</p>
+            ) : (
+              <Button kind="secondary" onClick={() => onAct({ kind: 'swap', favorite })}>
+                Save this one instead
+              </Button>
+            )}
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { MapPin, Trash2 } from 'lucide-react';
+import { memo } from 'react';
+import { Link } from 'react-router';
+import { PlugTags } from '#web/chargers/PlugTag.tsx';
+import { ScoreBadge } from '#web/chargers/ScoreBadge.tsx';
+import { stationAddress } from '#web/lib/addresses.ts';
+import { formatDistance, formatOwnDay } from '#web/lib/format.ts';
+import { useUnits } from '#web/lib/units.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { FavoriteChange } from './FavoriteChange.tsx';
+import { FavoriteNotes, NotesButton } from './FavoriteNotes.tsx';
+import type { PlacedFavorite } from './favorite-list.ts';
+import type { OnAct } from './row-acts.ts';
+
+/** Three of them stand in a row also on a phone. */
+const ROW_BUTTON = 'gap-1.5! px-2! text-xs!';
+
+type Props = {
+  favorite: PlacedFavorite;
+  draft: string | null;
+  mayWrite: boolean;
+  isSelected: boolean;
+  isAlternativeSaved: boolean;
+  onAct: OnAct;
+};
+
+/** One saved station with all that can be done about it. */
+export const FavoriteRow = memo(function FavoriteRow(props: Props) {
+  const { favorite, draft, mayWrite, isSelected, isAlternativeSaved, onAct } = props;
+  return (
+    <li
+      data-favorite={favorite.id}
+      className={classNames(
+        'flex gap-3 border-b border-line px-4 py-4 transition-colors last:border-b-0 sm:px-5',
+        isSelected && 'bg-brand-soft/60',
+      )}
+    >
+      <ScoreBadge score={favorite.charger.trailerScore} />
+      <div className="flex min-w-0 flex-1 flex-col gap-2.5">
+        <RowHead favorite={favorite} onAct={onAct} />
+        <FavoriteChange favorite={favorite} isAlternativeSaved={isAlternativeSaved} onAct={onAct} />
+        <FavoriteNotes favorite={favorite} draft={draft} mayWrite={mayWrite} onAct={onAct} />
+        <div className="-mb-1.5 -ml-2 flex flex-wrap items-center">
+          <Link
+            to={stationAddress(favorite.id)}
+            aria-label={`Show on map: ${favorite.chargerName}`}
+            className={classNames(buttonStyle('quiet'), ROW_BUTTON)}
+          >
+            <MapPin aria-hidden="true" className="size-4" /> Show on map
+          </Link>
+          {draft === null && (
+            <NotesButton favorite={favorite} mayWrite={mayWrite} onAct={onAct} className={ROW_BUTTON} />
+          )}
+          <Button
+            kind="quiet"
+            className={ROW_BUTTON}
+            data-removes
+            aria-label={`Remove ${favorite.chargerName}`}
+            onClick={() => onAct({ kind: 'remove', favorite })}
+          >
+            <Trash2 aria-hidden="true" className="size-4" /> Remove
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+});
+
+function RowHead({ favorite, onAct }: { favorite: PlacedFavorite; onAct: OnAct }) {
+  const { units } = useUnits();
+  const { charger, chargerName, chargerAddress, distanceM } = favorite;
+  return (
+    <div>
+      <div className="flex items-start justify-between gap-3">
+        <h2 className="min-w-0 text-base leading-snug font-semibold wrap-anywhere">
+          <button
+            type="button"
+            className="rounded-md text-left hover:underline"
+            onClick={() => onAct({ kind: 'select', favorite })}
+          >
+            {chargerName}
+          </button>
+        </h2>
+        {distanceM !== null && (
+          <span className="shrink-0 pt-0.5 text-xs text-ink-2 tabular-nums">{formatDistance(distanceM, units)}</span>
+        )}
+      </div>
+      {chargerAddress && <p className="text-xs text-ink-2 wrap-anywhere">{chargerAddress}</p>}
+      <div className="mt-1.5 flex flex-wrap items-center gap-1.5">
+        <PlugTags counts={charger} maxPowerKw={charger.maxPowerKw} />
+        <span className="text-2xs text-ink-3 tabular-nums">
+          {[charger.network, `Added ${formatOwnDay(favorite.addedAt)}`].filter(Boolean).join(' · ')}
+        </span>
+      </div>
+    </div>
+  );
+}

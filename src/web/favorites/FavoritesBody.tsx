@@ -1,0 +1,146 @@
+import { CircleAlert, Heart, List, Map as MapIcon, SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { License } from '#domain/account/user.ts';
+import { licenseGate } from '#domain/license/gate.ts';
+import { formatCounted } from '#web/lib/format.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Segmented } from '#web/ui/Segmented.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { useDoublePressGuard } from './double-press.ts';
+import { FavoriteRow } from './FavoriteRow.tsx';
+import type { PlacedFavorite } from './favorite-list.ts';
+import type { useFavoriteActs, useFavoriteList } from './use-favorites-page.ts';
+
+export type FavoritesView = 'list' | 'map';
+
+type Props = {
+  list: ReturnType<typeof useFavoriteList>;
+  acts: ReturnType<typeof useFavoriteActs>;
+  license: License;
+  selectedId: string | null;
+  onStartSearching: () => void;
+  /** Whether list or map is shown; null where there is room for both. */
+  view: FavoritesView | null;
+  onView: (view: FavoritesView) => void;
+  map: ReactNode;
+};
+
+const VIEWS = [
+  { value: 'list', label: 'List', icon: <List aria-hidden="true" /> },
+  { value: 'map', label: 'Map', icon: <MapIcon aria-hidden="true" /> },
+] as const;
+
+/** The favourites themselves, or what stands in their place. */
+export function FavoritesBody(props: Props) {
+  const { list, onStartSearching, view, onView, map } = props;
+  if (!list.isKnown) return list.isPending ? <LoadingRows /> : <NotLoaded onRetry={() => void list.refetch()} />;
+  if (list.all.length === 0) return <NoFavorites onStartSearching={onStartSearching} />;
+  const rows = view === 'map' ? list.shown.filter(({ id }) => id === props.selectedId) : list.shown;
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {formatCounted(list.shown.length, 'favorite')} shown
+      </p>
+      {view !== null && (
+        <div className="px-4 pt-3 sm:px-5">
+          <Segmented framed label="Show as" segments={VIEWS} value={view} onChange={onView} />
+        </div>
+      )}
+      {view === 'map' && (
+        <section
+          aria-label="Map of your favorites"
+          className="relative mx-4 mt-3 h-[52dvh] overflow-hidden rounded-xl bg-land sm:mx-5"
+        >
+          {map}
+        </section>
+      )}
+      {rows.length > 0 ? (
+        <Rows {...props} rows={rows} />
+      ) : (
+        <NoRows isMap={view === 'map'} onShowAll={() => list.setText('')} />
+      )}
+    </>
+  );
+}
+
+function Rows({ rows, list, acts, license, selectedId }: Props & { rows: readonly PlacedFavorite[] }) {
+  const mayWrite = licenseGate(license, 'notes').hasAccess;
+  const guard = useDoublePressGuard();
+  return (
+    <ul aria-label="Favorite stations" onClickCapture={guard}>
+      {rows.map((favorite) => (
+        <FavoriteRow
+          key={favorite.id}
+          favorite={favorite}
+          draft={acts.drafts.get(favorite.id) ?? null}
+          mayWrite={mayWrite}
+          isSelected={favorite.id === selectedId}
+          isAlternativeSaved={favorite.alternative !== null && list.saved.has(favorite.alternative.charger.id)}
+          onAct={acts.onAct}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function NoRows({ isMap, onShowAll }: { isMap: boolean; onShowAll: () => void }) {
+  if (isMap) return <p className="px-5 py-6 text-center text-sm text-ink-2">Press a station to see more of it.</p>;
+  return (
+    <EmptyState
+      icon={<SearchX aria-hidden="true" />}
+      title="None of your favorites matches"
+      action={
+        <Button kind="secondary" onClick={onShowAll}>
+          Show all
+        </Button>
+      }
+    />
+  );
+}
+
+function NoFavorites({ onStartSearching }: { onStartSearching: () => void }) {
+  return (
+    <EmptyState
+      icon={<Heart aria-hidden="true" />}
+      title="No favorites yet"
+      action={
+        <Button size="lg" onClick={onStartSearching}>
+          Start Searching
+        </Button>
+      }
+    >
+      Press the heart of a station on the map and it waits for you here, with the way to it.
+    </EmptyState>
+  );
+}
+
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  return (
+    <EmptyState
+      icon={<CircleAlert aria-hidden="true" />}
+      title="Your favorites are not here right now"
+      action={<Button onClick={onRetry}>Try again</Button>}
+    >
+      They are kept with your account and nothing is lost.
+    </EmptyState>
+  );
+}
+
+function LoadingRows() {
+  return (
+    <div role="status" className="px-4 py-2 sm:px-5">
+      <span className="sr-only">Loading your favorites...</span>
+      {['a', 'b', 'c'].map((key) => (
+        <div key={key} className="flex gap-3 py-4">
+          <Skeleton className="size-9" />
+          <div className="flex-1 space-y-2">
+            <Skeleton className="h-4 w-3/4" />
+            <Skeleton className="h-3 w-1/2" />
+            <Skeleton className="h-9 w-full" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { Menu } from '@base-ui/react/menu';
+import { FileDown, FileUp, MapPinned, Table } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '#web/ui/Button.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import type { ExportKind } from './use-export.ts';
+
+const ITEM =
+  'flex min-h-11 cursor-pointer items-center gap-2.5 rounded-lg px-3 text-sm outline-none select-none data-highlighted:bg-brand-soft data-highlighted:text-brand [&_svg]:size-4';
+
+type ExportProps = { isRunning: boolean; onExport: (kind: ExportKind) => void };
+
+/** Takes the favourites along as a file of a kind. */
+export function ExportMenu({ isRunning, onExport }: ExportProps) {
+  return (
+    <Menu.Root>
+      <Menu.Trigger className={buttonStyle('secondary')} aria-disabled={isRunning}>
+        <FileDown aria-hidden="true" className="size-4" /> {isRunning ? 'Exporting...' : 'Export'}
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner sideOffset={8} align="end" className="z-40 outline-none">
+          <Menu.Popup className="min-w-60 rounded-2xl border border-line bg-panel p-1.5 text-ink shadow-lift outline-none">
+            <Menu.Item className={ITEM} onClick={() => onExport('csv')}>
+              <Table aria-hidden="true" /> Table (CSV)
+            </Menu.Item>
+            <Menu.Item className={ITEM} onClick={() => onExport('geojson')}>
+              <MapPinned aria-hidden="true" /> Points on a map (GeoJSON)
+            </Menu.Item>
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}
+
+type ImportProps = { isRunning: boolean; onFile: (file: File) => void; onStop: () => void };
+
+/** Brings in favourites from an exported table; while that is under way it can be stopped. */
+export function ImportButton({ isRunning, onFile, onStop }: ImportProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button
+        kind="secondary"
+        aria-disabled={isRunning}
+        onClick={() => {
+          if (!isRunning) input.current?.click();
+        }}
+      >
+        <FileUp aria-hidden="true" className="size-4" /> {isRunning ? 'Importing...' : 'Import'}
+      </Button>
+      {isRunning && (
+        <Button kind="secondary" onClick={onStop}>
+          Stop importing
+        </Button>
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".csv,text/csv"
+        aria-label="Table of favorites to import"
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          // The same file can be chosen again.
+          target.value = '';
+          if (file) onFile(file);
+        }}
+      />
+    </>
+  );
+}

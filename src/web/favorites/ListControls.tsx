@@ -1,0 +1,51 @@
+import { LocateFixed, Search } from 'lucide-react';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { FAVORITE_SORTS, type FavoriteSort } from './favorite-list.ts';
+import type { useFavoriteList } from './use-favorites-page.ts';
+import type { useOrigin } from './use-origin.ts';
+
+const SORT_WORDS: Readonly<Record<FavoriteSort, string>> = {
+  added: 'Date added',
+  name: 'Name',
+  distance: 'Distance',
+};
+
+type Props = { list: ReturnType<typeof useFavoriteList>; place: ReturnType<typeof useOrigin> };
+
+/** Searching and ordering the favourites, and measuring from where one is. */
+export function ListControls({ list, place }: Props) {
+  const sorts = FAVORITE_SORTS.filter((value) => place.origin !== null || value !== 'distance');
+  return (
+    <div className="flex items-center gap-1">
+      <label className="relative min-w-0 flex-1">
+        <span className="sr-only">Search your favorites</span>
+        <Search aria-hidden="true" className="absolute top-1/2 left-3 size-4.5 -translate-y-1/2 text-ink-3" />
+        <input
+          type="search"
+          placeholder="Search favorites"
+          value={list.text}
+          onChange={(event) => list.setText(event.target.value)}
+          className="h-11 w-full rounded-xl border border-line bg-panel pr-3 pl-9.5 text-base placeholder:text-ink-3"
+        />
+      </label>
+      <select
+        aria-label="Sort by"
+        value={list.sort}
+        onChange={(event) => list.setSort(FAVORITE_SORTS.find((value) => value === event.target.value) ?? 'added')}
+        className="field-sizing-content min-h-11 cursor-pointer rounded-xl bg-panel px-2 text-xs font-medium text-ink-2 hover:bg-panel-2"
+      >
+        {sorts.map((value) => (
+          <option key={value} value={value}>
+            {SORT_WORDS[value]}
+          </option>
+        ))}
+      </select>
+      <IconButton
+        label="Measure from my location"
+        icon={<LocateFixed className={place.isLocating ? 'animate-pulse' : undefined} />}
+        disabled={place.isLocating}
+        onClick={() => void place.locateMe()}
+      />
+    </div>
+  );
+}

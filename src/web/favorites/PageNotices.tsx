@@ -1,0 +1,52 @@
+import { CircleAlert, WifiOff, X } from 'lucide-react';
+import { useState } from 'react';
+import { useOnline } from '#web/lib/use-online.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { ImportOutcome } from './ImportOutcome.tsx';
+import type { useFavoriteActs, useFavoriteList } from './use-favorites-page.ts';
+import type { useImport } from './use-import.ts';
+
+type Props = {
+  list: ReturnType<typeof useFavoriteList>;
+  acts: ReturnType<typeof useFavoriteActs>;
+  table: ReturnType<typeof useImport>;
+};
+
+/** What somebody must know about the favourites that are shown, each to be put away when it was read. */
+export function PageNotices({ list, acts, table }: Props) {
+  const isOnline = useOnline();
+  const [readAt, setReadAt] = useState<number | null>(null);
+  // Without a network what is known stands under the notice that says so.
+  const isUnread = list.failure?.at !== readAt && (isOnline || !list.isKnown);
+  return (
+    <>
+      {!isOnline && (
+        <Banner kind="notice" icon={<WifiOff aria-hidden="true" />}>
+          {list.isKnown
+            ? 'You are offline. You see what was known last; changes can be saved when the connection is back.'
+            : 'You are offline. Your favorites appear when the connection is back.'}
+        </Banner>
+      )}
+      {list.failure && isUnread && (
+        <Problem words={list.failure.words} onDismiss={() => setReadAt(list.failure?.at ?? null)} />
+      )}
+      {acts.problem !== null && <Problem words={acts.problem} onDismiss={acts.dismiss} />}
+      {table.problem !== null && <Problem words={table.problem} onDismiss={table.dismiss} />}
+      {table.report && <ImportOutcome report={table.report} onDismiss={table.dismiss} />}
+    </>
+  );
+}
+
+function Problem({ words, onDismiss }: { words: string; onDismiss: () => void }) {
+  return (
+    <Banner
+      kind="alert"
+      icon={<CircleAlert aria-hidden="true" />}
+      className="py-0! pr-0!"
+      action={<IconButton label="Dismiss" icon={<X />} className="text-alert" onClick={onDismiss} />}
+    >
+      {words}
+    </Banner>
+  );
+}

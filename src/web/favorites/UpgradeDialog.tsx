@@ -1,0 +1,92 @@
+import { FileDown, Heart, type LucideIcon, NotebookPen } from 'lucide-react';
+import { Link } from 'react-router';
+import type { License } from '#domain/account/user.ts';
+import { nonFreeGate, quantityGate } from '#domain/license/gate.ts';
+import { limitsOf } from '#domain/license/tiers.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { SandboxNotice } from '#web/license/SandboxNotice.tsx';
+import { usePremiumOffer } from '#web/license/use-premium-offer.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import type { Upgrade, UpgradePrompt } from './upgrade-prompts.ts';
+
+type Words = { readonly title: string; readonly gives: string; readonly Icon: LucideIcon };
+
+const WORDS: Readonly<Record<Upgrade, Words>> = {
+  favorites: {
+    title: 'Unlimited Favorites',
+    gives: 'With Premium you save as many stations as you like, with your own notes, and take them with you as a file.',
+    Icon: Heart,
+  },
+  export: {
+    title: 'Export Favorites',
+    gives: 'With Premium you take your favorites with you, as a table or as points for other maps.',
+    Icon: FileDown,
+  },
+  notes: {
+    title: 'Personal Notes',
+    gives:
+      'With Premium you write down what you learned at a station: which lane to take, where there is room to turn.',
+    Icon: NotebookPen,
+  },
+};
+
+/** Why a licence has no room or no right for something, in the words of its gate. */
+function reasonOf(license: License, about: Upgrade): string | null {
+  if (about === 'favorites')
+    return quantityGate(license, 'favorites', limitsOf(license).maxFavorites ?? 0).blockedReason;
+  return nonFreeGate(license, about).blockedReason;
+}
+
+/** Says what an upgrade gives, what it costs, and where to get it. */
+export function UpgradeDialog({ license, prompt }: { license: License; prompt: UpgradePrompt }) {
+  return (
+    <Dialog
+      open={prompt.isOpen}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) prompt.close();
+      }}
+      title={WORDS[prompt.about].title}
+      footer={
+        <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+          <Button kind="quiet" onClick={prompt.close}>
+            Not now
+          </Button>
+          <ToPlans />
+        </div>
+      }
+    >
+      <Offer license={license} about={prompt.about} />
+    </Dialog>
+  );
+}
+
+function ToPlans() {
+  const { upgradeUrl } = usePremiumOffer();
+  return (
+    <Link to={upgradeUrl} className={buttonStyle('primary')}>
+      See the plans
+    </Link>
+  );
+}
+
+function Offer({ license, about }: { license: License; about: Upgrade }) {
+  const { pricing, isSandbox } = usePremiumOffer();
+  const { gives, Icon } = WORDS[about];
+  return (
+    <div className="flex flex-col gap-5 px-5 py-5">
+      <div className="flex gap-4">
+        <span className="grid size-11 shrink-0 place-items-center rounded-xl bg-brand-soft text-brand">
+          <Icon aria-hidden="true" className="size-5.5" />
+        </span>
+        <div className="min-w-0">
+          <p className="text-sm text-ink-2">{reasonOf(license, about)}</p>
+          <p className="mt-2">{gives}</p>
+          <p className="mt-3 text-lg font-semibold tabular-nums">{formatMoney(pricing.premium.monthly)}/month</p>
+        </div>
+      </div>
+      {isSandbox && <SandboxNotice />}
+    </div>
+  );
+}

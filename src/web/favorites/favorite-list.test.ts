@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { favoritesShown } from './favorite-list.ts';
+import { someFavorite } from './testing/some-favorite.ts';
+
+const plaza = someFavorite('1', { name: 'Zanesville Plaza', lat: 40 }, { addedAt: '2026-11-01T00:00:00Z' });
+const depot = someFavorite('2', { name: 'Akron Depot', lat: 41 }, { addedAt: '2026-11-03T00:00:00Z' });
+const lot = someFavorite(
+  '3',
+  { name: '', network: 'Blink', lat: 40.5 },
+  { addedAt: '2026-11-02T00:00:00Z', notes: 'Turn at the BACK', savedAs: { name: '', address: '', lat: 0, lng: 0 } },
+);
+const all = [plaza, depot, lot];
+const from = { lat: 40, lng: -83 };
+
+function ids(wish: Partial<Parameters<typeof favoritesShown>[1]>): string[] {
+  return favoritesShown(all, { text: '', sort: 'added', from, ...wish }).map(({ id }) => id);
+}
+
+describe('the list of favourites', () => {
+  it('stands in the order of the day they were added, of their names or of how far they are', () => {
+    expect(ids({ sort: 'added' })).toEqual(['2', '3', '1']);
+    expect(ids({ sort: 'name' })).toEqual(['2', '3', '1']);
+    expect(ids({ sort: 'distance' })).toEqual(['1', '3', '2']);
+  });
+
+  it('is searched by name, address, network and notes, all words in any order and any case', () => {
+    expect(ids({ text: 'plaza ZANES' })).toEqual(['1']);
+    expect(ids({ text: 'blink' })).toEqual(['3']);
+    expect(ids({ text: 'back turn' })).toEqual(['3']);
+    expect(ids({ text: '43004, oh' })).toEqual(['2', '3', '1']);
+    expect(ids({ text: 'plaza depot' })).toEqual([]);
+  });
+
+  it('tells how far each is, and nothing of that where it is not known from where', () => {
+    const [nearest] = favoritesShown(all, { text: '', sort: 'distance', from });
+    expect(nearest?.distanceM).toBe(0);
+    expect(favoritesShown(all, { text: '', sort: 'added', from: null })[0]?.distanceM).toBeNull();
+  });
+});

@@ -1,0 +1,125 @@
+import { queryOptions, useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { call, type Gateway } from '#contract/client.ts';
+import { favoriteEndpoints } from '#contract/favorites.ts';
+import type { Favorite } from '#domain/favorites/favorite.ts';
+import { pageFavorite } from '#domain/favorites/page-favorite.ts';
+import { useGateway } from '#web/lib/gateway-context.ts';
+import { showToast } from '#web/ui/toasts.ts';
+import { isWished, type SaveWish, savedAfter } from './saved-ids.ts';
+
+/** What is said when the favourites are not there. */
+export const LOAD_FAILURE = 'Failed to load favorites';
+
+const FRESH_MS = 60_000;
+const NONE: readonly string[] = [];
+
+/** The favourites of a person: one list for the hearts of the map and for the page. */
+export function favoritesQuery(gateway: Gateway, uid: string | null) {
+  return queryOptions({
+    queryKey: ['favorites', uid],
+    queryFn: async ({ signal }) => (await call(gateway, favoriteEndpoints.listFavorites, {}, signal)).data,
+    enabled: uid !== null,
+    staleTime: FRESH_MS,
+  });
+}
+
+/** Everything about somebody's favourites. */
+export function useFavorites(uid: string | null) {
+  return useQuery(favoritesQuery(useGateway(), uid));
+}
+
+const savingKey = (uid: string | null) => ['save-favorite', uid];
+
+function idsOf(favorites: readonly Favorite[]): string[] {
+  return favorites.map(({ id }) => id);
+}
+
+/** Which chargers are saved; what was just pressed counts until the server has refused it. */
+export function useSavedIds(uid: string | null): ReadonlySet<string> {
+  const { data } = useQuery({ ...favoritesQuery(useGateway(), uid), select: idsOf });
+  const wishes = useMutationState({
+    filters: { mutationKey: savingKey(uid), status: 'pending' },
+    select: ({ state }) => state.variables as SaveWish,
+  });
+  return useMemo(() => savedAfter(data ?? NONE, wishes), [data, wishes]);
+}
+
+function withOutcome(favorites: readonly Favorite[], id: string, saved: Favorite | null): Favorite[] {
+  const others = favorites.filter((favorite) => favorite.id !== id);
+  return saved ? [saved, ...others].sort((a, b) => b.addedAt.localeCompare(a.addedAt)) : others;
+}
+
+async function save(gateway: Gateway, id: string, insteadOf: string | null = null): Promise<Favorite> {
+  return (await call(gateway, favoriteEndpoints.addFavorite, { body: { charger: { id }, insteadOf } })).data;
+}
+
+async function remove(gateway: Gateway, id: string): Promise<null> {
+  await call(gateway, favoriteEndpoints.removeFavorite, { params: { id } });
+  return null;
+}
+
+type OnFailed = (error: Error, wish: SaveWish) => void;
+
+/** Saves and removes, one after the other in the order of the presses; what was removed can be taken back for a while. */
+export function useSetSaved(uid: string | null, onFailed: OnFailed): (wish: SaveWish) => void {
+  const gateway = useGateway();
+  const queries = useQueryClient();
+  const { queryKey } = favoritesQuery(gateway, uid);
+  const mutationKey = savingKey(uid);
+  const { mutate } = useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join() },
+    mutationFn: ({ id, isSaved }: SaveWish) => (isSaved ? save(gateway, id) : remove(gateway, id)),
+    onMutate: () => queries.cancelQueries({ queryKey }),
+    onSuccess(saved, { id }) {
+      const before = queries.getQueryData(queryKey)?.find((favorite) => favorite.id === id);
+      queries.setQueryData(queryKey, (now) => now && withOutcome(now, id, saved));
+      if (saved === null) offerUndo(before, () => mutate({ id, isSaved: true }));
+    },
+    onError: onFailed,
+    onSettled() {
+      if (queries.isMutating({ mutationKey }) <= 1) void queries.invalidateQueries({ queryKey });
+    },
+  });
+  // Who presses twice means it once.
+  return (wish) => {
+    const pending = queries.getMutationCache().findAll({ mutationKey, status: 'pending' });
+    if (
+      !isWished(
+        pending.map(({ state }) => state.variables as SaveWish),
+        wish,
+      )
+    )
+      mutate(wish);
+  };
+}
+
+function offerUndo(removed: Favorite | undefined, act: () => void): void {
+  const name = removed ? pageFavorite(removed).chargerName : 'Charging station';
+  showToast(`${name} was removed.`, { label: 'Undo', act });
+}
+
+/** One charger that takes the place of another. */
+type Swap = { readonly from: string; readonly to: string };
+
+/** Saves one charger in the place of another, which stays saved when that fails. */
+export function useSwap(uid: string) {
+  const gateway = useGateway();
+  const queries = useQueryClient();
+  const { queryKey } = favoritesQuery(gateway, uid);
+  return useMutation({
+    scope: { id: savingKey(uid).join() },
+    mutationFn: ({ from, to }: Swap) => save(gateway, to, from),
+    onMutate: () => queries.cancelQueries({ queryKey }),
+    onSuccess: (saved, { from, to }) =>
+      queries.setQueryData(queryKey, (now) => now && withOutcome(withOutcome(now, from, null), to, saved)),
+    onSettled: () => void queries.invalidateQueries({ queryKey }),
+  });
+}
+
+/** Asks anew what is saved. */
+export function useRefreshFavorites(uid: string | null): () => Promise<void> {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: ['favorites', uid] });
+}

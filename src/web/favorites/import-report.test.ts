@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { emptyReport, reportLines, withPart } from './import-report.ts';
+import type { TableRow } from './import-table.ts';
+
+const row = (name: string): TableRow => ({ name, address: '', addedDate: null, notes: '' });
+
+it('An import says how many came, were known, were not found by name, had no room or came without notes', () => {
+  const first = withPart(emptyReport(5, 2), [row('A'), row('B'), row('C')], {
+    added: 1,
+    known: 1,
+    unknownRows: [2],
+    leftOutRows: [],
+    notesLeftOut: 1,
+  });
+  expect(reportLines(first)[0]).toBe('3 of 5 rows brought in.');
+  const report = withPart(first, [row('D'), row('E')], {
+    added: 0,
+    known: 0,
+    unknownRows: [0],
+    leftOutRows: [1],
+    notesLeftOut: 0,
+  });
+  expect(report.unknown).toEqual(['C', 'D']);
+  expect(reportLines(report)).toEqual([
+    '1 favorite added.',
+    '1 you had saved already.',
+    '1 left out: there is no room for more.',
+    '1 without notes: Personal notes available with Premium license.',
+    '2 rows could not be read.',
+    '2 stations not found:',
+  ]);
+  expect(reportLines({ ...report, known: 0, unknown: [], leftOut: 0, notesLeftOut: 0, unreadable: 0 })).toEqual([
+    '1 favorite added.',
+  ]);
+});

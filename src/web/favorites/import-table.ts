@@ -1,0 +1,92 @@
+import { favoriteEndpoints, IMPORT_ROWS_MAX } from '#contract/favorites.ts';
+import { FAVORITE_COLUMNS, FavoriteTableRow } from '#domain/favorites/favorites-csv.ts';
+import { matchKey } from '#domain/text/match-key.ts';
+
+/** A row as it stands in the file. */
+export type TableRow = {
+  readonly name: string;
+  readonly address: string;
+  readonly addedDate: string | null;
+  readonly notes: string;
+};
+
+export type Table = {
+  readonly rows: readonly TableRow[];
+  /** How many rows hold something that no exported table holds. */
+  readonly unreadable: number;
+};
+
+export const NO_TABLE = 'This file is not a table of favorites: it needs the columns Name and Address.';
+const BYTES_MAX = favoriteEndpoints.importFavorites.maxBodyBytes - 1024;
+
+/** A first line by which some spreadsheets are told which sign stands between the cells. */
+const SIGN_LINE = /^\uFEFF?sep=.\r?\n/i;
+
+/** Which sign stands between the cells: a comma, or what spreadsheets put in its place. */
+function delimiterOf(text: string): string {
+  const [head = ''] = text.split(/\r?\n/, 1);
+  return [',', ';', '\t'].find((sign) => head.includes(sign)) ?? ',';
+}
+
+async function cellsOf(file: string): Promise<string[][]> {
+  const { parse } = await import('csv-parse/browser/esm/sync');
+  const text = file.replace(SIGN_LINE, '');
+  // A quote within a cell stands for itself.
+  const relaxed = { relax_column_count: true, relax_quotes: true };
+  try {
+    return parse(text, { bom: true, skip_empty_lines: true, ...relaxed, delimiter: delimiterOf(text) });
+  } catch {
+    throw new Error(NO_TABLE);
+  }
+}
+
+function rowOf(cells: readonly string[], places: readonly number[]): TableRow {
+  const [name = '', address = '', addedDate = '', notes = ''] = places.map((at) => cells[at] ?? '');
+  return { name, address, addedDate: addedDate === '' ? null : addedDate, notes };
+}
+
+/** Reads an exported table, also one that a spreadsheet saved again; throws where it is none. */
+export async function readTable(text: string): Promise<Table> {
+  const [head = [], ...lines] = await cellsOf(text);
+  const names = head.map((cell) => cell.trim().toLowerCase());
+  const places = FAVORITE_COLUMNS.map((name) => names.indexOf(name.toLowerCase()));
+  if (places[0] === -1 || places[1] === -1) throw new Error(NO_TABLE);
+  const all = lines.map((cells) => rowOf(cells, places)).filter(({ name, address }) => name + address !== '');
+  const rows = all.filter((row) => FavoriteTableRow.safeParse(row).success);
+  return { rows, unreadable: all.length - rows.length };
+}
+
+/** The rows of each station: where several are called alike, each row means another one. */
+function byStation(rows: readonly TableRow[]): TableRow[][] {
+  return [...Map.groupBy(rows, ({ name, address }) => `${matchKey(name)}\n${matchKey(address)}`).values()];
+}
+
+type Part = { readonly rows: TableRow[]; bytes: number };
+
+function bytesOf(rows: readonly TableRow[]): number {
+  return rows.reduce((sum, row) => sum + new TextEncoder().encode(JSON.stringify(row)).length + 1, 0);
+}
+
+function hasRoom(part: Part, rows: readonly TableRow[]): boolean {
+  return part.rows.length + rows.length <= IMPORT_ROWS_MAX && part.bytes + bytesOf(rows) <= BYTES_MAX;
+}
+
+/** The rows in parts that one request can hold, those of one station in the same as far as that is possible. */
+export function partsOf(rows: readonly TableRow[]): TableRow[][] {
+  let part: Part = { rows: [], bytes: 0 };
+  const parts = [part];
+  const makeRoomFor = (more: readonly TableRow[]) => {
+    if (part.rows.length === 0 || hasRoom(part, more)) return;
+    part = { rows: [], bytes: 0 };
+    parts.push(part);
+  };
+  for (const station of byStation(rows)) {
+    makeRoomFor(station);
+    for (const row of station) {
+      makeRoomFor([row]);
+      part.rows.push(row);
+      part.bytes += bytesOf([row]);
+    }
+  }
+  return parts.map((made) => made.rows).filter((made) => made.length > 0);
+}

@@ -1,0 +1,94 @@
+import { type QueryClient, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { call, type Gateway } from '#contract/client.ts';
+import { favoriteEndpoints } from '#contract/favorites.ts';
+import type { Favorite } from '#domain/favorites/favorite.ts';
+import { useGateway } from '#web/lib/gateway-context.ts';
+import { favoritesQuery } from './favorite-queries.ts';
+import type { NotesDraft } from './notes-under-way.ts';
+
+type OnFailed = (error: Error, draft: NotesDraft) => void;
+
+const savingKey = (uid: string) => ['save-notes', uid];
+
+/** How notes are saved: those of one favourite in the order in which they were written, and only what was written last is told when it fails. */
+export function notesSaver(
+  gateway: Gateway,
+  queries: QueryClient,
+  uid: string,
+  onFailed: OnFailed,
+): (draft: NotesDraft) => void {
+  const { queryKey } = favoritesQuery(gateway, uid);
+  const mutationKey = savingKey(uid);
+  const mutations = queries.getMutationCache();
+  const isNewest = (draft: NotesDraft) =>
+    draft ===
+    mutations
+      .findAll({ mutationKey, status: 'pending' })
+      .map(({ state }) => state.variables as NotesDraft)
+      .findLast(({ id }) => id === draft.id);
+  const options = (key: string) => ({
+    mutationKey,
+    // What failed is kept as a draft.
+    gcTime: Infinity,
+    scope: { id: [...mutationKey, key].join() },
+    mutationFn: ({ id, notes }: NotesDraft) =>
+      call(gateway, favoriteEndpoints.saveNotes, { params: { id }, body: { notes } }),
+    onMutate: () => queries.cancelQueries({ queryKey }),
+    onSuccess({ data }: { data: Favorite }) {
+      unsavedNotes(queries, uid).forget(data.id);
+      queries.setQueryData(queryKey, (now) => now?.map((favorite) => (favorite.id === data.id ? data : favorite)));
+    },
+    onError(error: Error, draft: NotesDraft) {
+      if (isNewest(draft)) onFailed(error, draft);
+    },
+    onSettled() {
+      if (queries.isMutating({ mutationKey }) <= 1) void queries.invalidateQueries({ queryKey });
+    },
+  });
+  // What failed was told above.
+  return (draft) =>
+    void mutations
+      .build(queries, options(draft.id))
+      .execute(draft)
+      .catch(() => undefined);
+}
+
+/** Notes that could not be saved, which stay until they are or until they are given up. */
+export function unsavedNotes(queries: QueryClient, uid: string) {
+  const mutations = queries.getMutationCache();
+  const failed = () => mutations.findAll({ mutationKey: savingKey(uid), status: 'error' });
+  const draftOf = (mutation: { readonly state: { readonly variables: unknown } }) =>
+    mutation.state.variables as NotesDraft;
+  const isUnderWay = (id: string) =>
+    mutations.findAll({ mutationKey: savingKey(uid), status: 'pending' }).some((one) => draftOf(one).id === id);
+  return {
+    /** Those that were written last, by station. */
+    read: () =>
+      new Map(
+        failed()
+          .map(draftOf)
+          .filter(({ id, notes }) => notes !== '' && !isUnderWay(id))
+          .map(({ id, notes }) => [id, notes]),
+      ),
+    forget(id: string): void {
+      for (const mutation of failed()) if (draftOf(mutation).id === id) mutations.remove(mutation);
+    },
+  };
+}
+
+export function useUnsavedNotes(uid: string) {
+  return unsavedNotes(useQueryClient(), uid);
+}
+
+/** Changes notes, which are shown at once. */
+export function useSaveNotes(uid: string, onFailed: OnFailed): (draft: NotesDraft) => void {
+  return notesSaver(useGateway(), useQueryClient(), uid, onFailed);
+}
+
+/** The notes that are being saved, in the order in which they were written. */
+export function useNotesUnderWay(uid: string): NotesDraft[] {
+  return useMutationState({
+    filters: { mutationKey: savingKey(uid), status: 'pending' },
+    select: ({ state }) => state.variables as NotesDraft,
+  });
+}

@@ -1,0 +1,24 @@
+import type { Charger } from '#domain/chargers/charger.ts';
+import type { Favorite } from '#domain/favorites/favorite.ts';
+import { someCharger } from '../../../testing/some-charger.ts';
+
+/** A favourite for tests, with what a test needs to differ. */
+export function someFavorite(id: string, parts: Partial<Charger> = {}, others: Partial<Favorite> = {}): Favorite {
+  const charger = someCharger({ ...parts, id });
+  return {
+    id,
+    charger,
+    notes: '',
+    addedAt: '2026-11-20T12:00:00Z',
+    savedAs: {
+      name: charger.name,
+      address: `${charger.address}, ${charger.city}`,
+      lat: charger.lat,
+      lng: charger.lng,
+    },
+    state: 'open',
+    movedM: 0,
+    alternative: null,
+    ...others,
+  };
+}

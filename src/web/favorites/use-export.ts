@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { call } from '#contract/client.ts';
+import { AppError } from '#contract/errors.ts';
+import { favoriteEndpoints } from '#contract/favorites.ts';
+import type { License } from '#domain/account/user.ts';
+import { favoritesFileName } from '#domain/favorites/favorites-file-name.ts';
+import { licenseGate } from '#domain/license/gate.ts';
+import { useGateway } from '#web/lib/gateway-context.ts';
+import { saveTextFile } from '#web/lib/save-file.ts';
+
+export type ExportKind = 'csv' | 'geojson';
+
+const ENDPOINT = {
+  csv: favoriteEndpoints.exportFavoritesCsv,
+  geojson: favoriteEndpoints.exportFavoritesGeoJson,
+} as const;
+
+type Ends = {
+  /** The licence has no exports. */
+  readonly onRefused: () => void;
+  readonly onFailed: (error: unknown) => void;
+};
+
+/** Saves the favourites as a file, for whose licence has that. */
+export function useExport(license: License, { onRefused, onFailed }: Ends) {
+  const gateway = useGateway();
+  const [isExporting, setExporting] = useState(false);
+
+  async function exportAs(kind: ExportKind): Promise<void> {
+    if (!licenseGate(license, 'export').hasAccess) return onRefused();
+    setExporting(true);
+    try {
+      const { body } = await call(gateway, ENDPOINT[kind], {});
+      // The byte order mark of a table belongs to the file.
+      const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(body ?? undefined);
+      saveTextFile(favoritesFileName(new Date(), kind), text, ENDPOINT[kind].answer);
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'not_licensed') onRefused();
+      else onFailed(error);
+    } finally {
+      setExporting(false);
+    }
+  }
+
+  return { isExporting, exportAs };
+}

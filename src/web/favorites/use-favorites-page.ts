@@ -1,0 +1,94 @@
+import { useMemo, useState } from 'react';
+import type { License } from '#domain/account/user.ts';
+import type { Favorite } from '#domain/favorites/favorite.ts';
+import type { LatLng } from '#domain/geo/point.ts';
+import { problemText } from '#web/lib/problem-text.ts';
+import { useStable } from '#web/lib/use-stable.ts';
+import { showToast } from '#web/ui/toasts.ts';
+import { type FavoriteSort, favoritesShown } from './favorite-list.ts';
+import { LOAD_FAILURE, useFavorites, useSavedIds, useSetSaved, useSwap } from './favorite-queries.ts';
+import { focusBeside } from './focus-places.ts';
+import { useNotesUnderWay } from './notes-queries.ts';
+import { withNotes } from './notes-under-way.ts';
+import type { RowAct } from './row-acts.ts';
+import type { SaveWish } from './saved-ids.ts';
+import { useUpgradePrompt } from './upgrade-prompts.ts';
+import { useExport } from './use-export.ts';
+import { useNotes } from './use-notes.ts';
+import { usePageProblem } from './use-page-problem.ts';
+
+const NONE: readonly Favorite[] = [];
+
+/** Whose favourites they are, and what the licence gives. */
+export type Owner = { readonly uid: string; readonly license: License };
+
+/** The favourites that are searched for, in the order that was chosen. */
+export function useFavoriteList(uid: string, origin: LatLng | null) {
+  const { data, isPending, error, errorUpdatedAt, refetch } = useFavorites(uid);
+  const saved = useSavedIds(uid);
+  const [text, setText] = useState('');
+  const [sort, setSort] = useState<FavoriteSort>('added');
+  const drafts = useNotesUnderWay(uid);
+  const all = useMemo(() => withNotes(data ?? NONE, drafts).filter(({ id }) => saved.has(id)), [data, saved, drafts]);
+  const shown = useMemo(() => favoritesShown(all, { text, sort, from: origin }), [all, text, sort, origin]);
+  return {
+    ...{ all, shown, saved, text, setText, sort, setSort, isPending, refetch },
+    /** Why they could not be loaded, and when that was; null when they could. */
+    failure: error && { words: problemText(error, LOAD_FAILURE), at: errorUpdatedAt },
+    isKnown: data !== undefined,
+  };
+}
+
+/** What can be done to favourites on their page, and what went wrong with it. */
+export function useFavoriteActs({ uid, license }: Owner, onSelect: (id: string) => void) {
+  const { problem, tell, dismiss } = usePageProblem();
+  const prompt = useUpgradePrompt();
+  const files = useExport(license, {
+    onRefused: () => prompt.ask('export'),
+    onFailed: (error) => tell(problemText(error, 'Failed to export favorites')),
+  });
+  const swap = useSwap(uid);
+  const notes = useNotes(uid, (error) => tell(problemText(error, 'Failed to update notes')));
+  const setSaved = useSetSaved(uid, onFailed);
+
+  function onFailed(error: Error, { isSaved }: SaveWish) {
+    // Whoever undoes may be on another page by now.
+    if (isSaved) showToast(problemText(error, 'Failed to add to favorites'));
+    else tell(problemText(error, 'Failed to remove favorite'));
+  }
+
+  function remove(favorite: Favorite) {
+    focusBeside(favorite.id);
+    dismiss();
+    setSaved({ id: favorite.id, isSaved: false });
+  }
+
+  async function replace(from: string, to: string, words: string, undoWords: string) {
+    try {
+      await swap.mutateAsync({ from, to });
+      showToast(words, { label: 'Undo', act: () => void replace(to, from, undoWords, words) });
+    } catch (error) {
+      showToast(problemText(error, 'Failed to add to favorites'));
+    }
+  }
+
+  const onAct = useStable((act: RowAct) => {
+    const { favorite } = act;
+    if (act.kind === 'remove') remove(favorite);
+    else if (act.kind === 'select') onSelect(favorite.id);
+    else if (act.kind === 'ask') prompt.ask('notes');
+    else if (act.kind === 'edit') notes.write(favorite.id, favorite.notes);
+    else if (act.kind === 'draft') notes.write(favorite.id, act.text);
+    else if (act.kind === 'cancel') notes.close(favorite.id);
+    else if (act.kind === 'save') notes.submit(favorite.id);
+    else if (act.kind === 'clear') notes.clear(favorite.id);
+    else if (favorite.alternative) {
+      const other = favorite.alternative.charger;
+      focusBeside(favorite.id);
+      const name = favorite.chargerName;
+      void replace(favorite.id, other.id, `${other.name} is saved instead.`, `${name} is saved again.`);
+    }
+  });
+
+  return { problem, dismiss, prompt, drafts: notes.drafts, onAct, ...files };
+}

@@ -1,0 +1,18 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { queryClient } from '#web/lib/query-client.ts';
+import { SandboxNotice } from '#web/license/SandboxNotice.tsx';
+import { usePremiumOffer } from '#web/license/use-premium-offer.ts';
+
+/** Says on a page that names prices that no money moves, where that is so. */
+export function SandboxMark() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Mark />
+    </QueryClientProvider>
+  );
+}
+
+function Mark() {
+  const { isSandbox } = usePremiumOffer();
+  return isSandbox ? <SandboxNotice /> : null;
+}

@@ -1,0 +1,23 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { AppError } from '#contract/errors.ts';
+import { problemText } from './problem-text.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it("A failure is told in the server's words where it gave a reason, else by what failed", () => {
+  vi.stubGlobal('navigator', { onLine: true });
+  const failure = 'Failed to update notes';
+  expect(problemText(new AppError('favorite_not_found'), failure)).toBe('This charger is not among your favorites.');
+  for (const error of [new AppError('notes_save_failed'), new AppError('unavailable'), new AppError('invalid_request')])
+    expect(problemText(error, failure)).toBe(failure);
+  expect(problemText(new TypeError('x is undefined'), failure)).toBe(failure);
+});
+
+it('Without a network a failure says so besides', () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  expect(problemText(new AppError('favorite_add_failed'), 'Failed to add to favorites')).toBe(
+    'Failed to add to favorites. There was no connection. Please try again when it is back.',
+  );
+});

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+
+/** The options of a list under the search field, and which of them is the active one. */
+export type OptionList = { readonly id: string; readonly active: number; readonly onActive: (index: number) => void };
+
+type Props = { list: OptionList; index: number; onPick: () => void; className: string; children: ReactNode };
+
+/** One line of the list under the search field, which keeps the focus and handles the keys. */
+export function ListOption({ list: { id, active, onActive }, index, onPick, className, children }: Props) {
+  const isActive = index === active;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled in the field
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
+    <div
+      id={`${id}-${index}`}
+      role="option"
+      aria-selected={isActive}
+      onPointerDown={(event) => event.preventDefault()}
+      onPointerMove={() => !isActive && onActive(index)}
+      onClick={onPick}
+      className={classNames(
+        'flex cursor-pointer items-center gap-3 rounded-xl px-3',
+        isActive && 'bg-brand-soft',
+        className,
+      )}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { CircleAlert } from 'lucide-react';
+import { useId, useState } from 'react';
+import { FlagReason } from '#domain/reviews/review.ts';
+import { focusFirstField } from '#web/lib/focus-first-field.ts';
+import { problemText } from '#web/lib/problem-text.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { FLAG_WORDS } from './outcome-words.ts';
+import { useFlag } from './review-queries.ts';
+
+type Props = { reviewId: string; onDone: () => void };
+
+/** Asks why somebody reports a review to the moderators, under the review. */
+export function FlagForm({ reviewId, onDone }: Props) {
+  const [reason, setReason] = useState<FlagReason>('spam');
+  const name = useId();
+  const flag = useFlag();
+  return (
+    <form
+      ref={focusFirstField}
+      className="rounded-xl border border-line px-3.5 py-2.5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        flag.mutate({ id: reviewId, reason }, { onSuccess: onDone });
+      }}
+    >
+      <fieldset className="flex flex-col">
+        <legend className="pb-1 text-sm font-medium">What is wrong with this review?</legend>
+        {FlagReason.options.map((option) => (
+          <label key={option} className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
+            <input
+              type="radio"
+              name={name}
+              className="size-5 accent-brand"
+              checked={reason === option}
+              onChange={() => setReason(option)}
+            />
+            {FLAG_WORDS[option]}
+          </label>
+        ))}
+      </fieldset>
+      {flag.error && (
+        <Banner kind="alert" icon={<CircleAlert aria-hidden="true" />} className="mb-2">
+          {problemText(flag.error, 'The review could not be reported.')}
+        </Banner>
+      )}
+      <div className="flex justify-end gap-2">
+        <Button kind="secondary" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={flag.isPending}>
+          Send to moderators
+        </Button>
+      </div>
+    </form>
+  );
+}

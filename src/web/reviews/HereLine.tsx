@@ -1,0 +1,74 @@
+import { LocateFixed, LocateOff, MapPinCheck, MapPinX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatDistance } from '#web/lib/format.ts';
+import { useUnits } from '#web/lib/units.ts';
+import type { useHere } from './use-here.ts';
+
+type Props = { where: ReturnType<typeof useHere>; mayLocate: boolean | null; onOpenPrivacy: () => void };
+
+/** Says whether the device is at the site, which makes a report count more; asks for that only where its owner allows it. */
+export function HereLine({ where, mayLocate, onOpenPrivacy }: Props) {
+  const { units } = useUnits();
+  const { here, ask, forget } = where;
+  if (!mayLocate)
+    return (
+      <Line icon={<LocateOff />} action={mayLocate === false && <Act onClick={onOpenPrivacy}>Privacy settings</Act>}>
+        Your location is switched off, so the report counts as one from afar.
+      </Line>
+    );
+  if (here.kind === 'known')
+    return (
+      <Line icon={here.isAtSite ? <MapPinCheck /> : <MapPinX />} action={<Act onClick={forget}>Leave it out</Act>}>
+        {here.isAtSite
+          ? 'You are at the site: the report counts more. Your position is not kept.'
+          : `You are ${formatDistance(here.distanceM, units)} from the site, so this does not show that you were there.`}
+      </Line>
+    );
+  const words = here.kind === 'failed' ? here.words : 'At the site now? Then the report counts more.';
+  return (
+    <Line
+      icon={<LocateFixed />}
+      action={
+        <Act onClick={ask} isDisabled={here.kind === 'asking'}>
+          {here.kind === 'failed' ? 'Try again' : 'I am here'}
+        </Act>
+      }
+    >
+      {here.kind === 'asking' ? 'Looking where you are...' : words}
+    </Line>
+  );
+}
+
+function Line({ icon, action, children }: { icon: ReactNode; action: ReactNode; children: ReactNode }) {
+  return (
+    <div
+      role="status"
+      className="flex min-h-14 items-center gap-3 rounded-xl bg-panel-2 px-3.5 py-1.5 text-xs text-ink-2 [&>svg]:size-5 [&>svg]:shrink-0"
+    >
+      {icon}
+      <p className="flex-1">{children}</p>
+      {action}
+    </div>
+  );
+}
+
+function Act({
+  onClick,
+  isDisabled = false,
+  children,
+}: {
+  onClick: () => void;
+  isDisabled?: boolean;
+  children: string;
+}) {
+  return (
+    <button
+      type="button"
+      disabled={isDisabled}
+      className="min-h-11 shrink-0 rounded-lg px-2 font-semibold text-brand underline underline-offset-2 disabled:opacity-60"
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReviewDraft } from '#domain/reviews/review.ts';
+import { NoChargeReason } from '#domain/score/report.ts';
+import { SelectField } from '#web/ui/SelectField.tsx';
+import { REASON_WORDS } from './outcome-words.ts';
+
+const BLOCKED = ['not-said', '1', '2', '3', '4', '5', '6'] as const;
+const BLOCKED_OPTIONS = BLOCKED.map((value) => ({ value, label: value === 'not-said' ? 'Not said' : value }));
+const REASONS = ['not-said', ...NoChargeReason.options] as const;
+const REASON_OPTIONS = REASONS.map((value) => ({
+  value,
+  label: value === 'not-said' ? 'Not said' : REASON_WORDS[value],
+}));
+
+type Props = { draft: ReviewDraft; onChange: (change: Partial<ReviewDraft>) => void };
+
+/** What belongs to an outcome alone: how many stalls were blocked, or why nobody could charge. */
+export function OutcomeFields({ draft, onChange }: Props) {
+  if (draft.outcome === 'hitched_blocking')
+    return (
+      <SelectField
+        label="How many other stalls did the rig take?"
+        name="blockedStalls"
+        options={BLOCKED_OPTIONS}
+        value={BLOCKED.find((value) => value === String(draft.blockedStalls)) ?? 'not-said'}
+        onChange={(value) => onChange({ blockedStalls: value === 'not-said' ? null : Number(value) })}
+      />
+    );
+  if (draft.outcome === 'could_not_charge')
+    return (
+      <SelectField
+        label="Why could you not charge?"
+        name="reason"
+        options={REASON_OPTIONS}
+        value={draft.reason ?? 'not-said'}
+        onChange={(value) => onChange({ reason: value === 'not-said' ? null : value })}
+      />
+    );
+  return null;
+}

@@ -1,0 +1,84 @@
+import { CircleAlert, CloudOff, MapPinCheck, MessageSquarePlus, Pencil, Trash2 } from 'lucide-react';
+import type { ReviewDraft } from '#domain/reviews/review.ts';
+import { formatDay, formatShortLength } from '#web/lib/format.ts';
+import { useUnits } from '#web/lib/units.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { showToast } from '#web/ui/toasts.ts';
+import { outbox } from './outbox.ts';
+import { outcomeWords } from './outcome-words.ts';
+import { type Unsent, withoutUnsent, withUnsent } from './unsent-reports.ts';
+
+type Props = {
+  uid: string;
+  report: ReviewDraft;
+  /** The report as this browser keeps it; null when the server has it. */
+  unsent: Unsent | null;
+  isAtSite?: boolean;
+  onEdit: () => void;
+  onRemove: () => void;
+};
+
+const isBrief = ({ rating, text, layout, obstacles }: ReviewDraft) =>
+  rating === null && text === '' && layout === null && obstacles.length === 0;
+
+/** What the driver said of a stop here, and the ways to say more, to change it and to delete it. */
+export function OwnReport({ uid, report, unsent, isAtSite = false, onEdit, onRemove }: Props) {
+  const { units } = useUnits();
+  const { stall, rig, visitedOn } = report;
+  const facts = [
+    formatDay(visitedOn),
+    stall && `stall ${stall}`,
+    rig && `${formatShortLength(rig.lengthM, units)} rig`,
+  ].filter(Boolean);
+
+  function remove() {
+    onRemove();
+    if (unsent === null) return;
+    outbox.change((all) => withoutUnsent(all, uid, { id: unsent.id }));
+    const act = () => outbox.change((all) => withUnsent(all, uid, unsent));
+    showToast('Your report was deleted.', { label: 'Undo', act });
+  }
+
+  return (
+    <section aria-label="Your report" className="rounded-2xl border border-line px-3.5 py-3">
+      <p className="text-xs text-ink-2">You reported</p>
+      <p className="font-semibold">{outcomeWords(report)}</p>
+      <p className="flex flex-wrap items-center gap-x-1.5 text-xs text-ink-2 tabular-nums">
+        {facts.join(' · ')}
+        {isAtSite && (
+          <span className="inline-flex items-center gap-1">
+            · <MapPinCheck aria-hidden="true" className="size-3.5" /> at the site
+          </span>
+        )}
+      </p>
+      {unsent && <UnsentLine unsent={unsent} />}
+      <div className="mt-2 -mb-1 -ml-2.5 flex flex-wrap">
+        <Button kind="quiet" className="gap-1.5! px-2.5! text-brand!" onClick={onEdit}>
+          {isBrief(report) ? (
+            <MessageSquarePlus aria-hidden="true" className="size-4" />
+          ) : (
+            <Pencil aria-hidden="true" className="size-4" />
+          )}
+          {isBrief(report) ? 'Add details' : 'Edit review'}
+        </Button>
+        <Button kind="quiet" className="gap-1.5! px-2.5!" onClick={remove}>
+          <Trash2 aria-hidden="true" className="size-4" /> Delete
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function UnsentLine({ unsent: { refusal } }: { unsent: Unsent }) {
+  return (
+    <p
+      role="status"
+      className="mt-1.5 flex gap-1.5 text-xs font-medium text-notice [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0"
+    >
+      {refusal === null ? <CloudOff aria-hidden="true" /> : <CircleAlert aria-hidden="true" />}
+      {refusal === null
+        ? 'Kept in this browser. It goes out when there is a connection.'
+        : `It was not taken: ${refusal} Change it to send it again.`}
+    </p>
+  );
+}

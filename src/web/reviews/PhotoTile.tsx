@@ -1,0 +1,48 @@
+import { ImageOff, X } from 'lucide-react';
+import type { TrayPhoto } from './photo-tray.ts';
+
+const STATE_WORDS: Readonly<Record<TrayPhoto['state'], string | null>> = {
+  waiting: null,
+  sending: 'Sending...',
+  sent: 'Sent',
+  failed: 'Not sent',
+};
+
+type Props = {
+  words: string;
+  /** Its address; null where nobody may see it. */
+  picture: string | null;
+  state?: TrayPhoto['state'];
+  isDisabled: boolean;
+  onRemove: () => void;
+};
+
+/** A photo in a form, how far it has come, and the way to remove it. */
+export function PhotoTile({ words, picture, state = 'waiting', isDisabled, onRemove }: Props) {
+  const stateWords = STATE_WORDS[state];
+  return (
+    <li className="relative grid aspect-square place-items-center overflow-hidden rounded-xl border border-line bg-panel-2 text-ink-3">
+      {picture === null ? (
+        <ImageOff role="img" aria-label={words} className="size-6" />
+      ) : (
+        <img src={picture} alt={words} className="absolute inset-0 size-full object-cover" />
+      )}
+      {stateWords && (
+        <span className="absolute inset-x-0 bottom-0 bg-panel py-0.5 text-center text-2xs font-medium text-ink">
+          {stateWords}
+        </span>
+      )}
+      <button
+        type="button"
+        aria-label={`Remove ${words.toLowerCase()}`}
+        disabled={isDisabled}
+        className="absolute top-0 right-0 grid size-11 place-items-start justify-end rounded-xl p-1 outline-offset-[-3px] disabled:opacity-0"
+        onClick={onRemove}
+      >
+        <span className="grid size-6 place-items-center rounded-full bg-panel text-ink shadow-float">
+          <X aria-hidden="true" className="size-4" />
+        </span>
+      </button>
+    </li>
+  );
+}

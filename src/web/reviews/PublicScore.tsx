@@ -1,0 +1,72 @@
+import { BadgeCheck, CircleHelp, MessageCircleWarning, Radio, RotateCcw, ShieldCheck, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { SiteEvidence } from '#contract/reviews.ts';
+import type { StateName } from '#domain/score/state-name.ts';
+import { DEFAULT_RIG_SIZE } from '#domain/score/weights.ts';
+import { ScoreBadge } from '#web/chargers/ScoreBadge.tsx';
+import { formatShortLength } from '#web/lib/format.ts';
+import { useUnits } from '#web/lib/units.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { stateWords } from './state-words.ts';
+
+const ICONS: Readonly<Record<StateName, ReactNode>> = {
+  unknown: <CircleHelp />,
+  reported: <Users />,
+  community_verified: <BadgeCheck />,
+  staff_verified: <ShieldCheck />,
+  operator_stated: <Radio />,
+  disputed: <MessageCircleWarning />,
+  stale: <RotateCcw />,
+};
+const NEEDS_CARE: readonly StateName[] = ['disputed', 'stale'];
+
+type Props = {
+  evidence: SiteEvidence | null;
+  score: number | null;
+  /** Whether the station with all that is said of it is made up, to show what the product does. */
+  isMadeUp?: boolean;
+  onWhy: (() => void) | null;
+};
+
+/** Whether anybody has told anything, also where it is too little for a score. */
+export function isAnythingSaid({ confidence, reports }: SiteEvidence): boolean {
+  return confidence > 0 || reports.length > 0;
+}
+
+/** The score that everybody sees, how far it is to be trusted, and the way to what it is made of. */
+export function PublicScore({ evidence, score, isMadeUp = false, onWhy }: Props) {
+  const { units } = useUnits();
+  if (evidence !== null && score === null && !isAnythingSaid(evidence)) return null;
+  const length = formatShortLength(DEFAULT_RIG_SIZE.lengthM, units);
+  const state = evidence?.state.state ?? 'unknown';
+  return (
+    <div className={classNames(evidence !== null && 'mt-3 border-t border-line pt-2.5')}>
+      {evidence !== null && evidence.score !== null && (
+        <p
+          className={classNames(
+            'mb-1.5 flex gap-2 text-xs font-medium [&>svg]:size-4 [&>svg]:shrink-0',
+            NEEDS_CARE.includes(state) ? 'text-notice' : 'text-ink-2',
+          )}
+        >
+          {ICONS[state]} {stateWords(evidence)}
+        </p>
+      )}
+      <div className="flex items-center gap-2.5">
+        <ScoreBadge score={score} size="sm" />
+        <p className="min-w-0 flex-1 text-xs text-ink-2 tabular-nums">
+          {score === null ? 'No score yet' : `Trailer score ${score} of 100 for a ${length} rig`}
+          {isMadeUp && evidence?.score == null && '. It is made up, as the whole site is.'}
+        </p>
+        {onWhy && (
+          <button
+            type="button"
+            className="-my-1 min-h-11 shrink-0 rounded-lg px-1.5 text-xs font-semibold text-brand underline underline-offset-2"
+            onClick={onWhy}
+          >
+            Why this score?
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

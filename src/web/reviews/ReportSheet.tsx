@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { ReviewDraft } from '#domain/reviews/review.ts';
+import { useOnChange } from '#web/lib/use-on-change.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Field } from '#web/ui/Field.tsx';
+import { HereLine } from './HereLine.tsx';
+import { OutcomeFields } from './OutcomeFields.tsx';
+import { OUTCOME_WORDS } from './outcome-words.ts';
+import { RigField } from './RigField.tsx';
+import { readDraft } from './report-draft.ts';
+import type { ReportedSite, Reporter } from './reporter.ts';
+import { SendFooter } from './SendFooter.tsx';
+import { useHere } from './use-here.ts';
+import type { ReportSheets, Sheet } from './use-report-sheets.ts';
+
+type Props = { sheet: Sheet; sheets: ReportSheets; site: ReportedSite; reporter: Reporter };
+
+/** The second and the third tap: stall and rig, both of which may be left as they are, and Send. */
+export function ReportSheet({ sheet, sheets, site, reporter }: Props) {
+  const where = useHere(site);
+  const [draft, setDraft] = useState(sheet.review);
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const change = (next: Partial<ReviewDraft>) => setDraft((now) => ({ ...now, ...next }));
+  useOnChange(sheet.id, () => {
+    if (reporter.mayLocate) where.askIfGranted();
+  });
+
+  /** One window at a time. */
+  function openPrivacy() {
+    sheets.close();
+    reporter.onOpenPrivacy();
+  }
+
+  function pass(on: (sheet: Sheet) => void) {
+    const read = readDraft(draft);
+    if ('problems' in read) return setProblems(read.problems);
+    on({ ...sheet, review: read.review, position: where.here.kind === 'known' ? where.here.position : null });
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) sheets.close();
+      }}
+      title={OUTCOME_WORDS[draft.outcome]}
+      docked
+      footer={
+        <SendFooter
+          sheets={sheets}
+          label="Send report"
+          onSend={() => pass(sheets.send)}
+          onKeep={() => pass(sheets.keep)}
+        />
+      }
+    >
+      <div className="flex flex-col gap-4 px-5 py-4">
+        <OutcomeFields draft={draft} onChange={change} />
+        <Field
+          label="Stall (optional)"
+          hint="The number painted on it or on the charger"
+          autoCapitalize="characters"
+          maxLength={40}
+          value={draft.stall ?? ''}
+          error={problems.stall ?? null}
+          onChange={({ target }) => change({ stall: target.value })}
+        />
+        <RigField rigs={reporter.rigs} rig={draft.rig} onChange={(rig) => change({ rig })} />
+        <HereLine where={where} mayLocate={reporter.mayLocate} onOpenPrivacy={openPrivacy} />
+      </div>
+    </Dialog>
+  );
+}

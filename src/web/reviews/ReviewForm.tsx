@@ -1,0 +1,155 @@
+import { type FormEvent, useState } from 'react';
+import { OBSTACLES, type Obstacle, REVIEW_TEXT_MAX, type ReviewDraft } from '#domain/reviews/review.ts';
+import { Outcome } from '#domain/score/report.ts';
+import { StallLayout } from '#domain/score/site-facts.ts';
+import { useOnChange } from '#web/lib/use-on-change.ts';
+import { useOnline } from '#web/lib/use-online.ts';
+import { Chip } from '#web/ui/Chip.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Field } from '#web/ui/Field.tsx';
+import { SelectField } from '#web/ui/SelectField.tsx';
+import { TextArea } from '#web/ui/TextArea.tsx';
+import { OutcomeFields } from './OutcomeFields.tsx';
+import { LAYOUT_WORDS, OBSTACLE_WORDS, OUTCOME_WORDS } from './outcome-words.ts';
+import { PhotosField } from './PhotosField.tsx';
+import { RatingField } from './RatingField.tsx';
+import { RigField } from './RigField.tsx';
+import { ownDay, readDraft } from './report-draft.ts';
+import type { Reporter } from './reporter.ts';
+import { useListedReview } from './review-queries.ts';
+import { SendFooter } from './SendFooter.tsx';
+import type { ReportSheets, Sheet } from './use-report-sheets.ts';
+
+const OUTCOME_OPTIONS = Outcome.options.map((value) => ({ value, label: OUTCOME_WORDS[value] }));
+const LAYOUTS = ['not-said', ...StallLayout.options] as const;
+const LAYOUT_OPTIONS = LAYOUTS.map((value) => ({
+  value,
+  label: value === 'not-said' ? 'Not said' : `${LAYOUT_WORDS[value].label}: ${LAYOUT_WORDS[value].hint.toLowerCase()}`,
+}));
+
+type Props = { sheet: Sheet; sheets: ReportSheets; reporter: Reporter };
+
+/** All that can be said of a stop, to be added or changed. */
+export function ReviewForm({ sheet, sheets, reporter }: Props) {
+  const [draft, setDraft] = useState(sheet.review);
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const isOnline = useOnline();
+  const known = useListedReview(reporter.uid, draft.chargerId, sheet.id);
+  const tray = sheets.photos.trayOf(sheet.id);
+  const isSending = sheets.isSending || tray.isSending;
+  const change = (next: Partial<ReviewDraft>) => setDraft((now) => ({ ...now, ...next }));
+
+  function pass(on: (sheet: Sheet) => void) {
+    const read = readDraft(draft);
+    if ('problems' in read) return setProblems(read.problems);
+    on({ ...sheet, review: read.review });
+  }
+
+  useOnChange(isOnline, () => {
+    if (isOnline && tray.isHeld && !isSending) pass(sheets.send);
+  });
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) sheets.close();
+      }}
+      title="Your review"
+      docked
+      footer={
+        <SendFooter
+          sheets={sheets}
+          label={tray.problem || tray.isHeld ? 'Try again' : 'Save review'}
+          tray={tray}
+          onSend={() => pass(sheets.send)}
+          onKeep={() => pass(sheets.keep)}
+        />
+      }
+    >
+      <form
+        className="flex flex-col gap-5 px-5 py-4"
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          if (!isSending && !tray.isDrawing) pass(sheets.send);
+        }}
+      >
+        <RatingField rating={draft.rating} onChange={(rating) => change({ rating })} />
+        <TextArea
+          label="What should others know?"
+          hint="Where you turned, which stall worked, what to watch for. Everybody who is signed in can read it."
+          maxLength={REVIEW_TEXT_MAX}
+          value={draft.text}
+          error={problems.text ?? null}
+          onChange={({ target }) => change({ text: target.value })}
+        />
+        <PhotosField
+          tray={tray}
+          saved={known?.photos ?? []}
+          isHidden={known !== null && known.hiddenReason !== null}
+          isDisabled={isSending || tray.isDrawing}
+          onChoose={(files, room) => sheets.photos.choose(sheet.id, files, room)}
+          onChange={(event) => sheets.photos.tell(sheet.id, event)}
+        />
+        <SelectField
+          label="What came of it"
+          name="outcome"
+          options={OUTCOME_OPTIONS}
+          value={draft.outcome}
+          onChange={(outcome) => change({ outcome })}
+        />
+        <OutcomeFields draft={draft} onChange={change} />
+        <SelectField
+          label="How do the stalls lie?"
+          name="layout"
+          options={LAYOUT_OPTIONS}
+          value={draft.layout ?? 'not-said'}
+          onChange={(layout) => change({ layout: layout === 'not-said' ? null : layout })}
+        />
+        <ObstacleField obstacles={draft.obstacles} onChange={(obstacles) => change({ obstacles })} />
+        <Field
+          label="Stall"
+          hint="The number painted on it or on the charger"
+          autoCapitalize="characters"
+          maxLength={40}
+          value={draft.stall ?? ''}
+          error={problems.stall ?? null}
+          onChange={({ target }) => change({ stall: target.value })}
+        />
+        <RigField rigs={reporter.rigs} rig={draft.rig} onChange={(rig) => change({ rig })} />
+        <Field
+          label="Day of the stop"
+          type="date"
+          max={ownDay(new Date())}
+          required
+          value={draft.visitedOn}
+          error={problems.visitedOn ?? null}
+          onChange={({ target }) => change({ visitedOn: target.value })}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+type ObstacleProps = { obstacles: readonly Obstacle[]; onChange: (obstacles: Obstacle[]) => void };
+
+function ObstacleField({ obstacles, onChange }: ObstacleProps) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-medium">What stood in the way?</legend>
+      <div className="flex flex-wrap gap-2">
+        {OBSTACLES.map((obstacle) => (
+          <Chip
+            key={obstacle}
+            pressed={obstacles.includes(obstacle)}
+            onPressedChange={(isMet) =>
+              onChange(isMet ? [...obstacles, obstacle] : obstacles.filter((one) => one !== obstacle))
+            }
+          >
+            {OBSTACLE_WORDS[obstacle]}
+          </Chip>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import type { Review } from '#domain/reviews/review.ts';
+import { PhotoViewer } from './PhotoViewer.tsx';
+import { photoAddress, photoWords } from './photo-words.ts';
+
+/** The photos of a review, small; a press shows one whole. */
+export function ReviewPhotos({ review }: { review: Review }) {
+  const [shown, setShown] = useState<number | null>(null);
+  const { photos } = review;
+  if (photos.length === 0) return null;
+  return (
+    <>
+      <ul aria-label="Photos" className="flex flex-wrap gap-2 py-0.5">
+        {photos.map(({ id, width, height }, at) => (
+          <li key={id}>
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              className="block overflow-hidden rounded-xl border border-line bg-panel-2"
+              onClick={() => setShown(at)}
+            >
+              <img
+                src={photoAddress(id, 'small')}
+                alt={photoWords(review, at)}
+                width={width}
+                height={height}
+                loading="lazy"
+                className="size-18 object-cover text-2xs"
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <PhotoViewer review={review} at={shown} onMove={setShown} onClose={() => setShown(null)} />
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import { CircleAlert, MessageSquareDashed } from 'lucide-react';
+import { useState } from 'react';
+import type { ReviewOrder } from '#domain/reviews/review-order.ts';
+import type { KeptRig } from '#domain/rigs/garage.ts';
+import { formatCounted, formatShortLength } from '#web/lib/format.ts';
+import { problemText } from '#web/lib/problem-text.ts';
+import { useUnits } from '#web/lib/units.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LoadingIndicator } from '#web/ui/LoadingIndicator.tsx';
+import { Segmented } from '#web/ui/Segmented.tsx';
+import { ReviewItem } from './ReviewItem.tsx';
+import type { Reporter } from './reporter.ts';
+import { reviewsOf } from './review-pages.ts';
+import { ALL_REVIEWS, type ReviewWish, useReviews } from './review-queries.ts';
+
+const ORDERS: readonly { readonly value: ReviewOrder; readonly label: string }[] = [
+  { value: 'newest', label: 'Newest' },
+  { value: 'helpful', label: 'Most helpful' },
+];
+
+type Props = { open: boolean; onOpenChange: (open: boolean) => void; chargerId: string; reporter: Reporter };
+
+/** All reviews of a station in a window of their own, in an order and narrowed to rigs like one's own. */
+export function ReviewsSheet({ open, onOpenChange, chargerId, reporter }: Props) {
+  const [wish, setWish] = useState(ALL_REVIEWS);
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Reviews" docked>
+      {open && (
+        <>
+          <Wishes wish={wish} onChange={setWish} rig={reporter.activeRig} />
+          <ReviewList
+            chargerId={chargerId}
+            reporter={reporter}
+            wish={wish}
+            onShowAll={() => setWish({ ...ALL_REVIEWS, order: wish.order })}
+          />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+type WishesProps = { wish: ReviewWish; onChange: (wish: ReviewWish) => void; rig: KeptRig | null };
+
+function Wishes({ wish, onChange, rig }: WishesProps) {
+  const { units } = useUnits();
+  return (
+    <div className="sticky top-0 z-10 flex flex-col gap-2 border-b border-line bg-panel px-4 py-3">
+      <Segmented
+        label="Order"
+        segments={ORDERS}
+        value={wish.order}
+        onChange={(order) => onChange({ ...wish, order })}
+        framed
+      />
+      <div className="flex flex-wrap gap-2">
+        <Chip pressed={wish.towingOnly} onPressedChange={(towingOnly) => onChange({ ...wish, towingOnly })}>
+          Towing only
+        </Chip>
+        {rig && (
+          <Chip
+            pressed={wish.minLengthM !== null}
+            onPressedChange={(isOn) => onChange({ ...wish, minLengthM: isOn ? rig.measures.lengthM : null })}
+          >
+            {formatShortLength(rig.measures.lengthM, units)} or longer
+          </Chip>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type ListProps = { chargerId: string; reporter: Reporter; wish: ReviewWish; onShowAll: () => void };
+
+function ReviewList({ chargerId, reporter, wish, onShowAll }: ListProps) {
+  const query = useReviews(reporter.uid, chargerId, wish);
+  const { data, error, isPending, hasNextPage, isFetchingNextPage } = query;
+  if (isPending) return <LoadingIndicator size="small" message="Loading reviews..." />;
+  if (!data)
+    return (
+      <div role="alert">
+        <EmptyState
+          icon={<CircleAlert aria-hidden="true" />}
+          title={problemText(error, 'The reviews could not be loaded.')}
+          action={<Button onClick={() => void query.refetch()}>Try again</Button>}
+        />
+      </div>
+    );
+  const total = data.pages.at(-1)?.total ?? 0;
+  if (total === 0) return <NothingHere wish={wish} onShowAll={onShowAll} />;
+  return (
+    <div className="px-5 pb-5">
+      <p role="status" className="pt-3 text-xs text-ink-2 tabular-nums">
+        {formatCounted(total, 'review')}
+      </p>
+      <ul aria-label="Reviews" className="divide-y divide-line">
+        {reviewsOf(data).map((review) => (
+          <li key={review.id} className="py-3.5">
+            <ReviewItem review={review} uid={reporter.uid} />
+          </li>
+        ))}
+      </ul>
+      {error && (
+        <p role="alert" className="pb-2 text-xs text-alert">
+          {problemText(error, 'The reviews could not be loaded.')}
+        </p>
+      )}
+      {hasNextPage && (
+        <Button
+          kind="secondary"
+          className="w-full"
+          disabled={isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {isFetchingNextPage ? 'Loading...' : 'Show more'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function NothingHere({ wish, onShowAll }: Pick<ListProps, 'wish' | 'onShowAll'>) {
+  const isNarrowed = wish.towingOnly || wish.minLengthM !== null;
+  return (
+    <EmptyState
+      icon={<MessageSquareDashed aria-hidden="true" />}
+      title={isNarrowed ? 'No reviews of such rigs' : 'No reviews yet'}
+      action={
+        isNarrowed && (
+          <Button kind="secondary" onClick={onShowAll}>
+            Show all reviews
+          </Button>
+        )
+      }
+    />
+  );
+}

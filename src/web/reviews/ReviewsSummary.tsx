@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { formatCounted } from '#web/lib/format.ts';
+import { isForNoConnection } from '#web/lib/no-connection.ts';
+import { problemText } from '#web/lib/problem-text.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { Stars } from './RatingField.tsx';
+import { ReviewItem } from './ReviewItem.tsx';
+import { ReviewsSheet } from './ReviewsSheet.tsx';
+import type { Reporter } from './reporter.ts';
+import { type ReviewPage, reviewsOf } from './review-pages.ts';
+import { ALL_REVIEWS, useNewsOfReviews, useReviews } from './review-queries.ts';
+
+const SHOWN_ON_CARD = 2;
+
+type Props = { chargerId: string; publicScore: number | null | undefined; reporter: Reporter };
+
+/** What drivers say of a station, in short: the rating, the newest reviews, and the way to all of them. */
+export function ReviewsSummary({ chargerId, publicScore, reporter }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const { data, error, isPending, refetch } = useReviews(reporter.uid, chargerId, ALL_REVIEWS);
+  const first = data?.pages[0];
+  useNewsOfReviews(reporter.uid, chargerId, publicScore);
+  return (
+    <section aria-label="Reviews" aria-busy={isPending} className="border-t border-line pt-4">
+      <div className="flex min-h-6 items-center justify-between gap-3">
+        <h3 className="text-sm font-semibold">Reviews</h3>
+        {first?.rating && <Rating rating={first.rating} />}
+      </div>
+      {isPending && <Skeleton className="mt-2 h-20" />}
+      {error && !data && (
+        <div role="alert" className="mt-1 flex items-center justify-between gap-3 text-xs text-ink-2">
+          <p>
+            {isForNoConnection(error)
+              ? 'Reviews need a connection.'
+              : problemText(error, 'The reviews could not be loaded.')}
+          </p>
+          <Button kind="quiet" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {data && first?.total === 0 && (
+        <p className="mt-1 text-xs text-ink-2">Nobody has reported a stop here yet. Yours would be the first.</p>
+      )}
+      {data && first && first.total > 0 && (
+        <>
+          <ul aria-label="Newest reviews" className="divide-y divide-line">
+            {reviewsOf(data)
+              .slice(0, SHOWN_ON_CARD)
+              .map((review) => (
+                <li key={review.id} className="py-3">
+                  <ReviewItem review={review} uid={reporter.uid} isBrief />
+                </li>
+              ))}
+          </ul>
+          <Button kind="secondary" className="w-full" onClick={() => setOpen(true)}>
+            {first.total === 1 ? 'Read the review' : `All ${formatCounted(first.total, 'review')}`}
+          </Button>
+        </>
+      )}
+      <ReviewsSheet open={isOpen} onOpenChange={setOpen} chargerId={chargerId} reporter={reporter} />
+    </section>
+  );
+}
+
+export function Rating({ rating: { average, count } }: { rating: NonNullable<ReviewPage['rating']> }) {
+  const rounded = Number(average.toFixed(1));
+  return (
+    <p className="flex items-center gap-1.5 text-xs text-ink-2 tabular-nums">
+      <Stars rating={rounded} />
+      <span className="font-semibold text-ink">{rounded.toFixed(1)}</span> ({formatCounted(count, 'rating')})
+    </p>
+  );
+}

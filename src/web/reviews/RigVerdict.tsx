@@ -1,0 +1,102 @@
+import { Caravan, CircleSlash, History, MapPinned, Route, Ruler, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { SiteEvidence } from '#contract/reviews.ts';
+import type { KeptRig } from '#domain/rigs/garage.ts';
+import type { Reason } from '#domain/score/verdict.ts';
+import { DEFAULT_RIG_SIZE } from '#domain/score/weights.ts';
+import { ADDRESSES, NEW_RIG_ADDRESS } from '#web/lib/addresses.ts';
+import { formatShortLength } from '#web/lib/format.ts';
+import { useUnits } from '#web/lib/units.ts';
+import { isAnythingSaid } from './PublicScore.tsx';
+import { answerFor, type RigAnswer } from './site-verdict.ts';
+import { VerdictTile } from './VerdictMark.tsx';
+import { reasonsToTell, reasonWords, VERDICT_WORDS } from './verdict-words.ts';
+
+const ICONS: Readonly<Record<Reason['kind'], ReactNode>> = {
+  nothing_known: <CircleSlash />,
+  cap: <CircleSlash />,
+  stall: <MapPinned />,
+  part: <Route />,
+  largest_clear: <Ruler />,
+  smallest_unhitched: <History />,
+  drivers: <Users />,
+};
+
+type Props = { evidence: SiteEvidence; rig: KeptRig | null; hasRigs: boolean; facts: ReactNode };
+
+/** The word for a rig, its score, and the reasons for it. */
+export function RigVerdict({ evidence, rig, hasRigs, facts }: Props) {
+  const { units } = useUnits();
+  const answer = answerFor(evidence, rig?.measures ?? DEFAULT_RIG_SIZE);
+  const { verdict } = answer.verdict;
+  const isNothingKnown = answer.shown === null && verdict === 'unknown';
+  const length = formatShortLength((rig?.measures ?? DEFAULT_RIG_SIZE).lengthM, units);
+  const reasons = reasonsToTell(answer.verdict.reasons, evidence.state.state);
+  return (
+    <>
+      <div className="flex gap-3">
+        <VerdictTile verdict={verdict} />
+        <div className="min-w-0 flex-1">
+          <p className="text-lg leading-tight font-semibold">
+            {isNothingKnown ? nothingWords(evidence).title : VERDICT_WORDS[verdict]}
+          </p>
+          <p className="mt-0.5 text-xs text-ink-2 tabular-nums">
+            {isNothingKnown ? nothingWords(evidence).hint : scoreWords(answer, rig, length)}
+          </p>
+        </div>
+      </div>
+      {reasons.length > 0 && (
+        <ul aria-label="Why" className="mt-3 flex flex-col gap-1.5 text-sm">
+          {reasons.map((reason) => (
+            <li
+              key={JSON.stringify(reason)}
+              className="flex gap-2 [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-ink-3"
+            >
+              {ICONS[reason.kind]}
+              <span className="min-w-0 tabular-nums">
+                {reasonWords(reason, units, evidence.asOf)}
+                {besides(reason, answer)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isNothingKnown && <div className="mt-2 empty:hidden">{facts}</div>}
+      {rig === null && <RigOffer hasRigs={hasRigs} length={length} />}
+    </>
+  );
+}
+
+/** What stands in the place of a verdict where nobody has said anything, or too little. */
+function nothingWords(evidence: SiteEvidence): { readonly title: string; readonly hint: string } {
+  if (!isAnythingSaid(evidence))
+    return { title: 'No trailer data yet', hint: 'Be the first to tell whether a trailer fits.' };
+  return { title: 'Too little data yet', hint: 'Something is known, and one more report may be enough for a score.' };
+}
+
+/** Whose answer it is, and the score behind it; what is unknown is no number. */
+function scoreWords({ shown, verdict }: RigAnswer, rig: KeptRig | null, length: string): string {
+  const whose = rig === null ? `A ${length} rig` : `Your ${length} rig`;
+  if (verdict.verdict === 'unknown') return `${whose} · too little is known to say`;
+  return shown === null ? whose : `${whose} · score ${shown.score} (${shown.lower}–${shown.upper})`;
+}
+
+/** What of a reason stands beside it: that nobody is blocked in the stall to use. */
+function besides(reason: Reason, { score }: RigAnswer): string {
+  const others = score.geometry.parts.find(({ part }) => part === 'others');
+  return reason.kind === 'stall' && others !== undefined && others.confidence > 0 ? ` · ${others.words}` : '';
+}
+
+/** The way to an answer for one's own rig. */
+function RigOffer({ hasRigs, length }: { hasRigs: boolean; length: string }) {
+  return (
+    <Link
+      to={hasRigs ? ADDRESSES.rigs : NEW_RIG_ADDRESS}
+      className="mt-2 flex min-h-11 items-center gap-2 rounded-xl text-xs font-medium text-brand underline underline-offset-2 [&_svg]:size-4 [&_svg]:shrink-0"
+    >
+      <Caravan aria-hidden="true" />
+      {hasRigs ? `This is for a ${length} rig. Choose yours` : `This is for a ${length} rig. Add yours`}
+    </Link>
+  );
+}

@@ -1,0 +1,49 @@
+import { CircleAlert, CloudOff } from 'lucide-react';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { type PhotoTray, progressWords } from './photo-tray.ts';
+import type { ReportSheets } from './use-report-sheets.ts';
+
+type Props = {
+  sheets: Pick<ReportSheets, 'isSending' | 'problem' | 'mayKeep'>;
+  label: string;
+  /** The photos that go with it. */
+  tray?: PhotoTray;
+  onSend: () => void;
+  onKeep: () => void;
+};
+
+/** The button that sends; after a failure why, and the way to send later. */
+export function SendFooter({ sheets, label, tray, onSend, onKeep }: Props) {
+  const { mayKeep } = sheets;
+  const isSending = sheets.isSending || tray?.isSending === true;
+  const problem = sheets.problem || tray?.problem;
+  const progress = tray ? progressWords(tray) : null;
+  return (
+    <div className="flex flex-col gap-2">
+      {problem && !isSending && (
+        <Banner kind="alert" icon={<CircleAlert aria-hidden="true" />}>
+          {problem}
+        </Banner>
+      )}
+      {tray?.isHeld && !isSending && (
+        <Banner kind="notice" icon={<CloudOff aria-hidden="true" />}>
+          Photos are sent when there is a connection. Keep this window open until then.
+        </Banner>
+      )}
+      <p role="status" className="sr-only">
+        {progress}
+      </p>
+      <div className="flex gap-2">
+        {problem && mayKeep && (
+          <Button kind="secondary" size="lg" className="flex-1" onClick={onKeep}>
+            Send later
+          </Button>
+        )}
+        <Button size="lg" className="flex-1" disabled={isSending || tray?.isDrawing === true} onClick={onSend}>
+          {isSending ? (progress ?? 'Sending...') : label}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { useRef } from 'react';
+import type { Review, ReviewDraft } from '#domain/reviews/review.ts';
+import { DEFAULT_RIG_SIZE } from '#domain/score/weights.ts';
+import { useEvidence } from './evidence-queries.ts';
+import { LayoutQuestion } from './LayoutQuestion.tsx';
+import { nextQuestion } from './next-question.ts';
+import { OutcomeButtons } from './OutcomeButtons.tsx';
+import { OwnReport } from './OwnReport.tsx';
+import { ReportSheet } from './ReportSheet.tsx';
+import { ReviewForm } from './ReviewForm.tsx';
+import { draftOf } from './report-draft.ts';
+import type { ReportedSite, Reporter } from './reporter.ts';
+import { reviewsOf } from './review-pages.ts';
+import { ALL_REVIEWS, useReviews } from './review-queries.ts';
+import { answerFor } from './site-verdict.ts';
+import { type ReportSheets, useReportSheets } from './use-report-sheets.ts';
+import { useRemoveReview, useUnsent } from './use-reports.ts';
+
+type Props = { site: ReportedSite; reporter: Reporter };
+
+/** Reports of stops on a card: what the driver said here last, and three taps to say how it went. */
+export function SiteReports({ site, reporter }: Props) {
+  const sheets = useReportSheets(reporter, site.id);
+  const title = useRef<HTMLHeadingElement>(null);
+  const unsent = useUnsent(reporter.uid, site.id);
+  const sent = useLatestOwn(
+    reporter.uid,
+    site.id,
+    unsent.map(({ id }) => id),
+  );
+  const remove = useRemoveReview(reporter);
+  const hasReported = sent !== null || unsent.length > 0;
+  return (
+    <section aria-label="Your reports" className="flex flex-col gap-2.5">
+      <h3 ref={title} tabIndex={-1} className="rounded-md text-sm font-semibold">
+        {hasReported ? 'Charged here again?' : 'Charged here with a trailer?'}
+      </h3>
+      <OutcomeButtons onPick={sheets.report} />
+      {sent && sent.id === sheets.askAbout && (
+        <Question site={site} review={sent} reporter={reporter} sheets={sheets} />
+      )}
+      {unsent.map((report) => (
+        <OwnReport
+          key={report.id}
+          report={report.review}
+          unsent={report}
+          onEdit={() => sheets.details(report.id, report.review, report.position)}
+          onRemove={() => title.current?.focus()}
+          uid={reporter.uid}
+        />
+      ))}
+      {sent && (
+        <OwnReport
+          report={draftOf(sent)}
+          unsent={null}
+          isAtSite={sent.isAtSite}
+          onEdit={() => sheets.details(sent.id, draftOf(sent))}
+          onRemove={() => {
+            title.current?.focus();
+            remove(sent);
+          }}
+          uid={reporter.uid}
+        />
+      )}
+      {sheets.sheet?.kind === 'report' && (
+        <ReportSheet key={sheets.sheet.id} sheet={sheets.sheet} sheets={sheets} site={site} reporter={reporter} />
+      )}
+      {sheets.sheet?.kind === 'details' && (
+        <ReviewForm key={sheets.sheet.id} sheet={sheets.sheet} sheets={sheets} reporter={reporter} />
+      )}
+    </section>
+  );
+}
+
+/** The newest review of one's own that the server has as it is; null where there is none among the newest. */
+function useLatestOwn(uid: string, chargerId: string, unsentIds: readonly string[]): Review | null {
+  const { data } = useReviews(uid, chargerId, ALL_REVIEWS);
+  if (data === undefined) return null;
+  return reviewsOf(data).find(({ id, author }) => author.isCaller && !unsentIds.includes(id)) ?? null;
+}
+
+type QuestionProps = Props & { review: Review; sheets: ReportSheets };
+
+/** Asks how the stalls lie, where that is what the site is least known by. */
+function Question({ site, review, reporter, sheets }: QuestionProps) {
+  const { data } = useEvidence(site.id, undefined);
+  if (data === undefined || review.layout !== null || review.outcome === 'could_not_charge') return null;
+  const { score } = answerFor(data, reporter.activeRig?.measures ?? DEFAULT_RIG_SIZE);
+  if (nextQuestion(score) !== 'layout') return null;
+  const answered = (layout: ReviewDraft['layout']): ReviewDraft => ({ ...draftOf(review), layout });
+  return (
+    <LayoutQuestion
+      isSending={sheets.isSending}
+      onSkip={sheets.doneAsking}
+      onAnswer={(layout) => sheets.answer(review.id, answered(layout))}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import { CircleAlert, WifiOff } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { SiteEvidence } from '#contract/reviews.ts';
+import { isForNoConnection } from '#web/lib/no-connection.ts';
+import { problemText } from '#web/lib/problem-text.ts';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { useEvidence } from './evidence-queries.ts';
+import { PublicScore } from './PublicScore.tsx';
+import { RigVerdict } from './RigVerdict.tsx';
+import type { Reporter } from './reporter.ts';
+import { WhyScore } from './WhyScore.tsx';
+
+type Props = {
+  chargerId: string;
+  /** The score that the map shows; undefined while that is not known. */
+  publicScore: number | null | undefined;
+  reporter: Reporter;
+  /** What the source says of the place, for when nobody has reported. */
+  facts: ReactNode;
+  /** Whether the station is made up, and its first score with it. */
+  isMadeUp: boolean;
+};
+
+/** Whether the rig that is used can charge here hitched, and why; what is asked first of a station. */
+export function SiteVerdict({ chargerId, publicScore, reporter, facts, isMadeUp }: Props) {
+  const { data, error, isPending, refetch } = useEvidence(chargerId, publicScore);
+  return (
+    <section aria-label="Trailer score" aria-busy={isPending} className="rounded-2xl bg-panel-2 p-3.5">
+      {isPending && <LoadingVerdict />}
+      {data && <KnownVerdict evidence={data} {...{ publicScore, reporter, facts, isMadeUp }} />}
+      {error && !data && (
+        <UnknownEvidence error={error} publicScore={publicScore ?? null} onRetry={() => void refetch()} />
+      )}
+    </section>
+  );
+}
+
+type KnownProps = Pick<Props, 'publicScore' | 'reporter' | 'facts' | 'isMadeUp'> & { evidence: SiteEvidence };
+
+function KnownVerdict({ evidence, publicScore, reporter, facts, isMadeUp }: KnownProps) {
+  const [isWhyOpen, setWhyOpen] = useState(false);
+  const shown = publicScore === undefined ? (evidence.score?.score ?? null) : publicScore;
+  return (
+    <>
+      <RigVerdict evidence={evidence} rig={reporter.activeRig} hasRigs={reporter.rigs.length > 0} facts={facts} />
+      <PublicScore evidence={evidence} score={shown} isMadeUp={isMadeUp} onWhy={() => setWhyOpen(true)} />
+      <WhyScore open={isWhyOpen} onOpenChange={setWhyOpen} evidence={evidence} rig={reporter.activeRig} />
+    </>
+  );
+}
+
+type UnknownProps = { error: Error; publicScore: number | null; onRetry: () => void };
+
+function UnknownEvidence({ error, publicScore, onRetry }: UnknownProps) {
+  const isOffline = isForNoConnection(error);
+  return (
+    <>
+      {publicScore !== null && <PublicScore evidence={null} score={publicScore} onWhy={null} />}
+      <p role="alert" className="flex items-center gap-2 text-xs text-ink-2 [&_svg]:size-4 [&_svg]:shrink-0">
+        {isOffline ? <WifiOff aria-hidden="true" /> : <CircleAlert aria-hidden="true" />}
+        <span className="flex-1">
+          {isOffline
+            ? 'Whether your rig fits needs a connection. You can report all the same.'
+            : problemText(error, 'What is known of this site could not be loaded.')}
+        </span>
+        <button type="button" className="min-h-11 shrink-0 rounded-lg px-2 font-semibold underline" onClick={onRetry}>
+          Try again
+        </button>
+      </p>
+    </>
+  );
+}
+
+function LoadingVerdict() {
+  return (
+    <div className="flex gap-3">
+      <span className="sr-only">Loading what is known here...</span>
+      <Skeleton className="size-13 rounded-xl" />
+      <div className="flex-1 space-y-2 py-0.5">
+        <Skeleton className="h-5 w-1/2" />
+        <Skeleton className="h-3.5 w-3/4" />
+        <Skeleton className="h-3.5 w-2/3" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { CircleAlert } from 'lucide-react';
+import type { SiteEvidence } from '#contract/reviews.ts';
+import type { KeptRig } from '#domain/rigs/garage.ts';
+import { weightOf } from '#domain/score/evidence.ts';
+import type { Part } from '#domain/score/geometry.ts';
+import { CAP_LIMITS, DEFAULT_RIG_SIZE } from '#domain/score/weights.ts';
+import { formatCounted, formatShortLength } from '#web/lib/format.ts';
+import { useUnits } from '#web/lib/units.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { sourceWords } from './part-sources.ts';
+import { ScoreBand } from './ScoreBand.tsx';
+import { answerFor, type RigAnswer } from './site-verdict.ts';
+import { stateWords } from './state-words.ts';
+import { CAP_WORDS, PART_WORDS } from './verdict-words.ts';
+
+type Props = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  evidence: SiteEvidence;
+  rig: KeptRig | null;
+};
+
+/** What a score is made of, each part with its points, where it comes from and how sure it is. */
+export function WhyScore({ open, onOpenChange, evidence, rig }: Props) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Why this score?" docked>
+      {open && <Explanation evidence={evidence} rig={rig} />}
+    </Dialog>
+  );
+}
+
+function Explanation({ evidence, rig }: Pick<Props, 'evidence' | 'rig'>) {
+  const { units } = useUnits();
+  const forAll = answerFor(evidence, DEFAULT_RIG_SIZE);
+  const forRig = rig && answerFor(evidence, rig.measures);
+  const { score } = forRig ?? forAll;
+  return (
+    <div className="flex flex-col gap-5 px-5 py-4 text-sm">
+      <section aria-label="Scores" className="flex flex-col gap-4">
+        {rig && forRig && (
+          <ScoreLine name={`Your rig, ${formatShortLength(rig.measures.lengthM, units)}`} answer={forRig} />
+        )}
+        <ScoreLine name={`Public score, ${formatShortLength(DEFAULT_RIG_SIZE.lengthM, units)} rig`} answer={forAll} />
+        <p className="text-xs text-ink-2">
+          The band is where the score lies in four of five cases: reports make it narrower. {stateWords(evidence)}
+        </p>
+      </section>
+      {score.caps.map((cap) => (
+        <Banner key={cap} kind="notice" icon={<CircleAlert aria-hidden="true" />}>
+          {CAP_WORDS[cap]}: no more than {CAP_LIMITS[cap]} points.
+        </Banner>
+      ))}
+      <section aria-label="Shape of the site">
+        <h3 className="font-semibold">Shape of the site{score.stall === null ? '' : `, stall ${score.stall}`}</h3>
+        <p className="mt-0.5 text-xs text-ink-2 tabular-nums">
+          {Math.round(score.geometry.points)} of 100 points. {Math.round(100 * score.confidence)}% of it is known; the
+          rest counts as such places usually are.
+        </p>
+        <ul className="mt-3 flex flex-col gap-3">
+          {score.geometry.parts.map((part) => (
+            <PartLine key={part.part} part={part} source={sourceWords(part.part, evidence.site, score.stall)} />
+          ))}
+        </ul>
+      </section>
+      <section aria-label="Reports of drivers" className="border-t border-line pt-4">
+        <h3 className="font-semibold">Reports of drivers</h3>
+        <p className="mt-0.5 text-xs text-ink-2 tabular-nums">{reportsWords(forRig ?? forAll, evidence)}</p>
+      </section>
+    </div>
+  );
+}
+
+function ScoreLine({ name, answer: { shown } }: { name: string; answer: RigAnswer }) {
+  return (
+    <div>
+      <p className="mb-2 flex items-baseline justify-between gap-3">
+        <span className="font-medium">{name}</span>
+        <span className="text-xs text-ink-2 tabular-nums">
+          {shown === null ? (
+            'No score yet'
+          ) : (
+            <>
+              <span className="text-base font-semibold text-ink">{shown.score}</span> ({shown.lower}–{shown.upper})
+            </>
+          )}
+        </span>
+      </p>
+      {shown && <ScoreBand {...shown} />}
+    </div>
+  );
+}
+
+function PartLine({ part, source }: { part: Part; source: string }) {
+  const { weight, points, words, confidence } = part;
+  const isKnown = confidence > 0;
+  return (
+    <li>
+      <p className="flex items-baseline justify-between gap-3">
+        <span className="font-medium">{PART_WORDS[part.part]}</span>
+        <span className="shrink-0 text-xs text-ink-2 tabular-nums">
+          {points.toFixed(points < 10 ? 1 : 0)} of {weight}
+        </span>
+      </p>
+      <div aria-hidden="true" className="my-1 h-1.5 overflow-hidden rounded-full bg-panel-3">
+        <div
+          className={isKnown ? 'h-full rounded-full bg-brand' : 'h-full rounded-full bg-line-strong'}
+          style={{ width: `${(100 * points) / weight}%` }}
+        />
+      </div>
+      <p className="text-xs text-ink-2 tabular-nums">
+        {isKnown
+          ? `${capitalized(words)}, ${source} (${Math.round(100 * confidence)}% sure)`
+          : `Not known: counted ${source}`}
+      </p>
+    </li>
+  );
+}
+
+function capitalized(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What the reports do to the score of a rig. */
+function reportsWords({ score }: RigAnswer, { state }: SiteEvidence): string {
+  if (score.testimonies.length === 0) return 'Nobody has reported a stop that counts here.';
+  const { success, failure } = score.evidence;
+  const shape = Math.round(score.geometry.points);
+  const all = Math.round(score.score);
+  const from = formatCounted(state.voices, 'driver');
+  if (weightOf(score.evidence) < 0.1) return `Of ${from}, with rigs too unlike this one to count for it.`;
+  if (score.caps.length > 0) return `Of ${from}. What holds the score down counts more than they do.`;
+  const moved = shape === all ? `The score stays at ${all}.` : `They bring the score from ${shape} to ${all}.`;
+  return `Of ${from}: for this length they weigh ${success.toFixed(1)} for the site and ${failure.toFixed(1)} against it. Newer reports, those sent at the site and those of rigs like this one weigh more. ${moved}`;
+}

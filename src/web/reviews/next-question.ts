@@ -1,0 +1,9 @@
+import type { PartName } from '#domain/score/geometry.ts';
+import type { RigScore } from '#domain/score/trailer-score.ts';
+
+/** The part of which an answer would tell most: the heaviest of what is known least. Null where all is known. */
+export function nextQuestion({ geometry }: Pick<RigScore, 'geometry'>): PartName | null {
+  const worth = ({ weight, confidence }: { weight: number; confidence: number }) => weight * (1 - confidence);
+  const open = geometry.parts.filter((part) => worth(part) > 0);
+  return open.toSorted((a, b) => worth(b) - worth(a))[0]?.part ?? null;
+}

@@ -1,0 +1,61 @@
+import type { FlagReason, Obstacle } from '#domain/reviews/review.ts';
+import type { NoChargeReason, Outcome } from '#domain/score/report.ts';
+import type { StallLayout } from '#domain/score/site-facts.ts';
+
+export const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
+  hitched_clear: 'Hitched and clear',
+  hitched_blocking: 'Hitched, blocked others',
+  unhitched: 'Unhitched',
+  could_not_charge: 'Could not charge',
+};
+
+export const REASON_WORDS: Readonly<Record<NoChargeReason, string>> = {
+  broken: 'Out of order',
+  full: 'Full',
+  blocked_by_car: 'Blocked by a car',
+  no_room: 'No room for the rig',
+};
+
+/** How stalls lie, with a word for whoever has not thought about it. */
+export const LAYOUT_WORDS: Readonly<Record<StallLayout, { readonly label: string; readonly hint: string }>> = {
+  pull_through_clear: { label: 'Pull-through', hint: 'Drive in and on, clear of the lane' },
+  pull_through_in_lane: { label: 'In a lane', hint: 'Drive through, standing in a lane' },
+  parallel_curb: { label: 'Along the curb', hint: 'Beside the charger, as at a curb' },
+  pull_in_end_clear: { label: 'End stall', hint: 'Nose in, the tail in nobody’s way' },
+  pull_in_blocks: { label: 'Nose in', hint: 'The tail stands in the way' },
+  angled_back_in: { label: 'Angled', hint: 'Back in at an angle' },
+  back_in_only: { label: 'Back in', hint: 'Only backwards' },
+  garage: { label: 'Garage', hint: 'Inside a building' },
+};
+
+export const OBSTACLE_WORDS: Readonly<Record<Obstacle, string>> = {
+  tight_turn: 'Tight turn',
+  dead_end: 'Dead end',
+  low_roof: 'Low roof',
+  kerb: 'High curb',
+  gate: 'Gate',
+  slope: 'Slope',
+  traffic: 'Traffic behind',
+};
+
+export const FLAG_WORDS: Readonly<Record<FlagReason, string>> = {
+  spam: 'Advertising',
+  offensive: 'Insulting or hateful',
+  false: 'Not true',
+  private: 'Tells something private',
+  other: 'Something else',
+};
+
+/** What came of a stop with all that belongs to it: Hitched, blocked 2 stalls. */
+export function outcomeWords(review: {
+  readonly outcome: Outcome;
+  readonly blockedStalls: number | null;
+  readonly reason: NoChargeReason | null;
+}): string {
+  const { outcome, blockedStalls, reason } = review;
+  if (outcome === 'hitched_blocking' && blockedStalls !== null)
+    return `Hitched, blocked ${blockedStalls} ${blockedStalls === 1 ? 'stall' : 'stalls'}`;
+  if (outcome === 'could_not_charge' && reason !== null)
+    return `Could not charge: ${REASON_WORDS[reason].toLowerCase()}`;
+  return OUTCOME_WORDS[outcome];
+}

@@ -1,0 +1,50 @@
+import { clearanceOf, layoutOf, type PartName, usableLengthOf } from '#domain/score/geometry.ts';
+import type { Facility } from '#domain/score/priors.ts';
+import { type Fact, type FactSource, type SiteFacts, usableStalls } from '#domain/score/site-facts.ts';
+
+const SOURCE_WORDS: Readonly<Record<FactSource, string>> = {
+  staff: 'confirmed by our staff',
+  operator: 'by the operator',
+  drivers: 'by three or more drivers',
+  imagery: 'measured on aerial pictures',
+  driver: 'by one driver',
+  guess: 'a guess',
+};
+
+const PLACE_WORDS: Readonly<Record<Facility, string>> = {
+  rv_park: 'an RV park',
+  truck_stop: 'a truck stop',
+  rest_area: 'a rest area',
+  gas_station: 'a gas station',
+  shopping: 'a shopping center',
+  hotel: 'a hotel',
+  dealer: 'a car dealer',
+  garage: 'a garage',
+  unknown: 'a place of which nothing is known',
+};
+
+/** The facts of which a part of a stall's geometry is made. */
+function factsOf(part: PartName, site: SiteFacts, stallName: string | null): (Fact<unknown> | null)[] {
+  const stalls = usableStalls(site);
+  const stall = stalls.find(({ physicalReference }) => physicalReference === stallName) ?? stalls[0];
+  if (stall === undefined) return [];
+  const facts: Record<PartName, (Fact<unknown> | null)[]> = {
+    layout: [layoutOf(stall)],
+    length: [usableLengthOf(stall)],
+    approach: [stall.noReverse ?? stall.driveThrough, stall.turningOk, stall.notDeadEnd],
+    cable: [stall.cableReach],
+    others: [stall.blockedStalls],
+    stalls: [site.trailerStalls],
+    clearance: [clearanceOf(stall)],
+    drop_spot: [site.dropSpot],
+  };
+  return facts[part];
+}
+
+/** Who says what is known of a part, in words; what is assumed where nobody does. */
+export function sourceWords(part: PartName, site: SiteFacts, stall: string | null): string {
+  const sources = new Set(
+    factsOf(part, site, stall).flatMap((fact) => (fact === null ? [] : SOURCE_WORDS[fact.source])),
+  );
+  return sources.size === 0 ? `as at ${PLACE_WORDS[site.facility]}` : [...sources].join(', ');
+}

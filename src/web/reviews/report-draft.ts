@@ -1,0 +1,65 @@
+import { type Review, ReviewDraft, type ReviewRig } from '#domain/reviews/review.ts';
+import type { KeptRig } from '#domain/rigs/garage.ts';
+import type { Outcome } from '#domain/score/report.ts';
+
+/** A day on the visitor's own clock, such as 2026-11-21. */
+export function ownDay(now: Date): string {
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+/** What of a rig goes with a report. */
+export function reviewRigOf({ name, trailer, measures }: KeptRig): ReviewRig {
+  const { lengthM, heightM, portCorner } = measures;
+  return { name, trailerKind: trailer?.kind ?? null, lengthM, heightM, portCorner };
+}
+
+type Begun = { chargerId: string; outcome: Outcome; rig: KeptRig | null; now: Date };
+
+/** A report of a stop today. */
+export function newDraft({ chargerId, outcome, rig, now }: Begun): ReviewDraft {
+  return {
+    ...{ chargerId, outcome, blockedStalls: outcome === 'hitched_blocking' ? 1 : null, reason: null, stall: null },
+    ...{ layout: null, obstacles: [], rating: null, text: '', visitedOn: ownDay(now) },
+    rig: rig && reviewRigOf(rig),
+  };
+}
+
+/** What somebody said, to be changed. */
+export function draftOf(review: Review): ReviewDraft {
+  const { chargerId, outcome, blockedStalls, reason, stall, layout, obstacles, rating, text, visitedOn, rig } = review;
+  return { chargerId, outcome, blockedStalls, reason, stall, layout, obstacles, rating, text, visitedOn, rig };
+}
+
+/** A report as it is sent, or what is wrong with it by the name of its field. */
+export function readDraft(
+  draft: ReviewDraft,
+): { readonly review: ReviewDraft } | { readonly problems: Readonly<Record<string, string>> } {
+  const read = ReviewDraft.safeParse(draft);
+  if (read.success) return { review: read.data };
+  return { problems: Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0]), message])) };
+}
+
+/** A choice of the rig of a stop. */
+export type RigChoice = { readonly value: string; readonly label: string; readonly rig: ReviewRig | null };
+
+const isSame = (a: ReviewRig | null, b: ReviewRig | null) => JSON.stringify(a) === JSON.stringify(b);
+
+/** The rigs that a report can be of: those of today, the one it was of if that is another, and none. */
+export function rigChoices(
+  rigs: readonly KeptRig[],
+  now: ReviewRig | null,
+  lengthWords: (lengthM: number) => string,
+): { readonly choices: readonly RigChoice[]; readonly value: string } {
+  const own = rigs.map((rig): RigChoice => {
+    const ofReview = reviewRigOf(rig);
+    return { value: rig.id, label: `${rig.name}, ${lengthWords(ofReview.lengthM)}`, rig: ofReview };
+  });
+  const known = now === null ? undefined : own.find(({ rig }) => isSame(rig, now));
+  const former: RigChoice[] =
+    now === null || known
+      ? []
+      : [{ value: 'former', label: `${now.name ?? 'The rig of then'}, ${lengthWords(now.lengthM)}`, rig: now }];
+  const none: RigChoice = { value: 'none', label: 'No rig, or not said', rig: null };
+  return { choices: [...former, ...own, none], value: now === null ? 'none' : (known?.value ?? 'former') };
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import type { Review } from '#domain/reviews/review.ts';
+import {
+  type ReviewPages,
+  reviewsOf,
+  withoutPhoto,
+  withoutReview,
+  withPhoto,
+  withReview,
+  withVote,
+} from './review-pages.ts';
+
+const review = (id: string, change: Partial<Review> = {}) =>
+  ({ id, text: '', helpfulCount: 1, isHelpfulToCaller: false, ...change }) as Review;
+
+const page = (ids: readonly string[], next: string | null) => ({
+  ...{ data: ids.map((id) => review(id)), total: 4, next, rating: null },
+});
+const PAGES: ReviewPages = {
+  pages: [page(['a', 'b'], 'more'), page(['b', 'c'], null)],
+  pageParams: [undefined, 'more'],
+};
+const ids = (pages: ReviewPages) => reviewsOf(pages).map(({ id }) => id);
+const totals = ({ pages }: ReviewPages) => pages.map(({ total }) => total);
+
+describe('the pages of a list of reviews', () => {
+  it('show each review once, also where one came in between two pages', () => {
+    expect(ids(PAGES)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('count a vote at once, once, and take it back', () => {
+    const voted = withVote(withVote(PAGES, 'b', true), 'b', true);
+    expect(reviewsOf(voted)[1]).toMatchObject({ helpfulCount: 2, isHelpfulToCaller: true });
+    expect(withVote(voted, 'b', false)).toEqual(PAGES);
+  });
+
+  it('have a new review first, and a changed one in its place', () => {
+    const added = withReview(PAGES, review('d'));
+    expect([ids(added), totals(added)]).toEqual([
+      ['d', 'a', 'b', 'c'],
+      [5, 5],
+    ]);
+    const changed = withReview(PAGES, review('c', { text: 'New' }));
+    expect([ids(changed), totals(changed), reviewsOf(changed)[2]?.text]).toEqual([['a', 'b', 'c'], [4, 4], 'New']);
+  });
+
+  it('lose a review that was deleted, and nothing where it is not among them', () => {
+    const less = withoutReview(PAGES, 'a');
+    expect([ids(less), totals(less)]).toEqual([
+      ['b', 'c'],
+      [3, 3],
+    ]);
+    expect(withoutReview(PAGES, 'x')).toBe(PAGES);
+  });
+
+  it('have a photo with its review as soon as it is sent, once, and lose it when it is deleted', () => {
+    const photo = { id: 'p', width: 4, height: 3 };
+    const pages = withReview(PAGES, review('a', { photos: [] }));
+    const added = withPhoto(withPhoto(pages, 'a', photo), 'a', photo);
+    expect(reviewsOf(added)[0]?.photos).toEqual([photo]);
+    expect(withoutPhoto(added, 'a', 'p')).toEqual(pages);
+  });
+});

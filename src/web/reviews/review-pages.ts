@@ -1,0 +1,64 @@
+import type { InfiniteData } from '@tanstack/react-query';
+import type { Photo, Review } from '#domain/reviews/review.ts';
+
+/** A page of reviews as the server answered it. */
+export type ReviewPage = {
+  readonly data: readonly Review[];
+  readonly total: number;
+  readonly next: string | null;
+  readonly rating: { readonly average: number; readonly count: number } | null;
+};
+
+export type ReviewPages = InfiniteData<ReviewPage, string | undefined>;
+
+/** The reviews of all pages, each once: while one pages, others write. */
+export function reviewsOf({ pages }: Pick<ReviewPages, 'pages'>): readonly Review[] {
+  return [...new Map(pages.flatMap(({ data }) => data.map((review) => [review.id, review]))).values()];
+}
+
+function changed(all: ReviewPages, change: (review: Review) => Review | null, added: number): ReviewPages {
+  const pages = all.pages.map((page) => ({
+    ...page,
+    total: Math.max(0, page.total + added),
+    data: page.data.flatMap((review) => change(review) ?? []),
+  }));
+  return { ...all, pages };
+}
+
+const holds = (all: ReviewPages, id: string) => all.pages.some(({ data }) => data.some((review) => review.id === id));
+
+/** The pages after somebody found a review helpful, or does no more. */
+export function withVote(all: ReviewPages, id: string, isHelpful: boolean): ReviewPages {
+  const voted = (review: Review): Review => {
+    if (review.id !== id || review.isHelpfulToCaller === isHelpful) return review;
+    return { ...review, isHelpfulToCaller: isHelpful, helpfulCount: review.helpfulCount + (isHelpful ? 1 : -1) };
+  };
+  return changed(all, voted, 0);
+}
+
+/** The pages with a review in place of what it was before; a new one comes first. */
+export function withReview(all: ReviewPages, review: Review): ReviewPages {
+  if (holds(all, review.id)) return changed(all, (one) => (one.id === review.id ? review : one), 0);
+  const { pages, ...rest } = changed(all, (one) => one, 1);
+  const [first, ...others] = pages;
+  return first === undefined ? all : { ...rest, pages: [{ ...first, data: [review, ...first.data] }, ...others] };
+}
+
+/** The pages without a review. */
+export function withoutReview(all: ReviewPages, id: string): ReviewPages {
+  return holds(all, id) ? changed(all, (review) => (review.id === id ? null : review), -1) : all;
+}
+
+function withPhotos(all: ReviewPages, id: string, change: (photos: readonly Photo[]) => Photo[]): ReviewPages {
+  return changed(all, (review) => (review.id === id ? { ...review, photos: change(review.photos) } : review), 0);
+}
+
+/** The pages with one more photo of a review, once. */
+export function withPhoto(all: ReviewPages, id: string, photo: Photo): ReviewPages {
+  return withPhotos(all, id, (photos) => [...photos.filter((one) => one.id !== photo.id), photo]);
+}
+
+/** The pages without a photo of a review. */
+export function withoutPhoto(all: ReviewPages, id: string, photoId: string): ReviewPages {
+  return withPhotos(all, id, (photos) => photos.filter((one) => one.id !== photoId));
+}

@@ -1,0 +1,71 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { AppError } from '#contract/errors.ts';
+import { EMPTY_TRAY, type PhotoTray, type TrayEvent, trayAfter } from './photo-tray.ts';
+import { sendPhotos } from './send-photos.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const photo = (id: string, state: PhotoTray['photos'][number]['state'] = 'waiting') => ({ id, picture: id, state });
+const TRAY: PhotoTray = { ...EMPTY_TRAY, photos: [photo('a'), photo('b'), photo('c')], leaving: ['x'] };
+
+/** Sends a tray to a server that fails at some photos. */
+async function send(tray: PhotoTray, failures: Readonly<Record<string, Error>> = {}) {
+  const calls: string[] = [];
+  const told: TrayEvent[] = [];
+  const act = async (id: string) => {
+    calls.push(id);
+    if (failures[id]) throw failures[id];
+  };
+  const tell = (event: TrayEvent) => void told.push(event);
+  const isComplete = await sendPhotos(tray, { remove: act, add: ({ id }) => act(id), tell });
+  return { isComplete, calls, left: told.reduce(trayAfter, tray), told };
+}
+
+const states = ({ photos }: PhotoTray) => photos.map(({ state }) => state);
+
+describe('sending the photos of a review', () => {
+  it('deletes those that go first, then sends one after the other', async () => {
+    const { isComplete, calls, left } = await send(TRAY);
+    expect([isComplete, calls]).toEqual([true, ['x', 'a', 'b', 'c']]);
+    expect(left).toMatchObject({ leaving: [], isSending: false, problem: null });
+    expect(states(left)).toEqual(['sent', 'sent', 'sent']);
+  });
+
+  it('goes on after a photo that is refused', async () => {
+    const { isComplete, left } = await send(TRAY, { b: new AppError('photo_unreadable', undefined, 'id') });
+    expect([isComplete, states(left)]).toEqual([false, ['sent', 'failed', 'sent']]);
+    expect(left.problem).toContain('no picture that can be read');
+  });
+
+  it('ends where the server can not be reached, and sends the rest with the next try', async () => {
+    const first = await send(TRAY, { b: new AppError('photo_save_failed') });
+    expect([first.isComplete, first.calls, states(first.left)]).toEqual([
+      false,
+      ['x', 'a', 'b'],
+      ['sent', 'failed', 'waiting'],
+    ]);
+    expect(first.left.problem).toBe('Photo 2 of 3 could not be sent.');
+    const second = await send(first.left);
+    expect([second.isComplete, second.calls]).toEqual([true, ['b', 'c']]);
+  });
+
+  it('ends at the limit of an hour, which lets the rest through later', async () => {
+    const limit = new AppError('too_many_reviews', { retryAfterSeconds: 600 }, 'id');
+    const { calls, left } = await send(TRAY, { a: limit });
+    expect(calls).toEqual(['x', 'a']);
+    expect(left.problem).toContain('Try again in 10 minutes.');
+  });
+
+  it('waits for a connection where there is none', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    const { isComplete, left } = await send(TRAY, { b: new AppError('photo_save_failed') });
+    expect([isComplete, states(left)]).toEqual([false, ['sent', 'waiting', 'waiting']]);
+    expect(left).toMatchObject({ isHeld: true, isSending: false, problem: null });
+  });
+
+  it('keeps a photo that could not be deleted among those that go', async () => {
+    const { isComplete, left } = await send({ ...TRAY, photos: [] }, { x: new AppError('photo_remove_failed') });
+    expect(isComplete).toBe(false);
+    expect(left).toMatchObject({ leaving: ['x'], problem: 'A photo could not be deleted.' });
+  });
+});

@@ -1,0 +1,32 @@
+import { isRefusal } from '#web/lib/is-refusal.ts';
+import type { Unsent } from './unsent-reports.ts';
+
+type Ways = {
+  /** What is still to be sent, at this moment. */
+  readonly pending: () => readonly Unsent[];
+  readonly send: (report: Unsent) => Promise<void>;
+  readonly onSent: (report: Unsent) => void;
+  readonly onRefused: (report: Unsent, why: string) => void;
+};
+
+/** Whether the server will never take a report as it is; of too many it takes the rest later. */
+export function isFinal(error: unknown): error is Error {
+  return isRefusal(error) && error.code !== 'too_many_reviews';
+}
+
+/** Sends what waits, one after the other; ends at the first that can not be sent now. Returns how many arrived. */
+export async function sendUnsent({ pending, send, onSent, onRefused }: Ways): Promise<number> {
+  let sent = 0;
+  const next = () => pending().find(({ refusal }) => refusal === null);
+  for (let report = next(); report; report = next()) {
+    try {
+      await send(report);
+      onSent(report);
+      sent += 1;
+    } catch (error) {
+      if (!isFinal(error)) return sent;
+      onRefused(report, error.message);
+    }
+  }
+  return sent;
+}

@@ -1,0 +1,30 @@
+import type { SiteEvidence } from '#contract/reviews.ts';
+import { formatCounted, formatDay } from '#web/lib/format.ts';
+import { agoWords } from './ago-words.ts';
+
+const NOTHING = 'No trailer data yet. Be the first.';
+
+/** How far the public score is to be trusted, in a sentence. */
+export function stateWords({ state: { state, at, voices }, asOf }: Pick<SiteEvidence, 'state' | 'asOf'>): string {
+  const last = at === null ? '' : agoWords(at, asOf);
+  const day = formatDay(at) ?? '';
+  const reported = voices === 0 ? 'no driver has reported yet' : `${formatCounted(voices, 'driver')} reported`;
+  switch (state) {
+    case 'unknown':
+      return NOTHING;
+    case 'reported':
+      return voices === 0
+        ? `Known from other sources, last ${last}; ${reported}`
+        : `Reported by ${formatCounted(voices, 'driver')}, last ${last}`;
+    case 'community_verified':
+      return `Verified by ${formatCounted(voices, 'rig')}, last ${last}`;
+    case 'staff_verified':
+      return `Verified by our staff on ${day}`;
+    case 'operator_stated':
+      return `Stated by the operator; ${reported}`;
+    case 'disputed':
+      return `Disputed: reports contradict each other, last ${last}. Look before you pull in.`;
+    case 'stale':
+      return `Needs a re-check: nothing new since ${day}. Tell what you find.`;
+  }
+}

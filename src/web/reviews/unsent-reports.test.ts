@@ -1,0 +1,93 @@
+import { describe, expect, it, test } from 'vitest';
+import { AppError } from '#contract/errors.ts';
+import { memoryStorage } from '#web/lib/storage.ts';
+import { deviceNumber } from './device-number.ts';
+import { newDraft } from './report-draft.ts';
+import { sendUnsent } from './send-unsent.ts';
+import { type Outbox, Unsent, unsentOf, withoutUnsent, withUnsent } from './unsent-reports.ts';
+
+const NOW = new Date(2026, 10, 21, 23, 30);
+
+function unsent(digit: number, change: Partial<Unsent> = {}): Unsent {
+  const review = newDraft({ chargerId: '7', outcome: 'unhitched', rig: null, now: NOW });
+  const id = `00000000-0000-4000-8000-00000000000${digit}`;
+  return Unsent.parse({ id, review, position: { lat: 42, lng: -71 }, refusal: null, ...change });
+}
+
+describe('reports that wait for a connection', () => {
+  const two = [unsent(1), unsent(2)].reduce<Outbox>((all, report) => withUnsent(all, 'ada', report), {});
+
+  it('are kept for each account, in the order they were written, each once', () => {
+    const both = withUnsent(withUnsent(two, 'bea', unsent(3)), 'ada', { ...unsent(1), position: null });
+    expect(unsentOf(both, 'ada').map(({ position }) => position)).toEqual([null, { lat: 42, lng: -71 }]);
+    expect(unsentOf(both, 'bea')).toHaveLength(1);
+    expect(unsentOf(both, 'cyd')).toBe(unsentOf({}, 'ada'));
+  });
+
+  it('go when they have arrived, but not where they were changed meanwhile', () => {
+    expect(unsentOf(withoutUnsent(two, 'ada', unsent(1)), 'ada')).toEqual([unsent(2)]);
+    expect(withoutUnsent(two, 'ada', unsent(1, { position: null }))).toEqual(two);
+    expect(withoutUnsent(withoutUnsent(two, 'ada', unsent(1)), 'ada', { id: unsent(2).id })).toEqual({});
+  });
+
+  it('are read back as they were written', () => {
+    expect(Unsent.parse(JSON.parse(JSON.stringify(unsent(1))))).toEqual(unsent(1));
+  });
+});
+
+describe('what waits', () => {
+  const refused = new AppError('review_is_rude', undefined, 'request 1');
+  const tooMany = new AppError('too_many_reviews', undefined, 'request 2');
+  const away = new AppError('unavailable');
+
+  /** Sends three reports to a server that answers each as it is told. */
+  async function sendThree(answers: readonly (Error | null)[]) {
+    let pending = [unsent(1), unsent(2), unsent(3)];
+    const asked: string[] = [];
+    const sent = await sendUnsent({
+      pending: () => pending,
+      async send({ id }) {
+        asked.push(id.slice(-1));
+        const answer = answers[asked.length - 1];
+        if (answer) throw answer;
+      },
+      onSent: ({ id }) => {
+        pending = pending.filter((report) => report.id !== id);
+      },
+      onRefused: ({ id }, refusal) => {
+        pending = pending.map((report) => (report.id === id ? { ...report, refusal } : report));
+      },
+    });
+    return { sent, asked, left: pending.map(({ id, refusal }) => [id.slice(-1), refusal]) };
+  }
+
+  it('is sent one after the other', async () => {
+    expect(await sendThree([null, null, null])).toEqual({ sent: 3, asked: ['1', '2', '3'], left: [] });
+  });
+
+  it('stays with the reason where the server does not take it, and lets the others go', async () => {
+    const { sent, left } = await sendThree([null, refused, null]);
+    expect([sent, left]).toEqual([2, [['2', refused.message]]]);
+  });
+
+  it.each([
+    ['there is no connection', away],
+    ['there were too many', tooMany],
+  ])('waits on with all behind it where %s', async (_, problem) => {
+    expect(await sendThree([null, problem])).toEqual({
+      sent: 1,
+      asked: ['1', '2'],
+      left: [
+        ['2', null],
+        ['3', null],
+      ],
+    });
+  });
+});
+
+test('A browser makes up one number for itself, and another one where what it kept is none', () => {
+  const storage = memoryStorage();
+  const made = deviceNumber(storage);
+  expect(deviceNumber(storage)).toBe(made);
+  expect(deviceNumber(memoryStorage({ 'towcharge.device': 'me' }))).toMatch(/^[\da-f-]{36}$/);
+});

@@ -1,0 +1,117 @@
+import { useRef, useState } from 'react';
+import type { LatLng } from '#domain/geo/point.ts';
+import type { ReviewDraft } from '#domain/reviews/review.ts';
+import type { Outcome } from '#domain/score/report.ts';
+import { problemText } from '#web/lib/problem-text.ts';
+import { showToast } from '#web/ui/toasts.ts';
+import { hasWork } from './photo-tray.ts';
+import { newDraft } from './report-draft.ts';
+import type { Reporter } from './reporter.ts';
+import { isFinal } from './send-unsent.ts';
+import { usePhotoTrays } from './use-photo-trays.ts';
+import { keepUnsent, type ReportToSend, useSendReport } from './use-reports.ts';
+
+/** What is being written: the short report of three taps, or all that can be said of a stop. */
+export type Sheet = ReportToSend & { readonly kind: 'report' | 'details' };
+
+const KEPT_WORDS = 'Kept in this browser. It goes out when there is a connection.';
+const UNSENT_PHOTOS_WORDS = 'Some photos were not sent. Open your review to try again.';
+const SENT_WORDS: Readonly<Record<Sheet['kind'], string>> = {
+  report: 'Report sent. Thank you!',
+  details: 'Your review was saved.',
+};
+
+/** Which report of a station is being written, what has become of the last one, and what was left unsent. */
+export function useReportSheets(reporter: Reporter, chargerId: string) {
+  const [sheet, setSheet] = useState<Sheet | null>(null);
+  const [left, setLeft] = useState<Sheet | null>(null);
+  const [askAbout, setAskAbout] = useState<string | null>(null);
+  const openId = useRef<string | null>(null);
+  const sending = useSendReport(reporter);
+  const photos = usePhotoTrays(reporter, chargerId);
+
+  function show(next: Sheet): void {
+    sending.reset();
+    openId.current = next.id;
+    setSheet(next);
+  }
+
+  function report(outcome: Outcome): void {
+    if (left?.kind === 'report' && left.review.outcome === outcome) {
+      show(left);
+      return;
+    }
+    const review = newDraft({ chargerId, outcome, rig: reporter.activeRig, now: new Date() });
+    show({ kind: 'report', id: crypto.randomUUID(), review, position: null });
+  }
+
+  function close(): void {
+    openId.current = null;
+    setSheet(null);
+  }
+
+  function done(words: string, next: Sheet): void {
+    setLeft(null);
+    if (openId.current === next.id) close();
+    setAskAbout(next.id);
+    const act = () => show({ ...next, kind: 'details' });
+    showToast(words, next.kind === 'report' ? { label: 'Say more', act } : null);
+  }
+
+  async function send(next: Sheet): Promise<void> {
+    setLeft(next);
+    setSheet(next);
+    try {
+      const outcome = await sending.mutateAsync(next);
+      if (!(await photos.follow(next.id, outcome))) {
+        if (openId.current !== next.id) showToast(UNSENT_PHOTOS_WORDS);
+        return;
+      }
+      done(outcome === 'sent' ? SENT_WORDS[next.kind] : KEPT_WORDS, next);
+    } catch {
+      // The sheet stays open and says why: the mutation holds the error.
+    }
+  }
+
+  /** Sends the answer to the question, without a sheet. */
+  async function answer(id: string, review: ReviewDraft): Promise<void> {
+    try {
+      await sending.mutateAsync({ id, review, position: null });
+      setAskAbout(null);
+      showToast('Thank you! That helps the next driver.');
+    } catch (error) {
+      showToast(problemText(error, 'Your answer could not be sent.'));
+    }
+  }
+
+  function keep(next: Sheet): void {
+    keepUnsent(reporter.uid, next);
+    if (!hasWork(photos.trayOf(next.id))) {
+      done(KEPT_WORDS, next);
+      return;
+    }
+    sending.reset();
+    photos.tell(next.id, { kind: 'held' });
+  }
+
+  return {
+    sheet,
+    report,
+    /** The review that was sent last here, about which something may be asked. */
+    askAbout,
+    doneAsking: () => setAskAbout(null),
+    details: (id: string, review: ReviewDraft, position: LatLng | null = null) =>
+      show(left?.id === id && left.kind === 'details' ? left : { kind: 'details', id, review, position }),
+    close,
+    send: (next: Sheet) => void send(next),
+    keep,
+    photos,
+    answer: (id: string, review: ReviewDraft) => void answer(id, review),
+    isSending: sending.isPending,
+    problem: sending.error && problemText(sending.error, 'Your report could not be sent.'),
+    /** Whether what failed may be kept here and sent later: what was refused as it is may not. */
+    mayKeep: sending.error !== null && !isFinal(sending.error),
+  };
+}
+
+export type ReportSheets = ReturnType<typeof useReportSheets>;

@@ -1,0 +1,121 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useSyncExternalStore } from 'react';
+import { call, type Gateway } from '#contract/client.ts';
+import { reviewEndpoints } from '#contract/reviews.ts';
+import type { Review } from '#domain/reviews/review.ts';
+import { useGateway } from '#web/lib/gateway-context.ts';
+import { isForNoConnection } from '#web/lib/no-connection.ts';
+import { problemText } from '#web/lib/problem-text.ts';
+import { browserStorage } from '#web/lib/storage.ts';
+import { showToast } from '#web/ui/toasts.ts';
+import { deviceNumber } from './device-number.ts';
+import { outbox } from './outbox.ts';
+import { draftOf } from './report-draft.ts';
+import type { Reporter } from './reporter.ts';
+import { withoutReview, withReview } from './review-pages.ts';
+import { changeReviews, refreshSite } from './review-queries.ts';
+import { sendUnsent } from './send-unsent.ts';
+import { type Unsent, unsentOf, withoutUnsent, withUnsent } from './unsent-reports.ts';
+
+/** A report before anything became of it. */
+export type ReportToSend = Pick<Unsent, 'id' | 'review' | 'position'>;
+
+/** Of a report that is sent: that it arrived, or that it is kept here until there is a connection. */
+export type SendOutcome = 'sent' | 'kept';
+
+async function save(gateway: Gateway, { id, review, position }: ReportToSend): Promise<Review> {
+  const device = deviceNumber(browserStorage('localStorage'));
+  const body = { review, position, device };
+  return (await call(gateway, reviewEndpoints.saveReview, { params: { id }, body })).data;
+}
+
+/** What somebody wrote and the server does not know. */
+export function useUnsent(uid: string, chargerId: string): readonly Unsent[] {
+  const all = useSyncExternalStore(outbox.subscribe, outbox.get);
+  const own = unsentOf(all, uid);
+  return useMemo(() => own.filter(({ review }) => review.chargerId === chargerId), [own, chargerId]);
+}
+
+/** What a page does when a report has arrived, and how. */
+function useTaken({ uid, onReported }: Pick<Reporter, 'uid' | 'onReported'>) {
+  const queries = useQueryClient();
+  return (review: Review) => {
+    changeReviews(queries, uid, review.chargerId, (pages) => withReview(pages, review));
+    refreshSite(queries, uid, review.chargerId);
+    onReported(review.chargerId);
+  };
+}
+
+/** Sends a report; without a network it is kept in this browser until there is one. */
+export function useSendReport(reporter: Pick<Reporter, 'uid' | 'onReported'>) {
+  const gateway = useGateway();
+  const taken = useTaken(reporter);
+  const { uid } = reporter;
+  return useMutation({
+    scope: { id: `reports ${uid}` },
+    async mutationFn(report: ReportToSend): Promise<SendOutcome> {
+      try {
+        const kept = await save(gateway, report);
+        outbox.change((all) => withoutUnsent(all, uid, { id: report.id }));
+        taken(kept);
+        return 'sent';
+      } catch (error) {
+        if (!isForNoConnection(error)) throw error;
+        keepUnsent(uid, report);
+        return 'kept';
+      }
+    },
+  });
+}
+
+/** Keeps a report in this browser, to be sent later. */
+export function keepUnsent(uid: string, { id, review, position }: ReportToSend): void {
+  outbox.change((all) => withUnsent(all, uid, { id, review, position, refusal: null }));
+}
+
+/** Sends what this browser kept of somebody's reports. */
+export function useSettleReports(reporter: Pick<Reporter, 'uid' | 'onReported'> | null) {
+  const gateway = useGateway();
+  const uid = reporter?.uid ?? '';
+  const taken = useTaken({ uid, onReported: (id) => reporter?.onReported(id) });
+
+  async function settle(): Promise<void> {
+    if (uid === '') return;
+    const sent = await sendUnsent({
+      pending: () => unsentOf(outbox.get(), uid),
+      send: async (report) => taken(await save(gateway, report)),
+      onSent: (report) => outbox.change((all) => withoutUnsent(all, uid, report)),
+      onRefused: (report, refusal) => outbox.change((all) => withUnsent(all, uid, { ...report, refusal })),
+    });
+    if (sent > 0) showToast(sent === 1 ? 'Your report was sent.' : `${sent} reports were sent.`);
+  }
+
+  return useMutation({ scope: { id: `reports ${uid}` }, mutationFn: settle }).mutate;
+}
+
+/** Deletes a review of one's own, which can be taken back for a while. */
+export function useRemoveReview({ uid, onReported }: Reporter): (review: Review) => void {
+  const gateway = useGateway();
+  const queries = useQueryClient();
+  const taken = useTaken({ uid, onReported });
+  const scope = { id: `reports ${uid}` };
+  const restore = useMutation({
+    scope,
+    mutationFn: (review: Review) => save(gateway, { id: review.id, review: draftOf(review), position: null }),
+    onSuccess: taken,
+    onError: (error) => showToast(problemText(error, 'Your review could not be brought back.')),
+  });
+  const remove = useMutation({
+    scope,
+    mutationFn: ({ id }: Review) => call(gateway, reviewEndpoints.removeReview, { params: { id } }),
+    onMutate: ({ id, chargerId }) => changeReviews(queries, uid, chargerId, (pages) => withoutReview(pages, id)),
+    onSuccess: (_, review) =>
+      showToast('Your review was deleted.', { label: 'Undo', act: () => restore.mutate(review) }),
+    onError: (error) => showToast(problemText(error, 'Your review could not be deleted.')),
+    onSettled(_, __, { chargerId }) {
+      refreshSite(queries, uid, chargerId);
+      onReported(chargerId);
+    },
+  });
+  return remove.mutate;
+}

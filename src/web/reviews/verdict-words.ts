@@ -1,0 +1,74 @@
+import type { CapName } from '#domain/score/caps.ts';
+import type { PartName } from '#domain/score/geometry.ts';
+import type { StateName } from '#domain/score/state-name.ts';
+import type { Reason, VerdictWord } from '#domain/score/verdict.ts';
+import { formatCounted, formatShortLength, type UnitSystem } from '#web/lib/format.ts';
+import { agoWords, shortDay } from './ago-words.ts';
+
+export const VERDICT_WORDS: Readonly<Record<VerdictWord, string>> = {
+  fits: 'Fits hitched',
+  tight: 'Tight',
+  unhitch: 'Unhitch',
+  unknown: 'Unknown',
+};
+
+export const CAP_WORDS: Readonly<Record<CapName, string>> = {
+  garage: 'It is in a garage',
+  clearance: 'The rig is higher than what is free above it',
+  length: 'The stall is far too short for the rig',
+  not_public: 'Not open to the public',
+};
+
+export const PART_WORDS: Readonly<Record<PartName, string>> = {
+  layout: 'Stall layout',
+  length: 'Length',
+  approach: 'Way in and out',
+  cable: 'Cable',
+  others: 'Other stalls',
+  stalls: 'Stalls for trailers',
+  clearance: 'Height',
+  drop_spot: 'Place to leave the trailer',
+};
+
+function partName(part: string): string {
+  return PART_WORDS[part as PartName] ?? part;
+}
+
+/** A reason of a verdict in plain words and the driver's units. */
+export function reasonWords(reason: Reason, units: UnitSystem, now: string): string {
+  const seen = ({ lengthM, at }: { lengthM: number; at: Date }) =>
+    `${formatShortLength(lengthM, units)} (${shortDay(at, now)})`;
+  switch (reason.kind) {
+    case 'nothing_known':
+      return 'No trailer data yet. Be the first.';
+    case 'cap':
+      return CAP_WORDS[reason.cap];
+    case 'stall':
+      return `Use stall ${reason.stall}`;
+    case 'part':
+      return `${partName(reason.part)}: ${reason.words}`;
+    case 'largest_clear':
+      return `Largest rig hitched and clear here: ${seen(reason.rig)}`;
+    case 'smallest_unhitched':
+      return `Smallest rig that had to unhitch: ${seen(reason.rig)}`;
+    case 'drivers':
+      return `${formatCounted(reason.count, 'driver')}, last ${agoWords(reason.last, now)}`;
+  }
+}
+
+/** What a cap says already. */
+const SAID_BY_CAP: Readonly<Partial<Record<CapName, PartName>>> = {
+  garage: 'layout',
+  length: 'length',
+  clearance: 'clearance',
+};
+
+/** The reasons to tell on a card: none twice, and not how many drivers there are where the state of the site says so. */
+export function reasonsToTell(reasons: readonly Reason[], state: StateName): readonly Reason[] {
+  const said = new Set(reasons.flatMap((reason) => (reason.kind === 'cap' ? [SAID_BY_CAP[reason.cap]] : [])));
+  return reasons.filter((reason) => {
+    if (reason.kind === 'nothing_known') return false;
+    if (reason.kind === 'drivers') return !['reported', 'community_verified', 'operator_stated'].includes(state);
+    return reason.kind !== 'part' || !said.has(reason.part as PartName);
+  });
+}

@@ -1,0 +1,117 @@
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { useUnits } from '#web/lib/units.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { FieldFrame } from '#web/ui/FieldFrame.tsx';
+import { lengthTexts, massText, numberText, readLength, readMass, readNumber } from './measure-text.ts';
+
+type Props = {
+  label: string;
+  name: string;
+  value: number;
+  /** Called with what was read, which is no number where nothing can be read. */
+  onChange: (value: number) => void;
+  hint?: ReactNode;
+  error?: string | undefined;
+};
+
+type UnitInputProps = ComponentProps<'input'> & { unit: string };
+
+function UnitInput({ unit, className, ...rest }: UnitInputProps) {
+  return (
+    <span className="relative block min-w-0 flex-1">
+      <input
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        className={classNames('min-h-12 pr-9! pl-3.5! tabular-nums', className)}
+        {...rest}
+      />
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-sm text-ink-3"
+      >
+        {unit}
+      </span>
+    </span>
+  );
+}
+
+const FEET = [
+  { unit: 'ft', word: 'feet' },
+  { unit: 'in', word: 'inches' },
+] as const;
+const METERS = [{ unit: 'm', word: 'meters' }] as const;
+
+/** A length in feet and inches, or in metres; its texts stay as they are typed. */
+export function LengthField({ label, name, value, onChange, hint, error }: Props) {
+  const { units } = useUnits();
+  const [texts, setTexts] = useState(() => lengthTexts(value, units));
+  const parts = units === 'miles' ? FEET : METERS;
+
+  function write(at: number, text: string) {
+    const next = parts.map((_, part) => (part === at ? text : (texts[part] ?? '')));
+    setTexts(next);
+    onChange(readLength(next, units));
+  }
+
+  return (
+    <FieldFrame label={label} hint={hint} error={error}>
+      {({ id, ...control }) => (
+        <span className="flex gap-1.5">
+          {parts.map(({ unit, word }, at) => (
+            <UnitInput
+              key={unit}
+              {...control}
+              {...(at === 0 && { id })}
+              name={at === 0 ? name : `${name}-${unit}`}
+              aria-label={`${label}, ${word}`}
+              unit={unit}
+              value={texts[at] ?? ''}
+              onChange={({ target }) => write(at, target.value)}
+            />
+          ))}
+        </span>
+      )}
+    </FieldFrame>
+  );
+}
+
+type OneNumberProps = Props & { unit: string; print: (value: number) => string; read: (text: string) => number };
+
+function OneNumberField({ label, name, value, onChange, hint, error, unit, print, read }: OneNumberProps) {
+  const [text, setText] = useState(() => print(value));
+  return (
+    <FieldFrame label={label} hint={hint} error={error}>
+      {(control) => (
+        <UnitInput
+          {...control}
+          name={name}
+          unit={unit}
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+            onChange(read(target.value));
+          }}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+/** A weight in pounds or kilograms. */
+export function MassField(props: Props) {
+  const { units } = useUnits();
+  return (
+    <OneNumberField
+      {...props}
+      unit={units === 'miles' ? 'lb' : 'kg'}
+      print={(value) => massText(value, units)}
+      read={(text) => readMass(text, units)}
+    />
+  );
+}
+
+/** A number in a unit that people use as it is kept. */
+export function NumberField(props: Props & { unit: string }) {
+  return <OneNumberField {...props} print={numberText} read={readNumber} />;
+}

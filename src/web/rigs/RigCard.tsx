@@ -1,0 +1,113 @@
+import { CircleCheck, CloudOff, Pencil, Trash2 } from 'lucide-react';
+import type { KeptRig } from '#domain/rigs/garage.ts';
+import { hasKnownVehicle, vehicleOf } from '#domain/rigs/rig-vehicle.ts';
+import { formatShortLength } from '#web/lib/format.ts';
+import { useUnits } from '#web/lib/units.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { RigDrawing } from './RigDrawing.tsx';
+import { LengthLine, MeasureList, RigWarnings } from './RigFacts.tsx';
+import { TRAILER_WORDS } from './trailer-choices.ts';
+import { vehicleTitle } from './vehicle-words.ts';
+
+export type RigActs = {
+  readonly onUse: (rig: KeptRig, isUsed: boolean) => void;
+  readonly onEdit: (rig: KeptRig) => void;
+  readonly onRemove: (rig: KeptRig) => void;
+};
+
+type Props = {
+  rig: KeptRig;
+  isActive: boolean;
+  /** Whether the account does not know it as it is here. */
+  isUnsent: boolean;
+  /** The length of the longest, to which all are drawn. */
+  spanM: number;
+  acts: RigActs;
+};
+
+/** One rig: what it is, looks like and measures, and what can be done with it. */
+export function RigCard({ rig, isActive, isUnsent, spanM, acts }: Props) {
+  const isKnown = hasKnownVehicle(rig);
+  return (
+    <li
+      data-rig={rig.id}
+      className={classNames(
+        'flex flex-col gap-4 rounded-2xl bg-panel p-4 shadow-float sm:p-5',
+        isActive && 'outline-2 -outline-offset-2 outline-brand',
+      )}
+    >
+      <CardHead rig={rig} isActive={isActive} isUnsent={isUnsent} isKnown={isKnown} />
+      {isKnown && (
+        <div className="mt-auto">
+          <RigDrawing vehicle={vehicleOf(rig)} trailer={rig.trailer} spanM={spanM} />
+          <LengthLine lengthM={rig.measures.lengthM} spanM={spanM} />
+        </div>
+      )}
+      <MeasureList measures={rig.measures} />
+      {isKnown && <RigWarnings rig={rig} />}
+      <CardButtons rig={rig} isActive={isActive} acts={acts} />
+    </li>
+  );
+}
+
+type HeadProps = Pick<Props, 'rig' | 'isActive' | 'isUnsent'> & { isKnown: boolean };
+
+function CardHead({ rig, isActive, isUnsent, isKnown }: HeadProps) {
+  const { units } = useUnits();
+  const { trailer } = rig;
+  const towed = trailer ? `${TRAILER_WORDS[trailer.kind]}, ${formatShortLength(trailer.lengthM, units)}` : 'No trailer';
+  const driven = isKnown ? vehicleTitle(vehicleOf(rig)) : 'A vehicle that this page learns of when it is loaded again';
+  return (
+    <div>
+      {isActive && (
+        <p className="mb-1 flex items-center gap-1.5 text-2xs font-semibold text-brand">
+          <CircleCheck aria-hidden="true" className="size-4" /> Used on the map
+        </p>
+      )}
+      <h2 tabIndex={-1} className="rounded-md text-lg leading-snug font-semibold wrap-anywhere">
+        {rig.name}
+      </h2>
+      <p className="mt-0.5 text-xs text-ink-2 wrap-anywhere">
+        {driven} · {towed}
+      </p>
+      {isUnsent && (
+        <p className="mt-1.5 flex items-center gap-1.5 text-2xs font-medium text-notice">
+          <CloudOff aria-hidden="true" className="size-3.5" /> Kept in this browser, not in your account yet
+        </p>
+      )}
+    </div>
+  );
+}
+
+function CardButtons({ rig, isActive, acts }: Pick<Props, 'rig' | 'isActive' | 'acts'>) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line pt-3">
+      <Button
+        kind={isActive ? 'secondary' : 'primary'}
+        aria-label={isActive ? `Stop using ${rig.name}` : `Use ${rig.name} on the map`}
+        onClick={() => acts.onUse(rig, !isActive)}
+      >
+        {isActive ? 'Stop using' : 'Use on the map'}
+      </Button>
+      <div className="-mr-2 flex">
+        <Button
+          kind="quiet"
+          className="gap-1.5! px-3!"
+          aria-label={`Edit ${rig.name}`}
+          onClick={() => acts.onEdit(rig)}
+        >
+          <Pencil aria-hidden="true" className="size-4" /> Edit
+        </Button>
+        <Button
+          kind="quiet"
+          className="gap-1.5! px-3!"
+          aria-label={`Delete ${rig.name}`}
+          onClick={() => acts.onRemove(rig)}
+        >
+          <Trash2 aria-hidden="true" className="size-4" /> Delete
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Caravan } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { ADDRESSES, NEW_RIG_ADDRESS } from '#web/lib/addresses.ts';
+import { formatShortLength } from '#web/lib/format.ts';
+import { useUnits } from '#web/lib/units.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { useActiveRig } from './use-active-rig.ts';
+
+type Props = { uid: string | null; floating?: boolean };
+
+/** The rig that the map goes by, or the way to add one; from its page there is a way back to the map as it is left. */
+export function RigChip({ uid, floating = false }: Props) {
+  const { rig, hasRigs, isKnown } = useActiveRig(uid);
+  const { units } = useUnits();
+  const navigate = useNavigate();
+  const isWithout = isKnown && !hasRigs;
+  const address = isWithout ? NEW_RIG_ADDRESS : ADDRESSES.rigs;
+
+  function leave(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void navigate(address, { state: { map: window.location.pathname + window.location.search } });
+  }
+
+  return (
+    <Link
+      to={address}
+      title={rig?.name}
+      onClick={leave}
+      className={classNames(
+        'inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full border px-3.5 text-xs font-medium whitespace-nowrap transition-colors [&_svg]:size-4',
+        rig ? 'border-brand bg-brand-soft text-brand' : 'border-line bg-panel text-ink-2 hover:bg-panel-2',
+        floating && 'shadow-float',
+      )}
+    >
+      <Caravan aria-hidden="true" />
+      {rig ? `${formatShortLength(rig.measures.lengthM, units)} rig` : wordsWithout(isWithout, hasRigs)}
+    </Link>
+  );
+}
+
+/** What stands in the place of a rig: where none is kept, where none is chosen, and while that is not known. */
+function wordsWithout(isWithout: boolean, hasRigs: boolean): string {
+  if (isWithout) return 'Add your rig';
+  return hasRigs ? 'Choose your rig' : 'My rig';
+}

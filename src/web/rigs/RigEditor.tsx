@@ -1,0 +1,129 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { KeptRig } from '#domain/rigs/garage.ts';
+import { RIG_NAME_MAX } from '#domain/rigs/rig.ts';
+import { useUnits } from '#web/lib/units.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Field } from '#web/ui/Field.tsx';
+import { Segmented } from '#web/ui/Segmented.tsx';
+import { EditorSummary, SaveBar } from './EditorSummary.tsx';
+import { OwnVehicleFields } from './OwnVehicleFields.tsx';
+import { TrailerFields } from './TrailerFields.tsx';
+import { useRigEditor } from './use-rig-editor.ts';
+import { VehicleField } from './VehicleField.tsx';
+import { VehicleFigures } from './VehicleFigures.tsx';
+
+/** What gets the focus is never behind the bar at the foot of the screen. */
+const ABOVE_THE_BAR = '[&_button]:scroll-mb-36 [&_input]:scroll-mb-36 [&_select]:scroll-mb-36 [&_summary]:scroll-mb-36';
+
+type Props = { rig: KeptRig | null; onSave: (rig: KeptRig) => void; onCancel: () => void };
+
+/** The form for a rig: its vehicle, its trailer, its name, and what it measures while it is entered. */
+export function RigEditor({ rig, onSave, onCancel }: Props) {
+  const editor = useRigEditor(rig, onSave);
+  const { units } = useUnits();
+  const { form, change, problemOf } = editor;
+  return (
+    <form
+      ref={editor.element}
+      noValidate
+      aria-label={rig ? 'Change the rig' : 'New rig'}
+      onSubmit={(event) => {
+        event.preventDefault();
+        editor.submit();
+      }}
+    >
+      <Button kind="quiet" className="-ml-2 px-2!" onClick={onCancel}>
+        <ArrowLeft aria-hidden="true" className="size-4.5" /> My rigs
+      </Button>
+      <h1 tabIndex={-1} className="mt-1 mb-4 rounded-md text-2xl font-semibold tracking-tight wrap-anywhere">
+        {rig ? `Change ${rig.name}` : 'Add your rig'}
+      </h1>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        {/* Other units bring other numbers into the fields. */}
+        <div key={units} className={classNames('flex flex-col gap-4', ABOVE_THE_BAR)}>
+          <Part title="What you drive">
+            <VehiclePart editor={editor} />
+          </Part>
+          <Part title="What you tow">
+            <TrailerFields
+              trailer={form.trailer}
+              round={editor.round}
+              onChoose={editor.chooseTrailer}
+              onChange={(trailer) => change({ trailer })}
+              problemOf={(field) => problemOf(`trailer.${field}`)}
+            />
+          </Part>
+          <Part title="What you call it">
+            <Field
+              label="Name"
+              name="name"
+              autoComplete="off"
+              maxLength={RIG_NAME_MAX}
+              placeholder={editor.suggestedName}
+              hint="Leave it empty and it is named after what it is."
+              value={form.name}
+              error={problemOf('name') ?? null}
+              onChange={({ target }) => change({ name: target.value })}
+            />
+          </Part>
+        </div>
+        <EditorSummary draft={editor.draft} />
+      </div>
+      <SaveBar draft={editor.draft} isNew={rig === null} onCancel={onCancel} />
+    </form>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="rounded-2xl bg-panel p-4 shadow-float sm:p-5">
+      <h2 className="mb-4 text-lg font-semibold">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+const WAYS = [
+  { value: 'library', label: 'Pick from the library' },
+  { value: 'own', label: 'Enter measures' },
+] as const;
+
+function VehiclePart({ editor }: { editor: ReturnType<typeof useRigEditor> }) {
+  const { form, change, library, problemOf } = editor;
+  return (
+    <div className="flex flex-col gap-4">
+      <Segmented
+        framed
+        label="Where the vehicle comes from"
+        segments={WAYS}
+        value={form.from}
+        onChange={(from) => change({ from })}
+      />
+      {form.from === 'own' ? (
+        <OwnVehicleFields
+          own={form.own}
+          onChange={(own) => change({ own })}
+          problemOf={(field) => problemOf(`vehicle.${field}`)}
+        />
+      ) : (
+        <>
+          <VehicleField
+            value={form.vehicleId}
+            error={problemOf('vehicle')}
+            onChange={(vehicleId) => change({ vehicleId })}
+          />
+          {library && (
+            <>
+              <VehicleFigures vehicle={library} />
+              <Button kind="secondary" className="self-start" onClick={editor.takeFigures}>
+                Change these figures
+              </Button>
+            </>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { CircleAlert, CloudOff, LogIn, WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatCounted } from '#web/lib/format.ts';
+import { isForNoConnection } from '#web/lib/no-connection.ts';
+import { problemText } from '#web/lib/problem-text.ts';
+import { useOnline } from '#web/lib/use-online.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import type { useGarage } from './use-garage.ts';
+
+type Props = {
+  garage: ReturnType<typeof useGarage>;
+  /** How to sign in; null for whoever is. */
+  signIn: ReactNode;
+};
+
+/** What somebody must know about the rigs that are shown: where they are kept, and what the account does not know yet. */
+export function RigsNotices({ garage, signIn }: Props) {
+  const isOnline = useOnline();
+  if (signIn !== null)
+    return (
+      <Banner kind="success" icon={<LogIn aria-hidden="true" />} action={signIn}>
+        Your rigs are kept in this browser. Sign in, and they come with you to all your devices.
+      </Banner>
+    );
+  const count = garage.unsent.length;
+  if (!isOnline)
+    return (
+      <Banner kind="notice" icon={<WifiOff aria-hidden="true" />}>
+        {count === 0
+          ? 'You are offline. You see your rigs as they were last; what you change is kept here until the connection is back.'
+          : `You are offline. ${formatCounted(count, 'change')} ${count === 1 ? 'is' : 'are'} kept in this browser and ${count === 1 ? 'goes' : 'go'} to your account when the connection is back.`}
+      </Banner>
+    );
+  return <UnsentNotice garage={garage} count={count} />;
+}
+
+function UnsentNotice({ garage, count }: Pick<Props, 'garage'> & { count: number }) {
+  const { sendError, isSending, retrySend } = garage;
+  if (count === 0 || sendError === null || isSending) return null;
+  const kept = `${formatCounted(count, 'change')} ${count === 1 ? 'is' : 'are'} kept in this browser and not in your account.`;
+  const why = isForNoConnection(sendError) ? '' : problemText(sendError, 'Your account could not be reached.');
+  return (
+    <Banner
+      kind="alert"
+      icon={why === '' ? <CloudOff aria-hidden="true" /> : <CircleAlert aria-hidden="true" />}
+      action={
+        <button type="button" className="min-h-11 shrink-0 rounded-lg px-2 underline" onClick={retrySend}>
+          Try again
+        </button>
+      }
+    >
+      {kept} {why}
+    </Banner>
+  );
+}

@@ -1,0 +1,109 @@
+import { Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { type KeptRig, RIGS_MAX } from '#domain/rigs/garage.ts';
+import { changeUrlSearch, useUrlSearch } from '#web/lib/url-search.ts';
+import { useOnChange } from '#web/lib/use-on-change.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { showToast } from '#web/ui/toasts.ts';
+import { Credits } from './Credits.tsx';
+import { focusBeside, focusRig } from './focus-rigs.ts';
+import type { RigActs } from './RigCard.tsx';
+import { RigEditor } from './RigEditor.tsx';
+import { RigsList } from './RigsList.tsx';
+import { RigsNotices } from './RigsNotices.tsx';
+import { useGarage } from './use-garage.ts';
+
+type Props = { uid: string | null; signIn: ReactNode };
+
+const NEW = 'new';
+
+/** The rigs of a driver, or the form for one of them: which, stands in the address. */
+export function RigsPage({ uid, signIn }: Props) {
+  const garage = useGarage(uid);
+  const { rigs } = garage.garage;
+  const asked = new URLSearchParams(useUrlSearch()).get('rig');
+  const found = rigs.find(({ id }) => id === asked) ?? null;
+  // What is being typed outlasts a rig that another device deletes meanwhile.
+  const [held, setHeld] = useState(found);
+  if (found !== null && found !== held) setHeld(found);
+  const edited = held?.id === asked ? held : found;
+  const isEditing = edited !== null || asked === NEW;
+  useOnChange(isEditing, () => {
+    if (isEditing) window.scrollTo(0, 0);
+  });
+  return (
+    <main className="mx-auto w-full max-w-7xl flex-1 px-4 pb-12 sm:px-6">
+      {isEditing ? <Editing key={asked} rig={edited} garage={garage} /> : <Listing garage={garage} signIn={signIn} />}
+    </main>
+  );
+}
+
+type PartProps = { garage: ReturnType<typeof useGarage> };
+
+function open(rig: string): void {
+  flushSync(() => changeUrlSearch((params) => params.set('rig', rig), 'push'));
+  focusRig(null);
+}
+
+/** Back to the list, with keyboards at the rig that the form was about. */
+function close(id: string | null): void {
+  flushSync(() => changeUrlSearch((params) => params.delete('rig')));
+  focusRig(id);
+}
+
+function Editing({ rig, garage: { garage, change } }: PartProps & { rig: KeptRig | null }) {
+  function save(saved: KeptRig) {
+    const isFirst = rig === null && garage.rigs.length === 0;
+    change({ kind: 'save', rig: saved }, ...(isFirst ? [{ kind: 'choose', id: saved.id } as const] : []));
+    close(saved.id);
+    showToast(isFirst ? `${saved.name} is used on the map now.` : `${saved.name} is saved.`);
+  }
+  return <RigEditor rig={rig} onSave={save} onCancel={() => close(rig?.id ?? null)} />;
+}
+
+function useRigActs({ garage: { garage, change } }: PartProps): RigActs {
+  function remove(rig: KeptRig) {
+    const wasActive = garage.activeId === rig.id;
+    focusBeside(rig.id);
+    change({ kind: 'remove', id: rig.id });
+    const undo = () => change({ kind: 'save', rig }, ...(wasActive ? [{ kind: 'choose', id: rig.id } as const] : []));
+    showToast(`${rig.name} was deleted.`, { label: 'Undo', act: undo });
+  }
+  return {
+    onUse: (rig, isUsed) => change({ kind: 'choose', id: isUsed ? rig.id : null }),
+    onEdit: (rig) => open(rig.id),
+    onRemove: remove,
+  };
+}
+
+function Listing({ garage, signIn }: PartProps & { signIn: ReactNode }) {
+  const acts = useRigActs({ garage });
+  const count = garage.garage.rigs.length;
+
+  function add() {
+    if (count < RIGS_MAX) open(NEW);
+    else showToast(`There is room for ${RIGS_MAX} rigs. Delete one that you no longer use first.`);
+  }
+
+  return (
+    <>
+      <div className="flex min-h-12 items-center justify-between gap-4 pt-1">
+        <h1 tabIndex={-1} className="rounded-md text-2xl font-semibold tracking-tight">
+          My rigs
+        </h1>
+        {count > 0 && (
+          <Button onClick={add}>
+            <Plus aria-hidden="true" className="size-4.5" /> Add a rig
+          </Button>
+        )}
+      </div>
+      <p className="pb-4 text-sm text-ink-2">What you drive and what you tow with it.</p>
+      <div className="flex flex-col gap-4">
+        {(signIn === null || count > 0) && <RigsNotices garage={garage} signIn={signIn} />}
+        <RigsList garage={garage} acts={acts} onAdd={add} />
+      </div>
+      <Credits />
+    </>
+  );
+}

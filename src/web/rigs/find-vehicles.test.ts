@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { VEHICLE_LIBRARY } from '#domain/rigs/vehicle-library.ts';
+import { isFound, vehicleName } from './find-vehicles.ts';
+
+const found = (typed: string) => VEHICLE_LIBRARY.filter((vehicle) => isFound(vehicle, typed)).map(vehicleName);
+
+it('A vehicle is found by make, model, range or battery, in any order and however it is spelt', () => {
+  expect(found('f150 extended')).toEqual(['Ford F-150 Lightning Extended Range']);
+  expect(found('131 FORD')).toEqual(['Ford F-150 Lightning Extended Range']);
+  expect(found('id4')).toEqual(['Volkswagen ID.4 AWD']);
+  expect(found('')).toHaveLength(VEHICLE_LIBRARY.length);
+  expect(found(' truck rivian').length).toBeGreaterThan(1);
+  expect(found('mustang')).toEqual([]);
+});

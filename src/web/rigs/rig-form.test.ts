@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { someRig } from '#domain/rigs/testing/kept-rigs.ts';
+import { DEFAULT_TRAILER } from '#domain/rigs/trailer-library.ts';
+import { REFERENCE_PICKUP } from '#domain/rigs/typical-vehicles.ts';
+import { formOf, type RigForm, readForm, suggestedName } from './rig-form.ts';
+
+const BOAT = someRig(1, 'Boat');
+const { id: _, measures: __, ...DRAFT } = BOAT;
+const problemsOf = (change: Partial<RigForm>) => {
+  const read = readForm({ ...formOf(BOAT), ...change });
+  return 'problems' in read ? read.problems : {};
+};
+
+describe('the form of a rig', () => {
+  it('begins with the default trailer and no vehicle, and says that one is missing', () => {
+    expect(formOf(null)).toMatchObject({ from: 'library', vehicleId: null, trailer: DEFAULT_TRAILER });
+    expect(readForm(formOf(null))).toEqual({ problems: { vehicle: 'Pick your vehicle, or enter its measures.' } });
+  });
+
+  it('gives back the rig that went in, with a vehicle of the library or an own one', () => {
+    expect(readForm(formOf(BOAT))).toEqual({ draft: DRAFT });
+    const own = someRig(2, 'Own', { vehicle: REFERENCE_PICKUP, trailer: null });
+    expect(readForm(formOf(own))).toMatchObject({ draft: { vehicle: REFERENCE_PICKUP, trailer: null } });
+  });
+
+  it('asks for another vehicle where the page does not know the kept one', () => {
+    expect(formOf({ ...BOAT, vehicle: 'a-later-truck-2030' }).vehicleId).toBeNull();
+  });
+
+  it('names a rig that has no name after what it is', () => {
+    expect(readForm({ ...formOf(BOAT), name: ' ' })).toMatchObject({
+      draft: { name: 'F-150 Lightning Extended Range + travel trailer' },
+    });
+    expect(suggestedName({ ...formOf(null), from: 'own', trailer: null })).toBe('Full-size electric pickup');
+  });
+
+  it('says at each field what is wrong', () => {
+    expect(problemsOf({ trailer: { ...DEFAULT_TRAILER, lengthM: Number.NaN } })).toEqual({
+      'trailer.lengthM': 'The length of the trailer, tongue included, is between 5 and 60 ft.',
+    });
+    expect(problemsOf({ from: 'own', own: { ...REFERENCE_PICKUP, massKg: 1 } })).toEqual({
+      'vehicle.massKg': 'The weight of the vehicle is between 1,500 and 20,000 lb.',
+    });
+    expect(problemsOf({ name: 'x'.repeat(61) })).toEqual({ name: 'A name has at most 60 characters.' });
+  });
+});

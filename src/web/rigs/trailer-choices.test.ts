@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { TRAILER_KINDS, Trailer } from '#domain/rigs/trailer.ts';
+import { DEFAULT_TRAILER } from '#domain/rigs/trailer-library.ts';
+import { firstOf, sizeOf, sizesOf, TRAILER_WORDS } from './trailer-choices.ts';
+
+describe('the trailers to choose from', () => {
+  it('begin with the specified 25 ft one for a travel trailer, and with typical measures for every other kind', () => {
+    expect(firstOf('travel_trailer')).toEqual(DEFAULT_TRAILER);
+    for (const kind of TRAILER_KINDS) {
+      expect(Trailer.parse(firstOf(kind))).toEqual(firstOf(kind));
+      expect(firstOf(kind).kind).toBe(kind);
+      expect(TRAILER_WORDS[kind]).not.toBe('');
+    }
+  });
+
+  it('come in sizes, of which a changed one is none', () => {
+    expect(sizesOf('travel_trailer').map(({ label }) => label)).toEqual(['25 ft', '20–24 ft', '28–30 ft', '33+ ft']);
+    expect(sizesOf('cargo_enclosed').map(({ label }) => label)).toEqual(['7 × 16 ft', '8.5 × 20–24 ft']);
+    expect(sizesOf('boat')).toHaveLength(1);
+    expect(sizeOf(firstOf('horse'))?.id).toBe('horse_2');
+    expect(sizeOf({ ...firstOf('horse'), lengthM: 7 })).toBeNull();
+  });
+});

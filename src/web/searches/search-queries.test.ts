@@ -1,0 +1,66 @@
+import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { describe, expect, it } from 'vitest';
+import type { Gateway } from '#contract/client.ts';
+import { NO_FILTERS } from '#domain/chargers/filters.ts';
+import type { SearchEntry } from '#domain/searches/search-entry.ts';
+import { keepingSearch, searchesQuery } from './search-queries.ts';
+
+function entryOf(query: string, last: string): SearchEntry {
+  const id = `4b4bd2f0-8a4c-4d0c-9d7a-2f6f2f0f6c1${last}`;
+  const createdAt = '2026-11-20T12:00:00Z';
+  return { id, kind: 'text', query, location: null, filters: NO_FILTERS, resultsCount: 1, createdAt };
+}
+
+const BEFORE = entryOf('before', '1');
+const MADE = entryOf('made', '2');
+
+/** A page whose list of searches is looked at, and a server whose answers come when they are told to. */
+function openPage() {
+  const asked: { method: string; answer: (data: unknown) => void }[] = [];
+  const gateway: Gateway = {
+    baseUrl: '',
+    headers: async () => ({}),
+    fetch: (_, { method = '', signal }) =>
+      new Promise((resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason));
+        asked.push({ method, answer: (data) => resolve(Response.json({ success: true, data })) });
+      }),
+  };
+  const queries = new QueryClient({
+    defaultOptions: { queries: { networkMode: 'always', retry: false }, mutations: { networkMode: 'always' } },
+  });
+  const observer = new QueryObserver(queries, searchesQuery(gateway, 'ada'));
+  observer.subscribe(() => undefined);
+  const keep = new MutationObserver(queries, keepingSearch(gateway, queries, 'ada'));
+  const made = () => keep.mutate({ kind: 'text', query: 'made' });
+  const answer = async (at: number, data: unknown) => {
+    await expect.poll(() => asked.length).toBeGreaterThan(at);
+    asked[at]?.answer(data);
+  };
+  const shown = () => observer.getCurrentResult().data?.map(({ query }) => query);
+  return { asked, made, answer, shown };
+}
+
+describe('the searches under the field', () => {
+  it('are there although one was made while they were on their way', async () => {
+    const page = openPage();
+    await expect.poll(() => page.asked.length).toBe(1);
+    const making = page.made();
+    await page.answer(1, MADE);
+    await making;
+    // What was asked before is void: it may lack the new one.
+    await page.answer(2, [MADE, BEFORE]);
+    await expect.poll(page.shown).toEqual(['made', 'before']);
+  });
+
+  it('begin with the one that was just made, without asking again', async () => {
+    const page = openPage();
+    await page.answer(0, [BEFORE]);
+    await expect.poll(page.shown).toEqual(['before']);
+    const making = page.made();
+    await page.answer(1, MADE);
+    await making;
+    expect(page.shown()).toEqual(['made', 'before']);
+    expect(page.asked).toHaveLength(2);
+  });
+});

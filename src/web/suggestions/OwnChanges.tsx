@@ -1,0 +1,25 @@
+import type { FieldName, FieldValue } from '#domain/suggestions/station-fields.ts';
+import { FIELD_WORDS, valueWords } from './suggestion-words.ts';
+
+type Change = { readonly field: FieldName; readonly seen: FieldValue; readonly proposed: FieldValue };
+
+/** What was seen in each field, and what is suggested instead. */
+export function OwnChanges({ changes }: { changes: readonly Change[] }) {
+  return (
+    <dl className="flex flex-col gap-1.5 text-sm">
+      {changes.map(({ field, seen, proposed }) => (
+        <div key={field} className="wrap-anywhere">
+          <dt className="inline font-medium">{FIELD_WORDS[field]}: </dt>
+          <dd className="inline">
+            {seen !== null && (
+              <>
+                <del className="text-ink-3">{valueWords(field, seen)}</del>{' '}
+              </>
+            )}
+            <ins className="font-medium no-underline">{valueWords(field, proposed)}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

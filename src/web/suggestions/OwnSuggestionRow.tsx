@@ -1,0 +1,42 @@
+import { ERRORS } from '#contract/errors.ts';
+import type { OwnSuggestion } from '#contract/suggestions.ts';
+import { formatOwnDay } from '#web/lib/format.ts';
+import { problemText } from '#web/lib/problem-text.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { showToast } from '#web/ui/toasts.ts';
+import { OwnChanges } from './OwnChanges.tsx';
+import { useWithdrawSuggestion } from './suggestion-queries.ts';
+import { statusWords } from './suggestion-words.ts';
+
+type Props = { uid: string; suggestion: OwnSuggestion; showsName?: boolean };
+
+/** A suggestion of one's own: what it says, what became of it, and the way to take it back while it waits. */
+export function OwnSuggestionRow({ uid, suggestion, showsName = false }: Props) {
+  const withdrawing = useWithdrawSuggestion(uid);
+  const { id, name, status, changes, decisionReason, sentAt } = suggestion;
+
+  function withdraw() {
+    withdrawing.mutate(id, {
+      onSuccess: () => showToast('Your suggestion was taken back'),
+      onError: (error) => showToast(problemText(error, ERRORS.suggestion_withdraw_failed.message)),
+    });
+  }
+
+  return (
+    <li className="flex flex-col gap-2 rounded-xl border border-line px-3.5 py-3">
+      {showsName && <p className="font-semibold wrap-anywhere">{name}</p>}
+      <p className="text-xs text-ink-2">
+        <span className="font-medium">{statusWords(suggestion)}</span> · sent {formatOwnDay(sentAt)}
+      </p>
+      <OwnChanges changes={changes} />
+      {decisionReason && <p className="text-sm text-ink-2 wrap-anywhere">A moderator says: {decisionReason}</p>}
+      {status === 'pending' && (
+        <div className="flex justify-end">
+          <Button kind="quiet" disabled={withdrawing.isPending} onClick={withdraw}>
+            Take it back
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+import { CONNECTORS } from '#domain/chargers/charger.ts';
+import { Chip } from '#web/ui/Chip.tsx';
+import { FormGroup } from './FormGroup.tsx';
+import { nowWords, SuggestedText } from './SuggestedText.tsx';
+import { CONNECTOR_NAMES } from './suggestion-words.ts';
+import type { SuggestionEditing } from './use-suggestion-form.ts';
+
+/** How many plugs of which kind there are. */
+export function PlugFields({ editing }: { editing: SuggestionEditing }) {
+  const { form, change } = editing;
+  const now = nowWords(editing, 'connectors');
+  return (
+    <FormGroup title="Plugs">
+      <SuggestedText editing={editing} field="dcFastCount" inputMode="numeric" />
+      <SuggestedText editing={editing} field="level2Count" inputMode="numeric" />
+      <SuggestedText editing={editing} field="level1Count" inputMode="numeric" />
+      <SuggestedText editing={editing} field="maxPowerKw" inputMode="decimal" />
+      <fieldset className="min-w-0 sm:col-span-2">
+        <legend className="mb-1.5 text-sm font-medium">Connectors</legend>
+        <div className="flex flex-wrap gap-2">
+          {CONNECTORS.map((connector) => (
+            <Chip
+              key={connector}
+              pressed={form.connectors.includes(connector)}
+              onPressedChange={(pressed) =>
+                change({
+                  connectors: CONNECTORS.filter((one) => (one === connector ? pressed : form.connectors.includes(one))),
+                })
+              }
+            >
+              {CONNECTOR_NAMES[connector]}
+            </Chip>
+          ))}
+        </div>
+        {now && <p className="mt-1.5 text-xs text-ink-3">{now}</p>}
+      </fieldset>
+    </FormGroup>
+  );
+}

@@ -1,0 +1,72 @@
+import { ExternalLink, LocateFixed } from 'lucide-react';
+import { useState } from 'react';
+import { ERRORS } from '#contract/errors.ts';
+import { locate } from '#web/lib/geolocation.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { Field } from '#web/ui/Field.tsx';
+import { FormGroup } from './FormGroup.tsx';
+import { pointLink } from './point-link.ts';
+import { nowWords } from './SuggestedText.tsx';
+import { positionTexts } from './suggestion-form.ts';
+import type { SuggestionEditing } from './use-suggestion-form.ts';
+
+type Props = { editing: SuggestionEditing; mayLocate: boolean };
+
+/** Where the plugs are: in degrees, or where the driver stands. */
+export function PositionFields({ editing, mayLocate }: Props) {
+  const { form, change } = editing;
+  const [state, setState] = useState<'idle' | 'locating' | 'failed'>('idle');
+  const problem = editing.problemOf('position') ?? null;
+  const now = editing.seen === null ? 'It begins with the middle of the map.' : nowWords(editing, 'position');
+
+  async function takeOwn() {
+    setState('locating');
+    try {
+      change(positionTexts(await locate()));
+      setState('idle');
+    } catch {
+      setState('failed');
+    }
+  }
+
+  return (
+    <FormGroup title="Where the plugs are">
+      <Field
+        label="Latitude"
+        name="lat"
+        inputMode="text"
+        autoComplete="off"
+        value={form.lat}
+        onChange={({ target }) => change({ lat: target.value })}
+        error={problem}
+        {...(now === undefined ? {} : { hint: now })}
+      />
+      <Field
+        label="Longitude"
+        name="lng"
+        inputMode="text"
+        autoComplete="off"
+        value={form.lng}
+        onChange={({ target }) => change({ lng: target.value })}
+        aria-invalid={problem ? true : undefined}
+      />
+      <div className="flex flex-wrap gap-2 sm:col-span-2">
+        {mayLocate && (
+          <Button kind="secondary" disabled={state === 'locating'} onClick={() => void takeOwn()}>
+            <LocateFixed aria-hidden="true" className="size-4" />
+            {state === 'locating' ? 'Locating...' : 'Use my position'}
+          </Button>
+        )}
+        <a href={pointLink(form.lat, form.lng)} target="_blank" rel="noreferrer" className={buttonStyle('quiet')}>
+          <ExternalLink aria-hidden="true" className="size-4" /> Check this point on a map
+        </a>
+      </div>
+      {state === 'failed' && (
+        <p role="alert" className="text-sm text-alert sm:col-span-2">
+          {ERRORS.location_unavailable.message}
+        </p>
+      )}
+    </FormGroup>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react';
+import type { FieldName, FieldValue } from '#domain/suggestions/station-fields.ts';
+import { Field } from '#web/ui/Field.tsx';
+import { FIELD_WORDS, valueWords } from './suggestion-words.ts';
+import type { SuggestionEditing } from './use-suggestion-form.ts';
+
+/** What stands on the map now, under a field that was changed. */
+export function nowWords({ seen, changed }: SuggestionEditing, field: FieldName): string | undefined {
+  if (seen === null || !changed.has(field)) return undefined;
+  return `On the map now: ${valueWords(field, seen[field] as FieldValue)}`;
+}
+
+type Name = Exclude<FieldName, 'position' | 'connectors'>;
+type Props = Omit<ComponentProps<typeof Field>, 'label' | 'name' | 'value' | 'onChange'> & {
+  editing: SuggestionEditing;
+  field: Name;
+};
+
+/** A field of a station that is typed. */
+export function SuggestedText({ editing, field, hint, ...rest }: Props) {
+  const now = nowWords(editing, field) ?? hint;
+  return (
+    <Field
+      label={FIELD_WORDS[field]}
+      name={field}
+      value={editing.form[field]}
+      onChange={(event) => editing.change({ [field]: event.target.value })}
+      error={editing.problemOf(field) ?? null}
+      autoComplete="off"
+      {...(now === undefined ? {} : { hint: now })}
+      {...rest}
+    />
+  );
+}

@@ -1,0 +1,126 @@
+import { CircleAlert, CircleCheck, RotateCcw } from 'lucide-react';
+import type { OwnSuggestion } from '#contract/suggestions.ts';
+import { formatCounted } from '#web/lib/format.ts';
+import { problemText } from '#web/lib/problem-text.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { OwnChanges } from './OwnChanges.tsx';
+import { SuggestionFields } from './SuggestionFields.tsx';
+import { statusWords } from './suggestion-words.ts';
+import { type About, type SuggestionEditing, useSuggestionForm } from './use-suggestion-form.ts';
+
+const TITLES = { update: 'Update Charger Information', new: 'Add New Charger' } as const;
+const SEND_FAILURE = 'Your suggestion could not be sent. What you entered is kept here.';
+const FORM_ID = 'suggestion-form';
+
+type Props = { uid: string; about: About; mayLocate: boolean; onClose: () => void; onShowAll: () => void };
+
+/** What somebody knows better of a station, or of one that is missing: entered, sent, and what becomes of it. */
+export function SuggestionDialog({ uid, about, mayLocate, onClose, onShowAll }: Props) {
+  const editing = useSuggestionForm(uid, about);
+  const sent = editing.sending.data ?? null;
+  const isNew = about.kind === 'new';
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={TITLES[about.kind]}
+      footer={
+        sent ? <DoneFooter onClose={onClose} onShowAll={onShowAll} /> : <SendFooter editing={editing} isNew={isNew} />
+      }
+    >
+      {sent ? (
+        <Sent suggestion={sent} />
+      ) : (
+        <form
+          id={FORM_ID}
+          ref={editing.element}
+          noValidate
+          className="flex flex-col gap-5 px-5 py-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            editing.submit();
+          }}
+        >
+          <Intro about={about} editing={editing} />
+          <SuggestionFields editing={editing} isNew={isNew} mayLocate={mayLocate} />
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+function Intro({ about, editing }: { about: About; editing: SuggestionEditing }) {
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-sm text-ink-2">
+        {about.kind === 'new'
+          ? 'Tell us about a station that the map does not have. It appears when a moderator has looked at it.'
+          : `Change what is wrong about ${about.charger.station_name}. It shows on the map when a moderator has looked at it.`}
+      </p>
+      {editing.isRestored && (
+        <Banner
+          kind="notice"
+          action={
+            <Button kind="quiet" onClick={editing.startOver}>
+              <RotateCcw aria-hidden="true" className="size-4" /> Start over
+            </Button>
+          }
+        >
+          This is what you began before and did not send.
+        </Banner>
+      )}
+    </div>
+  );
+}
+
+function SendFooter({ editing, isNew }: { editing: SuggestionEditing; isNew: boolean }) {
+  const { sending, changed, problemOf } = editing;
+  const count = changed.size;
+  const problem = sending.error ? problemText(sending.error, SEND_FAILURE) : problemOf('values');
+  return (
+    <div className="flex flex-col gap-2">
+      {problem && (
+        <Banner kind="alert" icon={<CircleAlert aria-hidden="true" />}>
+          {problem}
+        </Banner>
+      )}
+      <Button type="submit" form={FORM_ID} size="lg" disabled={sending.isPending}>
+        {sending.isPending ? 'Sending...' : isNew ? 'Send the new station' : sendWords(count)}
+      </Button>
+    </div>
+  );
+}
+
+function sendWords(count: number): string {
+  return count === 0 ? 'Send' : `Send ${formatCounted(count, 'change')}`;
+}
+
+function Sent({ suggestion }: { suggestion: OwnSuggestion }) {
+  return (
+    <div className="flex flex-col gap-4 px-5 py-5">
+      <p role="status" className="flex items-center gap-2 text-base font-semibold text-brand">
+        <CircleCheck aria-hidden="true" className="size-5" /> Thank you. Your suggestion was sent.
+      </p>
+      <p className="text-sm text-ink-2">
+        {statusWords(suggestion)}. Whoever suggests the same adds a voice to it, and when it is accepted, it stays on
+        the map until the official data say the same.
+      </p>
+      <OwnChanges changes={suggestion.changes} />
+    </div>
+  );
+}
+
+function DoneFooter({ onClose, onShowAll }: Pick<Props, 'onClose' | 'onShowAll'>) {
+  return (
+    <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+      <Button kind="quiet" onClick={onShowAll}>
+        My suggestions
+      </Button>
+      <Button onClick={onClose}>Done</Button>
+    </div>
+  );
+}

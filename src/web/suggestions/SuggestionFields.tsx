@@ -1,0 +1,137 @@
+import { RadioCards } from '#web/ui/RadioCards.tsx';
+import { SelectField } from '#web/ui/SelectField.tsx';
+import { TextArea } from '#web/ui/TextArea.tsx';
+import { FormGroup } from './FormGroup.tsx';
+import { PlugFields } from './PlugFields.tsx';
+import { PositionFields } from './PositionFields.tsx';
+import { nowWords, SuggestedText } from './SuggestedText.tsx';
+import { ACCESS_CHOICES, FIELD_WORDS, placeChoices, RESTRICTED_CHOICES, STATUS_CHOICES } from './suggestion-words.ts';
+import type { SuggestionEditing } from './use-suggestion-form.ts';
+
+type Props = { editing: SuggestionEditing; isNew: boolean; mayLocate: boolean };
+
+/** Everything that can be said of a station. */
+export function SuggestionFields({ editing, isNew, mayLocate }: Props) {
+  return (
+    <>
+      <StatusFields editing={editing} isNew={isNew} />
+      <PlaceFields editing={editing} />
+      <PositionFields editing={editing} mayLocate={mayLocate} />
+      <PlugFields editing={editing} />
+      <UseFields editing={editing} />
+      <ReasonFields editing={editing} />
+    </>
+  );
+}
+
+type PartProps = { editing: SuggestionEditing };
+
+function StatusFields({ editing, isNew }: PartProps & { isNew: boolean }) {
+  const now = nowWords(editing, 'status');
+  return (
+    <FormGroup title="Status">
+      <div className="sm:col-span-2">
+        <RadioCards
+          compact
+          label="Status"
+          cards={isNew ? STATUS_CHOICES.filter(({ value }) => value !== 'closed') : STATUS_CHOICES}
+          value={editing.form.status as (typeof STATUS_CHOICES)[number]['value']}
+          onChange={(status) => editing.change({ status })}
+        />
+        {now && <p className="mt-1.5 text-xs text-ink-3">{now}</p>}
+      </div>
+    </FormGroup>
+  );
+}
+
+function PlaceFields({ editing }: PartProps) {
+  const { form, change } = editing;
+  return (
+    <FormGroup title="Name and address">
+      <SuggestedText editing={editing} field="name" className="sm:col-span-2" />
+      <SuggestedText editing={editing} field="streetAddress" className="sm:col-span-2" />
+      <SuggestedText editing={editing} field="city" />
+      <div className="grid grid-cols-2 gap-4">
+        <SuggestedText editing={editing} field="state" maxLength={2} />
+        <SuggestedText editing={editing} field="zip" inputMode="numeric" maxLength={5} />
+      </div>
+      <SuggestedText editing={editing} field="network" />
+      <SelectField
+        label={FIELD_WORDS.facilityType}
+        name="facilityType"
+        options={placeChoices(form.facilityType)}
+        value={form.facilityType}
+        onChange={(facilityType) => change({ facilityType })}
+        hint={nowWords(editing, 'facilityType')}
+      />
+    </FormGroup>
+  );
+}
+
+function UseFields({ editing }: PartProps) {
+  const { form, change } = editing;
+  return (
+    <FormGroup title="Access and price">
+      <SelectField
+        label={FIELD_WORDS.access}
+        name="access"
+        options={ACCESS_CHOICES}
+        value={form.access as (typeof ACCESS_CHOICES)[number]['value']}
+        onChange={(access) => change({ access })}
+        hint={nowWords(editing, 'access')}
+      />
+      <SelectField
+        label={FIELD_WORDS.restrictedAccess}
+        name="restrictedAccess"
+        options={RESTRICTED_CHOICES}
+        value={form.restrictedAccess as (typeof RESTRICTED_CHOICES)[number]['value']}
+        onChange={(restrictedAccess) => change({ restrictedAccess })}
+        hint={nowWords(editing, 'restrictedAccess')}
+      />
+      <SuggestedText editing={editing} field="accessDaysTime" className="sm:col-span-2" hint="As in: 24 hours daily" />
+      <SuggestedText editing={editing} field="pricing" />
+      <SuggestedText editing={editing} field="phone" type="tel" />
+      <SuggestedText
+        editing={editing}
+        field="intersectionDirections"
+        className="sm:col-span-2"
+        hint="As in: behind the store, by the truck entrance"
+      />
+    </FormGroup>
+  );
+}
+
+function ReasonFields({ editing }: PartProps) {
+  const { form, change, problemOf } = editing;
+  return (
+    <FormGroup title="How you know">
+      <TextArea
+        label="Reason"
+        name="reason"
+        className="sm:col-span-2 [&_textarea]:min-h-24"
+        required
+        value={form.reason}
+        onChange={({ target }) => change({ reason: target.value })}
+        error={problemOf('reason') ?? null}
+        hint="Our moderators read it, other drivers do not."
+      />
+      <div className="sm:col-span-2">
+        <SuggestedEvidence editing={editing} />
+      </div>
+    </FormGroup>
+  );
+}
+
+function SuggestedEvidence({ editing: { form, change, problemOf } }: PartProps) {
+  return (
+    <TextArea
+      label="Evidence (optional)"
+      name="evidence"
+      className="[&_textarea]:min-h-16"
+      value={form.evidence}
+      onChange={({ target }) => change({ evidence: target.value.replace(/\s*\n\s*/g, ' ') })}
+      error={problemOf('evidence') ?? null}
+      hint="A web page, or a link to a photo."
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import type { QueueEntry } from '#contract/suggestions.ts';
+import type { FieldName } from '#domain/suggestions/station-fields.ts';
+import { FIELD_WORDS, valueWords } from '../suggestion-words.ts';
+
+type Props = { entry: QueueEntry; chosen: readonly FieldName[]; onChoose: (fields: readonly FieldName[]) => void };
+type Change = QueueEntry['changes'][number];
+
+const CELL = 'px-2 py-2 text-left align-top wrap-anywhere first:pl-0';
+
+/** What the station shows and what is suggested, field by field; while it waits, each can be left out. */
+export function BeforeAfter({ entry, chosen, onChoose }: Props) {
+  const { changes, isNew, status, acceptedFields } = entry;
+  const isOpen = status === 'pending';
+  const toggle = (field: FieldName) =>
+    onChoose(changes.map((one) => one.field).filter((one) => (one === field) !== chosen.includes(one)));
+  return (
+    <table className="w-full table-fixed border-collapse text-sm">
+      <caption className="sr-only">{isNew ? 'What is suggested' : 'Before and after'}</caption>
+      <thead>
+        <tr className="border-b border-line text-xs text-ink-2">
+          <th scope="col" className={CELL}>
+            Field
+          </th>
+          {!isNew && (
+            <th scope="col" className={CELL}>
+              On the map
+            </th>
+          )}
+          <th scope="col" className={CELL}>
+            Suggested
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map((change) => (
+          <tr key={change.field} className="border-b border-line last:border-b-0">
+            <th scope="row" className={`${CELL} font-medium`}>
+              {isOpen ? (
+                <label className="flex min-h-6 cursor-pointer items-start gap-2">
+                  <input
+                    type="checkbox"
+                    className="mt-0.5 size-5 shrink-0 accent-brand"
+                    checked={chosen.includes(change.field)}
+                    onChange={() => toggle(change.field)}
+                  />
+                  {FIELD_WORDS[change.field]}
+                </label>
+              ) : (
+                FIELD_WORDS[change.field]
+              )}
+            </th>
+            {!isNew && (
+              <td className={CELL}>
+                <Current change={change} />
+              </td>
+            )}
+            <td className={`${CELL} font-medium`}>
+              {valueWords(change.field, change.proposed)}
+              {acceptedFields && !acceptedFields.includes(change.field) && (
+                <span className="block text-xs font-normal text-ink-3">Not accepted</span>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Current({ change: { field, current, seen, isStale, conflict } }: { change: Change }) {
+  return (
+    <>
+      {valueWords(field, current)}
+      {isStale && <span className="block text-xs text-notice">Changed since: they saw {valueWords(field, seen)}</span>}
+      {conflict && (
+        <span className="block text-xs text-notice">
+          The official data say now: {valueWords(field, conflict.source)}
+        </span>
+      )}
+    </>
+  );
+}

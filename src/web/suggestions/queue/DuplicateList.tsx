@@ -1,0 +1,53 @@
+import { CircleCheck } from 'lucide-react';
+import { ERRORS } from '#contract/errors.ts';
+import { problemText } from '#web/lib/problem-text.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { showToast } from '#web/ui/toasts.ts';
+import { AlikeList } from './AlikeList.tsx';
+import { Loaded } from './Loaded.tsx';
+import { useDuplicates, useModeration } from './queue-queries.ts';
+
+/** Stations that drivers added and that may be on the map twice. */
+export function DuplicateList() {
+  const { data, error, isPending, refetch } = useDuplicates();
+  const moderation = useModeration();
+  const reason = 'The same site is on the map twice.';
+  return (
+    <Loaded isPending={isPending} error={data ? null : error} onRetry={() => void refetch()}>
+      {moderation.error && (
+        <Banner kind="alert">{problemText(moderation.error, ERRORS.suggestion_decide_failed.message)}</Banner>
+      )}
+      {data?.length === 0 && (
+        <EmptyState
+          icon={<CircleCheck aria-hidden="true" />}
+          title="No station is on the map twice, as far as we know"
+        />
+      )}
+      <ul className="grid gap-4 xl:grid-cols-2">
+        {data?.map(({ charger: { id, name, address }, alike }) => (
+          <li key={id} className="flex flex-col gap-3 rounded-2xl border border-line bg-panel p-4">
+            <div>
+              <h3 className="text-base font-semibold wrap-anywhere">{name}</h3>
+              <p className="text-sm text-ink-2">{['Added by drivers', address].filter(Boolean).join(' · ')}</p>
+            </div>
+            <AlikeList
+              title="It may be one of these"
+              alike={alike}
+              isBusy={moderation.isPending}
+              actLabel="Merge into this one"
+              onAct={(into) =>
+                moderation.mutate({ act: 'merge chargers', id, into, reason }, { onSuccess: () => showToast('Merged') })
+              }
+              other={{
+                label: 'Not the same',
+                onAct: (other) =>
+                  moderation.mutate({ act: 'keep apart', id, other }, { onSuccess: () => showToast('Kept apart') }),
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+    </Loaded>
+  );
+}

@@ -1,0 +1,79 @@
+import { ERRORS } from '#contract/errors.ts';
+import type { QueueEntry } from '#contract/suggestions.ts';
+import type { FieldName } from '#domain/suggestions/station-fields.ts';
+import { problemText } from '#web/lib/problem-text.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { showToast } from '#web/ui/toasts.ts';
+import { AlikeList } from './AlikeList.tsx';
+import { type Act, useModeration } from './queue-queries.ts';
+import { WithReason } from './WithReason.tsx';
+
+type Props = { entry: QueueEntry; chosen: readonly FieldName[] };
+type Part = Props & { isBusy: boolean; act: (act: Act, done: string) => void };
+
+/** What a moderator can do with a suggestion, as it stands. */
+export function EntryActions({ entry, chosen }: Props) {
+  const moderation = useModeration();
+  const act = (one: Act, done: string) => moderation.mutate(one, { onSuccess: () => showToast(done) });
+  const part = { entry, chosen, act, isBusy: moderation.isPending };
+  return (
+    <div className="flex flex-col gap-3">
+      {moderation.error && (
+        <Banner kind="alert">{problemText(moderation.error, ERRORS.suggestion_decide_failed.message)}</Banner>
+      )}
+      {entry.decisionReason && <p className="text-sm text-ink-2">Decided: {entry.decisionReason}</p>}
+      {entry.status === 'pending' && <Deciding {...part} />}
+      {entry.status === 'accepted' && <Accepted {...part} />}
+    </div>
+  );
+}
+
+function Deciding({ entry: { id, changes, alike, isNew }, chosen, isBusy, act }: Part) {
+  const isAll = chosen.length === changes.length;
+  const accept = () => act({ act: 'accept', id, fields: isAll ? null : [...chosen] }, 'Accepted');
+  return (
+    <>
+      {isNew && (
+        <AlikeList
+          title="It may be one of these"
+          alike={alike}
+          isBusy={isBusy}
+          actLabel="It is this one"
+          onAct={(into) => act({ act: 'merge into', id, into }, 'Said to be on the map already')}
+        />
+      )}
+      <WithReason
+        label="Reject"
+        isBusy={isBusy}
+        onGive={(reason) => act({ act: 'reject', id, reason }, 'Rejected')}
+        others={
+          <Button disabled={isBusy || chosen.length === 0} onClick={accept}>
+            {isAll ? 'Accept' : `Accept ${chosen.length} of ${changes.length}`}
+          </Button>
+        }
+      />
+    </>
+  );
+}
+
+function Accepted({ entry: { id, changes }, isBusy, act }: Part) {
+  const hasConflict = changes.some(({ conflict }) => conflict !== null);
+  const settle = (keep: boolean) =>
+    act({ act: 'settle', id, keep }, keep ? 'The value of drivers stays' : 'The official value shows now');
+  return (
+    <>
+      {hasConflict && (
+        <div className="flex flex-wrap gap-2">
+          <Button disabled={isBusy} onClick={() => settle(true)}>
+            Keep the value of drivers
+          </Button>
+          <Button kind="secondary" disabled={isBusy} onClick={() => settle(false)}>
+            Take the official value
+          </Button>
+        </div>
+      )}
+      <WithReason label="Undo" isBusy={isBusy} onGive={(reason) => act({ act: 'undo', id, reason }, 'Taken back')} />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { ExternalLink, MapPin, Users } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { QueueEntry } from '#contract/suggestions.ts';
+import type { FieldName } from '#domain/suggestions/station-fields.ts';
+import { ADDRESSES } from '#web/lib/addresses.ts';
+import { formatCounted, formatMoment } from '#web/lib/format.ts';
+import { pointLink } from '../point-link.ts';
+import { BeforeAfter } from './BeforeAfter.tsx';
+import { EntryActions } from './EntryActions.tsx';
+
+/** A suggestion as moderators look at it: what it changes, who says so and how they know, and what to do with it. */
+export function QueueCard({ entry }: { entry: QueueEntry }) {
+  const all = entry.changes.map(({ field }) => field);
+  const [chosen, setChosen] = useState<readonly FieldName[]>(all);
+  const { name, address, isNew, voices, createdAt } = entry;
+  return (
+    <li className="flex min-w-0 flex-col gap-4 rounded-2xl border border-line bg-panel p-4">
+      <header className="flex flex-col gap-1">
+        <h3 className="text-base font-semibold wrap-anywhere">
+          {isNew && <span className="mr-2 rounded-md bg-brand-soft px-1.5 py-0.5 text-xs text-brand">New station</span>}
+          {name}
+        </h3>
+        {address && <p className="text-sm text-ink-2">{address}</p>}
+        <p className="flex flex-wrap items-center gap-x-3 text-xs text-ink-2 [&_svg]:size-4">
+          <span className="inline-flex items-center gap-1 font-medium">
+            <Users aria-hidden="true" /> {formatCounted(voices, 'voice')}
+          </span>
+          <span>{formatMoment(createdAt)}</span>
+        </p>
+      </header>
+      <Places entry={entry} />
+      <BeforeAfter entry={entry} chosen={chosen} onChoose={setChosen} />
+      <Reasons reasons={entry.reasons} />
+      <EntryActions entry={entry} chosen={chosen} />
+    </li>
+  );
+}
+
+const LINK = 'inline-flex min-h-11 items-center gap-1.5 font-medium text-brand underline underline-offset-2';
+
+/** Where the station is, and where it would be. */
+function Places({ entry: { chargerId, position, changes } }: { entry: QueueEntry }) {
+  const moved = changes.find(({ field }) => field === 'position')?.proposed;
+  const to = typeof moved === 'object' && moved !== null && 'lat' in moved ? moved : null;
+  return (
+    <p className="flex flex-wrap gap-x-4 text-sm [&_svg]:size-4">
+      {chargerId !== null && (
+        <Link to={`${ADDRESSES.map}?station=${chargerId}`} className={LINK}>
+          <MapPin aria-hidden="true" /> Its card on our map
+        </Link>
+      )}
+      <a href={pointLink(position.lat, position.lng)} target="_blank" rel="noreferrer" className={LINK}>
+        <ExternalLink aria-hidden="true" /> This place on a map
+      </a>
+      {to && chargerId !== null && (
+        <a href={pointLink(to.lat, to.lng)} target="_blank" rel="noreferrer" className={LINK}>
+          <ExternalLink aria-hidden="true" /> The suggested place
+        </a>
+      )}
+    </p>
+  );
+}
+
+const WEB = /^https?:\/\//i;
+
+function Reasons({ reasons }: Pick<QueueEntry, 'reasons'>) {
+  return (
+    <ul aria-label="Reasons" className="flex flex-col gap-2 text-sm">
+      {reasons.map(({ author, reason, evidence, at }) => (
+        <li key={`${at} ${author}`} className="rounded-xl bg-panel-2 px-3 py-2 wrap-anywhere">
+          <p>{reason}</p>
+          {evidence && (
+            <p>
+              Evidence:{' '}
+              {WEB.test(evidence) ? (
+                <a href={evidence} target="_blank" rel="noreferrer nofollow" className="text-brand underline">
+                  {evidence}
+                </a>
+              ) : (
+                evidence
+              )}
+            </p>
+          )}
+          <p className="text-xs text-ink-3">
+            {author ?? 'A former member'}, {formatMoment(at)}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

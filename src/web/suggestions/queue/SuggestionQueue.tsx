@@ -1,0 +1,55 @@
+import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { formatCount } from '#web/lib/format.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Segmented } from '#web/ui/Segmented.tsx';
+import { DuplicateList } from './DuplicateList.tsx';
+import { Loaded } from './Loaded.tsx';
+import { QueueCard } from './QueueCard.tsx';
+import { type Shown, useQueue } from './queue-queries.ts';
+
+type Part = Shown | 'duplicates';
+
+const PARTS = [
+  { value: 'waiting', label: 'Waiting' },
+  { value: 'decided', label: 'Decided' },
+  { value: 'duplicates', label: 'Duplicates' },
+] as const;
+
+/** What drivers suggest, for moderators: what waits, what was decided, and stations that may be one. */
+export function SuggestionQueue() {
+  const [part, setPart] = useState<Part>('waiting');
+  return (
+    <div className="flex flex-col gap-4">
+      <Segmented label="Show" segments={PARTS} value={part} onChange={setPart} framed />
+      {part === 'duplicates' ? <DuplicateList /> : <EntryList key={part} show={part} />}
+    </div>
+  );
+}
+
+function EntryList({ show }: { show: Shown }) {
+  const { data, error, isPending, refetch } = useQueue(show);
+  return (
+    <Loaded isPending={isPending} error={data ? null : error} onRetry={() => void refetch()}>
+      {data?.data.length === 0 && (
+        <EmptyState
+          icon={<CircleCheck aria-hidden="true" />}
+          title={show === 'waiting' ? 'Nothing waits for a decision' : 'Nothing was decided yet'}
+        />
+      )}
+      {data && data.data.length > 0 && (
+        <>
+          <p role="status" className="text-sm text-ink-2 tabular-nums">
+            {formatCount(data.total)} {show === 'waiting' ? 'waiting' : 'decided'}
+            {data.total > data.data.length && `, the first ${formatCount(data.data.length)} are shown`}
+          </p>
+          <ul className="grid gap-4 xl:grid-cols-2">
+            {data.data.map((entry) => (
+              <QueueCard key={`${entry.id} ${entry.status}`} entry={entry} />
+            ))}
+          </ul>
+        </>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,78 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, type Gateway } from '#contract/client.ts';
+import { suggestionEndpoints } from '#contract/suggestions.ts';
+import type { FieldName } from '#domain/suggestions/station-fields.ts';
+import { useGateway } from '#web/lib/gateway-context.ts';
+
+const QUEUE_KEY = ['suggestion-queue'];
+const DUPLICATES_KEY = ['duplicate-chargers'];
+
+export type Shown = 'waiting' | 'decided';
+
+/** The suggestions that wait for a decision, or were decided. */
+export function useQueue(show: Shown) {
+  const gateway = useGateway();
+  return useQuery({
+    queryKey: [...QUEUE_KEY, show],
+    queryFn: ({ signal }) => call(gateway, suggestionEndpoints.listSuggestionQueue, { query: { show } }, signal),
+  });
+}
+
+/** Stations that people added and others that they may be. */
+export function useDuplicates() {
+  const gateway = useGateway();
+  return useQuery({
+    queryKey: DUPLICATES_KEY,
+    queryFn: async ({ signal }) => (await call(gateway, suggestionEndpoints.listDuplicates, {}, signal)).data,
+  });
+}
+
+/** What a moderator does with a suggestion, or with two stations. */
+export type Act =
+  | { readonly act: 'accept'; readonly id: string; readonly fields: FieldName[] | null }
+  | { readonly act: 'reject'; readonly id: string; readonly reason: string }
+  | { readonly act: 'undo'; readonly id: string; readonly reason: string }
+  | { readonly act: 'settle'; readonly id: string; readonly keep: boolean }
+  | { readonly act: 'merge into'; readonly id: string; readonly into: string }
+  | { readonly act: 'merge chargers'; readonly id: string; readonly into: string; readonly reason: string }
+  | { readonly act: 'keep apart'; readonly id: string; readonly other: string };
+
+async function perform(gateway: Gateway, act: Act): Promise<void> {
+  const params = { id: act.id };
+  const all = suggestionEndpoints;
+  switch (act.act) {
+    case 'accept':
+      await call(gateway, all.acceptSuggestion, { params, body: { fields: act.fields } });
+      break;
+    case 'reject':
+      await call(gateway, all.rejectSuggestion, { params, body: { reason: act.reason } });
+      break;
+    case 'undo':
+      await call(gateway, all.undoSuggestion, { params, body: { reason: act.reason } });
+      break;
+    case 'settle':
+      await call(gateway, all.settleSuggestion, { params, body: { keep: act.keep } });
+      break;
+    case 'merge into':
+      await call(gateway, all.mergeSuggestion, { params, body: { into: act.into } });
+      break;
+    case 'merge chargers':
+      await call(gateway, all.mergeChargers, { params, body: { into: act.into, reason: act.reason } });
+      break;
+    case 'keep apart':
+      await call(gateway, all.keepChargersApart, { params, body: { other: act.other } });
+  }
+}
+
+/** Does something as a moderator; the lists are asked for anew then, also where somebody else was quicker. */
+export function useModeration() {
+  const gateway = useGateway();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (act: Act) => perform(gateway, act),
+    onSettled: async () => {
+      await queries.invalidateQueries({ queryKey: QUEUE_KEY });
+      await queries.invalidateQueries({ queryKey: DUPLICATES_KEY });
+    },
+  });
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { changedIn, formOf, newForm, positionTexts, readForm, type SeenValues } from './suggestion-form.ts';
+
+const SEEN: SeenValues = {
+  name: 'Plaza',
+  streetAddress: '1 Main St',
+  city: 'Elko',
+  state: 'NV',
+  zip: '89801',
+  position: { lat: 40.83, lng: -115.76 },
+  network: 'EVgo',
+  dcFastCount: 4,
+  level2Count: 0,
+  level1Count: 0,
+  connectors: ['ccs'],
+  maxPowerKw: null,
+  status: 'E',
+  access: 'public',
+  accessDaysTime: '24 hours daily',
+  restrictedAccess: null,
+  pricing: null,
+  phone: null,
+  intersectionDirections: null,
+  facilityType: 'CAR_DEALER',
+};
+const said = (change: object) => ({ ...formOf(SEEN), reason: 'Was there', ...change });
+
+describe('the form for what a driver knows better', () => {
+  it('begins with what the card shows, where nothing is changed', () => {
+    expect(changedIn(formOf(SEEN), SEEN)).toEqual([]);
+    expect(readForm(said({}), '1', SEEN)).toMatchObject({ problems: { values: 'Change at least one field.' } });
+  });
+
+  it('sends only the changed fields, with what was seen in them', () => {
+    const form = said({ dcFastCount: '8', pricing: ' Free ', connectors: ['ccs', 'nacs'], restrictedAccess: 'no' });
+    expect(readForm(form, '1', SEEN)).toEqual({
+      draft: {
+        chargerId: '1',
+        values: { dcFastCount: 8, connectors: ['ccs', 'nacs'], restrictedAccess: false, pricing: 'Free' },
+        seen: { dcFastCount: 4, connectors: ['ccs'], restrictedAccess: null, pricing: null },
+        reason: 'Was there',
+        evidence: '',
+      },
+    });
+  });
+
+  it.each([
+    ['dcFastCount', { dcFastCount: 'many' }, 'A number of plugs is a whole number.'],
+    ['maxPowerKw', { maxPowerKw: 'a lot' }, 'A power is a number of kilowatts.'],
+    ['zip', { zip: '8' }, 'A ZIP code has five digits.'],
+    ['position', { lat: 'north' }, 'Enter latitude and longitude in degrees, as in 40.83210 and -115.76340.'],
+    ['position', { lat: '48.85', lng: '2.35' }, 'This place is outside the United States.'],
+    ['name', { name: ' ' }, 'A station needs a name.'],
+    ['reason', { dcFastCount: '8', reason: '' }, 'Say how you know.'],
+  ])('says what is wrong about %s', (field, change, words) => {
+    expect(readForm(said(change), '1', SEEN)).toMatchObject({ problems: { [field]: words } });
+  });
+
+  it('leaves a value alone that a source wrote in its own way', () => {
+    const odd = { ...SEEN, state: 'Nevada', phone: 'see sign' };
+    expect(readForm({ ...formOf(odd), reason: 'Was there', dcFastCount: '8' }, '1', odd)).toMatchObject({
+      draft: { values: { dcFastCount: 8 } },
+    });
+    expect(readForm({ ...formOf(odd), reason: 'Was there', state: 'NV' }, '1', odd)).toMatchObject({
+      draft: { values: { state: 'NV' }, seen: { state: 'Nevada' } },
+    });
+  });
+
+  it('for a missing station begins at a place of the map and needs a name and a network', () => {
+    const form = { ...newForm({ lat: 41.1, lng: -101.7 }), reason: 'Just opened' };
+    const words = 'A new station needs this.';
+    expect(readForm(form, null, null)).toMatchObject({ problems: { name: words, network: words } });
+    expect(readForm({ ...form, name: 'New Plaza', network: 'Tesla' }, null, null)).toMatchObject({
+      draft: {
+        chargerId: null,
+        values: { name: 'New Plaza', position: { lat: 41.1, lng: -101.7 }, network: 'Tesla', status: 'E' },
+      },
+    });
+  });
+
+  it('writes positions with as many digits as tell plugs apart', () => {
+    expect(positionTexts({ lat: 40.123456789, lng: -115.5 })).toEqual({ lat: '40.123457', lng: '-115.5' });
+  });
+});

@@ -1,0 +1,143 @@
+import { ERRORS } from '#contract/errors.ts';
+import { isNearUnitedStates } from '#domain/chargers/afdc-country.ts';
+import type { ChargerDetail, Connector } from '#domain/chargers/charger.ts';
+import type { LatLng } from '#domain/geo/point.ts';
+import { FIELDS, type FieldName, isSameValue, StationValues } from '#domain/suggestions/station-fields.ts';
+import { SuggestionDraft } from '#domain/suggestions/suggestion.ts';
+
+/** The fields that are entered as text or chosen by a word. */
+type TextField = Exclude<FieldName, 'position' | 'connectors'>;
+
+/** A suggestion as it is being entered. */
+export type SuggestionForm = Readonly<Record<TextField, string>> & {
+  readonly lat: string;
+  readonly lng: string;
+  readonly connectors: readonly Connector[];
+  readonly reason: string;
+  readonly evidence: string;
+};
+
+/** What is wrong, by the name of the field. */
+export type FormProblems = Readonly<Record<string, string>>;
+
+/** What a card shows in the fields that can be changed. */
+export type SeenValues = { readonly [F in FieldName]: unknown };
+
+/** What the card of a charger shows, field by field. */
+export function seenIn(charger: ChargerDetail): SeenValues {
+  return {
+    name: charger.station_name,
+    streetAddress: charger.street_address,
+    city: charger.city,
+    state: charger.state,
+    zip: charger.zip,
+    position: { lat: charger.latitude, lng: charger.longitude },
+    network: charger.ev_network,
+    dcFastCount: charger.ev_dc_fast_num,
+    level2Count: charger.ev_level2_evse_num,
+    level1Count: charger.ev_level1_evse_num,
+    connectors: charger.ev_connector_types,
+    maxPowerKw: charger.ev_max_power_kw,
+    status: charger.closed_at === null ? charger.status_code : 'closed',
+    access: charger.access_code,
+    accessDaysTime: charger.access_days_time,
+    restrictedAccess: charger.restricted_access,
+    pricing: charger.ev_pricing,
+    phone: charger.station_phone,
+    intersectionDirections: charger.intersection_directions,
+    facilityType: charger.facility_type,
+  };
+}
+
+const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+const YES_NO: ReadonlyMap<unknown, string> = new Map([
+  [true, 'yes'],
+  [false, 'no'],
+]);
+const DEGREE_DECIMALS = 6;
+
+/** The two texts of a position. */
+export function positionTexts({ lat, lng }: LatLng): Pick<SuggestionForm, 'lat' | 'lng'> {
+  const short = (degrees: number) => String(Number(degrees.toFixed(DEGREE_DECIMALS)));
+  return { lat: short(lat), lng: short(lng) };
+}
+
+const EMPTY = { reason: '', evidence: '' };
+
+/** The form for a charger, as its card shows it. */
+export function formOf(seen: SeenValues): SuggestionForm {
+  const texts = Object.fromEntries(FIELDS.map((field) => [field, text(seen[field])])) as Record<TextField, string>;
+  return {
+    ...texts,
+    restrictedAccess: YES_NO.get(seen.restrictedAccess) ?? '',
+    connectors: seen.connectors as Connector[],
+    ...positionTexts(seen.position as LatLng),
+    ...EMPTY,
+  };
+}
+
+/** The form for a station that is missing, at a place of the map. */
+export function newForm(at: LatLng): SuggestionForm {
+  const blank = Object.fromEntries(FIELDS.map((field) => [field, ''])) as Record<TextField, string>;
+  return { ...blank, status: 'E', access: 'public', connectors: [], ...positionTexts(at), ...EMPTY };
+}
+
+const COUNTS: ReadonlySet<FieldName> = new Set(['dcFastCount', 'level2Count', 'level1Count']);
+const NULLABLE: ReadonlySet<FieldName> = new Set(['pricing', 'phone', 'intersectionDirections', 'facilityType']);
+
+function numberIn(words: string): number {
+  return words.trim() === '' ? Number.NaN : Number(words.replace(',', '.'));
+}
+
+/** A field of a form as a value. */
+export function valueIn(form: SuggestionForm, field: FieldName): unknown {
+  if (field === 'position') return { lat: numberIn(form.lat), lng: numberIn(form.lng) };
+  if (field === 'connectors') return form.connectors;
+  const words = form[field].trim();
+  if (COUNTS.has(field)) return words === '' ? 0 : Number(words);
+  if (field === 'maxPowerKw') return words === '' ? null : numberIn(words);
+  if (field === 'restrictedAccess') return words === '' ? null : words === 'yes';
+  return NULLABLE.has(field) && words === '' ? null : words;
+}
+
+/** The fields of a form that differ from what was seen; of a new station those that say something. */
+export function changedIn(form: SuggestionForm, seen: SeenValues | null): FieldName[] {
+  if (seen !== null) return FIELDS.filter((field) => !isSameValue(field, valueIn(form, field), seen[field]));
+  const isSaid = (value: unknown) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
+  return FIELDS.filter((field) => isSaid(valueIn(form, field)));
+}
+
+const POSITION_WORDS = 'Enter latitude and longitude in degrees, as in 40.83210 and -115.76340.';
+
+function problemOf(field: FieldName, value: unknown): string | null {
+  const read = StationValues.shape[field].safeParse(value);
+  const isAbroad = read.success && field === 'position' && !isNearUnitedStates(value as LatLng);
+  if (isAbroad) return ERRORS.suggestion_outside_country.message;
+  if (read.success) return null;
+  const isNoNumber = field === 'position' && Object.values(value as LatLng).some(Number.isNaN);
+  return isNoNumber ? POSITION_WORDS : (read.error.issues[0]?.message ?? 'This can not be read.');
+}
+
+/** What a form suggests, or what is wrong with it. */
+export function readForm(
+  form: SuggestionForm,
+  chargerId: string | null,
+  seen: SeenValues | null,
+): { draft: SuggestionDraft } | { problems: FormProblems } {
+  const fields = changedIn(form, seen);
+  const values = Object.fromEntries(fields.map((field) => [field, valueIn(form, field)]));
+  const found = fields.flatMap((field) => {
+    const problem = problemOf(field, values[field]);
+    return problem === null ? [] : [[field, problem]];
+  });
+  const read = SuggestionDraft.safeParse({
+    chargerId,
+    values,
+    seen: seen === null ? {} : Object.fromEntries(fields.map((field) => [field, seen[field]])),
+    reason: form.reason,
+    evidence: form.evidence,
+  });
+  if (read.success && found.length === 0) return { draft: read.data };
+  const others = (read.error?.issues ?? []).map(({ path: [part, field], message }) => [String(field ?? part), message]);
+  return { problems: { ...Object.fromEntries(others.toReversed()), ...Object.fromEntries(found) } };
+}

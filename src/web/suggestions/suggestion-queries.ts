@@ -1,0 +1,55 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, type Gateway } from '#contract/client.ts';
+import { type OwnSuggestion, suggestionEndpoints } from '#contract/suggestions.ts';
+import type { SuggestionDraft } from '#domain/suggestions/suggestion.ts';
+import { useGateway } from '#web/lib/gateway-context.ts';
+
+const FRESH_MS = 60_000;
+const ownKey = (uid: string) => ['own-suggestions', uid];
+
+function ownQuery(gateway: Gateway, uid: string) {
+  return queryOptions({
+    queryKey: ownKey(uid),
+    queryFn: ({ signal }) => call(gateway, suggestionEndpoints.listOwnSuggestions, {}, signal),
+    staleTime: FRESH_MS,
+  });
+}
+
+/** What somebody suggested, the newest first, and how much of it was accepted. */
+export function useOwnSuggestions(uid: string) {
+  return useQuery(ownQuery(useGateway(), uid));
+}
+
+/** What drivers changed of a charger. */
+export function useChargerHistory(id: string) {
+  const gateway = useGateway();
+  return useQuery({
+    queryKey: ['charger-history', id],
+    queryFn: async ({ signal }) =>
+      (await call(gateway, suggestionEndpoints.readChargerHistory, { params: { id } }, signal)).data,
+    staleTime: FRESH_MS,
+  });
+}
+
+export type Sending = { readonly id: string; readonly suggestion: SuggestionDraft };
+
+/** Sends a suggestion; under its id it can be sent again. */
+export function useSendSuggestion(uid: string) {
+  const gateway = useGateway();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, suggestion }: Sending): Promise<OwnSuggestion> =>
+      (await call(gateway, suggestionEndpoints.sendSuggestion, { params: { id }, body: { suggestion } })).data,
+    onSuccess: () => queries.invalidateQueries({ queryKey: ownKey(uid) }),
+  });
+}
+
+/** Takes a suggestion back. */
+export function useWithdrawSuggestion(uid: string) {
+  const gateway = useGateway();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(gateway, suggestionEndpoints.withdrawSuggestion, { params: { id } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ownKey(uid) }),
+  });
+}

@@ -1,0 +1,151 @@
+import type { OwnSuggestion, StationEvent } from '#contract/suggestions.ts';
+import { Connector } from '#domain/chargers/charger.ts';
+import type { FieldName, FieldValue } from '#domain/suggestions/station-fields.ts';
+
+/** What a field is called. */
+export const FIELD_WORDS: Readonly<Record<FieldName, string>> = {
+  name: 'Name',
+  streetAddress: 'Street address',
+  city: 'City',
+  state: 'State',
+  zip: 'ZIP code',
+  position: 'Position',
+  network: 'Network',
+  dcFastCount: 'DC fast plugs',
+  level2Count: 'Level 2 plugs',
+  level1Count: 'Level 1 plugs',
+  connectors: 'Connectors',
+  maxPowerKw: 'Most power (kW)',
+  status: 'Status',
+  access: 'Access',
+  accessDaysTime: 'Hours',
+  restrictedAccess: 'Restricted access',
+  pricing: 'Price',
+  phone: 'Phone',
+  intersectionDirections: 'How to find it',
+  facilityType: 'Kind of place',
+};
+
+export const CONNECTOR_NAMES: Readonly<Record<Connector, string>> = {
+  ccs: 'CCS',
+  nacs: 'NACS',
+  chademo: 'CHAdeMO',
+  j1772: 'J1772',
+  j3271: 'J3271 (MCS)',
+  nema_14_50: 'NEMA 14-50',
+  nema_5_15: 'NEMA 5-15',
+  nema_5_20: 'NEMA 5-20',
+};
+
+export const STATUS_CHOICES = [
+  { value: 'E', label: 'Open', hint: 'You can charge there' },
+  { value: 'T', label: 'Out of order', hint: 'For now; it will come back' },
+  { value: 'P', label: 'Planned', hint: 'Not open yet' },
+  { value: 'closed', label: 'Closed for good', hint: 'The plugs are gone' },
+] as const;
+
+export const ACCESS_CHOICES = [
+  { value: 'public', label: 'Open to the public' },
+  { value: 'private', label: 'Private' },
+  { value: '', label: 'Not known' },
+] as const;
+
+export const RESTRICTED_CHOICES = [
+  { value: '', label: 'Not known' },
+  { value: 'no', label: 'No' },
+  { value: 'yes', label: 'Yes' },
+] as const;
+
+/** The kinds of places that matter to who tows, and the most common others. */
+const PLACES: Readonly<Record<string, string>> = {
+  RV_PARK: 'RV park',
+  CAMPGROUND: 'Campground',
+  TRUCK_STOP: 'Truck stop',
+  TRAVEL_CENTER: 'Travel center',
+  REST_STOP: 'Rest area',
+  GAS_STATION: 'Gas station',
+  CONVENIENCE_STORE: 'Convenience store',
+  SHOPPING_CENTER: 'Shopping center',
+  SHOPPING_MALL: 'Shopping mall',
+  GROCERY: 'Grocery store',
+  RETAIL: 'Store',
+  RESTAURANT: 'Restaurant',
+  HOTEL: 'Hotel',
+  CAR_DEALER: 'Car dealer',
+  PARKING_GARAGE: 'Parking garage',
+  PARKING_LOT: 'Parking lot',
+  OFFICE_BLDG: 'Office building',
+  LIBRARY: 'Library',
+  MUNI_GOV: 'City building',
+  PARK: 'Park',
+  OTHER: 'Something else',
+};
+
+/** The kinds of places to choose from; one that a source names and nobody listed is among them. */
+export function placeChoices(current: string): { value: string; label: string }[] {
+  const listed = Object.entries(PLACES).map(([value, label]) => ({ value, label }));
+  const unlisted = current === '' || current in PLACES ? [] : [{ value: current, label: placeWords(current) }];
+  return [{ value: '', label: 'Not known' }, ...unlisted, ...listed];
+}
+
+function placeWords(code: string): string {
+  const words = code.replaceAll('_', ' ').toLowerCase();
+  return PLACES[code] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const WORDS_OF: Partial<Record<FieldName, Readonly<Record<string, string>>>> = {
+  status: { ...Object.fromEntries(STATUS_CHOICES.map(({ value, label }) => [value, label])), '': 'Not known' },
+  access: Object.fromEntries(ACCESS_CHOICES.map(({ value, label }) => [value, label])),
+};
+
+function connectorName(name: string): string {
+  const known = Connector.safeParse(name);
+  return known.success ? CONNECTOR_NAMES[known.data] : name;
+}
+
+/** A value of a field as people read it. */
+export function valueWords(field: FieldName, value: FieldValue): string {
+  if (value === null || value === '') return field === 'status' ? 'Not known' : 'Nothing';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) return value.map(connectorName).join(', ') || 'None';
+  if (typeof value === 'object') return `${value.lat.toFixed(5)}, ${value.lng.toFixed(5)}`;
+  if (field === 'facilityType') return placeWords(String(value));
+  return WORDS_OF[field]?.[String(value)] ?? String(value);
+}
+
+/** What became of a suggestion, in a few words. */
+export function statusWords({ status, changes, acceptedFields }: OwnSuggestion): string {
+  if (status === 'accepted' && acceptedFields && acceptedFields.length < changes.length)
+    return `Accepted in part: ${acceptedFields.map((field) => FIELD_WORDS[field].toLowerCase()).join(', ')}`;
+  return STATUS_WORDS[status];
+}
+
+const STATUS_WORDS: Readonly<Record<OwnSuggestion['status'], string>> = {
+  pending: 'Waiting for a moderator',
+  accepted: 'Accepted: it is on the map',
+  rejected: 'Not accepted',
+  merged: 'Already on the map',
+  undone: 'Taken back by a moderator',
+};
+
+const EVENT_WORDS: Readonly<Record<StationEvent['action'], string>> = {
+  accepted: 'Changed',
+  undone: 'Taken back',
+  added: 'Added to the map',
+  merged: 'Joined with another entry of the same site',
+  'caught up': 'Confirmed by the official data',
+  'source taken': 'Set to what the official data says',
+};
+
+/** What happened to a station, and who it was by. */
+export function eventWords({ action, credited, accounts }: StationEvent): string {
+  const others = accounts - credited.length;
+  const names = credited.length > 0 ? credited.join(', ') : null;
+  if (action !== 'accepted' && action !== 'added') return EVENT_WORDS[action];
+  if (names === null) return others > 0 ? `${EVENT_WORDS[action]} by ${driversWords(others)}` : EVENT_WORDS[action];
+  return `${EVENT_WORDS[action]} by ${names}${others > 0 ? ` and ${driversWords(others)}` : ''}`;
+}
+
+function driversWords(count: number): string {
+  return count === 1 ? 'a driver' : `${count} drivers`;
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+/** How near a limit is: far, near or reached. */
+type MeterLevel = 'normal' | 'warning' | 'full';
+
+type Props = { label: string; used: number; limit: number; level: MeterLevel; children?: ReactNode };
+
+const BAR: Readonly<Record<MeterLevel, string>> = { normal: 'bg-brand', warning: 'bg-notice', full: 'bg-alert' };
+
+/** How much of a limit is used, in numbers and as a bar. */
+export function Meter({ label, used, limit, level, children }: Props) {
+  const share = limit === 0 ? 1 : Math.min(1, used / limit);
+  const words = `${used} of ${limit}`;
+  return (
+    <div>
+      <p className="flex items-baseline justify-between gap-3 text-sm" aria-hidden="true">
+        <span className="font-medium">{label}</span>
+        <span className="text-ink-2 tabular-nums">{words}</span>
+      </p>
+      <meter className="sr-only" aria-label={label} aria-valuetext={words} max={limit} value={Math.min(used, limit)} />
+      <div aria-hidden="true" className="mt-1.5 h-2 overflow-hidden rounded-full bg-panel-3">
+        <div
+          className={classNames('h-full rounded-full transition-[width]', BAR[level])}
+          style={{ width: `${share * 100}%` }}
+        />
+      </div>
+      {children && <p className="mt-1.5 text-xs text-ink-2">{children}</p>}
+    </div>
+  );
+}

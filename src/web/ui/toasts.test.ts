@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { showToast, toastStore } from './toasts.ts';
+
+const LONG_MS = 60_000;
+const UNDO = { label: 'Undo', act: () => undefined };
+const shown = () => toastStore.get().map(({ text }) => text);
+const lastId = () => toastStore.get().at(-1)?.id ?? 0;
+
+describe('a short message', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.advanceTimersByTime(LONG_MS);
+    vi.useRealTimers();
+  });
+
+  it('goes after its time, and stands once when it is said again', () => {
+    for (const text of ['Copied', 'Failed', 'Copied']) showToast(text);
+    expect(shown()).toEqual(['Failed', 'Copied']);
+    vi.advanceTimersByTime(LONG_MS);
+    expect(shown()).toEqual([]);
+  });
+
+  it('that can be taken back stands for each of two things that are called alike', () => {
+    for (const text of ['Twins was removed.', 'Twins was removed.']) showToast(text, UNDO);
+    expect(shown()).toHaveLength(2);
+    toastStore.hide(lastId());
+    expect(shown()).toHaveLength(1);
+  });
+
+  it('stays while the keyboard or the pointer is at it', () => {
+    showToast('Plaza was removed.', UNDO);
+    toastStore.hold(lastId(), 'focus');
+    toastStore.hold(lastId(), 'pointer');
+    vi.advanceTimersByTime(LONG_MS);
+    toastStore.letGo(lastId(), 'pointer');
+    vi.advanceTimersByTime(LONG_MS);
+    expect(shown()).toEqual(['Plaza was removed.']);
+    toastStore.letGo(lastId(), 'focus');
+    vi.advanceTimersByTime(LONG_MS);
+    expect(shown()).toEqual([]);
+  });
+});
