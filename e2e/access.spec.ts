@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { expectSaid } from './support/said.ts';
 import { fillSignIn, fillSignUp, knownDriver, newcomer } from './support/sign-in.ts';
 import { openMap, productUrl, SMALL_AND_STILL, test } from './support/visit.ts';
 
@@ -144,7 +145,7 @@ test('Whoever deleted an account reads so, also when the answer was lost and the
   await expect(page.getByRole('alert')).toHaveText('Failed to delete account. Please try again.');
   await page.unroute(deletion);
   await page.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(page.getByText('Your account was deleted.')).toBeVisible();
+  await expectSaid(page, 'Your account was deleted.');
   await other.evaluate(() => localStorage.removeItem('towcharge.signed-in'));
   await page.waitForURL((address) => !address.pathname.startsWith('/profile'));
   expect(page.url()).toBe(`${url}/`);

@@ -3,6 +3,7 @@ import { authenticatorCode, STEP_MS } from '../src/testing/authenticator.ts';
 import { lastMailLink } from './support/mailbox.ts';
 import { signInAt, signUpAndSkip } from './support/newcomer.ts';
 import { expectNoFindings } from './support/no-findings.ts';
+import { expectSaid } from './support/said.ts';
 import { switchOnSecondFactor } from './support/second-factor.ts';
 import { CHIEF_EMAIL, type Driver, newcomer } from './support/sign-in.ts';
 import { productUrl, STILL, test } from './support/visit.ts';
@@ -89,12 +90,12 @@ test('An admin signs in in two steps, sees the figures, changes role and license
   const row = page.getByRole('row').filter({ hasText: driver.email });
   await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(1);
   await act(page, 'Promote to admin', 'Make admin');
-  await expect(page.getByText('User role updated successfully')).toBeVisible();
+  await expectSaid(page, 'User role updated successfully');
   await expect(row.getByText('Admin', { exact: true })).toBeVisible();
   await act(page, 'Demote to user', 'Demote');
   await expect(row.getByText('User', { exact: true })).toBeVisible();
   await act(page, 'Change license', 'Change license');
-  await expect(page.getByText('User license updated successfully')).toBeVisible();
+  await expectSaid(page, 'User license updated successfully');
   await expect(row.getByText('Business', { exact: true })).toBeVisible();
 
   await page.getByRole('checkbox', { name: `Select ${driver.email}` }).check();

@@ -11,6 +11,7 @@ import {
   writeNotes,
 } from './support/favorites.ts';
 import { signUpAndSkip } from './support/newcomer.ts';
+import { expectSaid } from './support/said.ts';
 import { fillSignUp, newcomer } from './support/sign-in.ts';
 import { BOSTON, marksOf, productUrl, REAL_PRODUCTS, resultCount, SMALL_AND_STILL, test } from './support/visit.ts';
 
@@ -135,12 +136,12 @@ test('What cannot be saved or removed is as it was again and says so, also to wh
   await saveFirst(page, 1);
   await page.route('**/api/user/favorites**', (route) => route.abort());
   await emptyHearts(page).first().click();
-  await expect(page.getByText('Failed to add to favorites')).toBeVisible();
+  await expectSaid(page, 'Failed to add to favorites');
   await fullHearts(page).first().click();
-  await expect(page.getByText('Failed to remove from favorites')).toBeVisible();
+  await expectSaid(page, 'Failed to remove from favorites');
   await expect(fullHearts(page)).toHaveCount(1);
   await page.reload();
-  await expect(page.getByText('Failed to load favorites')).toBeVisible();
+  await expectSaid(page, 'Failed to load favorites');
   await openFavorites(page, url);
   await expect(page.getByRole('alert')).toHaveText('Failed to load favorites');
   await page.unroute('**/api/user/favorites**');
@@ -272,5 +273,5 @@ test('A driver on trial keeps notes, takes favorites out as files and brings the
   await importTable(page, csv);
   await expect(page.getByRole('button', { name: 'Stop importing' })).toBeVisible();
   await page.getByRole('link', { name: 'Show on map' }).first().click();
-  await expect(page.getByText('The import was stopped. 0 of 2 rows brought in.')).toBeVisible();
+  await expectSaid(page, 'The import was stopped. 0 of 2 rows brought in.');
 });

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { signUpAndSkip } from './support/newcomer.ts';
+import { expectSaid } from './support/said.ts';
 import { BOSTON, productUrl, resultCount, SMALL_AND_STILL, test } from './support/visit.ts';
 
 const url = productUrl('EMBEDDED');
@@ -82,7 +83,7 @@ test('Searches come back in the empty field, are made once more by keyboard, and
     route.request().method() === 'DELETE' ? route.abort() : route.fallback(),
   );
   await page.getByRole('button', { name: 'Clear history' }).click();
-  await expect(page.getByText('Failed to clear search history')).toBeVisible();
+  await expectSaid(page, 'Failed to clear search history');
   await expect(past(page)).toHaveCount(LIMIT - 2);
   await page.unroute(`**${HISTORY}`);
   await page.getByRole('button', { name: 'Clear history' }).click();

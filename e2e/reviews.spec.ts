@@ -1,13 +1,21 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { signUpAndSkip } from './support/newcomer.ts';
 import { expectNoFindings } from './support/no-findings.ts';
-import { addRig, choosePhotos, openCard, ownReport, photoFile, report, standAt, verdict } from './support/reviews.ts';
+import {
+  addRig,
+  choosePhotos,
+  openCard,
+  ownReport,
+  photoFile,
+  quietSite,
+  report,
+  standAt,
+  verdict,
+} from './support/reviews.ts';
+import { expectSaid, listenTo } from './support/said.ts';
 import { productUrl, STILL, test } from './support/visit.ts';
 
 const url = productUrl('EMBEDDED');
-/** Stations in the west of Massachusetts, where no other journey reports. */
-const FIRST = { id: '331638', latitude: 42.130073, longitude: -72.792377 };
-const SECOND = { id: '331763', latitude: 42.33852, longitude: -72.638885 };
 
 test.use({ ...STILL, viewport: { width: 390, height: 844 } });
 
@@ -84,8 +92,9 @@ test('A driver reports in three taps, says more, changes it, adds photos, takes 
 }) => {
   await signUpAndSkip(page, url);
   await addRig(page, url);
-  await standAt(page, FIRST);
-  await openCard(page, url, FIRST);
+  const site = quietSite(0);
+  await standAt(page, site);
+  await openCard(page, url, site);
   await expect(verdict(page)).toContainText('No trailer data yet');
   await page.getByRole('button', { name: 'Hitched and clear' }).click();
   const sheet = page.getByRole('dialog', { name: 'Hitched and clear' });
@@ -100,7 +109,7 @@ test('A driver reports in three taps, says more, changes it, adds photos, takes 
   await expect(ownReport(page)).toContainText('stall 1A · 45 ft rig');
   await expect(ownReport(page)).toContainText('at the site');
   await page.getByRole('button', { name: /^Pull-through/ }).click();
-  await expect(page.getByText('That helps the next driver.')).toBeVisible();
+  await expectSaid(page, 'That helps the next driver.');
   await page.getByRole('button', { name: 'Why this score?' }).click();
   await expect(page.getByRole('dialog')).toContainText('Pull-through, clear of the lane, by one driver (50% sure)');
   await page.keyboard.press('Escape');
@@ -137,7 +146,7 @@ test('A driver reports in three taps, says more, changes it, adds photos, takes 
   await report(page, 'Unhitched');
   await expect(ownReport(page).first()).toContainText('Kept in this browser.');
   await context.setOffline(false);
-  await expect(page.getByText('Your report was sent.')).toBeVisible();
+  await expectSaid(page, 'Your report was sent.');
   await expect(ownReport(page).getByText('Kept in this browser.')).toHaveCount(0);
   await page.reload();
   await expect(ownReport(page)).toContainText('Unhitched');
@@ -149,11 +158,13 @@ test('A report that makes a score known changes the open card of somebody else w
 }) => {
   const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1000, height: 640 } });
   const other = await context.newPage();
+  await listenTo(other);
+  const site = quietSite(1);
   for (const one of [page, other]) {
     await signUpAndSkip(one, url);
     await addRig(one, url);
-    await standAt(one, SECOND);
-    await openCard(one, url, SECOND);
+    await standAt(one, site);
+    await openCard(one, url, site);
     await expect(verdict(one)).toContainText('No trailer data yet');
   }
   await report(other, 'Hitched and clear');
@@ -169,7 +180,7 @@ test('A report that makes a score known changes the open card of somebody else w
   await reviews.getByRole('button', { name: /^Report the review/ }).click();
   await reviews.getByRole('radio', { name: 'Not true' }).check();
   await reviews.getByRole('button', { name: 'Send to moderators' }).click();
-  await expect(other.getByText('Our moderators will look at it.')).toBeVisible();
+  await expectSaid(other, 'Our moderators will look at it.');
   await expectNoFindings(other, 'light');
   await context.close();
 });

@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { listenTo } from './said.ts';
 import { openSignedIn } from './sign-in.ts';
 
 /** Where the product runs with a kind of data; set by the global set-up. */
@@ -34,6 +35,7 @@ export const test = base.extend<{ page: Page }>({
       if (protocol.startsWith('http') && !['127.0.0.1', 'localhost'].includes(hostname))
         problems.push(`asked ${hostname}`);
     });
+    await listenTo(page);
     await use(page);
     expect(problems).toEqual([]);
   },

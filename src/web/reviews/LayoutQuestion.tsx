@@ -4,14 +4,15 @@ import { LAYOUT_WORDS } from './outcome-words.ts';
 
 type Props = { onAnswer: (layout: StallLayout) => void; onSkip: () => void; isSending: boolean };
 
+/** Once, when the question comes: whoever has scrolled on since stays where they are. */
+function bringIntoView(section: HTMLElement | null): void {
+  section?.scrollIntoView({ block: 'nearest' });
+}
+
 /** The one question after a report, where its answer tells most. */
 export function LayoutQuestion({ onAnswer, onSkip, isSending }: Props) {
   return (
-    <section
-      ref={(section) => section?.scrollIntoView({ block: 'nearest' })}
-      aria-labelledby="layout-question"
-      className="rounded-2xl border border-brand p-3.5"
-    >
+    <section ref={bringIntoView} aria-labelledby="layout-question" className="rounded-2xl border border-brand p-3.5">
       <div className="flex items-start justify-between gap-2">
         <div>
           <h4 id="layout-question" className="text-sm font-semibold">

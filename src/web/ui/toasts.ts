@@ -4,7 +4,7 @@ type Toast = { readonly id: number; readonly text: string; readonly action: Toas
 /** What keeps a message from going: the keyboard, or the pointer. */
 type Holder = 'focus' | 'pointer';
 
-const TOAST_MS = 4_000;
+const TOAST_MS = 6_000;
 const TOAST_WITH_ACTION_MS = 10_000;
 const listeners = new Set<() => void>();
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
