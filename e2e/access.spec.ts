@@ -103,8 +103,10 @@ test('A token that one tab refreshed is shared with the other', async ({ page, c
   await openMap(page, url);
   const other = await context.newPage();
   for (const tab of [page, other]) {
+    // Until a tab's own token has come, what the other renews is what it waits for.
+    const loaded = tab.waitForResponse((found) => found.url().endsWith('/api/user/profile') && found.ok());
     await tab.goto(`${url}/profile`);
-    await expect(tab.getByRole('tab', { name: 'Security' })).toBeVisible();
+    await loaded;
   }
   let renewals = 0;
   context.on('request', (request) => {
