@@ -206,6 +206,7 @@ test.describe('with a device that knows where it is', () => {
     await profile.getByRole('button', { name: 'Edit Privacy settings' }).click();
     await profile.getByRole('switch', { name: 'Use my location' }).check();
     await profile.getByRole('button', { name: 'Save' }).click();
+    await expect(profile.getByText('Your privacy settings were saved.')).toBeVisible();
     await expect(notice).toBeHidden();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Show my location' }).click();

@@ -179,6 +179,7 @@ describe('the embedded database on a folder', () => {
 
   test('takes over the lock of a process that is dead', async () => {
     const folder = path.join(parent, 'stale');
+    await makeFolderDatabase(folder);
     await writeFile(`${folder}.lock`, JSON.stringify({ pid: 2 ** 22 + 1, startedAt: '1', place: processPlace() }));
     await (await openDatabase({ folder })).close();
   });

@@ -1,16 +1,45 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
 import { openDatabase } from './database.ts';
 
-/** Where tests find the folder of an empty database. */
+/** Where tests find the folder of an empty database, and the name of one on the server. */
 export const IMAGE_VARIABLE = 'TEST_DATABASE_IMAGE';
+export const SERVER_IMAGE_VARIABLE = 'TEST_DATABASE_SERVER_IMAGE';
 
-/** Makes one empty database before the tests, of which each test file gets a copy: a new one takes much longer. */
+/** Runs a statement on the server that the tests use, outside of any database of a test. */
+export async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+/** The address of a database on the server that the tests use. */
+export function onServerAt(name: string): string {
+  const url = new URL(process.env.TEST_DATABASE_URL ?? '');
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function makeServerImage(): Promise<() => Promise<void>> {
+  const name = `image_${randomUUID().replaceAll('-', '')}`;
+  await onServer(`create database ${name}`);
+  await (await openDatabase({ url: onServerAt(name) })).close();
+  process.env[SERVER_IMAGE_VARIABLE] = name;
+  return () => onServer(`drop database ${name} with (force)`);
+}
+
+/** Makes one empty database on each engine before the tests, of which each test gets a copy: a new one takes much longer. */
 export async function setup(): Promise<() => Promise<void>> {
   const parent = await mkdtemp(path.join(tmpdir(), 'towcharge-image-'));
   const folder = path.join(parent, 'postgres');
   await (await openDatabase({ folder })).close();
   process.env[IMAGE_VARIABLE] = folder;
-  return () => rm(parent, { recursive: true, force: true });
+  const dropServerImage = process.env.TEST_DATABASE_URL ? await makeServerImage() : null;
+  return async () => {
+    await rm(parent, { recursive: true, force: true });
+    await dropServerImage?.();
+  };
 }

@@ -1,8 +1,7 @@
-import { sql as raw } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { infoEndpoints } from '#contract/info.ts';
 import type { Database } from '../db/database.ts';
-import { databasesUnderTest } from '../db/testing.ts';
+import { databasesUnderTest, emptyTables } from '../db/testing.ts';
 import { makeLog } from '../log.ts';
 import { MailError, type Message } from '../mail/mail-type.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
@@ -52,7 +51,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
     mails = [];
     logged = [];
     isMailAway = false;
-    await raw`truncate contact_messages, limits`.execute(database.sql);
+    await emptyTables(database.sql, 'contact_messages', 'limits');
   });
 
   const send = (changed: object = {}, from = HOME) =>

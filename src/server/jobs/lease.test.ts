@@ -1,8 +1,7 @@
 import os from 'node:os';
-import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../db/database.ts';
-import { databasesUnderTest } from '../db/testing.ts';
+import { databasesUnderTest, emptyTables } from '../db/testing.ts';
 import { releaseLease, renewLease, takeLease } from './lease.ts';
 
 describe.each(databasesUnderTest())('a lease in the $name database', (engine) => {
@@ -11,7 +10,7 @@ describe.each(databasesUnderTest())('a lease in the $name database', (engine) =>
     database = await engine.open();
   });
   afterAll(() => database.close());
-  beforeEach(() => raw`truncate leases`.execute(database.sql));
+  beforeEach(() => emptyTables(database.sql, 'leases'));
 
   const take = (seconds = 60) => takeLease(database.sql, 'job', seconds);
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NO_FILTERS } from '#domain/chargers/filters.ts';
 import { makeCharger, storeChargers } from '../chargers/testing.ts';
 import type { Database } from '../db/database.ts';
-import { databasesUnderTest } from '../db/testing.ts';
+import { databasesUnderTest, emptyTables } from '../db/testing.ts';
 import { openPeople } from '../security/testing/people.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
 import { type Suggester, settleSuggester } from './testing/moderators.ts';
@@ -28,7 +28,7 @@ describe.each(databasesUnderTest())('stations that are missing, on the $name dat
   });
   beforeEach(async () => {
     await raw`delete from limits`.execute(database.sql);
-    await raw`truncate suggestions, distinct_stations cascade`.execute(database.sql);
+    await emptyTables(database.sql, 'suggestions', 'distinct_stations');
     await raw`delete from station_overrides`.execute(database.sql);
     await raw`update stations set closed_at = now() where source = 'community'`.execute(database.sql);
   });

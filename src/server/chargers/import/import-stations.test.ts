@@ -3,7 +3,7 @@ import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../db/database.ts';
 import { readSetting } from '../../db/settings.ts';
-import { databasesUnderTest } from '../../db/testing.ts';
+import { databasesUnderTest, emptyTables } from '../../db/testing.ts';
 import { releaseLease, takeLease } from '../../jobs/lease.ts';
 import { importDemonstration } from './demonstration.ts';
 import { textInput } from './import-input.ts';
@@ -24,7 +24,7 @@ describe.each(databasesUnderTest())('importing into the $name database', (engine
     await database.close();
     await removeFolder();
   });
-  beforeEach(() => raw`truncate stations, import_runs, settings, leases cascade`.execute(database.sql));
+  beforeEach(() => emptyTables(database.sql, 'import_runs', 'settings', 'leases', 'stations'));
 
   const importAll: (
     ...rest: Parameters<typeof importList> extends [unknown, unknown, ...infer Rest] ? Rest : never

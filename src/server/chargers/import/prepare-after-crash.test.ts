@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMONSTRATION_IDS } from '#domain/chargers/afdc.ts';
 import type { Database, Sql } from '../../db/database.ts';
 import { readSetting } from '../../db/settings.ts';
-import { databasesUnderTest } from '../../db/testing.ts';
+import { databasesUnderTest, emptyTables } from '../../db/testing.ts';
 import { makeLog } from '../../log.ts';
 import { countOpenBySource } from './dataset-store.ts';
 import { prepareStations } from './prepare-stations.ts';
@@ -59,10 +59,10 @@ describe.each(databasesUnderTest())('after a crash the next start, in the $name 
       () => false,
     );
     // That leases of dead processes are taken over is shown where leases are.
-    await raw`truncate leases`.execute(database.sql);
+    await emptyTables(database.sql, 'leases');
     return isDone;
   };
-  const empty = () => raw`truncate stations, import_runs, settings, leases cascade`.execute(database.sql);
+  const empty = () => emptyTables(database.sql, 'import_runs', 'settings', 'leases', 'stations');
   const onMap = async () => Object.fromEntries(await countOpenBySource(database.sql));
   const mark = () => readSetting(database.sql, 'dataset.source');
   const isMarkedFalsely = async () => (await mark()) === 'afdc' && 'demo' in (await onMap());

@@ -2,11 +2,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Database } from '../../db/database.ts';
 import { readSetting } from '../../db/settings.ts';
-import { databasesUnderTest } from '../../db/testing.ts';
+import { databasesUnderTest, emptyTables } from '../../db/testing.ts';
 import { releaseLease, takeLease } from '../../jobs/lease.ts';
 import { makeLog } from '../../log.ts';
 import { StartError } from '../../start-error.ts';
@@ -57,7 +56,7 @@ describe.each(databasesUnderTest())('stations for the start, in the $name databa
     now = NOW;
     apiAnswers = {};
     apiRequests = [];
-    await raw`truncate stations, import_runs, settings, leases cascade`.execute(database.sql);
+    await emptyTables(database.sql, 'import_runs', 'settings', 'leases', 'stations');
   });
 
   const depsWith = (config: { stationsFrom?: string | null; api?: boolean }): PrepareDeps => ({
@@ -131,7 +130,7 @@ describe.each(databasesUnderTest())('stations for the start, in the $name databa
     while (lines.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
     stopping.abort();
     await expect(waiting).rejects.toThrow(/abort/);
-    await raw`truncate leases`.execute(database.sql);
+    await emptyTables(database.sql, 'leases');
     const stopped = prepareStations({ ...depsWith({ api: true }), stop: AbortSignal.abort() });
     await expect(stopped).rejects.toThrow(/abort/);
     expect(await database.sql.selectFrom('stations').select('id').execute()).toEqual([]);
@@ -160,7 +159,7 @@ describe.each(databasesUnderTest())('stations for the start, in the $name databa
   test('a download that was not imported yet is imported without a network', async () => {
     serveStations('2026-11-19T00:00:00Z');
     await prepareStations(depsWith({ api: true }));
-    await raw`truncate stations, import_runs, settings cascade`.execute(database.sql);
+    await emptyTables(database.sql, 'import_runs', 'settings', 'stations');
     apiAnswers = {};
     expect(await prepareStations(depsWith({ api: true }))).toMatchObject({ source: 'afdc', stations: 30 });
   });
@@ -220,7 +219,7 @@ describe.each(databasesUnderTest())('stations for the start, in the $name databa
   test('only one server process refreshes at a time', async () => {
     await takeLease(database.sql, 'refresh', 60);
     expect(await refreshOnce(depsWith({ api: true }))).toBe('done elsewhere');
-    await raw`truncate leases`.execute(database.sql);
+    await emptyTables(database.sql, 'leases');
     expect(await refreshOnce(depsWith({}))).toBe('nothing new');
   });
 
