@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { signUpAndSkip } from '../e2e/support/newcomer.ts';
+import { becomeDriver } from '../e2e/support/newcomer.ts';
 import { addRig, openCard, type QuietSite, report as sendReport, standAt, verdict } from '../e2e/support/reviews.ts';
 import { buildWeb } from '../scripts/build-web.ts';
 import { findOrInstallBrowser } from '../scripts/tools/browser.ts';
@@ -26,7 +26,7 @@ async function quietSites(url: string): Promise<QuietSite[]> {
 async function openDriver(browser: Browser, url: string): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1000, height: 700 }, reducedMotion: 'reduce' });
   const page = await context.newPage();
-  await signUpAndSkip(page, url);
+  await becomeDriver(page, url);
   await addRig(page, url);
   await page.close();
   return context;

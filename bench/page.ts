@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { signUpAndSkip } from '../e2e/support/newcomer.ts';
+import { becomeDriver } from '../e2e/support/newcomer.ts';
 import { buildWeb } from '../scripts/build-web.ts';
 import { findOrInstallBrowser } from '../scripts/tools/browser.ts';
 import { firstFrameLike, watchCanvas } from './canvas-frames.ts';
@@ -25,7 +25,7 @@ async function openPage(context: BrowserContext): Promise<Page> {
 async function signIn(browser: Browser, url: string): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: VIEWPORT });
   const page = await context.newPage();
-  await signUpAndSkip(page, url);
+  await becomeDriver(page, url);
   await page.close();
   return context;
 }

@@ -22,6 +22,9 @@ const LOOKS = [
   { colorScheme: 'dark', viewport: DESK, marks: {} },
 ] as const;
 
+/** Pages of text and forms are drawn of the same colours as the map's panels: the dark ones are left to the slow proofs. */
+const paperMarks = (colorScheme: 'light' | 'dark') => (colorScheme === 'dark' ? SLOW : {});
+
 test.use(STILL);
 
 for (const { colorScheme, viewport, marks } of LOOKS) {
@@ -39,33 +42,37 @@ for (const { colorScheme, viewport, marks } of LOOKS) {
       await expectNoFindings(page, colorScheme);
     });
 
-    test(`Nothing on the pages of signing in keeps anybody out or scrolls sideways (${colorScheme}, ${viewport.width})`, async ({
-      page,
-    }) => {
-      for (const address of SIGN_IN_PAGES) {
-        await page.goto(url + address);
-        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-        const submit = page.locator('form:not([hidden]) button[type=submit]');
-        if ((await submit.count()) > 0) await submit.click();
-        await expectNoFindings(page, colorScheme);
-      }
-    });
+    test(
+      `Nothing on the pages of signing in keeps anybody out or scrolls sideways (${colorScheme}, ${viewport.width})`,
+      paperMarks(colorScheme),
+      async ({ page }) => {
+        for (const address of SIGN_IN_PAGES) {
+          await page.goto(url + address);
+          await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+          const submit = page.locator('form:not([hidden]) button[type=submit]');
+          if ((await submit.count()) > 0) await submit.click();
+          await expectNoFindings(page, colorScheme);
+        }
+      },
+    );
 
-    test(`Nothing on the help and legal pages keeps anybody out or scrolls sideways (${colorScheme}, ${viewport.width})`, async ({
-      page,
-    }) => {
-      await page.goto(`${url}/help`);
-      const questions = page.getByRole('main').getByRole('button');
-      await expect(questions).toHaveCount(3);
-      await expectNoFindings(page, colorScheme);
-      for (const question of await questions.all()) await question.click();
-      await expectNoFindings(page, colorScheme);
-      for (const address of ['/privacy', '/terms']) {
-        await page.goto(url + address);
-        await expect(page.getByRole('article')).toBeVisible();
+    test(
+      `Nothing on the help and legal pages keeps anybody out or scrolls sideways (${colorScheme}, ${viewport.width})`,
+      paperMarks(colorScheme),
+      async ({ page }) => {
+        await page.goto(`${url}/help`);
+        const questions = page.getByRole('main').getByRole('button');
+        await expect(questions).toHaveCount(3);
         await expectNoFindings(page, colorScheme);
-      }
-    });
+        for (const question of await questions.all()) await question.click();
+        await expectNoFindings(page, colorScheme);
+        for (const address of ['/privacy', '/terms']) {
+          await page.goto(url + address);
+          await expect(page.getByRole('article')).toBeVisible();
+          await expectNoFindings(page, colorScheme);
+        }
+      },
+    );
 
     test(`Nothing on the map keeps anybody out or scrolls sideways (${colorScheme}, ${viewport.width})`, async ({
       page,

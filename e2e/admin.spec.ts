@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { authenticatorCode, STEP_MS } from '../src/testing/authenticator.ts';
 import { lastMailLink } from './support/mailbox.ts';
-import { signInAt, signUpAndSkip } from './support/newcomer.ts';
+import { becomeDriver, signInAt } from './support/newcomer.ts';
 import { expectNoFindings } from './support/no-findings.ts';
 import { expectSaid } from './support/said.ts';
 import { switchOnSecondFactor } from './support/second-factor.ts';
@@ -17,7 +17,7 @@ test.setTimeout(240_000);
 
 /** Makes an account whose address is verified; it ends on the map. */
 async function settle(page: Page, who: Driver): Promise<Driver> {
-  await signUpAndSkip(page, url, who);
+  await becomeDriver(page, url, who);
   await page.goto(await lastMailLink(page, url, who.email, 'Verify your email address'));
   await expect(page.getByRole('heading', { name: 'Your email address is verified' })).toBeVisible();
   // The profile hears of it when it is read next.
@@ -131,7 +131,7 @@ test('An admin signs in in two steps, sees the figures, changes role and license
 });
 
 test('Somebody who does not administer is sent from the dashboard to the map', async ({ page }) => {
-  await signUpAndSkip(page, url);
+  await becomeDriver(page, url);
   await page.goto(`${url}/admin/users`);
   await expect(page).toHaveURL(/\/map/);
 });

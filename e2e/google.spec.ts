@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { CUT_OFF } from '../src/testing/openid-provider.ts';
 import { type AtGoogle, choose, googleButton, somebody } from './support/google.ts';
-import { onboarding, signUpAndSkip } from './support/newcomer.ts';
+import { becomeDriver, onboarding } from './support/newcomer.ts';
 import { fillSignIn, knownDriver } from './support/sign-in.ts';
 import { marksOf, productUrl, REAL_PRODUCTS, SMALL_AND_STILL, test } from './support/visit.ts';
 
@@ -168,7 +168,8 @@ test('A window that comes back from Google and that the browser does not close s
 });
 
 test('Google does not open the account of somebody who has never verified the same address', async ({ page }) => {
-  const { email } = await signUpAndSkip(page, url);
+  const { email } = await becomeDriver(page, url);
+  await page.goto(`${url}/map`);
   await page.getByRole('button', { name: 'User menu' }).click();
   await signOut(page, url);
   await page.goto(`${url}/login`);

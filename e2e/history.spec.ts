@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { signUpAndSkip } from './support/newcomer.ts';
+import { becomeDriver } from './support/newcomer.ts';
 import { expectSaid } from './support/said.ts';
 import { BOSTON, productUrl, resultCount, SMALL_AND_STILL, test } from './support/visit.ts';
 
@@ -36,7 +36,7 @@ async function openPast(page: Page): Promise<void> {
 test('Searches come back in the empty field, are made once more by keyboard, and are forgotten one by one or all at once', async ({
   page,
 }) => {
-  await signUpAndSkip(page, url);
+  await becomeDriver(page, url);
   await page.goto(url + BOSTON);
   await expect.poll(() => resultCount(page)).toBeGreaterThan(LIMIT);
   await field(page).click();

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { onboarding, signInAt, signUp, signUpAndSkip } from './support/newcomer.ts';
+import { becomeDriver, onboarding, signInAt, signUp } from './support/newcomer.ts';
 import { productUrl, resultCount, SMALL_AND_STILL, test } from './support/visit.ts';
 
 const url = productUrl('EMBEDDED');
@@ -80,7 +80,8 @@ test('A link with filters shows what it says, not what its reader prefers', asyn
 test('Preferences that are changed over the map change what it shows, and leave its other filters alone', async ({
   page,
 }) => {
-  await signUpAndSkip(page, url);
+  await becomeDriver(page, url);
+  await page.goto(`${url}/map`);
   await filter(page, 'Open 24/7').click();
   await page.getByRole('button', { name: 'User menu' }).click();
   await page.getByRole('menuitem', { name: 'Profile' }).click();

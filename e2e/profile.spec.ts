@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { lastMailLink } from './support/mailbox.ts';
-import { onboarding, signUpAndSkip } from './support/newcomer.ts';
+import { becomeDriver, onboarding } from './support/newcomer.ts';
 import { fillSignUp, knownDriver, newcomer, openSignedIn } from './support/sign-in.ts';
 import { marksOf, openMap, productUrl, REAL_PRODUCTS, SMALL_AND_STILL, test } from './support/visit.ts';
 
@@ -37,7 +37,7 @@ for (const product of REAL_PRODUCTS)
     test('A driver edits her profile: Cancel reverts, what is wrong is said, and what was saved is there after a reload', async ({
       page,
     }) => {
-      const { email } = await signUpAndSkip(page, at);
+      const { email } = await becomeDriver(page, at);
       await openProfile(page, '', at);
       await expect(page.getByText(email)).toBeVisible();
       await expect(page.getByText('Not verified')).toBeVisible();
@@ -73,7 +73,8 @@ for (const product of REAL_PRODUCTS)
       page,
     }) => {
       await page.clock.install();
-      await signUpAndSkip(page, at);
+      await becomeDriver(page, at);
+      await page.goto(`${at}/map`);
       const profile = await openOverMap(page);
       await profile.getByRole('tab', { name: 'Account' }).click();
       await profile.getByRole('button', { name: 'Delete Account' }).click();
@@ -112,7 +113,7 @@ for (const product of REAL_PRODUCTS)
 test('A driver has the verification mail sent again, and its link makes the address a verified one', async ({
   page,
 }) => {
-  const { email } = await signUpAndSkip(page, url);
+  const { email } = await becomeDriver(page, url);
   await openProfile(page);
   await page.route('**/api/auth/verification-mail', (route) => route.abort());
   await page.getByRole('button', { name: 'Send verification mail' }).click();
@@ -128,7 +129,7 @@ test('A driver has the verification mail sent again, and its link makes the addr
 });
 
 test('A profile that can not be saved says so and keeps what was typed', async ({ page }) => {
-  await signUpAndSkip(page, url);
+  await becomeDriver(page, url);
   await openProfile(page);
   await page.getByRole('button', { name: 'Edit Your details' }).click();
   await page.getByLabel('Display name').fill('Dana Newer');
@@ -188,7 +189,8 @@ test.describe('with a device that knows where it is', () => {
       };
     });
     const asked = () => page.evaluate(() => sessionStorage.getItem('asked'));
-    await signUpAndSkip(page, url);
+    await becomeDriver(page, url);
+    await page.goto(`${url}/map`);
     const profile = await openOverMap(page);
     await profile.getByRole('tab', { name: 'Privacy' }).click();
     await profile.getByRole('button', { name: 'Edit Privacy settings' }).click();

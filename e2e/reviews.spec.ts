@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { signUpAndSkip } from './support/newcomer.ts';
+import { becomeDriver } from './support/newcomer.ts';
 import { expectNoFindings } from './support/no-findings.ts';
 import {
   addRig,
@@ -90,7 +90,7 @@ test('A driver reports in three taps, says more, changes it, adds photos, takes 
   page,
   context,
 }) => {
-  await signUpAndSkip(page, url);
+  await becomeDriver(page, url);
   await addRig(page, url);
   const site = quietSite(0);
   await standAt(page, site);
@@ -161,7 +161,7 @@ test('A report that makes a score known changes the open card of somebody else w
   await listenTo(other);
   const site = quietSite(1);
   for (const one of [page, other]) {
-    await signUpAndSkip(one, url);
+    await becomeDriver(one, url);
     await addRig(one, url);
     await standAt(one, site);
     await openCard(one, url, site);

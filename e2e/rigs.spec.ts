@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { signUpAndSkip } from './support/newcomer.ts';
+import { becomeDriver } from './support/newcomer.ts';
 import { fillSignUp, newcomer } from './support/sign-in.ts';
 import { productUrl, SMALL_AND_STILL, test } from './support/visit.ts';
 
@@ -104,7 +104,8 @@ test('What a driver changes without a network stays, says so, and reaches the ac
   page,
   context,
 }) => {
-  await signUpAndSkip(page, url);
+  await becomeDriver(page, url);
+  await page.goto(`${url}/map`);
   await page.getByRole('link', { name: 'Add your rig' }).click();
   await pickVehicle(page, 'id4', 'Volkswagen ID.4 AWD');
   await page.getByRole('radio', { name: 'Teardrop' }).press('Space');

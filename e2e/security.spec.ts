@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { authenticatorCode } from '../src/testing/authenticator.ts';
 import { choose, googleButton, somebody } from './support/google.ts';
-import { signInAt, signUpAndSkip } from './support/newcomer.ts';
+import { becomeDriver, signInAt } from './support/newcomer.ts';
 import { type Driver, openSignedIn } from './support/sign-in.ts';
 import { productUrl, SMALL_AND_STILL, test } from './support/visit.ts';
 
@@ -50,7 +50,7 @@ async function switchOn(section: Locator, key: string): Promise<void> {
 test('A driver changes her password: what is wrong is said beside it, and other browsers are signed out', async ({
   page,
 }) => {
-  const person = await signUpAndSkip(page, url);
+  const person = await becomeDriver(page, url);
   const there = await otherBrowser(page, person);
   await openSecurity(page);
   await expect(sessions(page)).toHaveCount(2);
@@ -86,7 +86,7 @@ test('A driver changes her password: what is wrong is said beside it, and other 
 });
 
 test('A driver signs out in another browser from here, and then everywhere', async ({ page }) => {
-  const person = await signUpAndSkip(page, url);
+  const person = await becomeDriver(page, url);
   const there = await otherBrowser(page, person);
   await openSecurity(page);
   await expect(sessions(page)).toHaveCount(2);
@@ -111,7 +111,7 @@ test('A driver signs out in another browser from here, and then everywhere', asy
 test('Two-step sign-in is set up with an authenticator app, asked for at the next sign-in, and switched off', async ({
   page,
 }) => {
-  const person = await signUpAndSkip(page, url);
+  const person = await becomeDriver(page, url);
   await openSecurity(page);
   const section = factorSection(page);
   await section.getByRole('button', { name: 'Set up two-step sign-in' }).click();

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { authenticatorCode, STEP_MS } from '../src/testing/authenticator.ts';
 import { lastMailLink } from './support/mailbox.ts';
-import { signUpAndSkip } from './support/newcomer.ts';
+import { becomeDriver } from './support/newcomer.ts';
 import { switchOnSecondFactor } from './support/second-factor.ts';
 import { fillSignIn, knownDriver, newcomer } from './support/sign-in.ts';
 import { productUrl, SMALL_AND_STILL, test } from './support/visit.ts';
@@ -128,7 +128,7 @@ test('A driver without a network reads that what is typed stays', async ({ page,
 });
 
 test('A driver with two-step sign-in is asked for a code of the app, or for one that was kept', async ({ page }) => {
-  const driver = await signUpAndSkip(page, url);
+  const driver = await becomeDriver(page, url);
   const { key, kept } = await switchOnSecondFactor(page, url, driver.password);
   await signOut(page);
   await page.goto(`${url}/login`);
@@ -189,7 +189,8 @@ test('Who forgot a password is told the same whether there is an account or not,
 });
 
 test('A new password is typed twice, and a link that was used before leads to a new one', async ({ page }) => {
-  const driver = await signUpAndSkip(page, url);
+  const driver = await becomeDriver(page, url);
+  await page.goto(`${url}/map`);
   await signOut(page);
   await page.goto(`${url}/forgot-password`);
   await page.getByLabel('Email').fill(driver.email);
@@ -229,7 +230,7 @@ test('A mailed link that is none of ours, or lacks its code, says so', async ({ 
 test('The link in the first mail verifies the address at once, and a broken one can be asked for anew', async ({
   page,
 }) => {
-  const driver = await signUpAndSkip(page, url);
+  const driver = await becomeDriver(page, url);
   const link = await lastMailLink(page, url, driver.email, 'Verify your email address');
   await page.goto(`${url}/auth/action?mode=verifyEmail&oobCode=broken`);
   await expect(page.getByText('This link is not valid or was used before. Please ask for a new one.')).toBeVisible();
@@ -244,7 +245,7 @@ test('The link in the first mail verifies the address at once, and a broken one 
 test('A link that verifies an address asks whoever is not signed in, or is somebody else, to sign in first, and then does it', async ({
   page,
 }) => {
-  const driver = await signUpAndSkip(page, url);
+  const driver = await becomeDriver(page, url);
   const link = await lastMailLink(page, url, driver.email, 'Verify your email address');
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { lastMailLink } from './support/mailbox.ts';
 import { type Driver, fillSignIn, fillSignUp, newcomer } from './support/sign-in.ts';
-import { productUrl, REAL_PRODUCTS, SMALL_AND_STILL, test } from './support/visit.ts';
+import { marksOf, productUrl, REAL_PRODUCTS, SMALL_AND_STILL, test } from './support/visit.ts';
 
 const url = productUrl('EMBEDDED');
 const SIGN_UP = '**/api/auth/sign-up';
@@ -35,42 +35,44 @@ async function openSignUp(page: Page, at: string): Promise<void> {
 }
 
 for (const name of REAL_PRODUCTS)
-  test(`A newcomer creates a personal and a business account, resets the password through the mail and signs in with the new one (${name})`, async ({
-    page,
-  }) => {
-    const at = productUrl(name);
-    await openSignUp(page, at);
-    await fillSignUp(page, newcomer());
-    await expect(page).toHaveURL(`${at}/profile`);
-    await expect(page.getByText('Dana Driver').first()).toBeVisible();
-    await signOut(page, at);
+  test(
+    `A newcomer creates a personal and a business account, resets the password through the mail and signs in with the new one (${name})`,
+    marksOf(name),
+    async ({ page }) => {
+      const at = productUrl(name);
+      await openSignUp(page, at);
+      await fillSignUp(page, newcomer());
+      await expect(page).toHaveURL(`${at}/profile`);
+      await expect(page.getByText('Dana Driver').first()).toBeVisible();
+      await signOut(page, at);
 
-    const driver = newcomer();
-    await openSignUp(page, at);
-    await page.getByRole('radio', { name: 'Business For companies, teams, or organizations' }).check();
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await fillForm(page, { 'Company name': 'Rigs & Sons', ...typedBy(driver) });
-    await createButton(page).click();
-    await expect(page.getByText('Rigs & Sons').first()).toBeVisible();
-    await signOut(page, at);
+      const driver = newcomer();
+      await openSignUp(page, at);
+      await page.getByRole('radio', { name: 'Business For companies, teams, or organizations' }).check();
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await fillForm(page, { 'Company name': 'Rigs & Sons', ...typedBy(driver) });
+      await createButton(page).click();
+      await expect(page.getByText('Rigs & Sons').first()).toBeVisible();
+      await signOut(page, at);
 
-    await page.goto(`${at}/login`);
-    await page.getByLabel('Email').fill(driver.email);
-    await page.getByRole('link', { name: 'Forgot your password?' }).click();
-    await expect(page.getByLabel('Email')).toHaveValue(driver.email);
-    await page.getByRole('button', { name: 'Send the link' }).click();
-    await expect(page.getByText(`If there is an account for ${driver.email}, a mail is on its way.`)).toBeVisible();
-    await page.goto(await lastMailLink(page, at, driver.email, 'Choose a new password'));
-    const changed = { ...driver, password: 'a longer trailer' };
-    await fillForm(page, { 'New password': changed.password, 'Confirm password': changed.password });
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeFocused();
-    await page.getByRole('link', { name: 'Sign In' }).click();
-    await fillSignIn(page, driver);
-    await expect(page.getByRole('alert')).toHaveText('The email address or the password is not right.');
-    await fillSignIn(page, changed);
-    await expect(page).toHaveURL(/\/map/);
-  });
+      await page.goto(`${at}/login`);
+      await page.getByLabel('Email').fill(driver.email);
+      await page.getByRole('link', { name: 'Forgot your password?' }).click();
+      await expect(page.getByLabel('Email')).toHaveValue(driver.email);
+      await page.getByRole('button', { name: 'Send the link' }).click();
+      await expect(page.getByText(`If there is an account for ${driver.email}, a mail is on its way.`)).toBeVisible();
+      await page.goto(await lastMailLink(page, at, driver.email, 'Choose a new password'));
+      const changed = { ...driver, password: 'a longer trailer' };
+      await fillForm(page, { 'New password': changed.password, 'Confirm password': changed.password });
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeFocused();
+      await page.getByRole('link', { name: 'Sign In' }).click();
+      await fillSignIn(page, driver);
+      await expect(page.getByRole('alert')).toHaveText('The email address or the password is not right.');
+      await fillSignIn(page, changed);
+      await expect(page).toHaveURL(/\/map/);
+    },
+  );
 
 test('Account creation tells one problem at a time, in the order of the specification, at its field', async ({
   page,

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { signUpAndSkip } from './support/newcomer.ts';
+import { becomeDriver } from './support/newcomer.ts';
 import { marksOf, productUrl, REAL_PRODUCTS, SMALL_AND_STILL, test } from './support/visit.ts';
 
 test.use(SMALL_AND_STILL);
@@ -24,7 +24,7 @@ for (const product of REAL_PRODUCTS)
     marksOf(product),
     async ({ page }) => {
       const url = productUrl(product);
-      await signUpAndSkip(page, url);
+      await becomeDriver(page, url);
       await page.goto(`${url}/profile/subscription`);
       await expect(plan(page)).toContainText('Free');
       await page.getByRole('button', { name: 'Start 14-Day Free Trial' }).click();
@@ -54,7 +54,7 @@ test('Who upgrades at once pays with tax, reads the invoice, and is told what a 
   page,
 }) => {
   const url = productUrl('EMBEDDED');
-  await signUpAndSkip(page, url);
+  await becomeDriver(page, url);
   await page.goto(`${url}/profile/subscription`);
   await openTab(page, 'Usage');
   await expect(page.getByText("You've reached your data export limit.")).toBeVisible();
@@ -86,7 +86,7 @@ test('Where payments are a sandbox, every page that names a price says so', asyn
   const mark = page.getByText('no card is charged and no money moves');
   await page.goto(`${url}/terms`);
   await expect(mark).toBeVisible();
-  await signUpAndSkip(page, url);
+  await becomeDriver(page, url);
   await page.goto(`${url}/profile/subscription`);
   await expect(mark).toBeVisible();
 });
@@ -94,7 +94,7 @@ test('Where payments are a sandbox, every page that names a price says so', asyn
 test('The plans are shown with the built-in prices where the server does not tell its own', async ({ page }) => {
   const url = productUrl('EMBEDDED');
   await page.route('**/api/premium/features', (route) => route.fulfill({ status: 503, json: {} }));
-  await signUpAndSkip(page, url);
+  await becomeDriver(page, url);
   await page.goto(`${url}/profile/subscription`);
   await openTab(page, 'Plans');
   await expect(page.getByText('$9.99/month')).toBeVisible();

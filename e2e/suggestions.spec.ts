@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { signUpAndSkip } from './support/newcomer.ts';
+import { becomeDriver } from './support/newcomer.ts';
 import { expectNoFindings } from './support/no-findings.ts';
 import { productUrl, SMALL_AND_STILL, test } from './support/visit.ts';
 
@@ -19,7 +19,7 @@ async function openUpdate(page: Page): Promise<void> {
 test('A driver suggests an update from the card, keeps it through a lost connection and a reload, and takes it back', async ({
   page,
 }) => {
-  await signUpAndSkip(page, url);
+  await becomeDriver(page, url);
   await page.goto(url + SEAPORT);
   await openUpdate(page);
   const dialog = updating(page);
@@ -50,7 +50,7 @@ test('A driver suggests an update from the card, keeps it through a lost connect
 test('A driver adds a missing station from a place without any, and finds it among the suggestions', async ({
   page,
 }) => {
-  await signUpAndSkip(page, url);
+  await becomeDriver(page, url);
   await page.goto(`${url}/map?at=44.50000,-112.00000,13`);
   await page.getByRole('button', { name: 'Add a missing station' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add New Charger' });
@@ -67,7 +67,7 @@ test('A driver adds a missing station from a place without any, and finds it amo
 });
 
 test('The form for an update can be read by everybody', async ({ page }) => {
-  await signUpAndSkip(page, url);
+  await becomeDriver(page, url);
   await page.goto(url + SEAPORT);
   await openUpdate(page);
   for (const colorScheme of ['light', 'dark'] as const) {

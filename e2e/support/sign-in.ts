@@ -85,9 +85,8 @@ export async function knownDriver(page: Page, url: string): Promise<Driver> {
   return driver;
 }
 
-/** Makes the browser one that is signed in already; false where it keeps nothing. */
-async function remember(page: Page, url: string, { cookies, uid }: SignedIn): Promise<boolean> {
-  await page.context().addCookies(cookies);
+/** Lets the page know who is signed in, whose cookies the browser has; false where it keeps nothing. */
+export async function rememberUid(page: Page, url: string, uid: string): Promise<boolean> {
   await page.goto(`${url}/healthz`);
   return page.evaluate(
     ([key, text]) => {
@@ -100,6 +99,12 @@ async function remember(page: Page, url: string, { cookies, uid }: SignedIn): Pr
     },
     [SIGNED_IN_KEY, uid] as const,
   );
+}
+
+/** Makes the browser one that is signed in already; false where it keeps nothing. */
+async function remember(page: Page, url: string, { cookies, uid }: SignedIn): Promise<boolean> {
+  await page.context().addCookies(cookies);
+  return rememberUid(page, url, uid);
 }
 
 /** Whether a session is not over: other tests sign out. */

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { csvOf, stations } from './chargers/import/testing/station-text.ts';
 import { makeFolderDatabase } from './db/testing.ts';
 
-const MANY = 20_000;
+const MANY = 11_000;
 const MAIN = path.join(import.meta.dirname, 'main.ts');
 
 type Product = {
@@ -51,7 +51,7 @@ function startProduct(env: Record<string, string>): Product {
 async function folderOfBefore(name: string): Promise<string> {
   const data = path.join(folder, name);
   await mkdir(data);
-  await makeFolderDatabase(path.join(data, 'postgres'));
+  makeFolderDatabase(path.join(data, 'postgres'));
   return data;
 }
 

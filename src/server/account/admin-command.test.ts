@@ -44,7 +44,7 @@ async function commandedOn(engine: DatabaseUnderTest['name']): Promise<Commanded
   const folder = await mkdtemp(path.join(tmpdir(), 'towcharge-admin-'));
   const server = engine === 'server' ? await makeServerDatabase() : null;
   const place = server ? { url: server.url } : { folder: path.join(folder, 'postgres') };
-  if ('folder' in place) await makeFolderDatabase(place.folder);
+  if ('folder' in place) makeFolderDatabase(place.folder);
   const own = { TOWCHARGE_DATA_FOLDER: folder, ...(server ? { DATABASE_URL: server.url } : {}) };
   const runWith: Commanded['runWith'] = async (env, ...args) => {
     let said = '';

@@ -170,7 +170,7 @@ describe('the embedded database on a folder', () => {
 
   test('refuses a second user of the folder in one plain line', async () => {
     const folder = path.join(parent, 'locked');
-    await makeFolderDatabase(folder);
+    makeFolderDatabase(folder);
     const database = await openDatabase({ folder });
     await expect(openDatabase({ folder })).rejects.toThrow(/Another TowCharge \(process \d+\) is using/);
     await database.close();
@@ -179,14 +179,14 @@ describe('the embedded database on a folder', () => {
 
   test('takes over the lock of a process that is dead', async () => {
     const folder = path.join(parent, 'stale');
-    await makeFolderDatabase(folder);
+    makeFolderDatabase(folder);
     await writeFile(`${folder}.lock`, JSON.stringify({ pid: 2 ** 22 + 1, startedAt: '1', place: processPlace() }));
     await (await openDatabase({ folder })).close();
   });
 
   test('stops writing when another process has taken over its folder', async () => {
     const folder = path.join(parent, 'lost');
-    await makeFolderDatabase(folder);
+    makeFolderDatabase(folder);
     const database = await openDatabase({ folder });
     await writeFile(`${folder}.lock`, 'of another');
     await expect(writeUntilRefused(database)).rejects.toThrow(/Another TowCharge has taken over .*lost/);
@@ -203,7 +203,7 @@ describe('the embedded database on a folder', () => {
 
   test('keeps every acknowledged write through kill -9', async () => {
     const folder = path.join(parent, 'killed');
-    await makeFolderDatabase(folder);
+    makeFolderDatabase(folder);
     const acknowledged = await writeUntilKilled(folder);
     const database = await openDatabase({ folder });
     await expectKept(database, acknowledged);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql as raw } from 'kysely';
@@ -37,16 +38,16 @@ async function openOnServer(count: number): Promise<Database[]> {
   return opened.map((database) => ({ ...database, close: () => closeOne(database) }));
 }
 
-/** Puts an empty database into a folder, as a start before would have. */
-export async function makeFolderDatabase(folder: string): Promise<void> {
-  await cp(process.env[IMAGE_VARIABLE] ?? '', folder, { recursive: true });
+/** Puts an empty database into a folder, as a start before would have. All at once: copied one by one, its thousand small files take five times as long. */
+export function makeFolderDatabase(folder: string): void {
+  cpSync(process.env[IMAGE_VARIABLE] ?? '', folder, { recursive: true });
 }
 
 /** Opens an empty embedded database; close also removes it. */
 export async function openEmbeddedDatabase(): Promise<Database> {
   const parent = await mkdtemp(path.join(tmpdir(), 'towcharge-test-'));
   const folder = path.join(parent, 'postgres');
-  await makeFolderDatabase(folder);
+  makeFolderDatabase(folder);
   const database = await openDatabase({ folder });
   const close = async () => {
     await database.close();

@@ -23,7 +23,7 @@ async function makePlace(engine: string): Promise<Place> {
   }
   const parent = await mkdtemp(path.join(tmpdir(), 'towcharge-kill-'));
   const folder = path.join(parent, 'postgres');
-  await makeFolderDatabase(folder);
+  makeFolderDatabase(folder);
   return { target: folder, open: () => openDatabase({ folder }), remove: () => rm(parent, { recursive: true }) };
 }
 

@@ -21,7 +21,7 @@ beforeEach(async () => {
   folder = made.folder;
   const server = defaultDatabase().name === 'server' ? await makeServerDatabase() : null;
   databaseUrl = server?.url ?? '';
-  if (!server) await makeFolderDatabase(path.join(folder, 'data/postgres'));
+  if (!server) makeFolderDatabase(path.join(folder, 'data/postgres'));
   removeAll = async () => {
     await server?.drop();
     await made.remove();

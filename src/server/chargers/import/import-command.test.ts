@@ -19,7 +19,7 @@ async function prepare(engine = defaultDatabase().name): Promise<void> {
   folder = made.folder;
   const server = engine === 'server' ? await makeServerDatabase() : null;
   databaseUrl = server?.url ?? '';
-  if (!server) await makeFolderDatabase(path.join(folder, 'data/postgres'));
+  if (!server) makeFolderDatabase(path.join(folder, 'data/postgres'));
   removeAll = async () => {
     await server?.drop();
     await made.remove();

@@ -30,7 +30,7 @@ export type Prepared = {
   readonly stations: number;
 };
 
-const PROGRESS_ROWS = 20_000;
+const PROGRESS_ROWS = 10_000;
 const LEASE_SECONDS = 120;
 const LOOK_MS = 500;
 const BUSY_LIMIT_MS = 10 * 60_000;

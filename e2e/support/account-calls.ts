@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { accountEndpoints } from '../../src/contract/account.ts';
+import { APP_VERIFICATION_HEADER, appVerificationEndpoints } from '../../src/contract/app-verification.ts';
+import { call, type Gateway } from '../../src/contract/client.ts';
+import { identityEndpoints } from '../../src/contract/identity.ts';
+import { DEFAULT_PREFERENCES } from '../../src/domain/account/user-preferences.ts';
+import type { Driver } from './sign-in.ts';
+
+/** Calls to a product with the cookies of a page's browser. */
+function gatewayOf(page: Page, url: string, headers: Record<string, string>): Gateway {
+  return {
+    baseUrl: url,
+    headers: async () => headers,
+    async fetch(address, { method = 'GET', headers: sent, body }) {
+      const answer = await page.request.fetch(address, {
+        method,
+        headers: Object.fromEntries(new Headers(sent)),
+        ...(typeof body === 'string' ? { data: body } : {}),
+      });
+      return new Response(await answer.text(), { status: answer.status() });
+    },
+  };
+}
+
+/** The headers of somebody who did the work that is asked of every page. */
+async function proofOf(page: Page, url: string): Promise<Record<string, string>> {
+  const gateway = gatewayOf(page, url, {});
+  const { challenge } = await call(gateway, appVerificationEndpoints.readChallenge, {});
+  const solved = await solveChallenge({ challenge, deriveKey });
+  if (!solved) throw new Error('The challenge could not be solved');
+  const solution = { counter: solved.counter, derivedKey: solved.derivedKey };
+  const { token } = await call(gateway, appVerificationEndpoints.redeemSolution, { body: { challenge, solution } });
+  return { [APP_VERIFICATION_HEADER]: token };
+}
+
+/** Makes an account as the pages do, with their calls alone; the browser has its session then. Gives back its uid. */
+export async function makeAccountByCalls(page: Page, url: string, { email, password }: Driver): Promise<string> {
+  const proof = await proofOf(page, url);
+  const displayName = 'Dana Driver';
+  const account = { email, password, displayName };
+  const { data } = await call(gatewayOf(page, url, proof), identityEndpoints.createAccount, { body: account });
+  const userPreferences = { ...DEFAULT_PREFERENCES, completedOnboarding: true };
+  await call(gatewayOf(page, url, { ...proof, authorization: `Bearer ${data.token}` }), accountEndpoints.saveProfile, {
+    body: { displayName, accountType: 'personal', userPreferences },
+  });
+  return data.uid;
+}
