@@ -29,7 +29,7 @@ function begin(part: Pick<Identity, 'tidy'> & Partial<Identity>): () => Promise<
 
 describe('what is left to do for people who are gone', () => {
   it('is begun again only when it is not under way, and a stop ends it', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const ends: (() => void)[] = [];
     const tidy = vi.fn((_isStopping?: () => boolean) => new Promise<void>((resolve) => ends.push(resolve)));
     const stop = begin({ tidy });

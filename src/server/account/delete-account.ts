@@ -2,6 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Sql } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { inTime } from '../in-time.ts';
+import { repeat } from '../jobs/repeat.ts';
 import { deleteMessagesFrom, deleteUser, listUnforgotten, noteForgotten } from './store.ts';
 
 export type DeletionDeps = Pick<Deps, 'sql' | 'identity' | 'billing' | 'clock' | 'log'>;
@@ -64,20 +65,10 @@ async function forgetAll(deps: DeletionDeps, isStopping: () => boolean): Promise
  * sign-ins that have ended, one run at a time; returns how to end it, which waits for no more than what is under way.
  */
 export function keepForgetting(deps: DeletionDeps): () => Promise<void> {
-  let isStopping = false;
-  let running: Promise<void> | null = null;
-  const run = () => {
-    running ??= forgetAll(deps, () => isStopping)
-      .catch((error: unknown) => deps.log.error({ err: error }, 'what was deleted could not be forgotten'))
-      .finally(() => {
-        running = null;
-      });
-  };
-  run();
-  const timer = setInterval(run, AGAIN_MS);
-  return async () => {
-    isStopping = true;
-    clearInterval(timer);
-    await running;
-  };
+  return repeat((stop) => forgetAll(deps, () => stop.aborted), {
+    firstMs: 0,
+    againMs: AGAIN_MS,
+    log: deps.log,
+    failure: 'what was deleted could not be forgotten',
+  });
 }

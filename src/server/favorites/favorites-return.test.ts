@@ -56,7 +56,7 @@ describe.each([defaultDatabase()])('favourites that come back, on the $name data
     for (const id of [1, 2]) await add(browser, id, { notes: 'Secret' });
     const kept = async () =>
       (await database.sql.selectFrom('favorites').select('charger_id').where('notes', '=', 'Secret').execute()).length;
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await remove(browser, 1);
     await ageRemovals();
     const stop = keepForgettingRemoved(savers.app.deps);

@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts';
+import { repeat } from '../jobs/repeat.ts';
 import { forgetEndedLimits } from '../limits/limits-store.ts';
 import { giveBack, markSent, type StoredMessage, takeUnsent } from './contact-store.ts';
 
@@ -7,6 +8,7 @@ export type DeliveryDeps = Pick<Deps, 'sql' | 'mail' | 'config' | 'clock' | 'log
 /** Longer than handing one mail over can take. */
 const TAKEN_MS = 60_000;
 const AGAIN_MS = 5 * 60_000;
+const FAILURE = 'the database failed while contact messages were mailed';
 
 function mailOf({ reference, name, email, subject, message, created_at }: StoredMessage, support: string) {
   return {
@@ -48,7 +50,7 @@ async function deliverAll(deps: DeliveryDeps): Promise<void> {
     for (let message = await take(); message !== null; message = await take())
       if (!(await deliver(message, deps))) return;
   } catch (error) {
-    log.error({ err: error }, 'the database failed while contact messages were mailed');
+    log.error({ err: error }, FAILURE);
   }
 }
 
@@ -65,11 +67,14 @@ export async function deliverWaiting(deps: DeliveryDeps): Promise<void> {
 
 /** Mails what waits now and looks again from time to time; gives back how to stop, which waits for what is under way. */
 export function keepDelivering(deps: DeliveryDeps): () => Promise<void> {
-  void deliverWaiting(deps);
-  const timer = setInterval(() => void deliverWaiting(deps), AGAIN_MS);
-  timer.unref();
+  const stop = repeat(() => deliverWaiting(deps), {
+    firstMs: 0,
+    againMs: AGAIN_MS,
+    log: deps.log,
+    failure: FAILURE,
+  });
   return async () => {
-    clearInterval(timer);
+    await stop();
     await Promise.all(underWay);
   };
 }

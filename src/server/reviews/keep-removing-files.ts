@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts';
+import { repeat } from '../jobs/repeat.ts';
 import { forgetStray, listStray } from './photo-store.ts';
 
 type RemovingDeps = Pick<Deps, 'sql' | 'files' | 'clock' | 'log'>;
@@ -21,17 +22,10 @@ export async function removeStrayFiles({ sql, files, clock }: Omit<RemovingDeps,
 
 /** Removes files that no photo needs, now and every ten minutes; gives back how to stop. */
 export function keepRemovingFiles(deps: RemovingDeps): () => Promise<void> {
-  let running = Promise.resolve();
-  const run = () => {
-    running = running
-      .then(() => removeStrayFiles(deps))
-      .catch((error: unknown) => deps.log.error({ err: error }, 'files of photos could not be removed'));
-  };
-  run();
-  const timer = setInterval(run, AGAIN_MS);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
+  return repeat(() => removeStrayFiles(deps), {
+    firstMs: 0,
+    againMs: AGAIN_MS,
+    log: deps.log,
+    failure: 'files of photos could not be removed',
+  });
 }

@@ -3,6 +3,7 @@ import type { Sql } from '../db/database.ts';
 import { readSetting, writeSetting } from '../db/settings.ts';
 import type { Deps } from '../deps.ts';
 import { takeLease, underLease } from '../jobs/lease.ts';
+import { repeat } from '../jobs/repeat.ts';
 import { rescoreSites } from './rescore.ts';
 import { holdSitesAfter, readStandings, type Standings } from './site-store.ts';
 
@@ -12,6 +13,7 @@ export type RescoreOutcome = 'not due' | 'done elsewhere' | 'stopped' | 'done' |
 /** So many sites are held at a time: a report of one of them waits for some tens of milliseconds. */
 const BATCH = 250;
 const LEASE_SECONDS = 120;
+const FAILURE = 'working out the scores of the sites anew failed';
 /** The quiet hour of the country, by the clock of Greenwich. */
 const AT_HOUR_UTC = 9;
 const HOUR_MS = 3_600_000;
@@ -64,7 +66,7 @@ export async function rescoreAll(deps: RescoreDeps, isStopping = () => false): P
     if (lease === null) return 'done elsewhere';
     return await underLease(sql, lease, () => rescoreNight(deps, night, isStopping));
   } catch (error) {
-    log.error({ err: error }, 'working out the scores of the sites anew failed');
+    log.error({ err: error }, FAILURE);
     return 'failed';
   }
 }
@@ -74,20 +76,10 @@ const FIRST_LOOK_MS = 90_000;
 
 /** Looks from time to time whether the scores are due to be worked out anew; gives back how to stop, which waits for the batch under way. */
 export function scheduleRescore(deps: RescoreDeps): () => Promise<void> {
-  let isStopping = false;
-  let running: Promise<unknown> = Promise.resolve();
-  let timer: NodeJS.Timeout;
-  const plan = (delayMs: number) => {
-    if (isStopping) return;
-    timer = setTimeout(() => {
-      running = rescoreAll(deps, () => isStopping).then(() => plan(LOOK_MS));
-    }, delayMs);
-    timer.unref();
-  };
-  plan(FIRST_LOOK_MS);
-  return async () => {
-    isStopping = true;
-    clearTimeout(timer);
-    await running;
-  };
+  return repeat((stop) => rescoreAll(deps, () => stop.aborted), {
+    firstMs: FIRST_LOOK_MS,
+    againMs: LOOK_MS,
+    log: deps.log,
+    failure: FAILURE,
+  });
 }

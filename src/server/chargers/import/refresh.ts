@@ -1,4 +1,5 @@
 import { takeLease, underLease } from '../../jobs/lease.ts';
+import { repeat } from '../../jobs/repeat.ts';
 import { ImportError } from './import-error.ts';
 import { encodingNote } from './reading.ts';
 import { isRefreshDue, setNextRefresh, setRefreshRetry } from './refresh-due.ts';
@@ -10,6 +11,7 @@ const LEASE_SECONDS = 120;
 const FIRST_LOOK_MS = 60_000;
 const LOOK_MS = 15 * 60_000;
 const JITTER = 0.1;
+const FAILURE = 'refreshing the stations failed';
 
 function importNews(deps: SourceDeps): Promise<SourceAnswer> | null {
   const { stationsFrom, afdc } = deps.config;
@@ -48,7 +50,7 @@ export async function refreshOnce(deps: SourceDeps): Promise<RefreshOutcome> {
     return await underLease(sql, lease, async () => ((await isRefreshDue(deps)) ? refresh(deps) : 'not due'));
   } catch (error) {
     if (error instanceof ImportError) log.warn({ problem: error.problem }, error.message);
-    else log.error({ err: error }, 'refreshing the stations failed');
+    else log.error({ err: error }, FAILURE);
     return 'failed';
   }
 }
@@ -56,21 +58,11 @@ export async function refreshOnce(deps: SourceDeps): Promise<RefreshOutcome> {
 /** Looks from time to time whether the stations are due to be refreshed; gives back how to stop. */
 export function scheduleRefresh(deps: SourceDeps): () => Promise<void> {
   if (deps.config.refreshHours === 0) return async () => undefined;
-  const stopping = new AbortController();
-  let timer: NodeJS.Timeout;
-  let running: Promise<unknown> = Promise.resolve();
-  const look = () => {
-    running = refreshOnce({ ...deps, stop: stopping.signal }).then(() => plan(LOOK_MS));
-  };
-  const plan = (delayMs: number) => {
-    if (stopping.signal.aborted) return;
-    timer = setTimeout(look, delayMs * (1 + (Math.random() * 2 - 1) * JITTER));
-    timer.unref();
-  };
-  plan(FIRST_LOOK_MS);
-  return async () => {
-    stopping.abort();
-    clearTimeout(timer);
-    await running;
-  };
+  return repeat((stop) => refreshOnce({ ...deps, stop }), {
+    firstMs: FIRST_LOOK_MS,
+    againMs: LOOK_MS,
+    jitter: JITTER,
+    log: deps.log,
+    failure: FAILURE,
+  });
 }
