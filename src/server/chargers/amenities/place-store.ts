@@ -1,5 +1,7 @@
 import { sql as raw } from 'kysely';
-import { Place } from '#domain/amenities/place-kinds.ts';
+import { type Place, PlaceKind } from '#domain/amenities/place-kinds.ts';
+import { boxAroundCircle, splitAtAntimeridian } from '#domain/geo/bounds.ts';
+import type { LatLng } from '#domain/geo/point.ts';
 import { copyField, copyIn } from '../../db/copy-in.ts';
 import type { Sql } from '../../db/database.ts';
 import type { PlaceList } from './place-list.ts';
@@ -38,19 +40,38 @@ export async function readAmenityCredits(sql: Sql): Promise<string[]> {
   return [...new Set((await keptLists(sql)).map(({ credit }) => credit))];
 }
 
-type Columns = { readonly kinds: string[] | null; readonly lats: number[] | null; readonly lngs: number[] | null };
+export type PlacePoint = Omit<Place, 'name'>;
+type Found = readonly [at: number, kinds: readonly string[], lats: readonly number[], lngs: readonly number[]];
 
-/** All places that are kept, of whatever list. */
-export async function readPlaces(sql: Sql): Promise<readonly Omit<Place, 'name'>[]> {
-  const { rows } = await raw<{ json: string }>`
-    select json_build_object('kinds', json_agg(kind), 'lats', json_agg(lat), 'lngs', json_agg(lng))::text as json
-    from amenity_places`.execute(sql);
-  const { kinds, lats, lngs }: Columns = JSON.parse(rows[0]?.json ?? '{}');
-  const { kind: Kind } = Place.shape;
-  // A kind that a later version knows and this one does not is passed over.
-  return (kinds ?? []).flatMap((text, at) => {
-    const kind = Kind.safeParse(text);
-    return kind.success ? [{ kind: kind.data, lat: lats?.[at] ?? 0, lng: lngs?.[at] ?? 0 }] : [];
+/** The places in the boxes around some points that hold a circle of a radius in metres, of whatever list: those of each point in turn. */
+export async function readPlacesAround(
+  sql: Sql,
+  points: readonly LatLng[],
+  radiusM: number,
+): Promise<(readonly PlacePoint[])[]> {
+  const boxes = points.flatMap((point, at) =>
+    splitAtAntimeridian(boxAroundCircle(point, radiusM)).map((box) => ({ at, ...box })),
+  );
+  const { rows } = await raw<{ json: string | null }>`
+    select json_agg(json_build_array(at, kinds, lats, lngs))::text as json
+    from (
+      select box.at, json_agg(place.kind) as kinds, json_agg(place.lat) as lats, json_agg(place.lng) as lngs
+      from jsonb_to_recordset(${JSON.stringify(boxes)}::text::jsonb) as box(
+        at integer, "swLat" double precision, "swLng" double precision, "neLat" double precision, "neLng" double precision)
+      join amenity_places place
+        on place.lat between box."swLat" and box."neLat" and place.lng between box."swLng" and box."neLng"
+      group by box.at
+    ) found`.execute(sql);
+  const found: readonly Found[] = JSON.parse(rows[0]?.json ?? '[]');
+  const byPoint = new Map(found.map((one) => [one[0], one]));
+  return points.map((_, at) => placesOf(byPoint.get(at)));
+}
+
+/** A kind that a later version knows and this one does not is passed over. */
+function placesOf([, kinds, lats, lngs]: Found = [0, [], [], []]): readonly PlacePoint[] {
+  return kinds.flatMap((text, at) => {
+    const kind = PlaceKind.safeParse(text);
+    return kind.success ? [{ kind: kind.data, lat: lats[at] ?? 0, lng: lngs[at] ?? 0 }] : [];
   });
 }
 

@@ -1,10 +1,10 @@
 import { sql as raw } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PlaceKind } from '#domain/amenities/place-kinds.ts';
 import type { Database } from '../../db/database.ts';
 import { databasesUnderTest } from '../../db/testing.ts';
 import { importList, makeTestFolder, stations } from '../import/testing/station-text.ts';
-import { removePlaces, replacePlaces } from './place-store.ts';
+import { readPlacesAround, removePlaces, replacePlaces } from './place-store.ts';
 import { forgetScored, scoreAmenities } from './score-amenities.ts';
 import { cellOf } from './surveyed-cells.ts';
 
@@ -14,12 +14,16 @@ const NOW = new Date('2026-11-01T12:00:00Z');
 describe.each(databasesUnderTest())('amenity scores in the $name database', (engine) => {
   let database: Database;
   let made: Awaited<ReturnType<typeof makeTestFolder>>;
-  beforeEach(async () => {
+  beforeAll(async () => {
     [database, made] = await Promise.all([engine.open(), makeTestFolder()]);
   });
-  afterEach(async () => {
+  afterAll(async () => {
     await database.close();
     await made.remove();
+  });
+  beforeEach(async () => {
+    await raw`truncate amenity_sources, stations restart identity cascade`.execute(database.sql);
+    await forgetScored(database.sql);
   });
 
   /** Stations 1, 2 and so on, each about a kilometre north of the one before. */
@@ -79,6 +83,25 @@ describe.each(databasesUnderTest())('amenity scores in the $name database', (eng
     await keepPlaces([], [cellOf(HERE)]);
     await scoreAmenities(database.sql);
     expect((await scores())[0]).toMatchObject({ overall: 0, food: 0 });
+  });
+
+  it('count the places within a walk alone, also across the line where one day meets the other', async () => {
+    const points = [
+      { lat: 52, lng: 179.999 },
+      { lat: 52, lng: -179.999 },
+      { lat: 52.1, lng: 179.999 },
+    ];
+    const places = [179.999, -179.999, 179.95, -179.95].map(
+      (lng) => ({ kind: 'cafe', name: '', lat: 52, lng }) as const,
+    );
+    const list = { name: 'test', credit: 'Ours', places, surveyed: null, passedOver: 0 };
+    await replacePlaces(database.sql, list, NOW);
+    const around = await readPlacesAround(database.sql, points, 800);
+    expect(around.map((found) => found.map(({ lng }) => lng).sort((a, b) => a - b))).toEqual([
+      [-179.999, 179.999],
+      [-179.999, 179.999],
+      [],
+    ]);
   });
 
   it('stay as they are with stations that were made up', async () => {

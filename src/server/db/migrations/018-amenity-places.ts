@@ -18,4 +18,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       lng double precision not null
     )`.execute(db);
   await sql`create index amenity_places_source on amenity_places (source)`.execute(db);
+  await sql`create index amenity_places_position on amenity_places (lat, lng)`.execute(db);
 }
