@@ -1,6 +1,6 @@
-import { ChevronDown } from 'lucide-react';
+import { useId } from 'react';
+import { type Option, Select } from '#web/ui/Select.tsx';
 
-type Option<V extends string> = { readonly value: V; readonly label: string };
 type Props<V extends string> = {
   label: string;
   options: readonly Option<V>[];
@@ -16,26 +16,17 @@ export function withAll<V extends string>(all: string, words: Readonly<Record<V,
 
 /** A choice in a row of filters: its label is spoken, its first option says what it is about. */
 export function PickField<V extends string>({ label, options, value, onChange }: Props<V>) {
+  const id = useId();
   return (
-    <label className="relative block min-w-0 flex-1 sm:flex-none">
+    <label htmlFor={id} className="relative block min-w-0 flex-1 sm:flex-none">
       <span className="sr-only">{label}</span>
-      <select
-        className="min-h-11 w-full cursor-pointer appearance-none rounded-xl border border-line-strong bg-panel py-2 pr-9 pl-3.5 text-sm"
+      <Select
+        id={id}
+        className="min-h-11 w-full rounded-xl border border-line-strong bg-panel py-2 pr-9 pl-3.5 text-sm"
+        arrowClassName="right-3 size-4"
+        options={options}
         value={value}
-        onChange={({ target }) => {
-          const chosen = options.find((option) => option.value === target.value);
-          if (chosen) onChange(chosen.value);
-        }}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-      <ChevronDown
-        aria-hidden="true"
-        className="pointer-events-none absolute inset-y-0 right-3 my-auto size-4 text-ink-3"
+        onChange={onChange}
       />
     </label>
   );

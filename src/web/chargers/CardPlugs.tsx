@@ -1,5 +1,6 @@
 import type { ChargerDetail } from '#domain/chargers/charger.ts';
-import { CONNECTOR_WORDS, plugsByKind } from './charger-words.ts';
+import { CONNECTOR_NAMES } from '#domain/chargers/connector-names.ts';
+import { plugsByKind } from './charger-words.ts';
 import { PlugTag } from './PlugTag.tsx';
 
 /** The plugs of a site by kind, with their connectors and the most power any of them gives. */
@@ -15,7 +16,7 @@ export function CardPlugs({ charger }: { charger: ChargerDetail }) {
           <li key={kind} className="flex items-center gap-3 px-3.5 py-2.5">
             <PlugTag kind={kind}>{label}</PlugTag>
             <span className="min-w-0 flex-1 text-sm text-ink-2">
-              {connectors.map((connector) => CONNECTOR_WORDS[connector]).join(', ') || 'Connectors unknown'}
+              {connectors.map((connector) => CONNECTOR_NAMES[connector]).join(', ') || 'Connectors unknown'}
             </span>
             <span className="text-base font-semibold tabular-nums">{count}</span>
           </li>

@@ -11,17 +11,6 @@ export const SCORE_WORDS: Readonly<Record<ScoreBand, string>> = {
   unknown: 'No trailer data yet',
 };
 
-export const CONNECTOR_WORDS: Readonly<Record<Connector, string>> = {
-  ccs: 'CCS',
-  nacs: 'NACS',
-  chademo: 'CHAdeMO',
-  j1772: 'J1772',
-  j3271: 'J3271 (MCS)',
-  nema_14_50: 'NEMA 14-50',
-  nema_5_15: 'NEMA 5-15',
-  nema_5_20: 'NEMA 5-20',
-};
-
 const DC_CONNECTORS: readonly Connector[] = ['ccs', 'nacs', 'chademo', 'j3271'];
 const LEVEL1_CONNECTORS: readonly Connector[] = ['nema_5_15', 'nema_5_20'];
 

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { ReviewDraft } from '#domain/reviews/review.ts';
 import { useOnChange } from '#web/lib/use-on-change.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { Field } from '#web/ui/Field.tsx';
 import { HereLine } from './HereLine.tsx';
 import { OutcomeFields } from './OutcomeFields.tsx';
 import { OUTCOME_WORDS } from './outcome-words.ts';
@@ -10,6 +9,7 @@ import { RigField } from './RigField.tsx';
 import { readDraft } from './report-draft.ts';
 import type { ReportedSite, Reporter } from './reporter.ts';
 import { SendFooter } from './SendFooter.tsx';
+import { StallField } from './StallField.tsx';
 import { useHere } from './use-here.ts';
 import type { ReportSheets, Sheet } from './use-report-sheets.ts';
 
@@ -56,14 +56,11 @@ export function ReportSheet({ sheet, sheets, site, reporter }: Props) {
     >
       <div className="flex flex-col gap-4 px-5 py-4">
         <OutcomeFields draft={draft} onChange={change} />
-        <Field
+        <StallField
           label="Stall (optional)"
-          hint="The number painted on it or on the charger"
-          autoCapitalize="characters"
-          maxLength={40}
-          value={draft.stall ?? ''}
-          error={problems.stall ?? null}
-          onChange={({ target }) => change({ stall: target.value })}
+          stall={draft.stall}
+          problem={problems.stall}
+          onChange={(stall) => change({ stall })}
         />
         <RigField rigs={reporter.rigs} rig={draft.rig} onChange={(rig) => change({ rig })} />
         <HereLine where={where} mayLocate={reporter.mayLocate} onOpenPrivacy={openPrivacy} />

@@ -18,6 +18,7 @@ import { ownDay, readDraft } from './report-draft.ts';
 import type { Reporter } from './reporter.ts';
 import { useListedReview } from './review-queries.ts';
 import { SendFooter } from './SendFooter.tsx';
+import { StallField } from './StallField.tsx';
 import type { ReportSheets, Sheet } from './use-report-sheets.ts';
 
 const OUTCOME_OPTIONS = Outcome.options.map((value) => ({ value, label: OUTCOME_WORDS[value] }));
@@ -107,14 +108,11 @@ export function ReviewForm({ sheet, sheets, reporter }: Props) {
           onChange={(layout) => change({ layout: layout === 'not-said' ? null : layout })}
         />
         <ObstacleField obstacles={draft.obstacles} onChange={(obstacles) => change({ obstacles })} />
-        <Field
+        <StallField
           label="Stall"
-          hint="The number painted on it or on the charger"
-          autoCapitalize="characters"
-          maxLength={40}
-          value={draft.stall ?? ''}
-          error={problems.stall ?? null}
-          onChange={({ target }) => change({ stall: target.value })}
+          stall={draft.stall}
+          problem={problems.stall}
+          onChange={(stall) => change({ stall })}
         />
         <RigField rigs={reporter.rigs} rig={draft.rig} onChange={(rig) => change({ rig })} />
         <Field

@@ -1,8 +1,8 @@
 import { CONNECTORS } from '#domain/chargers/charger.ts';
+import { CONNECTOR_NAMES } from '#domain/chargers/connector-names.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { FormGroup } from './FormGroup.tsx';
 import { nowWords, SuggestedText } from './SuggestedText.tsx';
-import { CONNECTOR_NAMES } from './suggestion-words.ts';
 import type { SuggestionEditing } from './use-suggestion-form.ts';
 
 /** How many plugs of which kind there are. */

@@ -1,5 +1,6 @@
 import type { OwnSuggestion, StationEvent } from '#contract/suggestions.ts';
 import { Connector } from '#domain/chargers/charger.ts';
+import { CONNECTOR_NAMES } from '#domain/chargers/connector-names.ts';
 import type { FieldName, FieldValue } from '#domain/suggestions/station-fields.ts';
 
 /** What a field is called. */
@@ -24,17 +25,6 @@ export const FIELD_WORDS: Readonly<Record<FieldName, string>> = {
   phone: 'Phone',
   intersectionDirections: 'How to find it',
   facilityType: 'Kind of place',
-};
-
-export const CONNECTOR_NAMES: Readonly<Record<Connector, string>> = {
-  ccs: 'CCS',
-  nacs: 'NACS',
-  chademo: 'CHAdeMO',
-  j1772: 'J1772',
-  j3271: 'J3271 (MCS)',
-  nema_14_50: 'NEMA 14-50',
-  nema_5_15: 'NEMA 5-15',
-  nema_5_20: 'NEMA 5-20',
 };
 
 export const STATUS_CHOICES = [

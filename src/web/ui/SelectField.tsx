@@ -1,9 +1,7 @@
-import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { FieldFrame } from './FieldFrame.tsx';
-
-type Option<V extends string> = { readonly value: V; readonly label: string };
+import { type Option, Select } from './Select.tsx';
 
 type Props<V extends string> = {
   label: string;
@@ -20,25 +18,14 @@ export function SelectField<V extends string>({ label, name, options, value, onC
     <FieldFrame label={label} hint={hint}>
       {(control) => (
         <span className="relative block">
-          <select
+          <Select
             {...control}
             name={name}
-            className={classNames('min-h-12 cursor-pointer appearance-none pr-10!', control.className)}
+            className={classNames('min-h-12 pr-10!', control.className)}
+            arrowClassName="right-3.5 size-4.5"
+            options={options}
             value={value}
-            onChange={({ target }) => {
-              const chosen = options.find((option) => option.value === target.value);
-              if (chosen) onChange(chosen.value);
-            }}
-          >
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </select>
-          <ChevronDown
-            aria-hidden="true"
-            className="pointer-events-none absolute inset-y-0 right-3.5 my-auto size-4.5 text-ink-3"
+            onChange={onChange}
           />
         </span>
       )}

@@ -1,16 +1,11 @@
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../../config.ts';
 import type { Sql } from '../../db/database.ts';
 import { openConfiguredDatabase } from '../../db/open-configured.ts';
 import { takeLease, underLease } from '../../jobs/lease.ts';
-import { StartError } from '../../start-error.ts';
-import { pathInput } from '../import/find-input.ts';
-import { EXIT } from '../import/import-command.ts';
+import { type CommandOptions, EXIT, exitCodeOf, targetInput } from '../import/command.ts';
 import { ImportError } from '../import/import-error.ts';
-import type { ImportInput } from '../import/import-input.ts';
 import type { Terminal } from '../import/progress-bar.ts';
-import { fetchUrlInput, isUrl } from '../import/url-input.ts';
 import { keptLists, removePlaces, replacePlaces } from './place-store.ts';
 import { readPlaceFile } from './read-places.ts';
 import { AMENITIES_LEASE, AMENITIES_LEASE_SECONDS, forgetScored, scoreAmenities } from './score-amenities.ts';
@@ -25,12 +20,6 @@ What came under the same name before is replaced.
   --remove NAME   forgets what a list told
 `;
 
-type CommandOptions = {
-  readonly args: readonly string[];
-  readonly env: Record<string, string | undefined>;
-  readonly out: Terminal;
-  readonly err: Terminal;
-};
 type Wishes = { readonly targets: readonly string[]; readonly remove: string | null; readonly isList: boolean };
 
 function readWishes(args: readonly string[]): Wishes | null {
@@ -45,16 +34,9 @@ function readWishes(args: readonly string[]): Wishes | null {
   }
 }
 
-async function inputOf(target: string, dataFolder: string): Promise<ImportInput> {
-  if (!isUrl(target)) return pathInput(target);
-  const fetched = await fetchUrlInput(target, path.join(dataFolder, 'downloads'));
-  if (!fetched.ok) throw new ImportError('unreadable', fetched.message);
-  return fetched.input;
-}
-
 async function bringIn(sql: Sql, targets: readonly string[], dataFolder: string, out: Terminal): Promise<void> {
   for (const target of targets) {
-    const list = await readPlaceFile(await inputOf(target, dataFolder));
+    const list = await readPlaceFile(await targetInput(target, dataFolder));
     await replacePlaces(sql, list, new Date());
     const count = list.places.length.toLocaleString('en-US');
     const passedOver = list.passedOver === 0 ? '' : `, ${list.passedOver.toLocaleString('en-US')} entries passed over`;
@@ -102,12 +84,8 @@ export async function runPlacesCommand(options: CommandOptions): Promise<number>
     options.err.write(USAGE);
     return EXIT.usage;
   }
-  try {
+  return exitCodeOf(options.err, async () => {
     await run(wishes, options);
     return EXIT.done;
-  } catch (error) {
-    const isExpected = error instanceof ImportError || error instanceof StartError;
-    options.err.write(`${isExpected ? error.message : `The import failed: ${(error as Error).message}`}\n`);
-    return EXIT.failed;
-  }
+  });
 }

@@ -4,7 +4,8 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { defaultDatabase, makeFolderDatabase, makeServerDatabase } from '../../db/testing.ts';
-import { EXIT, runImportCommand } from './import-command.ts';
+import { EXIT } from './command.ts';
+import { runImportCommand } from './import-command.ts';
 import { csvOf, makeTestFolder, stations } from './testing/station-text.ts';
 
 const CLI = path.join(import.meta.dirname, 'cli.ts');

@@ -1,15 +1,11 @@
-import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Config, readConfig } from '../../config.ts';
-import { type Database, openDatabase } from '../../db/database.ts';
-import { StartError } from '../../start-error.ts';
-import { pathInput } from './find-input.ts';
-import { ImportError } from './import-error.ts';
+import { readConfig } from '../../config.ts';
+import { openConfiguredDatabase } from '../../db/open-configured.ts';
+import { type CommandOptions, EXIT, exitCodeOf, targetInput } from './command.ts';
 import type { ImportInput } from './import-input.ts';
 import { type ImportSummary, importStations } from './import-stations.ts';
-import { progressBar, type Terminal } from './progress-bar.ts';
+import { progressBar } from './progress-bar.ts';
 import { encodingNote } from './reading.ts';
-import { fetchUrlInput, isUrl } from './url-input.ts';
 
 const USAGE = `Usage: npm run import -- FILE|FOLDER|URL ... [--partial] [--allow-mass-closing]
 
@@ -18,15 +14,6 @@ All that is named together counts as the whole data set: stations it lacks leave
   --partial             the data set is only a part: no station leaves the map
   --allow-mass-closing  let more than 20 % of the stations leave the map at once
 `;
-
-export const EXIT = { done: 0, failed: 1, usage: 2, closingRefused: 3 } as const;
-
-export type CommandOptions = {
-  readonly args: readonly string[];
-  readonly env: Record<string, string | undefined>;
-  readonly out: Terminal;
-  readonly err: Terminal;
-};
 
 type Wishes = { targets: readonly string[]; partial: boolean; allowMassClosing: boolean };
 
@@ -42,18 +29,6 @@ function readWishes(args: readonly string[]): Wishes | null {
   } catch {
     return null;
   }
-}
-
-async function inputOf(target: string, config: Config): Promise<ImportInput> {
-  if (!isUrl(target)) return pathInput(target);
-  const fetched = await fetchUrlInput(target, path.join(config.dataFolder, 'downloads'));
-  if (!fetched.ok) throw new ImportError('unreadable', fetched.message);
-  return fetched.input;
-}
-
-function openStore(config: Config): Promise<Database> {
-  const { databaseUrl, dataFolder } = config;
-  return openDatabase(databaseUrl === null ? { folder: path.join(dataFolder, 'postgres') } : { url: databaseUrl });
 }
 
 /** The outcome of an import as a small table. */
@@ -84,8 +59,8 @@ function closingRefusal({ closingRefused }: ImportSummary): string | null {
 async function importTargets(wishes: Wishes, { env, out, err }: CommandOptions): Promise<number> {
   const config = readConfig(env);
   const inputs: ImportInput[] = [];
-  for (const target of wishes.targets) inputs.push(await inputOf(target, config));
-  const database = await openStore(config);
+  for (const target of wishes.targets) inputs.push(await targetInput(target, config.dataFolder));
+  const database = await openConfiguredDatabase(config);
   const progress = progressBar(out);
   try {
     const summary = await importStations({
@@ -115,11 +90,5 @@ export async function runImportCommand(options: CommandOptions): Promise<number>
     options.err.write(USAGE);
     return EXIT.usage;
   }
-  try {
-    return await importTargets(wishes, options);
-  } catch (error) {
-    const isExpected = error instanceof ImportError || error instanceof StartError;
-    options.err.write(`${isExpected ? error.message : `The import failed: ${(error as Error).message}`}\n`);
-    return EXIT.failed;
-  }
+  return exitCodeOf(options.err, () => importTargets(wishes, options));
 }
