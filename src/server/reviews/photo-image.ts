@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { AppError } from '#contract/errors.ts';
 
 /** A screen's width twice over is enough to read the number on a stall. */
@@ -16,16 +16,24 @@ export type KeptImage = {
   readonly height: number;
 };
 
-// Of two cores one is left for everybody else.
-sharp.concurrency(1);
-sharp.cache(false);
+type Drawing = typeof import('sharp').default;
+
+async function loadDrawing(): Promise<Drawing> {
+  const { default: sharp } = await import('sharp');
+  // Of two cores one is left for everybody else.
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
+}
+
+let drawing: Promise<Drawing> | null = null;
 
 function within(picture: Sharp, px: number, quality: number): Sharp {
   const size = { width: px, height: px, fit: 'inside', withoutEnlargement: true } as const;
   return picture.clone().resize(size).webp({ quality });
 }
 
-async function draw(bytes: Uint8Array): Promise<KeptImage> {
+async function draw(sharp: Drawing, bytes: Uint8Array): Promise<KeptImage> {
   const opened = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' });
   const { format } = await opened.metadata();
   if (!FORMATS.includes(format)) throw new Error(`A picture of the format ${format}`);
@@ -37,8 +45,11 @@ async function draw(bytes: Uint8Array): Promise<KeptImage> {
 
 /** Draws a picture anew in the two sizes that are kept, as WebP; throws photo_unreadable for what is none. */
 export async function keptImage(bytes: Uint8Array): Promise<KeptImage> {
+  // With the first picture, so that a start does not wait for it.
+  drawing ??= loadDrawing();
+  const sharp = await drawing;
   try {
-    return await draw(bytes);
+    return await draw(sharp, bytes);
   } catch {
     // Whatever is wrong with a file that somebody sends, it is the file.
     throw new AppError('photo_unreadable');
