@@ -102,6 +102,7 @@ export function* syntheticStations(count: number, seed: number): Generator<Charg
       access: random() < 0.95 ? 'public' : 'private',
       accessDaysTime: oneOf(HOURS),
       trailerScore: score < 0.6 ? null : Math.floor(((score - 0.6) / 0.4) * 101),
+      trailerLower: null,
       amenityScores: null,
       connectors: isFast ? ['ccs', 'nacs'] : ['j1772'],
       maxPowerKw: isFast ? oneOf([50, 62.5, 150, 350]) : 7.2,

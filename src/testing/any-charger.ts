@@ -80,6 +80,7 @@ export const anyCharger: fc.Arbitrary<Charger> = fc
     ),
     accessDaysTime: fc.constantFrom('', '24 hours daily', 'Daily', 'Mon-Fri 8-5', '24/7', 'Dealership business hours'),
     trailerScore: fc.option(hundred),
+    trailerLower: fc.option(hundred),
     amenityScores: fc.option(anyAmenityScores),
     connectors: fc.subarray([...CONNECTORS]),
     maxPowerKw: fc.option(fc.constantFrom(0, 7.2, 50, 62.5, 149.9, 350)),

@@ -19,6 +19,7 @@ export function someCharger(parts: Partial<Charger> = {}): Charger {
     access: 'public',
     accessDaysTime: '24 hours daily',
     trailerScore: null,
+    trailerLower: null,
     amenityScores: null,
     connectors: [],
     maxPowerKw: null,

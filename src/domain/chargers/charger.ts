@@ -50,6 +50,8 @@ export const Charger = z.object({
   access: z.string(),
   accessDaysTime: z.string(),
   trailerScore: TrailerScore,
+  /** The lower end of the score's interval, by which lists are sorted; null where it has none. */
+  trailerLower: TrailerScore,
   amenityScores: AmenityScores.nullable(),
   connectors: z.array(Connector),
   maxPowerKw: z.number().min(0).nullable(),

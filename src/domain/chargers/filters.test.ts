@@ -30,6 +30,7 @@ const CHARGER: Charger = {
   access: 'public',
   accessDaysTime: '24 hours daily',
   trailerScore: null,
+  trailerLower: null,
   amenityScores: null,
   connectors: ['ccs'],
   maxPowerKw: 180,

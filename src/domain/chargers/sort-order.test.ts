@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Sort, type Sortable, sortWorth } from './sort-order.ts';
 
-const plain: Sortable = { trailerScore: null, maxPowerKw: null, dcFastCount: 0, level2Count: 0 };
+const plain: Sortable = { trailerScore: null, trailerLower: null, maxPowerKw: null, dcFastCount: 0, level2Count: 0 };
 const order = (sort: Sort, ...chargers: Partial<Sortable>[]) =>
   chargers
     .map((parts) => ({ parts, worth: sortWorth(sort, { ...plain, ...parts }) }))
@@ -11,6 +11,7 @@ const order = (sort: Sort, ...chargers: Partial<Sortable>[]) =>
 
 const anySortable = fc.record({
   trailerScore: fc.option(fc.integer({ min: 0, max: 100 })),
+  trailerLower: fc.option(fc.integer({ min: 0, max: 100 })),
   maxPowerKw: fc.option(fc.integer({ min: 0, max: 12_000 }).map((tenths) => tenths / 10)),
   dcFastCount: fc.integer({ min: 0, max: 255 }),
   level2Count: fc.integer({ min: 0, max: 255 }),
@@ -27,6 +28,16 @@ describe('the worth of a charger in an order', () => {
       { trailerScore: 0 },
       {},
     ]);
+  });
+
+  it('puts a station with a wide interval after one that is surer of a little less, and equally sure ones by their score', () => {
+    const [surer, lone] = [
+      { trailerScore: 84, trailerLower: 74 },
+      { trailerScore: 88, trailerLower: 52 },
+    ];
+    const weaker = { trailerScore: 80, trailerLower: 74 };
+    const madeUp = { trailerScore: 95 };
+    expect(order('trailer_score', madeUp, lone, weaker, {}, surer)).toEqual([surer, weaker, lone, madeUp, {}]);
   });
 
   it('is its kilowatts, then its DC fast plugs, then its Level 2 plugs, unknown kilowatts last', () => {

@@ -4,6 +4,7 @@ export type Sort = (typeof SORTS)[number];
 /** What a charger is sorted by, besides its distance; null is unknown. */
 export type Sortable = {
   readonly trailerScore: number | null;
+  readonly trailerLower: number | null;
   readonly maxPowerKw: number | null;
   readonly dcFastCount: number;
   readonly level2Count: number;
@@ -11,6 +12,7 @@ export type Sortable = {
 
 const PLUGS_MAX = 255;
 const PLUGS_STEP = PLUGS_MAX + 1;
+const SCORE_STEP = 101;
 const POWER_STEPS_PER_KW = 10;
 
 /** The kilowatts first, then the DC fast plugs, then the Level 2 plugs, as the digits of one number. */
@@ -20,9 +22,14 @@ function powerWorth({ maxPowerKw, dcFastCount, level2Count }: Sortable): number 
   return power * PLUGS_STEP * PLUGS_STEP + plugs;
 }
 
+/** The lower end of the score's interval first, so that a lone report does not outrank many that agree; then the score. */
+function trailerWorth({ trailerScore, trailerLower }: Sortable): number {
+  return trailerScore === null ? -1 : (trailerLower ?? 0) * SCORE_STEP + trailerScore;
+}
+
 /** How much a charger has of what is sorted by: the most comes first, what nobody knows last, and equal ones by distance. */
 export function sortWorth(sort: Sort, charger: Sortable): number {
   if (sort === 'distance') return 0;
-  if (sort === 'trailer_score') return charger.trailerScore ?? -1;
+  if (sort === 'trailer_score') return trailerWorth(charger);
   return powerWorth(charger);
 }

@@ -27,6 +27,7 @@ export function chargerOfRow(row: StationRow): Charger {
     access: row.access,
     accessDaysTime: row.access_days_time,
     trailerScore: row.trailer_score,
+    trailerLower: row.trailer_lower,
     amenityScores: row.amenity_scores,
     connectors: knownConnectors(row.connectors),
     maxPowerKw: row.max_power_kw,

@@ -75,6 +75,11 @@ export class ChargerSet {
     return score === UNKNOWN_SCORE ? null : score;
   }
 
+  lowerAt(at: number): TrailerScore {
+    const lower = this.base.table.trailerLowers[at] ?? UNKNOWN_SCORE;
+    return lower === UNKNOWN_SCORE ? null : lower;
+  }
+
   chargerAt(at: number): Charger {
     const added = at < this.base.count ? undefined : this.#added[at - this.base.count];
     return added ?? chargerAt(this.base.table, at);
@@ -139,6 +144,7 @@ export class ChargerSet {
     this.#added[at - this.base.count] = charger;
     this.#addedRows[at - this.base.count] = Buffer.from(rowTextOf(charger));
     this.base.table.powersKw[at] = charger.maxPowerKw ?? Number.NaN;
+    this.base.table.trailerLowers[at] = charger.trailerLower ?? UNKNOWN_SCORE;
     writeColumn(this.columns, at, charger, this.#networkNumber(charger.network));
     this.base.xs[at] = mercatorX(charger.lng);
     this.base.ys[at] = mercatorY(charger.lat);

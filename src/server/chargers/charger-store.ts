@@ -22,6 +22,7 @@ const LISTED = [
   'access',
   'access_days_time',
   'trailer_score',
+  'trailer_lower',
   'amenity_scores',
 ] as const;
 

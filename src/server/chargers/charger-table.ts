@@ -1,5 +1,5 @@
 import type { Charger } from '#domain/chargers/charger.ts';
-import { type ChargerColumns, makeColumns } from '#domain/chargers/columns.ts';
+import { type ChargerColumns, makeColumns, UNKNOWN_SCORE } from '#domain/chargers/columns.ts';
 
 export type NumberColumn = Float64Array | Int32Array | Uint32Array | Uint16Array | Uint8Array;
 
@@ -15,6 +15,8 @@ export type ChargerTable = {
   readonly cities: Uint32Array;
   /** NaN for unknown. */
   readonly powersKw: Float64Array;
+  /** The lower ends of the trailer scores; 255 for unknown. */
+  readonly trailerLowers: Uint8Array;
   /** The chargers as JSON in UTF-8, one behind the other; row i ends where i + 1 starts. */
   readonly rows: Uint8Array;
   readonly rowStarts: Uint32Array;
@@ -24,7 +26,7 @@ export type ChargerTable = {
 export const NO_SHARED_TEXTS: SharedTexts = { networks: [], cities: [] };
 
 /** The columns of a table that have one number a charger, always in the same order. */
-export function numberColumns({ columns, cities, powersKw }: ChargerTable): NumberColumn[] {
+export function numberColumns({ columns, cities, powersKw, trailerLowers }: ChargerTable): NumberColumn[] {
   return [
     columns.ids,
     columns.lats,
@@ -38,6 +40,7 @@ export function numberColumns({ columns, cities, powersKw }: ChargerTable): Numb
     columns.traits,
     cities,
     powersKw,
+    trailerLowers,
   ];
 }
 
@@ -47,6 +50,7 @@ export function makeTable(capacity: number, rowBytes: number, shared: SharedText
     columns: makeColumns(capacity),
     cities: new Uint32Array(capacity),
     powersKw: new Float64Array(capacity).fill(Number.NaN),
+    trailerLowers: new Uint8Array(capacity).fill(UNKNOWN_SCORE),
     rows: new Uint8Array(rowBytes),
     rowStarts: new Uint32Array(capacity + 1),
     shared,

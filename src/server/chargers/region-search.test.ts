@@ -89,6 +89,16 @@ describe('a region search', () => {
     expect(ids('power')).toEqual(['1', '3', '2']);
   });
 
+  it('puts a station with a wide interval after one that is surer of a little less, also one that changed since', () => {
+    const lone = makeCharger(1, { trailerScore: 88, trailerLower: 52 });
+    const surer = makeCharger(2, { trailerScore: 84, trailerLower: 74 });
+    const set = setOf([lone, makeCharger(2), makeCharger(3)]);
+    set.apply([{ id: 2, charger: surer }]);
+    const box = { swLat: 40, neLat: 41, swLng: -116, neLng: -115 };
+    const { rows } = searchRegion(set, { box, filters: NO_FILTERS, sort: 'trailer_score', limit: 3 });
+    expect(rows.map(({ id }) => id)).toEqual(['2', '1', '3']);
+  });
+
   it('has room for changes, and says when there is none left', () => {
     const set = setOf([makeCharger(1)]);
     const before = set.roomLeft;

@@ -24,6 +24,7 @@ function rankOf(set: ChargerSet, sort: Sort): (at: number) => number {
     const power = powersKw[at] ?? Number.NaN;
     return -sortWorth(sort, {
       trailerScore: set.scoreAt(at),
+      trailerLower: set.lowerAt(at),
       maxPowerKw: Number.isNaN(power) ? null : power,
       dcFastCount: columns.dcFastCounts[at] ?? 0,
       level2Count: columns.level2Counts[at] ?? 0,

@@ -1,5 +1,5 @@
 import type { Charger } from '#domain/chargers/charger.ts';
-import { writeColumn } from '#domain/chargers/columns.ts';
+import { UNKNOWN_SCORE, writeColumn } from '#domain/chargers/columns.ts';
 import { type ChargerTable, makeTable, NO_SHARED_TEXTS, numberColumns, rowTextOf } from './charger-table.ts';
 
 const FIRST_CAPACITY = 1_024;
@@ -47,6 +47,7 @@ export class TableWriter {
     writeColumn(this.#table.columns, at, charger, this.#networks.numberOf(charger.network));
     this.#table.cities[at] = this.#cities.numberOf(charger.city);
     this.#table.powersKw[at] = charger.maxPowerKw ?? Number.NaN;
+    this.#table.trailerLowers[at] = charger.trailerLower ?? UNKNOWN_SCORE;
   }
 
   /** The table written so far; nothing may be added afterwards. */

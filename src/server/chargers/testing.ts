@@ -45,6 +45,7 @@ export function rowOf(charger: Charger): StationRow {
     access: charger.access,
     access_days_time: charger.accessDaysTime,
     trailer_score: charger.trailerScore,
+    trailer_lower: charger.trailerLower,
     amenity_scores: charger.amenityScores,
   };
 }
@@ -69,6 +70,7 @@ export async function storeChargers(sql: Sql, chargers: readonly Charger[]): Pro
           lng: ref('excluded.lng'),
           network: ref('excluded.network'),
           trailer_score: ref('excluded.trailer_score'),
+          trailer_lower: ref('excluded.trailer_lower'),
           closed_at: null,
         })),
       )
@@ -99,6 +101,7 @@ export function makeCharger(id: number, given: Partial<Charger> = {}): Charger {
     access: 'public',
     accessDaysTime: '24 hours daily',
     trailerScore: null,
+    trailerLower: null,
     amenityScores: null,
     connectors: ['nacs'],
     maxPowerKw: null,

@@ -59,6 +59,8 @@ export type StationsTable = {
   source_updated_at: Timestamp | null;
   content_hash: string;
   trailer_score: number | null;
+  /** The lower end of its interval. */
+  trailer_lower: number | null;
   amenity_scores: JSONColumnType<AmenityScores> | null;
   closed_at: Timestamp | null;
   /** The station that this one turned out to be. */

@@ -32,7 +32,7 @@ function alternativeTo({ chargers }: Pick<Deps, 'chargers'>, place: LatLng, inst
 function lostCharger({ charger_id, name, address, lat, lng }: FavoriteRow): KnownCharger {
   const unknown = { city: '', state: '', zip: '', network: '', status: '', access: '', accessDaysTime: '' };
   const counts = { dcFastCount: 0, level2Count: 0, level1Count: 0 };
-  const scores = { trailerScore: null, amenityScores: null, connectors: [], maxPowerKw: null };
+  const scores = { trailerScore: null, trailerLower: null, amenityScores: null, connectors: [], maxPowerKw: null };
   return {
     charger: { id: String(charger_id), name, address, lat, lng, ...unknown, ...counts, ...scores },
     isClosed: true,

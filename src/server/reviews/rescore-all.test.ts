@@ -28,7 +28,7 @@ describe.each(databasesUnderTest())('the nightly scores on the $name database', 
   afterAll(() => database.close());
 
   const stations = () =>
-    database.sql.selectFrom('stations').select(['id', 'trailer_score', 'rev']).orderBy('id').execute();
+    database.sql.selectFrom('stations').select(['id', 'trailer_score', 'trailer_lower', 'rev']).orderBy('id').execute();
   const scoredAt = async () => {
     const rows = await database.sql.selectFrom('site_scores').select('scored_at').execute();
     return new Set(rows.map(({ scored_at }) => scored_at?.toISOString() ?? null));
@@ -50,7 +50,8 @@ describe.each(databasesUnderTest())('the nightly scores on the $name database', 
     now = new Date(now.getTime() + 200 * DAY_MS);
     await rescoreAll(deps());
     const after = await stations();
-    const changed = after.filter(({ trailer_score }, at) => trailer_score !== before[at]?.trailer_score);
+    const listed = (one: (typeof after)[number] | undefined) => `${one?.trailer_score} ${one?.trailer_lower}`;
+    const changed = after.filter((one, at) => listed(one) !== listed(before[at]));
     const moved = after.filter(({ rev }, at) => Number(rev) !== Number(before[at]?.rev));
     expect(moved.map(({ id }) => id)).toEqual(changed.map(({ id }) => id));
     expect(changed.length).toBeGreaterThan(0);

@@ -7,7 +7,7 @@ import {
   readStandings,
   type SiteSummary,
   type Standings,
-  writeShownScores,
+  writeListedScores,
   writeSummaries,
 } from './site-store.ts';
 
@@ -26,7 +26,7 @@ function summaryOf(stationId: number, { score, state }: ScoredSite): SiteSummary
   };
 }
 
-/** Works out the scores of sites that are held, and writes them; a map hears of those alone that it shows otherwise now. */
+/** Works out the scores of sites that are held, and writes them; maps hear of those alone that are shown or sorted otherwise now. */
 export async function rescoreSites(
   tx: Sql,
   stationIds: readonly number[],
@@ -36,9 +36,13 @@ export async function rescoreSites(
   const sites = await readSites(tx, stationIds, standings);
   const summaries = [...sites].map(([stationId, { kept }]) => summaryOf(stationId, scoredSiteOf(kept, now)));
   await writeSummaries(tx, summaries, now);
-  await writeShownScores(
+  const isListedAlready = ({ stationId, score, lower }: SiteSummary) => {
+    const listed = sites.get(stationId)?.listed;
+    return listed?.score === score && listed.lower === lower;
+  };
+  await writeListedScores(
     tx,
-    summaries.filter(({ stationId, score }) => sites.get(stationId)?.shown !== score),
+    summaries.filter((summary) => !isListedAlready(summary)),
   );
 }
 

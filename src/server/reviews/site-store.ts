@@ -165,8 +165,11 @@ function factsOf(row: FactRow): KeptSite['facts'] {
   return [{ stall, name, value, source, confidence, at: row.said_at.toISOString(), personKey }];
 }
 
-/** A site with all that is kept of it, and the score that its station shows now. */
-export type SiteToScore = { readonly kept: KeptSite; readonly shown: number | null };
+/** A score as lists and maps have it. */
+export type ListedScore = Pick<SiteSummary, 'score' | 'lower'>;
+
+/** A site with all that is kept of it, and the score that its station has now. */
+export type SiteToScore = { readonly kept: KeptSite; readonly listed: ListedScore };
 
 /** Sites by the number of their station, with all that is kept of them. */
 export async function readSites(
@@ -177,20 +180,21 @@ export async function readSites(
   if (stationIds.length === 0) return new Map();
   const stations = await sql
     .selectFrom('stations')
-    .select(['id', 'facility_type', 'access', 'source_updated_at', 'trailer_score'])
+    .select(['id', 'facility_type', 'access', 'source_updated_at', 'trailer_score', 'trailer_lower'])
     .where('id', 'in', [...stationIds])
     .execute();
   const reports = reportsOf(await readReports(sql, stationIds), standings);
   const facts = Map.groupBy(await readFacts(sql, stationIds), ({ station_id }) => station_id);
   return new Map(
-    stations.map(({ id, facility_type: facilityType, access, source_updated_at: at, trailer_score: shown }) => {
+    stations.map(({ id, facility_type: facilityType, access, source_updated_at: at, ...scores }) => {
       const record = { facilityType, access, at: at?.toISOString() ?? NEVER };
       const kept = {
         record,
         facts: (facts.get(id) ?? []).flatMap(factsOf),
         reports: latest(reports.get(id) ?? []),
       };
-      return [id, { kept, shown }];
+      const listed = { score: scores.trailer_score, lower: scores.trailer_lower };
+      return [id, { kept, listed }];
     }),
   );
 }
@@ -222,11 +226,13 @@ export async function writeSummaries(tx: Sql, summaries: readonly SiteSummary[],
       scored_at = excluded.scored_at`.execute(tx);
 }
 
-/** Writes the scores that maps show: each takes a rev, so only those that changed are to be given. */
-export async function writeShownScores(tx: Sql, changed: readonly Pick<SiteSummary, 'stationId' | 'score'>[]) {
+type StationScore = ListedScore & Pick<SiteSummary, 'stationId'>;
+
+/** Writes the scores that lists and maps have: each takes a rev, so only those that changed are to be given. */
+export async function writeListedScores(tx: Sql, changed: readonly StationScore[]) {
   if (changed.length === 0) return;
   await raw`
-    update stations set trailer_score = s.score, rev = nextval('station_rev')
-    from jsonb_to_recordset(${JSON.stringify(changed)}::text::jsonb) as s("stationId" integer, score smallint)
+    update stations set trailer_score = s.score, trailer_lower = s.lower, rev = nextval('station_rev')
+    from jsonb_to_recordset(${JSON.stringify(changed)}::text::jsonb) as s("stationId" integer, score smallint, lower smallint)
     where id = s."stationId"`.execute(tx);
 }

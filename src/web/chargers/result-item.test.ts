@@ -16,7 +16,7 @@ const row = {
 describe('stations that the page holds itself', () => {
   it('are listed without what only the server knows', () => {
     expect(itemsOfRows([row], [], 'distance', here)).toEqual([
-      { ...row, name: null, address: null, maxPowerKw: null, status: '', distanceM: 0 },
+      { ...row, name: null, address: null, trailerLower: null, maxPowerKw: null, status: '', distanceM: 0 },
     ]);
   });
 
@@ -35,6 +35,11 @@ describe('chargers of a list that was answered a while ago', () => {
     const live = withScores(chargers, new Map([['2', 81]]));
     expect(live.map(({ trailerScore }) => trailerScore)).toEqual([60, 81]);
     expect(withScores(chargers, new Map([['1', null]]))[0]?.trailerScore).toBeNull();
+  });
+
+  it('are sorted by no more than the score that the map shows by now, until they are told anew', () => {
+    const [sure] = withScores([someCharger({ id: '1', trailerScore: 60, trailerLower: 50 })], new Map([['1', 40]]));
+    expect(sure).toMatchObject({ trailerScore: 40, trailerLower: 40 });
   });
 
   it('stay the same list while the map shows no other scores', () => {

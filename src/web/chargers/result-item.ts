@@ -18,6 +18,7 @@ export type ResultItem = Placed<{
   readonly maxPowerKw: number | null;
   readonly status: string;
   readonly trailerScore: number | null;
+  readonly trailerLower: number | null;
 }>;
 
 type Line = Omit<ResultItem, 'distanceM'>;
@@ -36,7 +37,13 @@ export function withScores(
     return score === undefined ? trailerScore : score;
   };
   if (chargers.every((charger) => scoreOf(charger) === charger.trailerScore)) return chargers;
-  return chargers.map((charger) => ({ ...charger, trailerScore: scoreOf(charger) }));
+  return chargers.map((charger) => {
+    const trailerScore = scoreOf(charger);
+    const { trailerLower } = charger;
+    // What is told of the lower end comes with the next answer; it is never above the score.
+    const atMost = trailerScore === null || trailerLower === null ? null : Math.min(trailerLower, trailerScore);
+    return { ...charger, trailerScore, trailerLower: atMost };
+  });
 }
 
 /** Chargers as lines of the list. */
@@ -54,7 +61,9 @@ export function itemsOfRows(
   const knownById = new Map(known.map((charger) => [charger.id, charger]));
   const lines = rows.map((row): Line => {
     const charger = knownById.get(row.id);
-    return charger ? lineOf(charger) : { ...row, name: null, address: null, maxPowerKw: null, status: '' };
+    // The map knows no lower ends, and by those of a few the others would come last.
+    const line = charger ? lineOf(charger) : { ...row, name: null, address: null, maxPowerKw: null, status: '' };
+    return { ...line, trailerLower: null };
   });
   return placeInOrder(lines, sort, from);
 }

@@ -10,6 +10,7 @@ const charger = (id: string, kmNorth: number, trailerScore: number | null, maxPo
   dcFastCount: 2,
   level2Count: 0,
   trailerScore,
+  trailerLower: null,
   maxPowerKw,
 });
 const chargers = [

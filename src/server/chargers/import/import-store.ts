@@ -150,10 +150,11 @@ export type StationScores = {
   readonly amenityScores: AmenityScores | null;
 };
 
-/** Gives chargers scores, over those they have. */
+/** Gives chargers scores that nobody reported, over those they have. */
 export async function writeScores(sql: Sql, scores: readonly StationScores[]): Promise<void> {
   await raw`
-    update stations set trailer_score = scored."trailerScore", amenity_scores = scored."amenityScores"
+    update stations set trailer_score = scored."trailerScore", trailer_lower = null,
+      amenity_scores = scored."amenityScores"
     from jsonb_to_recordset(${JSON.stringify(scores)}::text::jsonb)
       as scored(id integer, "trailerScore" smallint, "amenityScores" jsonb)
     where stations.id = scored.id`.execute(sql);

@@ -37,11 +37,12 @@ export function rowAt(stations: StationSet, at: number): StationRow {
   };
 }
 
-/** How much a station has of what is sorted by; the columns know no kilowatts. */
+/** How much a station has of what is sorted by; the columns know neither kilowatts nor the lower end of a score. */
 function worthAt(stations: StationSet, at: number, sort: Sort): number {
   const { dcFastCounts, level2Counts } = stations.columns;
   return sortWorth(sort, {
     trailerScore: scoreAt(stations, at),
+    trailerLower: null,
     maxPowerKw: null,
     dcFastCount: dcFastCounts[at] ?? 0,
     level2Count: level2Counts[at] ?? 0,
