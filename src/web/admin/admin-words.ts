@@ -29,6 +29,7 @@ export const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
   review_hidden: 'Review hidden',
   review_left: 'Reports dismissed',
   review_restored: 'Review restored',
+  site_confirmed: 'Site confirmed',
   suggestion_accepted: 'Update accepted',
   suggestion_rejected: 'Update rejected',
   suggestion_undone: 'Update undone',
