@@ -94,7 +94,7 @@ export const PRIVACY_STORED: readonly LegalSection[] = [
           you as its source, unless you chose not to show your name with reviews. So that one person counts as one
           voice, fingerprints of your account and of your verified email address are kept with each suggestion. If you
           delete your account, all of that goes; what was accepted stays on the map without your name. Of moderators we
-          keep what they decided.
+          keep what they decided, and what they confirmed of a station.
         </p>
         <p>
           You can change and delete your reviews at any time. If you delete your account, the reviews that you left stay
