@@ -19,6 +19,7 @@ import * as admin from './migrations/016-admin.ts';
 import * as suggestions from './migrations/017-suggestions.ts';
 import * as amenityPlaces from './migrations/018-amenity-places.ts';
 import * as reviewPhotos from './migrations/019-review-photos.ts';
+import * as modelOpinions from './migrations/020-model-opinions.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '001-stations': stations,
@@ -40,6 +41,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '017-suggestions': suggestions,
   '018-amenity-places': amenityPlaces,
   '019-review-photos': reviewPhotos,
+  '020-model-opinions': modelOpinions,
 };
 
 /** Whether exactly these migrations are done: asked in one cheap question, where the migrator reads the whole catalogue. */

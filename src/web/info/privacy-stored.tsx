@@ -216,6 +216,11 @@ export const PRIVACY_STORED: readonly LegalSection[] = [
             website that opens. From there its own terms hold.
           </li>
           <li>
+            <strong>Opinions of a model.</strong> Where this service is set up so, the words of reviews are sent to
+            Google’s Gemini, to say whether trailers can charge at a station. It gets no name, no rig and no station
+            with them. What it thinks is shown as its opinion and is not part of the score.
+          </li>
+          <li>
             <strong>Email.</strong> Messages about your account are sent through a mail provider, who needs your address
             for it.
           </li>
