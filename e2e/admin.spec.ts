@@ -3,6 +3,7 @@ import { authenticatorCode, STEP_MS } from '../src/testing/authenticator.ts';
 import { lastMailLink } from './support/mailbox.ts';
 import { becomeDriver, signInAt } from './support/newcomer.ts';
 import { expectNoFindings } from './support/no-findings.ts';
+import { addRig, openCard, type QuietSite, report, standAt, verdict } from './support/reviews.ts';
 import { expectSaid } from './support/said.ts';
 import { switchOnSecondFactor } from './support/second-factor.ts';
 import { CHIEF_EMAIL, type Driver, newcomer } from './support/sign-in.ts';
@@ -14,6 +15,30 @@ const DESK = { width: 1440, height: 900 };
 
 test.use({ ...STILL, viewport: DESK });
 test.setTimeout(240_000);
+// There is one first super administrator: whoever needs one after the other signs in as the same.
+test.describe.configure({ mode: 'serial' });
+
+type Chief = Driver & { readonly key: string; readonly kept: string };
+let known: Chief | null = null;
+
+/** Signs in as the first super administrator, who is made where there is none yet; it ends on the map. */
+async function enterAsChief(page: Page): Promise<void> {
+  if (known) {
+    await signInAt(page, url, known);
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await page.getByLabel('Recovery code').fill(known.kept);
+  } else {
+    const chief = await settle(page, { email: CHIEF_EMAIL, password: newcomer().password });
+    await page.goto(`${url}/admin`);
+    await expect(page.getByText('Two-step sign-in comes first')).toBeVisible();
+    known = { ...chief, ...(await switchOnSecondFactor(page, url, chief.password)) };
+    await page.context().clearCookies();
+    await signInAt(page, url, known);
+    await page.getByRole('textbox', { name: 'Code' }).fill(authenticatorCode(known.key, Date.now() + STEP_MS));
+  }
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/map/);
+}
 
 /** Makes an account whose address is verified; it ends on the map. */
 async function settle(page: Page, who: Driver): Promise<Driver> {
@@ -61,16 +86,7 @@ test('An admin signs in in two steps, sees the figures, changes role and license
   page,
 }) => {
   const driver = await settleElsewhere(page.context().browser());
-  const chief = await settle(page, { email: CHIEF_EMAIL, password: newcomer().password });
-
-  await page.goto(`${url}/admin`);
-  await expect(page.getByText('Two-step sign-in comes first')).toBeVisible();
-  const { key } = await switchOnSecondFactor(page, url, chief.password);
-  await page.context().clearCookies();
-  await signInAt(page, url, chief);
-  await page.getByRole('textbox', { name: 'Code' }).fill(authenticatorCode(key, Date.now() + STEP_MS));
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/map/);
+  await enterAsChief(page);
   await page.getByRole('button', { name: 'User menu' }).click();
   await page.getByRole('menuitem', { name: 'Admin dashboard' }).click();
 
@@ -134,4 +150,93 @@ test('Somebody who does not administer is sent from the dashboard to the map', a
   await becomeDriver(page, url);
   await page.goto(`${url}/admin/users`);
   await expect(page).toHaveURL(/\/map/);
+});
+
+/** A station in the west of Massachusetts, where no other journey reports. */
+const BECKET = { id: '146688', latitude: 42.276867, longitude: -73.058105 };
+
+/** Does something in a browser of its own. */
+async function elsewhere(page: Page, viewport: typeof DESK, work: (page: Page) => Promise<void>): Promise<void> {
+  const context = await page.context().browser()?.newContext({ reducedMotion: 'reduce', viewport });
+  if (!context) throw new Error('There is no browser');
+  await work(await context.newPage());
+  await context.close();
+}
+
+/** Somebody new who stood at a site and reports it. */
+async function reportAs(page: Page, site: QuietSite): Promise<void> {
+  await becomeDriver(page, url);
+  await addRig(page, url);
+  await standAt(page, site);
+  await openCard(page, url, site);
+  await report(page, 'Hitched and clear');
+  await expect(page.getByRole('region', { name: 'Your report', exact: true })).toContainText('45 ft rig');
+}
+
+/** Confirms how the stalls of a site lie, on a phone and by its keyboard, after a mistake and without a network for a while. */
+async function confirmLayout(page: Page): Promise<void> {
+  await verdict(page).getByRole('button', { name: 'Why this score?' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm the layout' }).press('Enter');
+  const form = page.getByRole('dialog', { name: 'Confirm the layout' });
+  await form.getByLabel('Usable length in feet').fill('70');
+  await form.getByLabel('Usable length in feet').press('Enter');
+  await expect(form.getByText('Say of which day it is.')).toBeVisible();
+  await expect(form.getByLabel('Day of the photos')).toBeFocused();
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    await expectNoFindings(page, theme);
+  }
+  await form.getByLabel('Day of the photos').fill(new Date().toISOString().slice(0, 10));
+  await form.getByLabel('How does it lie?').selectOption({ label: 'Pull-through: drive in and on, clear of the lane' });
+  await form.getByLabel('Where does the cable reach?').selectOption('Any corner');
+  await form.getByLabel('Height free above it in feet').fill('14');
+  await form.getByLabel('Other stalls that a rig blocks').fill('0');
+  await form.getByLabel('Stalls that take a trailer').fill('2');
+  for (const question of ['In and out without reversing?', 'Room to turn?', 'A way through, no dead end?'])
+    await form.getByLabel(question).selectOption('Yes');
+  await page.context().setOffline(true);
+  await form.getByRole('button', { name: 'Confirm', exact: true }).press('Enter');
+  await expect(form.getByRole('alert')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(form.getByLabel('Usable length in feet')).toHaveValue('70');
+  await form.getByRole('button', { name: 'Confirm', exact: true }).press('Enter');
+  await expect(form).toHaveCount(0);
+  await expect(verdict(page)).toContainText('Verified by our staff on');
+}
+
+test('Two drivers and a moderator take a station from unknown to verified, and a newcomer with a rig of 52 ft learns that it fits', async ({
+  page,
+}) => {
+  test.setTimeout(480_000);
+  await page.setViewportSize(PHONE);
+  await becomeDriver(page, url);
+  await addRig(page, url, 32);
+  await openCard(page, url, BECKET);
+  await expect(verdict(page)).toContainText('No trailer data yet');
+  await expect(verdict(page).getByRole('button', { name: 'Why this score?' })).toHaveCount(0);
+
+  for (let driver = 0; driver < 2; driver += 1) await elsewhere(page, PHONE, (other) => reportAs(other, BECKET));
+  await expect(verdict(page)).toContainText('Reported by 2 drivers');
+  await expect(verdict(page)).toContainText('Your 52 ft rig');
+  await expect(verdict(page)).not.toContainText('Fits hitched');
+  await verdict(page).getByRole('button', { name: 'Why this score?' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Reports of drivers');
+  await expect(page.getByRole('button', { name: 'Confirm the layout' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  await elsewhere(page, PHONE, async (staff) => {
+    await enterAsChief(staff);
+    await openCard(staff, url, BECKET);
+    await confirmLayout(staff);
+    await staff.setViewportSize(DESK);
+    await staff.goto(`${url}/admin/audit-log`);
+    await expect(staff.getByRole('row').filter({ hasText: `Charger ${BECKET.id}: reported` })).toContainText(
+      'staff verified',
+    );
+  });
+  await expect(verdict(page)).toContainText('Verified by our staff on');
+  await expect(verdict(page)).toContainText('Fits hitched');
+  await expect(verdict(page)).toContainText(/Your 52 ft rig · score \d+/);
+  await page.reload();
+  await expect(verdict(page)).toContainText('Fits hitched');
 });

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { expectNoFindings } from './support/no-findings.ts';
 import { BOSTON, openMap, productUrl, resultCount, resultsButton, SMALL_AND_STILL, test } from './support/visit.ts';
 
 const url = productUrl('EMBEDDED');
@@ -83,4 +84,27 @@ test('Somebody who types on while a card loads keeps the caret in the search box
   asked.resolve();
   await expect(title).not.toHaveText('Loading station...');
   await expect(box).toBeFocused();
+});
+
+test('What a model thinks of the reviews stands on the card as its opinion, and nothing stands there where none is asked', async ({
+  page,
+}) => {
+  await openMap(page, url, '/map?station=38254');
+  const card = page.getByRole('article');
+  await expect(card.getByRole('heading', { level: 2 })).not.toBeEmpty();
+  await expect(card.getByText('A model that read')).toHaveCount(0);
+  await page.route('**/api/chargers/38254', async (route) => {
+    const answer = await route.fetch();
+    const { data, ...rest } = await answer.json();
+    const modelOpinion = { isFriendly: false, model: 'a-model', reviewCount: 7, readAt: '2026-11-20T08:00:00.000Z' };
+    await route.fulfill({ json: { ...rest, data: { ...data, isTrailerFriendlyGemini: false, modelOpinion } } });
+  });
+  await page.reload();
+  await expect(card).toContainText(
+    'A model that read 7 reviews thinks trailers cannot charge here without unhitching (not part of the score). Nov 20, 2026',
+  );
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    await expectNoFindings(page, theme);
+  }
 });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { lastMailLink } from './support/mailbox.ts';
 import { becomeDriver, onboarding } from './support/newcomer.ts';
+import { openOverMap } from './support/profile-panel.ts';
 import { fillSignUp, knownDriver, newcomer, openSignedIn } from './support/sign-in.ts';
 import { marksOf, openMap, productUrl, REAL_PRODUCTS, SMALL_AND_STILL, test } from './support/visit.ts';
 
@@ -19,15 +20,6 @@ async function openProfile(page: Page, tab = '', at = url): Promise<void> {
 async function openKnown(page: Page, tab = ''): Promise<void> {
   await openSignedIn(page, url, `/profile${tab}`);
   await expect(page.getByRole('tablist', { name: 'Profile' }).getByRole('tab', { selected: true })).toBeVisible();
-}
-
-/** The profile as it is opened over the map. */
-async function openOverMap(page: Page) {
-  await page.getByRole('button', { name: 'User menu' }).click();
-  await page.getByRole('menuitem', { name: 'Profile' }).click();
-  const profile = page.getByRole('dialog', { name: 'Your profile' });
-  await expect(profile.getByRole('tab', { selected: true })).toHaveText('Profile');
-  return profile;
 }
 
 for (const product of REAL_PRODUCTS)

@@ -17,6 +17,7 @@ export const ADMIN_ERRORS = {
   settings_save_failed: { status: 0, message: 'The settings could not be saved. Please try again.' },
   reports_load_failed: { status: 0, message: 'The reports could not be loaded.' },
   moderation_failed: { status: 0, message: 'The review could not be changed. Please try again.' },
+  survey_save_failed: { status: 0, message: 'What you confirmed could not be saved. Please try again.' },
   account_gone: { status: 404, message: 'Nobody has this account any more.' },
   own_account: {
     status: 409,

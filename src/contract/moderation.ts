@@ -2,10 +2,13 @@ import { z } from 'zod';
 import { ChargerId } from '#domain/chargers/charger.ts';
 import { Verdict } from '#domain/reviews/moderation.ts';
 import { FlagReason, ReviewId } from '#domain/reviews/review.ts';
+import { Survey } from '#domain/reviews/survey.ts';
 import { Outcome } from '#domain/score/report.ts';
 import { endpoints } from './endpoint.ts';
+import { SiteEvidence } from './reviews.ts';
 
 const Count = z.number().int().min(0);
+const AdminUid = z.string().regex(/^[\w-]{1,128}$/);
 const Station = z.object({ id: ChargerId, name: z.string(), city: z.string(), state: z.string() });
 
 /** A review that somebody reported, or that is hidden. */
@@ -59,8 +62,20 @@ export const moderationEndpoints = endpoints({
     tag: 'admin',
     summary: 'Hides a review with a reason, leaves it, or shows it again; the score of its site follows at once',
     params: z.object({ id: ReviewId }),
-    body: z.object({ adminUid: z.string().regex(/^[\w-]{1,128}$/), verdict: Verdict }),
+    body: z.object({ adminUid: AdminUid, verdict: Verdict }),
     answer: z.object({ success: z.literal(true) }),
     failure: 'moderation_failed',
+  },
+  surveySite: {
+    method: 'put',
+    path: '/api/admin/chargers/{id}/survey',
+    access: 'admin',
+    tag: 'admin',
+    summary:
+      'Keeps what staff confirm of the stalls of a site, in place of what they confirmed before; its score follows at once',
+    params: z.object({ id: ChargerId }),
+    body: z.object({ adminUid: AdminUid, survey: Survey }),
+    answer: z.object({ success: z.literal(true), data: SiteEvidence }),
+    failure: 'survey_save_failed',
   },
 });

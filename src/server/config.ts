@@ -6,6 +6,7 @@ import { PAYMENTS_ENVIRONMENT, stripeOf } from './billing/stripe/settings.ts';
 import { FILES_ENVIRONMENT, filesOf } from './files/settings.ts';
 import { isLoopback } from './loopback.ts';
 import { readCorrespondent } from './mail/correspondent.ts';
+import { GEMINI_ENVIRONMENT, geminiOf } from './reviews/opinion/settings.ts';
 import { StartError } from './start-error.ts';
 
 const OPENFREEMAP_STYLE = 'https://tiles.openfreemap.org/styles/liberty';
@@ -77,6 +78,7 @@ const Environment = z.object({
   ...FIREBASE_ENVIRONMENT,
   ...PAYMENTS_ENVIRONMENT,
   ...FILES_ENVIRONMENT,
+  ...GEMINI_ENVIRONMENT,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 });
 
@@ -140,6 +142,8 @@ function configOf(env: z.output<typeof Environment>) {
     stripe: stripeOf(env),
     /** The bucket for the files that people send; null when the data folder holds them. */
     files: filesOf(env),
+    /** The model that reads reviews; null where none does. */
+    gemini: geminiOf(env),
     logLevel: env.LOG_LEVEL,
   };
 }

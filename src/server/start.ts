@@ -23,6 +23,7 @@ import type { Log } from './log.ts';
 import { makeMail } from './mail/mail.ts';
 import { makeGeocoder } from './places/geocoder.ts';
 import { keepRemovingFiles } from './reviews/keep-removing-files.ts';
+import { keepReadingReviews } from './reviews/opinion/keep-reading.ts';
 import { scheduleRescore } from './reviews/rescore-all.ts';
 import { createWaitingApp } from './waiting-app.ts';
 
@@ -93,6 +94,7 @@ export async function startServer({ config, log, webFolder, say, stop: asked }: 
     undo.push(scheduleRescore(deps));
     undo.push(keepRemovingFiles(deps));
     undo.push(keepScoringAmenities(deps));
+    undo.push(keepReadingReviews(deps));
     asked?.throwIfAborted();
     return { url: publicUrl, lost: database.lost, stop };
   } catch (error) {

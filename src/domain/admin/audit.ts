@@ -9,6 +9,7 @@ export const AUDIT_ACTIONS = [
   'review_hidden',
   'review_left',
   'review_restored',
+  'site_confirmed',
   'suggestion_accepted',
   'suggestion_rejected',
   'suggestion_undone',

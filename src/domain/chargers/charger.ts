@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ModelOpinion } from '../reviews/opinion.ts';
 import { StateName } from '../score/state-name.ts';
 
 /** Score of a charger for charging with a trailer, 0 to 100; null while nobody knows. */
@@ -98,7 +99,9 @@ export const ChargerDetail = z.object({
   largest_clear_rig_m: z.number().positive().nullable(),
   smallest_unhitched_rig_m: z.number().positive().nullable(),
   isTrailerFriendly: z.boolean().nullable(),
+  /** What a model makes of the reviews: no fact, and no part of the score. */
   isTrailerFriendlyGemini: z.boolean().nullable(),
+  modelOpinion: ModelOpinion.nullable(),
   amenityScores: AmenityScores.nullable(),
 });
 export type ChargerDetail = z.infer<typeof ChargerDetail>;

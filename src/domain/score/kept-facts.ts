@@ -69,8 +69,23 @@ function accessFact({ access, at }: StationRecord): Fact<boolean> | null {
   return { value: access === 'public', source: 'operator', confidence: FACT_CONFIDENCE.operator, at };
 }
 
+/** What staff tell of a stall, by whichever means. */
+const isOfStaff = ({ source }: KeptFact) => source === 'staff' || source === 'imagery';
+
+/**
+ * Without what staff settled: where they named the stalls they saw, what drivers had said of one that they did not name
+ * would make a stall of its own, beside those that are there.
+ */
+function unsettled(facts: readonly KeptFact[]): readonly KeptFact[] {
+  const confirmation = facts.find(({ name }) => name === 'staffConfirmedAt');
+  if (confirmation === undefined || !facts.some((fact) => isOfStaff(fact) && fact.stall !== null)) return facts;
+  const until = Date.parse(String(confirmation.value));
+  return facts.filter((fact) => fact.voice === null || fact.stall !== null || Date.parse(fact.at) > until);
+}
+
 /** What is known of a site: the surest of what is kept of each thing, over what the public record says. */
-export function siteFactsOf(record: StationRecord, facts: readonly KeptFact[]): SiteFacts {
+export function siteFactsOf(record: StationRecord, kept: readonly KeptFact[]): SiteFacts {
+  const facts = unsettled(kept);
   const isOfSite = ({ name }: KeptFact) => SITE_FACTS.some((known) => known === name);
   const ofSite = chosen(facts.filter(isOfSite)).map(([name, fact]) => [
     name,

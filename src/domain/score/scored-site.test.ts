@@ -108,4 +108,18 @@ describe('what is kept of a site', () => {
     const today = report('anna', { visitedOn: '2026-11-21' });
     expect(evidenceOf(site([], [today])).reports[0]?.at).toBe('2026-11-21T00:00:00.000Z');
   });
+
+  it('has no stall beside those that staff named but what drivers said of one since', () => {
+    const staff = { source: 'staff', confidence: FACT_CONFIDENCE.staff, at: daysAgo(5) } as const;
+    const confirmed = [
+      fact('staffConfirmedAt', daysAgo(5), staff),
+      fact('layout', 'back_in_only', { ...staff, stall: '1' }),
+    ];
+    const told = (days: number) => fact('layout', 'pull_through_clear', { personKey: 'anna', at: daysAgo(days) });
+    const stalls = (facts: readonly Fact[]) =>
+      evidenceOf(site(facts)).site.stalls.map(({ physicalReference }) => physicalReference);
+    expect(stalls([told(10), ...confirmed])).toEqual(['1']);
+    expect(stalls([told(1), ...confirmed])).toEqual([null, '1']);
+    expect(stalls([told(10)])).toEqual([null]);
+  });
 });

@@ -118,6 +118,7 @@ describe.each(databasesUnderTest())('charger endpoints on the $name database', (
       trailer_friendly_score: null,
       isTrailerFriendly: null,
       isTrailerFriendlyGemini: null,
+      modelOpinion: null,
       trailer_score_lower: null,
       trailer_score_state: null,
       largest_clear_rig_m: null,

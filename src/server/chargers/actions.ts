@@ -60,9 +60,9 @@ export const chargerActions = {
     return { success: true, results: found.json, total: found.total, truncated: found.isTruncated };
   },
 
-  async readCharger({ params }, { sql }) {
+  async readCharger({ params }, { sql, config }) {
     const row = await readStation(sql, Number(params.id));
     if (!row) throw new AppError('charger_not_found');
-    return { success: true, data: chargerDetailOf(row) };
+    return { success: true, data: chargerDetailOf(row, config.gemini !== null) };
   },
 } satisfies ActionsOf<typeof chargerEndpoints>;

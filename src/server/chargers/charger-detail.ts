@@ -1,11 +1,20 @@
 import type { ChargerDetail } from '#domain/chargers/charger.ts';
 import { isTrailerFriendly } from '#domain/chargers/trailer-score.ts';
+import type { ModelOpinion } from '#domain/reviews/opinion.ts';
 import { StateName } from '#domain/score/state-name.ts';
 import { knownConnectors } from './charger-of-row.ts';
 import type { StationRecord } from './charger-store.ts';
 
+/** What a model thought of the reviews; null where none may be asked any more, none was, or it could not tell. */
+function opinionOf(row: StationRecord, isModelAsked: boolean): ModelOpinion | null {
+  const { is_friendly: isFriendly, model, review_count: reviewCount, read_at: readAt } = row;
+  if (!isModelAsked || isFriendly === null || model === null || reviewCount === null || readAt === null) return null;
+  return { isFriendly, model, reviewCount, readAt: readAt.toISOString() };
+}
+
 /** A station as its card shows it; what nobody knows is null and never no. */
-export function chargerDetailOf(row: StationRecord): ChargerDetail {
+export function chargerDetailOf(row: StationRecord, isModelAsked: boolean): ChargerDetail {
+  const opinion = opinionOf(row, isModelAsked);
   return {
     id: String(row.id),
     station_name: row.name,
@@ -43,7 +52,8 @@ export function chargerDetailOf(row: StationRecord): ChargerDetail {
     largest_clear_rig_m: row.largest_clear_m,
     smallest_unhitched_rig_m: row.smallest_unhitched_m,
     isTrailerFriendly: row.trailer_score === null ? null : isTrailerFriendly(row.trailer_score),
-    isTrailerFriendlyGemini: null,
+    isTrailerFriendlyGemini: opinion?.isFriendly ?? null,
+    modelOpinion: opinion,
     amenityScores: row.amenity_scores,
   };
 }

@@ -34,6 +34,8 @@ const OF_SITE = [
   'smallest_unhitched_m',
 ] as const;
 
+const OF_MODEL = ['is_friendly', 'model', 'review_count', 'read_at'] as const;
+
 /** What lists, tiles and filters need of a station. */
 export type StationRow = Pick<Selectable<StationsTable>, (typeof LISTED)[number]>;
 
@@ -172,9 +174,11 @@ export async function findStationRows(sql: Sql, { names, zips, streetBegins }: S
 export async function readStation(sql: Sql, id: number) {
   const known = sql
     .selectFrom('stations')
-    .leftJoin('site_scores', 'station_id', 'id')
+    .leftJoin('site_scores', 'site_scores.station_id', 'id')
+    .leftJoin('model_opinions', 'model_opinions.station_id', 'id')
     .selectAll('stations')
-    .select(OF_SITE);
+    .select(OF_SITE)
+    .select(OF_MODEL);
   const meant = raw<number>`coalesce((select merged_into from stations where id = ${id}), ${id}::int)`;
   return (await known.where('id', '=', meant).executeTakeFirst()) ?? null;
 }

@@ -20,6 +20,7 @@ import * as suggestions from './migrations/017-suggestions.ts';
 import * as amenityPlaces from './migrations/018-amenity-places.ts';
 import * as reviewPhotos from './migrations/019-review-photos.ts';
 import * as trailerLower from './migrations/020-trailer-lower.ts';
+import * as modelOpinions from './migrations/021-model-opinions.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '001-stations': stations,
@@ -42,6 +43,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '018-amenity-places': amenityPlaces,
   '019-review-photos': reviewPhotos,
   '020-trailer-lower': trailerLower,
+  '021-model-opinions': modelOpinions,
 };
 
 /** Whether exactly these migrations are done: asked in one cheap question, where the migrator reads the whole catalogue. */

@@ -63,6 +63,17 @@ export type StrayFilesTable = { key: string; since: Timestamp };
 export type ReviewVotesTable = { review_id: string; uid: string; at: Timestamp };
 export type ReviewFlagsTable = { review_id: string; uid: string; reason: string; at: Timestamp };
 
+/** What a model thinks of the reviews of a station; null where it could not tell. It was told as many reviews as they were then. */
+export type ModelOpinionsTable = {
+  station_id: number;
+  is_friendly: boolean | null;
+  model: string;
+  review_count: number;
+  seen_count: number;
+  seen_changed_at: Timestamp;
+  read_at: Timestamp;
+};
+
 /** Something said of a site or one of its stalls. */
 export type SiteFactsTable = {
   id: GeneratedAlways<number>;

@@ -8,6 +8,7 @@ import type { SearchPlace } from '#domain/searches/search-entry.ts';
 import type { AmenityPlacesTable, AmenitySourcesTable } from './schema-amenities.ts';
 import type { AuditLogTable } from './schema-audit.ts';
 import type {
+  ModelOpinionsTable,
   ReviewFlagsTable,
   ReviewPhotosTable,
   ReviewsTable,
@@ -276,6 +277,7 @@ export type Schema = {
   review_flags: ReviewFlagsTable;
   site_facts: SiteFactsTable;
   stray_files: StrayFilesTable;
+  model_opinions: ModelOpinionsTable;
   suggestions: SuggestionsTable;
   suggestion_voices: SuggestionVoicesTable;
   station_overrides: StationOverridesTable;

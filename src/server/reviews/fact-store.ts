@@ -1,4 +1,6 @@
 import type { ToldFact } from '#domain/reviews/review-facts.ts';
+import type { SurveyedFacts } from '#domain/reviews/survey.ts';
+import type { FactSource } from '#domain/score/site-facts.ts';
 import { FACT_CONFIDENCE } from '#domain/score/weights.ts';
 import type { Sql } from '../db/database.ts';
 
@@ -33,6 +35,60 @@ export async function addDriverFacts(tx: Sql, { reviewId, stationId, author, sai
     confidence: FACT_CONFIDENCE.driver,
     said_at: saidAt,
     review_id: reviewId,
+    author,
+    added_at: now,
+  }));
+  await tx.insertInto('site_facts').values(rows).execute();
+}
+
+/** A fact of a survey as it is kept. */
+export type KeptSurveyFact = ToldFact & { readonly source: FactSource; readonly at: string };
+
+/** What staff confirmed of a site last: what no review told, and no driver. */
+export async function readSurveyedFacts(sql: Sql, stationId: number): Promise<KeptSurveyFact[]> {
+  const rows = await sql
+    .selectFrom('site_facts')
+    .select(['stall', 'name', 'value', 'source', 'said_at'])
+    .where('station_id', '=', stationId)
+    .where('review_id', 'is', null)
+    .where('source', '<>', 'driver')
+    .where('superseded_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ said_at, name, source, ...fact }) => ({
+    ...fact,
+    name: name as ToldFact['name'],
+    source: source as FactSource,
+    at: said_at.toISOString(),
+  }));
+}
+
+/** Adds what staff confirm of a site, in place of what they confirmed of it before. */
+export async function addSurveyedFacts(
+  tx: Sql,
+  {
+    stationId,
+    author,
+    survey,
+  }: { readonly stationId: number; readonly author: string; readonly survey: SurveyedFacts },
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('site_facts')
+    .set({ superseded_at: now })
+    .where('station_id', '=', stationId)
+    .where('review_id', 'is', null)
+    .where('source', '<>', 'driver')
+    .where('superseded_at', 'is', null)
+    .execute();
+  const rows = survey.facts.map(({ stall, name, value }) => ({
+    station_id: stationId,
+    stall,
+    name,
+    value: JSON.stringify(value),
+    source: survey.source,
+    confidence: survey.confidence,
+    said_at: survey.at,
     author,
     added_at: now,
   }));

@@ -8,6 +8,7 @@ import { dropFlags, listDisputed, listHidden, listReported, setHidden } from './
 import { rescoreSite } from './rescore.ts';
 import { findReview } from './review-store.ts';
 import { holdSite } from './site-store.ts';
+import { surveySite } from './survey-site.ts';
 
 const ACTIONS = { hide: 'review_hidden', leave: 'review_left', restore: 'review_restored' } as const;
 
@@ -62,5 +63,11 @@ export const moderationActions = {
     if (adminUid !== input.caller.uid) throw new AppError('forbidden');
     await sql.transaction().execute((tx) => judge(tx, actorOf(input), { id, verdict }, clock()));
     return { success: true };
+  },
+
+  async surveySite({ params: { id }, body: { adminUid, survey }, ...input }, deps) {
+    if (adminUid !== input.caller.uid) throw new AppError('forbidden');
+    const data = await surveySite(deps, { by: actorOf(input), uid: adminUid, stationId: Number(id), survey });
+    return { success: true, data };
   },
 } satisfies ActionsOf<typeof moderationEndpoints>;

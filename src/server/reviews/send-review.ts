@@ -2,6 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import type { User } from '#domain/account/user.ts';
 import type { Charger } from '#domain/chargers/charger.ts';
 import { distanceM, type LatLng } from '#domain/geo/point.ts';
+import { isPossibleDay } from '#domain/reviews/possible-day.ts';
 import type { ReviewDraft } from '#domain/reviews/review.ts';
 import { factsOfReview } from '#domain/reviews/review-facts.ts';
 import { DAY_MS } from '#domain/score/evidence.ts';
@@ -26,12 +27,9 @@ export type SentReview = {
 
 type Sending = Pick<Deps, 'sql' | 'clock'>;
 
-const YEARS_BACK_MS = 10 * 365 * DAY_MS;
-
 /** Refuses a day that is not over anywhere yet, or longer ago than charging is remembered. */
 function refuseOddDay(visitedOn: string, now: Date): void {
-  const at = Date.parse(visitedOn);
-  if (at <= now.getTime() + DAY_MS / 2 && at >= now.getTime() - YEARS_BACK_MS) return;
+  if (isPossibleDay(visitedOn, now)) return;
   const message = 'The day of the visit is today or one of the last ten years.';
   throw new AppError('invalid_request', [{ field: 'review.visitedOn', message }]);
 }

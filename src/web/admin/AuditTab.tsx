@@ -25,6 +25,7 @@ const TONES: Readonly<Record<AuditAction, BadgeTone>> = {
   review_hidden: 'notice',
   review_left: 'plain',
   review_restored: 'plain',
+  site_confirmed: 'brand',
   suggestion_accepted: 'brand',
   suggestion_rejected: 'plain',
   suggestion_undone: 'notice',

@@ -14,6 +14,13 @@ describe('what the dashboard says of an entry', () => {
     expect(deedOf({ action: 'user_deleted', details: { role: 'user', license: 'free' } })).toBe('User, Free');
     expect(deedOf({ action: 'review_hidden', details: { reason: 'Spam.' } })).toBe('“Spam.”');
     expect(deedOf({ action: 'review_left', details: { chargerId: '7' } })).toBe('Charger 7');
+    const [from, to] = [
+      { state: 'unknown', score: null },
+      { state: 'staff_verified', score: 81 },
+    ];
+    expect(deedOf({ action: 'site_confirmed', details: { chargerId: '7', from, to } })).toBe(
+      'Charger 7: unknown → staff verified, 81',
+    );
   });
 
   it('names whoever is gone a former member, and the operator by what they are', () => {

@@ -29,6 +29,7 @@ export const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
   review_hidden: 'Review hidden',
   review_left: 'Reports dismissed',
   review_restored: 'Review restored',
+  site_confirmed: 'Site confirmed',
   suggestion_accepted: 'Update accepted',
   suggestion_rejected: 'Update rejected',
   suggestion_undone: 'Update undone',
@@ -101,6 +102,13 @@ function wordOf(value: unknown): string {
   return words[text] ?? (text === '' ? 'nothing' : text);
 }
 
+/** The score of a site before or after it was confirmed, with its state. */
+function confirmedOf(told: unknown): string {
+  if (typeof told !== 'object' || told === null || !('state' in told)) return 'unknown';
+  const state = String(told.state).replaceAll('_', ' ');
+  return 'score' in told && typeof told.score === 'number' ? `${state}, ${told.score}` : state;
+}
+
 /** What was done, in a line. */
 export function deedOf({ action, details }: Pick<AuditEntry, 'action' | 'details'>): string {
   const change = `${wordOf(details.from)} → ${wordOf(details.to)}`;
@@ -109,6 +117,8 @@ export function deedOf({ action, details }: Pick<AuditEntry, 'action' | 'details
     return `${SETTING_WORDS[details.setting as keyof SiteSettings] ?? details.setting}: ${change}`;
   if (action === 'users_exported') return `${Number(details.users).toLocaleString('en-US')} rows`;
   if (action === 'user_deleted') return `${wordOf(details.role)}, ${wordOf(details.license)}`;
+  if (action === 'site_confirmed')
+    return `Charger ${details.chargerId}: ${confirmedOf(details.from)} → ${confirmedOf(details.to)}`;
   return typeof details.reason === 'string' ? `“${details.reason}”` : `Charger ${details.chargerId}`;
 }
 

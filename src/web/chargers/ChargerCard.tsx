@@ -16,6 +16,7 @@ import { CardPlugs } from './CardPlugs.tsx';
 import { CardScore, KnownSiteFacts } from './CardScore.tsx';
 import { addressOf } from './charger-address.ts';
 import { statusNotice } from './charger-words.ts';
+import { OpinionLine } from './OpinionLine.tsx';
 import { PlugTags } from './PlugTag.tsx';
 import { useCharger } from './queries.ts';
 import { titleOf } from './result-item.ts';
@@ -141,6 +142,7 @@ function CardBody({ charger, saving, drivers, below }: BodyProps) {
       {drivers?.reports(point)}
       <CardPlugs charger={charger} />
       <CardFacts charger={charger} />
+      {charger.modelOpinion && <OpinionLine opinion={charger.modelOpinion} />}
       {drivers?.reviews}
       {below(charger)}
     </div>

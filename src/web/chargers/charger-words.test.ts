@@ -1,9 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { codeWords, phoneLink, plugsByKind, statusNotice, webLink } from './charger-words.ts';
+import { codeWords, opinionWords, phoneLink, plugsByKind, statusNotice, webLink } from './charger-words.ts';
 
 const plugs = { ev_dc_fast_num: 0, ev_level2_evse_num: 0, ev_level1_evse_num: 0, ev_connector_types: [] };
 
 describe('the words of a charger card', () => {
+  it('tell what a model thinks of reviews as its opinion, with its day, and not as a part of the score', () => {
+    const opinion = {
+      isFriendly: true,
+      model: 'gemini-3.5-flash-lite',
+      reviewCount: 4,
+      readAt: '2026-11-20T08:00:00Z',
+    };
+    expect(opinionWords(opinion)).toBe(
+      'A model that read 4 reviews thinks trailers can charge here without unhitching (not part of the score). Nov 20, 2026',
+    );
+    expect(opinionWords({ ...opinion, isFriendly: false })).toContain('thinks trailers cannot charge here');
+  });
+
   it('list plugs by kind with the connectors that kind can have', () => {
     const kinds = plugsByKind({
       ...plugs,

@@ -1,5 +1,7 @@
 import type { ChargerDetail, Connector } from '#domain/chargers/charger.ts';
 import type { ScoreBand } from '#domain/chargers/trailer-score.ts';
+import type { ModelOpinion } from '#domain/reviews/opinion.ts';
+import { formatDay } from '#web/lib/format.ts';
 
 /** What a band of the trailer score means to a driver. */
 export const SCORE_WORDS: Readonly<Record<ScoreBand, string>> = {
@@ -101,4 +103,11 @@ export function phoneLink(phone: string | null): string | null {
 /** A web address of the data when it is safe to link to. */
 export function webLink(address: string | null): string | null {
   return address !== null && /^https?:\/\//i.test(address) ? address : null;
+}
+
+/** What a model thinks of the reviews of a site, in a sentence that tells it apart from what is known. */
+export function opinionWords({ isFriendly, reviewCount, readAt }: ModelOpinion): string {
+  const read = reviewCount === 1 ? '1 review' : `${reviewCount} reviews`;
+  const can = isFriendly ? 'can' : 'cannot';
+  return `A model that read ${read} thinks trailers ${can} charge here without unhitching (not part of the score). ${formatDay(readAt)}`;
 }

@@ -94,7 +94,7 @@ export const PRIVACY_STORED: readonly LegalSection[] = [
           you as its source, unless you chose not to show your name with reviews. So that one person counts as one
           voice, fingerprints of your account and of your verified email address are kept with each suggestion. If you
           delete your account, all of that goes; what was accepted stays on the map without your name. Of moderators we
-          keep what they decided.
+          keep what they decided, and what they confirmed of a station.
         </p>
         <p>
           You can change and delete your reviews at any time. If you delete your account, the reviews that you left stay
@@ -214,6 +214,11 @@ export const PRIVACY_STORED: readonly LegalSection[] = [
           <li>
             <strong>Directions.</strong> If you press Directions, the station’s location is handed to the maps app or
             website that opens. From there its own terms hold.
+          </li>
+          <li>
+            <strong>Opinions of a model.</strong> Where this service is set up so, the words of reviews are sent to
+            Google’s Gemini, to say whether trailers can charge at a station. It gets no name, no rig and no station
+            with them. What it thinks is shown as its opinion and is not part of the score.
           </li>
           <li>
             <strong>Email.</strong> Messages about your account are sent through a mail provider, who needs your address

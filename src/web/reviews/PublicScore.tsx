@@ -25,6 +25,8 @@ type Props = {
   score: number | null;
   /** Whether the station with all that is said of it is made up, to show what the product does. */
   isMadeUp?: boolean;
+  /** Whether it is told as well where nothing is known: staff can say more. */
+  isAlwaysTold?: boolean;
   onWhy: (() => void) | null;
 };
 
@@ -34,9 +36,9 @@ export function isAnythingSaid({ confidence, reports }: SiteEvidence): boolean {
 }
 
 /** The score that everybody sees, how far it is to be trusted, and the way to what it is made of. */
-export function PublicScore({ evidence, score, isMadeUp = false, onWhy }: Props) {
+export function PublicScore({ evidence, score, isMadeUp = false, isAlwaysTold = false, onWhy }: Props) {
   const { units } = useUnits();
-  if (evidence !== null && score === null && !isAnythingSaid(evidence)) return null;
+  if (evidence !== null && score === null && !isAnythingSaid(evidence) && !isAlwaysTold) return null;
   const length = formatShortLength(DEFAULT_RIG_SIZE.lengthM, units);
   const state = evidence?.state.state ?? 'unknown';
   return (

@@ -3,11 +3,14 @@ import { type ReactNode, useState } from 'react';
 import type { SiteEvidence } from '#contract/reviews.ts';
 import { isForNoConnection } from '#web/lib/no-connection.ts';
 import { problemText } from '#web/lib/problem-text.ts';
+import { useUnits } from '#web/lib/units.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useEvidence } from './evidence-queries.ts';
 import { PublicScore } from './PublicScore.tsx';
 import { RigVerdict } from './RigVerdict.tsx';
 import type { Reporter } from './reporter.ts';
+import { SurveyForm } from './SurveyForm.tsx';
+import { newSurveyDraft, type SurveyDraft } from './survey-draft.ts';
 import { WhyScore } from './WhyScore.tsx';
 
 type Props = {
@@ -27,7 +30,7 @@ export function SiteVerdict({ chargerId, publicScore, reporter, facts, isMadeUp 
   return (
     <section aria-label="Trailer score" aria-busy={isPending} className="rounded-2xl bg-panel-2 p-3.5">
       {isPending && <LoadingVerdict />}
-      {data && <KnownVerdict evidence={data} {...{ publicScore, reporter, facts, isMadeUp }} />}
+      {data && <KnownVerdict evidence={data} {...{ chargerId, publicScore, reporter, facts, isMadeUp }} />}
       {error && !data && (
         <UnknownEvidence error={error} publicScore={publicScore ?? null} onRetry={() => void refetch()} />
       )}
@@ -35,16 +38,54 @@ export function SiteVerdict({ chargerId, publicScore, reporter, facts, isMadeUp 
   );
 }
 
-type KnownProps = Pick<Props, 'publicScore' | 'reporter' | 'facts' | 'isMadeUp'> & { evidence: SiteEvidence };
+type KnownProps = Props & { evidence: SiteEvidence };
 
-function KnownVerdict({ evidence, publicScore, reporter, facts, isMadeUp }: KnownProps) {
+function KnownVerdict({ chargerId, evidence, publicScore, reporter, facts, isMadeUp }: KnownProps) {
   const [isWhyOpen, setWhyOpen] = useState(false);
+  const [survey, setSurvey] = useState<SurveyDraft | null>(null);
+  const [isSurveyOpen, setSurveyOpen] = useState(false);
+  const { units } = useUnits();
+  const { isStaff } = reporter;
+
+  /** One window at a time. */
+  function openSurvey() {
+    setWhyOpen(false);
+    setSurvey(survey ?? newSurveyDraft(evidence.site, units));
+    setSurveyOpen(true);
+  }
+
   const shown = publicScore === undefined ? (evidence.score?.score ?? null) : publicScore;
   return (
     <>
       <RigVerdict evidence={evidence} rig={reporter.activeRig} hasRigs={reporter.rigs.length > 0} facts={facts} />
-      <PublicScore evidence={evidence} score={shown} isMadeUp={isMadeUp} onWhy={() => setWhyOpen(true)} />
-      <WhyScore open={isWhyOpen} onOpenChange={setWhyOpen} evidence={evidence} rig={reporter.activeRig} />
+      <PublicScore
+        evidence={evidence}
+        score={shown}
+        isMadeUp={isMadeUp}
+        isAlwaysTold={isStaff}
+        onWhy={() => setWhyOpen(true)}
+      />
+      <WhyScore
+        open={isWhyOpen}
+        onOpenChange={setWhyOpen}
+        evidence={evidence}
+        rig={reporter.activeRig}
+        onSurvey={isStaff ? openSurvey : null}
+      />
+      {isStaff && survey && isSurveyOpen && (
+        <SurveyForm
+          chargerId={chargerId}
+          site={evidence.site}
+          reporter={reporter}
+          draft={survey}
+          onChange={setSurvey}
+          onClose={() => setSurveyOpen(false)}
+          onSaved={() => {
+            setSurveyOpen(false);
+            setSurvey(null);
+          }}
+        />
+      )}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { CAP_LIMITS, DEFAULT_RIG_SIZE } from '#domain/score/weights.ts';
 import { formatCounted, formatShortLength } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { sourceWords } from './part-sources.ts';
 import { ScoreBand } from './ScoreBand.tsx';
@@ -19,18 +20,20 @@ type Props = {
   onOpenChange: (open: boolean) => void;
   evidence: SiteEvidence;
   rig: KeptRig | null;
+  /** For staff, who may confirm what the site looks like. */
+  onSurvey: (() => void) | null;
 };
 
 /** What a score is made of, each part with its points, where it comes from and how sure it is. */
-export function WhyScore({ open, onOpenChange, evidence, rig }: Props) {
+export function WhyScore({ open, onOpenChange, evidence, rig, onSurvey }: Props) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Why this score?" docked>
-      {open && <Explanation evidence={evidence} rig={rig} />}
+      {open && <Explanation evidence={evidence} rig={rig} onSurvey={onSurvey} />}
     </Dialog>
   );
 }
 
-function Explanation({ evidence, rig }: Pick<Props, 'evidence' | 'rig'>) {
+function Explanation({ evidence, rig, onSurvey }: Pick<Props, 'evidence' | 'rig' | 'onSurvey'>) {
   const { units } = useUnits();
   const forAll = answerFor(evidence, DEFAULT_RIG_SIZE);
   const forRig = rig && answerFor(evidence, rig.measures);
@@ -62,6 +65,11 @@ function Explanation({ evidence, rig }: Pick<Props, 'evidence' | 'rig'>) {
             <PartLine key={part.part} part={part} source={sourceWords(part.part, evidence.site, score.stall)} />
           ))}
         </ul>
+        {onSurvey && (
+          <Button kind="secondary" className="mt-4 w-full" onClick={onSurvey}>
+            Confirm the layout
+          </Button>
+        )}
       </section>
       <section aria-label="Reports of drivers" className="border-t border-line pt-4">
         <h3 className="font-semibold">Reports of drivers</h3>

@@ -4,6 +4,8 @@ import type { KeptRig } from '#domain/rigs/garage.ts';
 /** Who reports, and what the page around knows of them. */
 export type Reporter = {
   readonly uid: string;
+  /** Whether they may confirm what a site looks like. */
+  readonly isStaff: boolean;
   readonly rigs: readonly KeptRig[];
   /** The rig that the map goes by; null where there is none. */
   readonly activeRig: KeptRig | null;

@@ -10,12 +10,13 @@ type Props<V extends string> = {
   value: V;
   onChange: (value: V) => void;
   hint?: ReactNode;
+  error?: string | null;
 };
 
 /** A labelled choice out of a list that opens. */
-export function SelectField<V extends string>({ label, name, options, value, onChange, hint }: Props<V>) {
+export function SelectField<V extends string>({ label, name, options, value, onChange, hint, error }: Props<V>) {
   return (
-    <FieldFrame label={label} hint={hint}>
+    <FieldFrame label={label} hint={hint} error={error}>
       {(control) => (
         <span className="relative block">
           <Select

@@ -1,4 +1,4 @@
-import { type Names, REFUSED, type Row, savedReview } from './saved-ids.ts';
+import { type Names, REFUSED, type Row, SAVED_CHARGER, savedReview } from './saved-ids.ts';
 
 /** What is for administrators alone. */
 export const ADMIN_ROWS = {
@@ -31,6 +31,14 @@ export const ADMIN_ROWS = {
     request: ({ uid }) => ({
       params: { id: savedReview(uid) },
       body: { adminUid: uid, verdict: { act: 'hide', reason: 'Mine' } },
+    }),
+    answer: REFUSED,
+  },
+  surveySite: {
+    another: 'what is theirs to confirm',
+    request: ({ uid }) => ({
+      params: { id: SAVED_CHARGER },
+      body: { adminUid: uid, survey: { basis: 'visit', seenOn: '2026-01-01', stalls: [{ layout: 'garage' }] } },
     }),
     answer: REFUSED,
   },

@@ -51,6 +51,7 @@ export function useSiteReports({ driver, stations, chargerId, onOpenProfile }: O
       ? null
       : {
           uid,
+          isStaff: driver.user?.role !== 'user',
           rigs,
           activeRig: rig,
           mayLocate: driver.mayLocate,

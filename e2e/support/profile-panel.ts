@@ -1,0 +1,10 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The profile as it is opened over the map. */
+export async function openOverMap(page: Page) {
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByRole('menuitem', { name: 'Profile' }).click();
+  const profile = page.getByRole('dialog', { name: 'Your profile' });
+  await expect(profile.getByRole('tab', { selected: true })).toHaveText('Profile');
+  return profile;
+}

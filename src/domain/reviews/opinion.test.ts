@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { OPINION_REVIEWS_MAX, OpinionAnswer, opinionOf, textsToRead } from './opinion.ts';
+
+describe('what a model thinks of reviews', () => {
+  it('is that trailers can, that they cannot, or that it cannot tell', () => {
+    const said = (['can', 'cannot', 'unclear'] as const).map((trailers) => opinionOf({ trailers }));
+    expect(said).toEqual([true, false, null]);
+  });
+
+  it('is one word of three, and nothing beside it', () => {
+    const odd = [{ trailers: 'yes' }, { trailers: 'can', score: 100 }, {}, 'can', null, [{ trailers: 'can' }]];
+    expect(odd.map((answer) => OpinionAnswer.safeParse(answer).success)).toEqual(odd.map(() => false));
+  });
+
+  it('is read from texts alone, each as one line, not too long and not too many', () => {
+    expect(textsToRead(['Wide\n\nlanes. ', '  ', `Long ${'x'.repeat(2_000)}`])).toEqual([
+      'Wide lanes.',
+      `Long ${'x'.repeat(995)}`,
+    ]);
+    expect(textsToRead(Array.from({ length: 100 }, (_, at) => `Stop ${at}`))).toHaveLength(OPINION_REVIEWS_MAX);
+  });
+});

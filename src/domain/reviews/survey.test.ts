@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { SiteFacts, StallFacts } from '../score/site-facts.ts';
+import { isPossibleDay } from './possible-day.ts';
+import { factsOfSurvey, Survey } from './survey.ts';
+
+const VISIT = { basis: 'visit', seenOn: '2026-11-20', stalls: [{ layout: 'pull_through_clear' }] };
+
+const problemsOf = (survey: object) =>
+  Survey.safeParse(survey).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+const factsOf = (survey: object) => factsOfSurvey(Survey.parse(survey));
+
+describe('what staff confirm of a site', () => {
+  it('is at least how one stall lies, by something of a day', () => {
+    expect(factsOf(VISIT)).toEqual({
+      source: 'staff',
+      confidence: 0.95,
+      at: '2026-11-20T00:00:00.000Z',
+      facts: [
+        { stall: null, name: 'staffConfirmedAt', value: '2026-11-20T00:00:00.000Z' },
+        { stall: null, name: 'layout', value: 'pull_through_clear' },
+      ],
+    });
+    expect(problemsOf({ ...VISIT, stalls: [{ stall: '1', clearanceM: 4 }] })).toEqual([
+      'stalls.0.layout: Say how at least one stall lies: that is what is confirmed.',
+    ]);
+    expect(problemsOf({ ...VISIT, stalls: [] })).toContain('stalls: Describe at least one stall.');
+    expect(problemsOf({ ...VISIT, seenOn: '' })).toEqual(['seenOn: Say of which day it is.']);
+  });
+
+  it('is as sure as what it goes by', () => {
+    const sureness = (basis: string) => {
+      const { source, confidence, facts } = factsOf({ ...VISIT, basis });
+      return [source, confidence, facts.some(({ name }) => name === 'staffConfirmedAt')];
+    };
+    expect(sureness('photos')).toEqual(['staff', 0.95, true]);
+    expect(sureness('imagery')).toEqual(['imagery', 0.7, true]);
+  });
+
+  it('is stated by the operator where it is the word of the operator, and not confirmed', () => {
+    const { source, confidence, facts } = factsOf({ ...VISIT, basis: 'operator' });
+    expect([source, confidence]).toEqual(['operator', 0.8]);
+    expect(facts.map(({ name }) => name)).toEqual(['layout']);
+  });
+
+  it('says nothing of what was not seen, and each thing of the stall it was seen at', () => {
+    const stalls = [
+      { stall: ' 1a ', layout: 'pull_through_clear', usableLengthM: 18, noReverse: true },
+      { stall: '2', layout: 'back_in_only', isAccessibleBay: true },
+    ];
+    expect(factsOf({ ...VISIT, stalls, dropSpot: false, rebuiltOn: '2026-05-01' }).facts).toEqual([
+      { stall: null, name: 'dropSpot', value: false },
+      { stall: null, name: 'rebuiltAt', value: '2026-05-01T00:00:00.000Z' },
+      { stall: null, name: 'staffConfirmedAt', value: '2026-11-20T00:00:00.000Z' },
+      { stall: '1A', name: 'layout', value: 'pull_through_clear' },
+      { stall: '1A', name: 'usableLengthM', value: 18 },
+      { stall: '1A', name: 'noReverse', value: true },
+      { stall: '2', name: 'layout', value: 'back_in_only' },
+      { stall: '2', name: 'isAccessibleBay', value: true },
+    ]);
+  });
+
+  it('has names and values that the score knows', () => {
+    const every = {
+      ...{ layout: 'parallel_curb', usableLengthM: 20, clearanceM: 4.2, cableReach: 'any_corner', blockedStalls: 0 },
+      ...{ noReverse: true, turningOk: true, notDeadEnd: true, isAccessibleBay: false },
+    };
+    const { facts } = factsOf({ ...VISIT, stalls: [every], trailerStalls: 2, dropSpot: true, rebuiltOn: '2026-01-01' });
+    expect(facts).toHaveLength(Object.keys(every).length + 4);
+    const known = new Set([...Object.keys(StallFacts.shape), ...Object.keys(SiteFacts.shape)]);
+    for (const { name } of facts) expect(known).toContain(name);
+    const told = { source: 'staff', confidence: 0.95, at: '2026-11-20T00:00:00.000Z' };
+    const stall = Object.fromEntries(Object.entries(every).map(([name, value]) => [name, { value, ...told }]));
+    expect(StallFacts.safeParse(stall).success).toBe(true);
+  });
+
+  it('names each stall once, and only one needs no number', () => {
+    const layout = 'garage';
+    expect(problemsOf({ ...VISIT, stalls: [{ layout }, { layout }] })).toEqual([
+      'stalls.1.stall: Give each stall its number: two of them have none.',
+    ]);
+    const twins = [
+      { stall: '1a', layout },
+      { stall: '1A', layout },
+    ];
+    expect(problemsOf({ ...VISIT, stalls: twins })).toEqual(['stalls.1.stall: Stall 1A is here twice.']);
+  });
+
+  it('was seen after the site was last rebuilt', () => {
+    expect(problemsOf({ ...VISIT, rebuiltOn: '2026-11-21' })).toEqual([
+      'seenOn: What was seen before the site was rebuilt confirms nothing. Go by something newer.',
+    ]);
+    expect(problemsOf({ ...VISIT, rebuiltOn: '2026-11-20' })).toBeUndefined();
+  });
+});
+
+describe('the day of something that was seen', () => {
+  it('is one that has begun somewhere, of the last ten years', () => {
+    const now = new Date('2026-11-20T13:00:00Z');
+    const days = ['2026-11-21', '2026-11-22', '2016-11-25', '2016-11-20', 'someday'];
+    expect(days.map((day) => isPossibleDay(day, now))).toEqual([true, false, true, false, false]);
+  });
+});

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import type { KeptFact } from '../score/kept-facts.ts';
+import { CableReach, type FactSource, StallLayout } from '../score/site-facts.ts';
+import { FACT_CONFIDENCE } from '../score/weights.ts';
+import { StallRef } from './review.ts';
+import type { ToldFact } from './review-facts.ts';
+
+const STALLS_MAX = 30;
+const COUNT_MAX = 200;
+
+/** What staff go by: photos of drivers, pictures from the air, what they saw themselves, or what the operator says. */
+export const SurveyBasis = z.enum(['photos', 'imagery', 'visit', 'operator']);
+export type SurveyBasis = z.infer<typeof SurveyBasis>;
+
+const SOURCES: Readonly<Record<SurveyBasis, FactSource>> = {
+  photos: 'staff',
+  visit: 'staff',
+  imagery: 'imagery',
+  operator: 'operator',
+};
+
+const flag = () => z.boolean().nullable().default(null);
+const lengthM = (min: number, max: number, message: string) =>
+  z.number(message).min(min, message).max(max, message).nullable().default(null);
+const count = (max: number, message: string) =>
+  z.int(message).min(0, message).max(max, message).nullable().default(null);
+
+/** What staff can tell of a stall; null is not seen, and says nothing. */
+export const SurveyedStall = z.object({
+  /** The number painted on it; null for stalls that are all alike, or have none. */
+  stall: StallRef.nullable().default(null),
+  layout: StallLayout.nullable().default(null),
+  usableLengthM: lengthM(
+    3,
+    100,
+    'A stall is 10 to 328 feet (3 to 100 meters) long. Leave it empty if you cannot tell.',
+  ),
+  clearanceM: lengthM(1.5, 30, 'A roof is 5 to 98 feet (1.5 to 30 meters) high. Leave it empty if there is none.'),
+  cableReach: CableReach.nullable().default(null),
+  blockedStalls: count(20, 'How many other stalls are blocked is a whole number, 20 at most.'),
+  noReverse: flag(),
+  turningOk: flag(),
+  notDeadEnd: flag(),
+  isAccessibleBay: flag(),
+});
+export type SurveyedStall = z.output<typeof SurveyedStall>;
+
+function refuseTwins({ stalls }: { readonly stalls: readonly SurveyedStall[] }, context: z.core.$RefinementCtx): void {
+  for (const [at, { stall }] of stalls.entries()) {
+    if (stalls.findIndex((other) => other.stall === stall) === at) continue;
+    const message =
+      stall === null ? 'Give each stall its number: two of them have none.' : `Stall ${stall} is here twice.`;
+    context.addIssue({ code: 'custom', path: ['stalls', at, 'stall'], message });
+  }
+}
+
+/** What staff confirm of a site: at least how one of its stalls lies, by something of a day. */
+export const Survey = z
+  .object({
+    basis: SurveyBasis,
+    /** The day of the pictures or the visit, or on which the operator said so. */
+    seenOn: z.iso.date('Say of which day it is.'),
+    /** The day from which the site is as it was seen: reports from before it count no more. */
+    rebuiltOn: z.iso.date('This is no day.').nullable().default(null),
+    trailerStalls: count(COUNT_MAX, `How many stalls take a trailer is a whole number, ${COUNT_MAX} at most.`),
+    dropSpot: flag(),
+    stalls: z
+      .array(SurveyedStall)
+      .min(1, 'Describe at least one stall.')
+      .max(STALLS_MAX, `At most ${STALLS_MAX} stalls.`),
+  })
+  .superRefine((survey, context) => {
+    refuseTwins(survey, context);
+    if (survey.stalls.every(({ layout }) => layout === null)) {
+      const message = 'Say how at least one stall lies: that is what is confirmed.';
+      context.addIssue({ code: 'custom', path: ['stalls', 0, 'layout'], message });
+    }
+    if (survey.rebuiltOn !== null && survey.rebuiltOn > survey.seenOn) {
+      const message = 'What was seen before the site was rebuilt confirms nothing. Go by something newer.';
+      context.addIssue({ code: 'custom', path: ['seenOn'], message });
+    }
+  });
+export type Survey = z.output<typeof Survey>;
+
+/** What a survey brings: facts, all from one source and of one day. */
+export type SurveyedFacts = {
+  readonly source: FactSource;
+  readonly confidence: number;
+  readonly at: string;
+  readonly facts: readonly ToldFact[];
+};
+
+const momentOf = (day: string) => `${day}T00:00:00.000Z`;
+
+function factsOfStall({ stall, ...seen }: SurveyedStall): ToldFact[] {
+  return Object.entries(seen).flatMap(([name, value]) =>
+    value === null ? [] : [{ stall, name: name as KeptFact['name'], value }],
+  );
+}
+
+/**
+ * The facts that a survey brings. The site is confirmed as of the day it was seen, not as of today: old pictures settle
+ * nothing that drivers reported since. What the operator says is stated by the operator, and confirms nothing.
+ */
+export function factsOfSurvey({ basis, seenOn, rebuiltOn, trailerStalls, dropSpot, stalls }: Survey): SurveyedFacts {
+  const source = SOURCES[basis];
+  const at = momentOf(seenOn);
+  const ofSite = {
+    trailerStalls,
+    dropSpot,
+    rebuiltAt: rebuiltOn === null ? null : momentOf(rebuiltOn),
+    staffConfirmedAt: basis === 'operator' ? null : at,
+  };
+  const told = Object.entries(ofSite).flatMap(([name, value]) =>
+    value === null ? [] : [{ stall: null, name: name as KeptFact['name'], value }],
+  );
+  return { source, confidence: FACT_CONFIDENCE[source], at, facts: [...told, ...stalls.flatMap(factsOfStall)] };
+}

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeCharger, storeChargers } from '../../chargers/testing.ts';
+import type { Database } from '../../db/database.ts';
+import { databasesUnderTest } from '../../db/testing.ts';
+import { type AppUnderTest, openApp } from '../../testing.ts';
+import { type Driver, settleDriver } from '../testing/drivers.ts';
+import { keepReadingReviews } from './keep-reading.ts';
+import { readOpinions } from './read-opinions.ts';
+import { candidate, type Said, startGeminiStandIn, thinks } from './testing/gemini-stand-in.ts';
+
+const KEY = 'a key of nobody';
+const TEXTS = [
+  'Pulled straight through with the Airstream behind, and nobody had to wait for us at any time.',
+  'Wide lanes, the cable reaches.\nWe stayed hitched.',
+  'Room for sixty feet at least, the exit is on the far side.',
+];
+
+describe.each(databasesUnderTest())('the opinion of a model on the $name database', ({ open }) => {
+  let database: Database;
+  let app: AppUnderTest;
+  let model: Awaited<ReturnType<typeof startGeminiStandIn>>;
+  let drivers: Driver[] = [];
+  let site = 0;
+  beforeAll(async () => {
+    model = await startGeminiStandIn();
+    database = await open();
+    await storeChargers(
+      database.sql,
+      Array.from({ length: 10 }, (_, at) => makeCharger(at + 1)),
+    );
+    app = await openApp(database, { GEMINI_API_KEY: KEY, GEMINI_API_URL: model.url });
+    for (let at = 0; at < 3; at += 1) drivers = [...drivers, await settleDriver(app)];
+  });
+  beforeEach(async () => {
+    site += 1;
+    model.say(thinks('can'));
+    await database.sql.deleteFrom('limits').execute();
+    await database.sql.updateTable('reviews').set({ text: '' }).execute();
+  });
+  afterAll(() => {
+    model.stop();
+    return database.close();
+  });
+
+  const gemini = () => {
+    const settings = app.deps.config.gemini;
+    if (settings === null) throw new Error('There is no model');
+    return settings;
+  };
+  const round = (timeoutMs = 5_000) =>
+    readOpinions({ sql: database.sql, gemini: gemini(), clock: app.deps.clock, timeoutMs });
+  const write = (driver: number, text: string) => drivers[driver]?.send({ chargerId: String(site), text });
+  const writeAll = () => Promise.all(TEXTS.map((text, driver) => write(driver, text)));
+  const card = async (of = app) => (await (await of.request(`/api/chargers/${site}`)).json()).data;
+
+  it('stands on the card beside the score, with how many reviews were read, by which model and when', async () => {
+    await writeAll();
+    const before = await card();
+    expect([before.isTrailerFriendlyGemini, before.modelOpinion]).toEqual([null, null]);
+    expect(await round()).toBe(1);
+    const { isTrailerFriendlyGemini, modelOpinion, ...after } = await card();
+    expect([isTrailerFriendlyGemini, modelOpinion]).toEqual([
+      true,
+      { isFriendly: true, model: 'gemini-3.5-flash-lite', reviewCount: 3, readAt: expect.stringMatching(/^20.*Z$/) },
+    ]);
+    expect({ ...before, ...after }).toEqual(before);
+  });
+
+  it('is made of the texts of reviews alone: no name, no uid, no rig and no station goes out', async () => {
+    await writeAll();
+    await round();
+    const [asked] = model.asked;
+    expect([asked?.path, asked?.key]).toEqual(['/v1beta/models/gemini-3.5-flash-lite:generateContent', KEY]);
+    const sent = JSON.parse(asked?.body.contents[0]?.parts[0]?.text ?? '') as { review: number; text: string }[];
+    expect(sent.map(({ text }) => text).toSorted()).toEqual(TEXTS.map((text) => text.replace('\n', ' ')).toSorted());
+    expect(sent.map((one) => Object.keys(one).join())).toEqual(sent.map(() => 'review,text'));
+    const all = JSON.stringify(asked?.body);
+    for (const { uid } of drivers) expect(all).not.toContain(uid);
+    for (const word of ['Ada', 'reviewer', 'The long one', KEY, 'trailerKind']) expect(all).not.toContain(word);
+    expect(asked?.body.generationConfig).toMatchObject({
+      responseMimeType: 'application/json',
+      responseSchema: { type: 'OBJECT', required: ['trailers'] },
+    });
+  });
+
+  it('waits until three people have written enough, and is asked for again only when reviews changed', async () => {
+    await write(0, TEXTS[0] ?? '');
+    await write(0, `${TEXTS[1]} ${TEXTS[2]}`);
+    await write(1, TEXTS[2] ?? '');
+    expect(await round()).toBe(0);
+    const last = await write(2, TEXTS[1] ?? '');
+    expect([await round(), await round()]).toEqual([1, 0]);
+    model.say(thinks('cannot'));
+    const path = `/api/reviews/${last?.id}`;
+    const changed = { chargerId: String(site), outcome: 'unhitched', visitedOn: '2026-11-01', text: 'They closed it.' };
+    expect((await drivers[2]?.browser.ask('PUT', path, { review: changed }))?.status).toBe(200);
+    expect(await round()).toBe(1);
+    expect((await card()).isTrailerFriendlyGemini).toBe(false);
+  });
+
+  it('goes with what it was read from: of what was deleted or hidden nothing is left', async () => {
+    const [sent] = await writeAll();
+    await round();
+    await drivers[0]?.browser.ask('DELETE', `/api/reviews/${sent?.id}`);
+    expect(await round()).toBe(0);
+    expect((await card()).modelOpinion).toBeNull();
+  });
+
+  it('is none where the model refuses, is cut off or says what was not asked, and such an answer is not asked for twice', async () => {
+    await writeAll();
+    await round();
+    const odd: Said[] = [
+      { body: { promptFeedback: { blockReason: 'SAFETY' } } },
+      candidate('', 'SAFETY'),
+      candidate('{"trailers":"can"}', 'MAX_TOKENS'),
+      candidate('Sure! {"trailers":"can"}'),
+      candidate('{"trailers":"<script>alert(1)</script>"}'),
+      candidate('{"trailers":"can","score":100}'),
+      { body: 'not JSON at all' },
+      { body: { candidates: 'none' } },
+      candidate(`{"trailers":"can"}${' '.repeat(50_000)}`),
+    ];
+    for (const [at, said] of odd.entries()) {
+      const newer = new Date(Date.now() + (at + 1) * 1_000);
+      await database.sql.updateTable('reviews').set({ updated_at: newer }).where('station_id', '=', site).execute();
+      model.say(said);
+      expect([await round(), await round(), model.asked.length]).toEqual([1, 0, 1]);
+      expect((await card()).modelOpinion).toBeNull();
+    }
+  });
+
+  it('is asked for later where the model has no time, is away or refuses the key, and what was thought stays', async () => {
+    await writeAll();
+    await round();
+    await write(0, 'Still as good as it was.');
+    const away: [Said, object][] = [
+      [{ status: 429, headers: { 'retry-after': '90' }, body: { error: { code: 429 } } }, { afterMs: 90_000 }],
+      [{ status: 503, body: {} }, { afterMs: null }],
+      [{ status: 400, body: { error: { status: 'INVALID_ARGUMENT' } } }, { message: 'The model answered 400.' }],
+      [{ status: 302, headers: { location: 'http://127.0.0.1:1/' }, body: '' }, { name: 'ModelUnavailable' }],
+      ['nothing', { message: 'The model could not be asked: TimeoutError.' }],
+    ];
+    for (const [said, error] of away) {
+      model.say(said);
+      await expect(round(200)).rejects.toMatchObject(error);
+    }
+    expect((await card()).modelOpinion).toMatchObject({ isFriendly: true, reviewCount: 3 });
+    model.say(thinks('unclear'));
+    expect(await round()).toBe(1);
+    expect((await card()).modelOpinion).toBeNull();
+  });
+
+  it('is not shown, and no model asked, where the operator gave no key', async () => {
+    await writeAll();
+    await round();
+    expect((await card()).isTrailerFriendlyGemini).toBe(true);
+    const without = await openApp(database);
+    expect(without.deps.config.gemini).toBeNull();
+    expect(await card(without)).toMatchObject({ isTrailerFriendlyGemini: null, modelOpinion: null });
+  });
+
+  it('comes by itself where a server runs with a key, and a stop waits for no answer', async () => {
+    const keep = () => keepReadingReviews(app.deps, 0);
+    await writeAll();
+    let stop = keep();
+    await expect.poll(async () => (await card()).isTrailerFriendlyGemini).toBe(true);
+    await stop();
+    await write(0, 'Still as good as it was.');
+    model.say('nothing');
+    stop = keep();
+    await expect.poll(() => model.asked.length).toBe(1);
+    await stop();
+    expect(await round(100).catch((error: Error) => error.name)).toBe('ModelUnavailable');
+    stop = keepReadingReviews({ ...app.deps, config: { gemini: null } }, 0);
+    await stop();
+    expect(model.asked).toHaveLength(2);
+  });
+
+  it('leaves the score and what is known of the site as they are', async () => {
+    await writeAll();
+    const before = await drivers[0]?.evidence(site);
+    await round();
+    const after = await drivers[0]?.evidence(site);
+    expect({ ...after, asOf: '' }).toEqual({ ...before, asOf: '' });
+  });
+});

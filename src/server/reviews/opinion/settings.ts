@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { isLoopback } from '../../loopback.ts';
+
+const GOOGLE_API = 'https://generativelanguage.googleapis.com';
+
+function keepsSecrets(address: string): boolean {
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'https:' || isLoopback(hostname);
+}
+
+export const GEMINI_ENVIRONMENT = {
+  GEMINI_API_KEY: z.string().optional(),
+  GEMINI_MODEL: z
+    .string()
+    .regex(/^[\w.-]{1,100}$/, 'must be the name of a model, such as gemini-3.5-flash-lite')
+    .default('gemini-3.5-flash-lite'),
+  GEMINI_API_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(keepsSecrets, 'must begin with https, or be on this machine: the key and reviews go there')
+    .default(GOOGLE_API),
+};
+
+/** The model that reads reviews, and how it is asked. */
+export type GeminiSettings = { readonly key: string; readonly model: string; readonly url: string };
+
+type GeminiEnvironment = z.output<z.ZodObject<typeof GEMINI_ENVIRONMENT>>;
+
+/** The model that reads reviews; null where nobody gave a key, and then none does. */
+export function geminiOf({ GEMINI_API_KEY: key, GEMINI_MODEL: model, GEMINI_API_URL: url }: GeminiEnvironment) {
+  return key === undefined ? null : ({ key, model, url } satisfies GeminiSettings);
+}

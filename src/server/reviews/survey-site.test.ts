@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { feet } from '#domain/rigs/us-units.ts';
+import { DAY_MS } from '#domain/score/evidence.ts';
+import { openAdmins, type TestPerson, USER_AGENT } from '../admin/testing/admins.ts';
+import { makeCharger, storeChargers } from '../chargers/testing.ts';
+import type { Database } from '../db/database.ts';
+import { databasesUnderTest } from '../db/testing.ts';
+import { type AppUnderTest, openApp } from '../testing.ts';
+import { siteEvidence } from './site-evidence.ts';
+import { type Driver, rigOf, settleDriver } from './testing/drivers.ts';
+
+const SITE = { lat: 40, lng: -90 };
+const THERE = { position: SITE };
+const CLEAR = { stall: '1A', layout: 'pull_through_clear', usableLengthM: feet(70), noReverse: true, turningOk: true };
+
+describe.each(databasesUnderTest())('a site that staff confirm on the $name database', ({ open }) => {
+  let database: Database;
+  let app: AppUnderTest;
+  let admin = {} as TestPerson;
+  let drivers: Driver[] = [];
+  const now = new Date();
+  let site = 1;
+  beforeAll(async () => {
+    database = await open();
+    await storeChargers(
+      database.sql,
+      Array.from({ length: 10 }, (_, at) => makeCharger(at + 1, SITE)),
+    );
+    app = await openApp(database, {}, { clock: () => now });
+    admin = await (await openAdmins(app)).settle({ role: 'admin' });
+    for (let at = 0; at < 3; at += 1) drivers = [...drivers, await settleDriver(app)];
+  });
+  beforeEach(async () => {
+    site += 1;
+    await database.sql.deleteFrom('limits').execute();
+  });
+  afterAll(() => database.close());
+
+  const day = (ago: number) => new Date(now.getTime() - ago * DAY_MS).toISOString().slice(0, 10);
+  const survey = (said: object = {}, adminUid = admin.uid) =>
+    admin.ask('PUT', `/api/admin/chargers/${site}/survey`, {
+      adminUid,
+      survey: { basis: 'photos', seenOn: day(0), stalls: [CLEAR], ...said },
+    });
+  const evidence = () => (drivers[0] as Driver).evidence(site);
+  const report = (driver: number, said: object) =>
+    (drivers[driver] as Driver).send({ chargerId: String(site), rig: rigOf(45), ...said }, THERE);
+  const station = () =>
+    database.sql
+      .selectFrom('stations')
+      .select(['trailer_score', 'rev'])
+      .where('id', '=', site)
+      .executeTakeFirstOrThrow();
+  const entries = async () => (await admin.ask('GET', '/api/admin/audit-log?action=site_confirmed')).body.entries;
+
+  it('is verified by staff at once, with a score that maps hear of, and what was before is written down', async () => {
+    const before = await station();
+    const { status, body } = await survey();
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({
+      state: { state: 'staff_verified', at: `${day(0)}T00:00:00.000Z`, voices: 0 },
+      stall: '1A',
+      site: { stalls: [{ physicalReference: '1A', layout: { source: 'staff', confidence: 0.95 } }] },
+    });
+    const after = await station();
+    expect([before.trailer_score, after.trailer_score]).toEqual([null, body.data.score.score]);
+    expect(Number(after.rev)).toBeGreaterThan(Number(before.rev));
+    expect(await evidence()).toEqual(body.data);
+    const facts = { '1A layout': 'pull_through_clear', '1A noReverse': true, '1A turningOk': true };
+    expect((await entries())[0]).toMatchObject({
+      adminEmail: admin.email,
+      targetUid: null,
+      userAgent: USER_AGENT,
+      details: {
+        chargerId: String(site),
+        basis: 'photos',
+        seenOn: day(0),
+        from: { state: 'unknown', score: null, facts: {} },
+        to: { state: 'staff_verified', score: body.data.score.score, facts },
+      },
+    });
+  });
+
+  it('is what staff confirmed of it last, and the same again changes nothing', async () => {
+    await survey();
+    const wrote = (await entries()).length;
+    const { rev } = await station();
+    await survey();
+    expect([(await entries()).length, (await station()).rev]).toEqual([wrote, rev]);
+    const { body } = await survey({ basis: 'visit', stalls: [{ stall: '2', layout: 'back_in_only' }] });
+    expect(body.data.site.stalls).toMatchObject([{ physicalReference: '2', layout: { value: 'back_in_only' } }]);
+    const { details } = (await entries())[0];
+    expect([details.from.facts['1A layout'], details.to.facts]).toMatchObject([
+      'pull_through_clear',
+      { '2 layout': 'back_in_only' },
+    ]);
+    const kept = await database.sql
+      .selectFrom('site_facts')
+      .select('superseded_at')
+      .where('station_id', '=', site)
+      .where('name', '=', 'layout')
+      .orderBy('id')
+      .execute();
+    expect(kept.map(({ superseded_at }) => superseded_at === null)).toEqual([false, true]);
+  });
+
+  it('leaves what drivers said where it was: it counts again for what staff did not see', async () => {
+    await report(0, { stall: '1A', layout: 'back_in_only', obstacles: ['dead_end'] });
+    const { body } = await survey();
+    expect(body.data.site.stalls).toMatchObject([
+      { layout: { value: 'pull_through_clear', source: 'staff' }, notDeadEnd: { value: false, source: 'driver' } },
+    ]);
+    expect(body.data.reports).toHaveLength(1);
+  });
+
+  it('is stated by the operator where staff pass on the word of the operator', async () => {
+    const { body } = await survey({ basis: 'operator' });
+    expect(body.data.state.state).toBe('operator_stated');
+  });
+
+  const unhitchedOn = (ago: number, who: number) => report(who, { outcome: 'unhitched', visitedOn: day(ago) });
+  const stateAfter = async (said: object) => (await survey(said)).body.data.state.state;
+
+  it('settles what drivers disputed before, and is disputed by what they meet from the next day on', async () => {
+    await survey({ seenOn: day(2) });
+    await unhitchedOn(1, 0);
+    expect((await evidence()).state.state).toBe('staff_verified');
+    for (const who of [1, 2]) await unhitchedOn(1, who);
+    expect((await evidence()).state.state).toBe('disputed');
+    expect(await stateAfter({ stalls: [{ stall: '1A', layout: 'pull_in_end_clear' }] })).toBe('staff_verified');
+  });
+
+  it('goes by the day of the pictures: old ones settle nothing that drivers met since', async () => {
+    for (const who of [0, 1, 2]) await unhitchedOn(0, who);
+    expect(await stateAfter({ basis: 'imagery', seenOn: day(250) })).toBe('disputed');
+    expect(await stateAfter({ basis: 'imagery', seenOn: day(0) })).toBe('staff_verified');
+  });
+
+  it('needs a re-check after 24 months', async () => {
+    await survey();
+    const in24Months = new Date(now.getTime() + 731 * DAY_MS);
+    const then = (await siteEvidence(database.sql, [site], in24Months)).get(site);
+    expect(then?.state.state).toBe('stale');
+  });
+
+  it('is for administrators, in their own name, of a day that has been, and of a station that is there', async () => {
+    const asked = { adminUid: drivers[0]?.uid, survey: { basis: 'visit', seenOn: day(0), stalls: [CLEAR] } };
+    const path = `/api/admin/chargers/${site}/survey`;
+    expect((await drivers[0]?.browser.ask('PUT', path, asked))?.status).toBe(403);
+    expect((await survey({}, drivers[0]?.uid)).status).toBe(403);
+    expect(await survey({ seenOn: day(-3) })).toMatchObject({
+      status: 400,
+      body: { error: { code: 'invalid_request', details: [{ field: 'survey.seenOn' }] } },
+    });
+    expect((await survey({ stalls: [{ layout: 'somehow' }] })).status).toBe(400);
+    site = 999;
+    expect(await survey()).toMatchObject({ status: 404, body: { error: { code: 'charger_not_found' } } });
+  });
+});

@@ -1,0 +1,102 @@
+import { Trash2 } from 'lucide-react';
+import type { SiteFacts } from '#domain/score/site-facts.ts';
+import { useUnits } from '#web/lib/units.ts';
+import { Field } from '#web/ui/Field.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { SelectField } from '#web/ui/SelectField.tsx';
+import { LAYOUT_WORDS } from './outcome-words.ts';
+import { STALL_QUESTIONS, type StallDraft } from './survey-draft.ts';
+import { CABLE_OPTIONS, LAYOUT_OPTIONS, QUESTION_WORDS, YES_NO_OPTIONS } from './survey-words.ts';
+
+type Props = {
+  draft: StallDraft;
+  /** What is known of the site, for what drivers say of the same stall. */
+  site: SiteFacts;
+  onChange: (next: Partial<StallDraft>) => void;
+  /** Null for the only one. */
+  onRemove: (() => void) | null;
+  problemOf: (field: string) => string | null;
+};
+
+/** What drivers say of how a stall lies, where staff have not confirmed it. */
+function toldOf(stall: string, site: SiteFacts): string | undefined {
+  const named = stall.trim().toUpperCase() || null;
+  const layout = site.stalls.find(({ physicalReference }) => physicalReference === named)?.layout;
+  if (layout?.source !== 'driver' && layout?.source !== 'drivers') return undefined;
+  return `Drivers say: ${LAYOUT_WORDS[layout.value].label.toLowerCase()}.`;
+}
+
+/** What staff can tell of one stall. */
+export function SurveyStall({ draft, site, onChange, onRemove, problemOf }: Props) {
+  const { units } = useUnits();
+  const unit = units === 'miles' ? 'feet' : 'meters';
+  const title = draft.stall.trim() === '' ? 'Stall without a number' : `Stall ${draft.stall.trim().toUpperCase()}`;
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-4 border-t border-line pt-4">
+      <legend className="float-left w-full text-base font-semibold">{title}</legend>
+      <div className="clear-both flex items-end gap-2">
+        <Field
+          className="min-w-0 flex-1"
+          label="Number of the stall"
+          hint="Empty where all stalls are alike"
+          autoCapitalize="characters"
+          maxLength={40}
+          value={draft.stall}
+          error={problemOf('stall')}
+          onChange={({ target }) => onChange({ stall: target.value })}
+        />
+        {onRemove && <IconButton label={`Remove: ${title}`} icon={<Trash2 />} onClick={onRemove} />}
+      </div>
+      <SelectField
+        label="How does it lie?"
+        name={`layout-${draft.key}`}
+        options={LAYOUT_OPTIONS}
+        value={draft.layout}
+        hint={toldOf(draft.stall, site)}
+        error={problemOf('layout')}
+        onChange={(layout) => onChange({ layout })}
+      />
+      <Field
+        label={`Usable length in ${unit}`}
+        hint="From the nose to the first thing the tail must not cross"
+        inputMode="decimal"
+        value={draft.usableLength}
+        error={problemOf('usableLengthM')}
+        onChange={({ target }) => onChange({ usableLength: target.value })}
+      />
+      <Field
+        label={`Height free above it in ${unit}`}
+        hint="Under a canopy, a branch or a gate"
+        inputMode="decimal"
+        value={draft.clearance}
+        error={problemOf('clearanceM')}
+        onChange={({ target }) => onChange({ clearance: target.value })}
+      />
+      <SelectField
+        label="Where does the cable reach?"
+        name={`cable-${draft.key}`}
+        options={CABLE_OPTIONS}
+        value={draft.cableReach}
+        onChange={(cableReach) => onChange({ cableReach })}
+      />
+      <Field
+        label="Other stalls that a rig blocks"
+        hint="With a rig of 45 ft (13.7 m)"
+        inputMode="numeric"
+        value={draft.blockedStalls}
+        error={problemOf('blockedStalls')}
+        onChange={({ target }) => onChange({ blockedStalls: target.value })}
+      />
+      {STALL_QUESTIONS.map((question) => (
+        <SelectField
+          key={question}
+          label={QUESTION_WORDS[question]}
+          name={`${question}-${draft.key}`}
+          options={YES_NO_OPTIONS}
+          value={draft[question]}
+          onChange={(answer) => onChange({ [question]: answer })}
+        />
+      ))}
+    </fieldset>
+  );
+}

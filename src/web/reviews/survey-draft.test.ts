@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { feet } from '#domain/rigs/us-units.ts';
+import { SiteFacts } from '#domain/score/site-facts.ts';
+import { newSurveyDraft, readSurvey, surveyNotice } from './survey-draft.ts';
+
+const at = '2026-11-01T00:00:00.000Z';
+const by = (source: string, value: unknown) => ({ value, source, confidence: 0.9, at });
+const NOW = new Date('2026-11-21T12:00:00Z');
+
+const begun = (site: object = {}) => newSurveyDraft(SiteFacts.parse(site), 'miles');
+
+test('Staff begin with what they confirmed before and with the stalls that drivers named, but not with their words', () => {
+  const stalls = [
+    { physicalReference: '1A', layout: by('staff', 'parallel_curb'), usableLengthM: by('staff', feet(60)) },
+    { physicalReference: '2', layout: by('drivers', 'garage'), notDeadEnd: by('driver', false) },
+  ];
+  const draft = begun({ stalls, rebuiltAt: at, dropSpot: by('imagery', false) });
+  expect(draft).toMatchObject({ seenOn: '', rebuiltOn: '2026-11-01', dropSpot: 'no', trailerStalls: '' });
+  expect(draft.stalls).toMatchObject([
+    { stall: '1A', layout: 'parallel_curb', usableLength: '60' },
+    { stall: '2', layout: 'not-seen', notDeadEnd: 'not-seen' },
+  ]);
+  expect(begun().stalls).toHaveLength(1);
+});
+
+test('A survey is read in the units of whoever writes it, and leaves out what was not seen', () => {
+  const draft = begun();
+  const [stall] = draft.stalls;
+  const described = { ...stall, layout: 'pull_through_clear', usableLength: '60', noReverse: 'yes' } as NonNullable<
+    typeof stall
+  >;
+  const written = { ...draft, seenOn: '2026-11-20', trailerStalls: '2', stalls: [described] };
+  const read = readSurvey(written, 'miles');
+  expect(read).toMatchObject({
+    survey: {
+      trailerStalls: 2,
+      dropSpot: null,
+      stalls: [{ usableLengthM: feet(60), noReverse: true, turningOk: null }],
+    },
+  });
+  expect(readSurvey(written, 'kilometers')).toMatchObject({ survey: { stalls: [{ usableLengthM: 60 }] } });
+});
+
+test('What is wrong with a survey is told by its field', () => {
+  const [stall] = begun().stalls;
+  const odd = { ...stall, usableLength: 'long', blockedStalls: '1.5' } as NonNullable<typeof stall>;
+  const read = readSurvey({ ...begun(), trailerStalls: 'two', stalls: [odd] }, 'miles');
+  const fields = 'problems' in read ? [...read.problems.keys()] : [];
+  expect(fields).toEqual(['seenOn', 'trailerStalls', 'stalls.0.usableLengthM', 'stalls.0.blockedStalls']);
+  const bare = readSurvey({ ...begun(), seenOn: '2026-11-20' }, 'miles');
+  expect('problems' in bare && [...bare.problems.keys()]).toEqual(['stalls.0.layout']);
+});
+
+test('A survey says beforehand where it will not make a site verified', () => {
+  const notice = (basis: 'imagery' | 'operator', seenOn: string) => surveyNotice({ basis, seenOn }, NOW);
+  expect(notice('imagery', '2024-12-01')).toBeNull();
+  expect(notice('imagery', '2024-11-01')).toContain('more than 24 months ago');
+  expect(notice('operator', '2026-11-01')).toContain('stated by the operator');
+});

@@ -1,0 +1,147 @@
+import { Survey, type SurveyBasis, type SurveyedStall } from '#domain/reviews/survey.ts';
+import { feet } from '#domain/rigs/us-units.ts';
+import { DAY_MS } from '#domain/score/evidence.ts';
+import type { CableReach, Fact, SiteFacts, StallFacts, StallLayout } from '#domain/score/site-facts.ts';
+import { STALE_DAYS } from '#domain/score/weights.ts';
+import type { UnitSystem } from '#web/lib/format.ts';
+
+export type YesNo = 'not-seen' | 'yes' | 'no';
+
+/** Whether something is so of a stall, by the name of its fact. */
+export const STALL_QUESTIONS = ['noReverse', 'turningOk', 'notDeadEnd', 'isAccessibleBay'] as const;
+type Answers = Record<(typeof STALL_QUESTIONS)[number], YesNo>;
+
+/** A stall as it is being described: numbers as they are typed. */
+export type StallDraft = Answers & {
+  /** Tells the stalls of a form apart while their numbers are typed. */
+  readonly key: number;
+  readonly stall: string;
+  readonly layout: StallLayout | 'not-seen';
+  readonly usableLength: string;
+  readonly clearance: string;
+  readonly cableReach: CableReach | 'not-seen';
+  readonly blockedStalls: string;
+};
+
+/** What staff are about to confirm of a site. */
+export type SurveyDraft = {
+  readonly basis: SurveyBasis;
+  readonly seenOn: string;
+  readonly rebuiltOn: string;
+  readonly trailerStalls: string;
+  readonly dropSpot: YesNo;
+  readonly stalls: readonly StallDraft[];
+};
+
+/** What staff said of a thing before; what drivers say is not theirs to confirm unseen. */
+function ownValue<T>(fact: Fact<T> | null): T | null {
+  return fact !== null && ['staff', 'imagery', 'operator'].includes(fact.source) ? fact.value : null;
+}
+
+const yesNo = (value: boolean | null): YesNo => (value === null ? 'not-seen' : value ? 'yes' : 'no');
+const countText = (value: number | null) => (value === null ? '' : String(value));
+
+function lengthText(lengthM: number | null, units: UnitSystem): string {
+  if (lengthM === null) return '';
+  return String(Number((units === 'miles' ? lengthM / feet(1) : lengthM).toFixed(2)));
+}
+
+/** A stall that nobody has described yet. */
+export function newStall(key: number): StallDraft {
+  const answers: Answers = {
+    noReverse: 'not-seen',
+    turningOk: 'not-seen',
+    notDeadEnd: 'not-seen',
+    isAccessibleBay: 'not-seen',
+  };
+  return {
+    key,
+    stall: '',
+    layout: 'not-seen',
+    usableLength: '',
+    clearance: '',
+    cableReach: 'not-seen',
+    blockedStalls: '',
+    ...answers,
+  };
+}
+
+function stallDraft(known: StallFacts, key: number, units: UnitSystem): StallDraft {
+  const answers = STALL_QUESTIONS.map((name) => [name, yesNo(ownValue(known[name]))]);
+  return {
+    ...newStall(key),
+    stall: known.physicalReference ?? '',
+    layout: ownValue(known.layout) ?? 'not-seen',
+    usableLength: lengthText(ownValue(known.usableLengthM), units),
+    clearance: lengthText(ownValue(known.clearanceM), units),
+    cableReach: ownValue(known.cableReach) ?? 'not-seen',
+    blockedStalls: countText(ownValue(known.blockedStalls)),
+    ...Object.fromEntries(answers),
+  };
+}
+
+/** What staff begin with: what they confirmed before, and the stalls that drivers named. */
+export function newSurveyDraft(
+  { stalls, trailerStalls, dropSpot, rebuiltAt }: SiteFacts,
+  units: UnitSystem,
+): SurveyDraft {
+  return {
+    basis: 'photos',
+    seenOn: '',
+    rebuiltOn: rebuiltAt?.slice(0, 10) ?? '',
+    trailerStalls: countText(ownValue(trailerStalls)),
+    dropSpot: yesNo(ownValue(dropSpot)),
+    stalls: stalls.length === 0 ? [newStall(0)] : stalls.map((stall, at) => stallDraft(stall, at, units)),
+  };
+}
+
+function readCount(text: string): number | null {
+  return text.trim() === '' ? null : Number(text);
+}
+
+function readLength(text: string, units: UnitSystem): number | null {
+  const count = readCount(text);
+  return count !== null && units === 'miles' ? feet(count) : count;
+}
+
+const readAnswer = (answer: YesNo) => (answer === 'not-seen' ? null : answer === 'yes');
+const readChoice = <T extends string>(choice: T | 'not-seen') => (choice === 'not-seen' ? null : choice);
+
+function readStall({ key: _, ...draft }: StallDraft, units: UnitSystem): SurveyedStall {
+  return {
+    stall: draft.stall,
+    layout: readChoice(draft.layout),
+    usableLengthM: readLength(draft.usableLength, units),
+    clearanceM: readLength(draft.clearance, units),
+    cableReach: readChoice(draft.cableReach),
+    blockedStalls: readCount(draft.blockedStalls),
+    noReverse: readAnswer(draft.noReverse),
+    turningOk: readAnswer(draft.turningOk),
+    notDeadEnd: readAnswer(draft.notDeadEnd),
+    isAccessibleBay: readAnswer(draft.isAccessibleBay),
+  };
+}
+
+/** A survey as it is sent, or what is wrong with it by the path of its field, such as stalls.0.layout. */
+export function readSurvey(
+  draft: SurveyDraft,
+  units: UnitSystem,
+): { readonly survey: Survey } | { readonly problems: ReadonlyMap<string, string> } {
+  const read = Survey.safeParse({
+    basis: draft.basis,
+    seenOn: draft.seenOn,
+    rebuiltOn: draft.rebuiltOn === '' ? null : draft.rebuiltOn,
+    trailerStalls: readCount(draft.trailerStalls),
+    dropSpot: readAnswer(draft.dropSpot),
+    stalls: draft.stalls.map((stall) => readStall(stall, units)),
+  });
+  if (read.success) return { survey: read.data };
+  return { problems: new Map(read.error.issues.map(({ path, message }) => [path.join('.'), message])) };
+}
+
+/** What a survey will not do, as far as its day and what it goes by tell; null where it verifies the site. */
+export function surveyNotice({ basis, seenOn }: Pick<SurveyDraft, 'basis' | 'seenOn'>, now: Date): string | null {
+  if (basis === 'operator') return 'It counts as stated by the operator, not as verified by staff.';
+  if (seenOn === '' || now.getTime() - Date.parse(seenOn) < STALE_DAYS * DAY_MS) return null;
+  return 'This is more than 24 months ago: it counts for the score, but the site is not shown as verified.';
+}

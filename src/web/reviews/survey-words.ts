@@ -1,0 +1,54 @@
+import type { SurveyBasis } from '#domain/reviews/survey.ts';
+import { CableReach, StallLayout } from '#domain/score/site-facts.ts';
+import { LAYOUT_WORDS } from './outcome-words.ts';
+import type { STALL_QUESTIONS, YesNo } from './survey-draft.ts';
+
+const BASIS_WORDS: Readonly<Record<SurveyBasis, string>> = {
+  photos: 'Photos of drivers',
+  imagery: 'Pictures from the air',
+  visit: 'A visit of ours',
+  operator: 'The word of the operator',
+};
+export const BASIS_OPTIONS = (Object.keys(BASIS_WORDS) as SurveyBasis[]).map((value) => ({
+  value,
+  label: BASIS_WORDS[value],
+}));
+
+/** What the day of a survey is the day of. */
+export const SEEN_ON_WORDS: Readonly<Record<SurveyBasis, string>> = {
+  photos: 'Day of the photos',
+  imagery: 'Day of the pictures',
+  visit: 'Day of the visit',
+  operator: 'Day the operator said so',
+};
+
+const NOT_SEEN = { value: 'not-seen', label: 'Cannot tell' } as const;
+
+export const YES_NO_OPTIONS: readonly { readonly value: YesNo; readonly label: string }[] = [
+  NOT_SEEN,
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+];
+
+export const LAYOUT_OPTIONS = [
+  NOT_SEEN,
+  ...StallLayout.options.map((value) => ({
+    value,
+    label: `${LAYOUT_WORDS[value].label}: ${LAYOUT_WORDS[value].hint.toLowerCase()}`,
+  })),
+];
+
+const CABLE_WORDS: Readonly<Record<CableReach, string>> = {
+  any_corner: 'Any corner',
+  one_corner: 'One corner',
+  straddle: 'Only across two stalls',
+  none: 'Does not reach',
+};
+export const CABLE_OPTIONS = [NOT_SEEN, ...CableReach.options.map((value) => ({ value, label: CABLE_WORDS[value] }))];
+
+export const QUESTION_WORDS: Readonly<Record<(typeof STALL_QUESTIONS)[number], string>> = {
+  noReverse: 'In and out without reversing?',
+  turningOk: 'Room to turn?',
+  notDeadEnd: 'A way through, no dead end?',
+  isAccessibleBay: 'Kept for people with disabilities?',
+};

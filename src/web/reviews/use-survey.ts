@@ -1,0 +1,71 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { call } from '#contract/client.ts';
+import { moderationEndpoints } from '#contract/moderation.ts';
+import type { Survey } from '#domain/reviews/survey.ts';
+import { useGateway } from '#web/lib/gateway-context.ts';
+import { problemText } from '#web/lib/problem-text.ts';
+import { useUnits } from '#web/lib/units.ts';
+import { showToast } from '#web/ui/toasts.ts';
+import type { Reporter } from './reporter.ts';
+import { readSurvey, type SurveyDraft } from './survey-draft.ts';
+
+type Options = {
+  readonly chargerId: string;
+  readonly reporter: Reporter;
+  readonly draft: SurveyDraft;
+  readonly onDone: () => void;
+};
+
+const NONE: ReadonlyMap<string, string> = new Map();
+
+/** Sends what staff confirm of a site; its card says so at once. */
+function useSendSurvey(chargerId: string, { uid, onReported }: Reporter) {
+  const gateway = useGateway();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (survey: Survey) =>
+      call(gateway, moderationEndpoints.surveySite, { params: { id: chargerId }, body: { adminUid: uid, survey } }),
+    onSuccess({ data }) {
+      queries.setQueryData(['evidence', chargerId], data);
+      onReported(chargerId);
+      showToast('What you confirmed was saved.');
+    },
+  });
+}
+
+/** Takes keyboards to the first field that has a problem. */
+function focusProblem(form: HTMLFormElement | null): void {
+  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  field?.focus({ preventScroll: true });
+  field?.scrollIntoView({ block: 'center' });
+}
+
+/** A survey that is being written: what is wrong with it once somebody wanted to send it, and the sending. */
+export function useSurvey({ chargerId, reporter, draft, onDone }: Options) {
+  const { units } = useUnits();
+  const element = useRef<HTMLFormElement>(null);
+  const [isChecked, setChecked] = useState(false);
+  const sending = useSendSurvey(chargerId, reporter);
+  const read = readSurvey(draft, units);
+  const problems = isChecked && 'problems' in read ? read.problems : NONE;
+
+  function submit(): void {
+    if (sending.isPending) return;
+    if ('survey' in read) {
+      sending.mutate(read.survey, { onSuccess: onDone });
+      return;
+    }
+    flushSync(() => setChecked(true));
+    focusProblem(element.current);
+  }
+
+  return {
+    element,
+    submit,
+    problemOf: (field: string) => problems.get(field) ?? null,
+    isSending: sending.isPending,
+    problem: sending.error && problemText(sending.error, 'What you confirmed could not be saved.'),
+  };
+}
