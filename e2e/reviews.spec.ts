@@ -86,6 +86,24 @@ async function removePhoto(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Photo 1 of 1 by you of this stop' })).toBeVisible();
 }
 
+/** Deletes the review, which is gone from the card at once. */
+async function removeReview(page: Page): Promise<void> {
+  await ownReport(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(ownReport(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Photo \d of/ })).toHaveCount(0);
+}
+
+/** The review is there with all that belongs to it: its words, its photo as the server has it, and the mark of the site. */
+async function expectWhole(page: Page): Promise<void> {
+  await expect(ownReport(page)).toContainText('Hitched and clear');
+  await expect(ownReport(page)).toContainText('at the site');
+  await expect(page.getByRole('region', { name: 'Reviews' })).toContainText('Turn in from the east side.');
+  const photo = page.getByRole('button', { name: 'Photo 1 of 1 by you of this stop' });
+  await photo.scrollIntoViewIfNeeded();
+  const picture = photo.getByRole('img', { includeHidden: true });
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+}
+
 test('A driver reports in three taps, says more, changes it, adds photos, takes a deletion back, and reports without a network', async ({
   page,
   context,
@@ -136,11 +154,18 @@ test('A driver reports in three taps, says more, changes it, adds photos, takes 
   await viewPhotos(page);
   await removePhoto(page);
 
-  await ownReport(page).getByRole('button', { name: 'Delete' }).click();
-  await expect(ownReport(page)).toHaveCount(0);
+  await removeReview(page);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(ownReport(page)).toContainText('Hitched and clear');
-  await expect(reviews).toContainText('Turn in from the east side.');
+  await expectWhole(page);
+  // Without a network it comes back when there is one.
+  await removeReview(page);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectSaid(page, 'Your review comes back when there is one');
+  await context.setOffline(false);
+  await expectWhole(page);
+  await page.reload();
+  await expectWhole(page);
 
   await context.setOffline(true);
   await report(page, 'Unhitched');

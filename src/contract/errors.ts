@@ -76,9 +76,22 @@ export const ERRORS = {
   evidence_load_failed: { status: 0, message: 'What is known of this site could not be loaded.' },
   review_save_failed: { status: 0, message: 'Your report could not be sent. Please try again.' },
   review_remove_failed: { status: 0, message: 'Your review could not be deleted. Please try again.' },
+  review_restore_failed: { status: 0, message: 'Your review could not be brought back. Please try again.' },
   review_vote_failed: { status: 0, message: 'Your vote could not be sent. Please try again.' },
   review_flag_failed: { status: 0, message: 'The review could not be reported. Please try again.' },
   review_not_found: { status: 404, message: 'This review is no longer there, or it is not yours.' },
+  review_gone: {
+    status: 404,
+    message: 'This review can no longer be brought back: that is possible for 15 minutes. Report your stop again.',
+  },
+  review_replaced: {
+    status: 409,
+    message: 'You have reported this stop again since you deleted the review. Change that report instead.',
+  },
+  review_was_hidden: {
+    status: 409,
+    message: 'Our moderators hid this review, so you can not bring it back. Write to us if that was a mistake.',
+  },
   review_is_own: { status: 409, message: 'This is your own review.' },
   review_has_address: {
     status: 400,

@@ -129,10 +129,22 @@ export const reviewEndpoints = endpoints({
     path: '/api/reviews/{id}',
     access: 'user',
     tag: 'reviews',
-    summary: 'Deletes a review of the caller; deleting one that is not theirs does nothing',
+    summary:
+      'Deletes a review of the caller, which can be restored for 15 minutes; deleting one that is not theirs does nothing',
     params: OfReview,
     answer: Done,
     failure: 'review_remove_failed',
+  },
+  restoreReview: {
+    method: 'post',
+    path: '/api/reviews/{id}/restore',
+    access: 'user',
+    tag: 'reviews',
+    summary:
+      'Brings back a review that the caller deleted in the last 15 minutes, with its photos, its votes and the mark of the site',
+    params: OfReview,
+    answer: z.object({ success: z.literal(true), data: Review }),
+    failure: 'review_restore_failed',
   },
   voteOnReview: {
     method: 'put',

@@ -22,6 +22,7 @@ import { keepDelivering } from './info/deliver-contact.ts';
 import type { Log } from './log.ts';
 import { makeMail } from './mail/mail.ts';
 import { makeGeocoder } from './places/geocoder.ts';
+import { keepErasingDeleted } from './reviews/keep-erasing-deleted.ts';
 import { keepRemovingFiles } from './reviews/keep-removing-files.ts';
 import { keepReadingReviews } from './reviews/opinion/keep-reading.ts';
 import { scheduleRescore } from './reviews/rescore-all.ts';
@@ -92,6 +93,7 @@ export async function startServer({ config, log, webFolder, say, stop: asked }: 
     undo.push(keepForgettingRemoved(deps));
     undo.push(scheduleRefresh({ sql: database.sql, config, clock, log }));
     undo.push(scheduleRescore(deps));
+    undo.push(keepErasingDeleted(deps));
     undo.push(keepRemovingFiles(deps));
     undo.push(keepScoringAmenities(deps));
     undo.push(keepReadingReviews(deps));

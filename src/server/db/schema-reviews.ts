@@ -16,7 +16,7 @@ export type SiteScoresTable = {
   scored_at: Timestamp | null;
 };
 
-/** What somebody reports of a stop; uid is null when the account is gone. */
+/** What somebody reports of a stop; uid is null when the account is gone, deleted_at while its author can bring it back. */
 export type ReviewsTable = {
   id: string;
   station_id: number;
@@ -43,6 +43,7 @@ export type ReviewsTable = {
   updated_at: Timestamp;
   hidden_at: Timestamp | null;
   hidden_reason: string | null;
+  deleted_at: Timestamp | null;
   has_photo: Generated<boolean>;
 };
 

@@ -4,13 +4,15 @@ import { cursorOf, placeOf } from '#domain/reviews/review-order.ts';
 import { readChargers } from '../chargers/charger-rows.ts';
 import type { Sql } from '../db/database.ts';
 import type { ActionsOf } from '../http/action.ts';
+import { deleteReview } from './deleted-review-store.ts';
 import { supersedeFactsOf } from './fact-store.ts';
 import { addPhoto, readPhoto, removePhoto } from './photos.ts';
 import { refuseText } from './refuse-text.ts';
 import { rescoreSite } from './rescore.ts';
+import { restoreReview } from './restore-review.ts';
 import { takeReviewTurn } from './review-limits.ts';
 import { listReviewPage, readReview, summarizeReviews } from './review-list-store.ts';
-import { deleteReview, findReview, holdAuthor, keepFlag, setVote } from './review-store.ts';
+import { findReview, holdAuthor, keepFlag, setVote } from './review-store.ts';
 import { sendReview } from './send-review.ts';
 import { siteEvidence } from './site-evidence.ts';
 import { holdSite } from './site-store.ts';
@@ -75,13 +77,22 @@ export const reviewActions = {
   async removeReview({ params: { id }, caller: { uid } }, { sql, clock }) {
     const review = await findReview(sql, id);
     if (review === null || review.uid !== uid) return DONE;
+    const now = clock();
     await sql.transaction().execute(async (tx) => {
+      await holdAuthor(tx, uid);
       await holdSite(tx, review.stationId);
-      await supersedeFactsOf(tx, id, clock());
-      await deleteReview(tx, id, uid);
-      await rescoreSite(tx, review.stationId, clock());
+      await supersedeFactsOf(tx, id, now);
+      await deleteReview(tx, id, uid, now);
+      await rescoreSite(tx, review.stationId, now);
     });
     return DONE;
+  },
+
+  async restoreReview({ params: { id }, caller: { uid } }, deps) {
+    await restoreReview(deps, id, uid);
+    const kept = await readReview(deps.sql, id, uid);
+    if (kept === null) throw new AppError('review_gone');
+    return { success: true, data: kept };
   },
 
   async voteOnReview({ params: { id }, body: { isHelpful }, caller: { uid } }, { sql, clock }) {

@@ -14,6 +14,16 @@ export async function supersedeFactsOf(tx: Sql, reviewId: string, now: Date): Pr
     .execute();
 }
 
+/** Has count again what a review told of a site when it was deleted. */
+export async function reviveFactsOf(tx: Sql, reviewId: string, deletedAt: Date): Promise<void> {
+  await tx
+    .updateTable('site_facts')
+    .set({ superseded_at: null })
+    .where('review_id', '=', reviewId)
+    .where('superseded_at', '=', deletedAt)
+    .execute();
+}
+
 /** What a review tells, of which site, by whom and when it was seen. */
 type Told = {
   readonly reviewId: string;

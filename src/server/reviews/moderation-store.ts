@@ -46,7 +46,8 @@ export async function listReported(sql: Sql): Promise<ModeratedReview[]> {
   const { rows } = await raw<Row>`
     with reported as (
       select review_id, count(*) as flags, min(at) as since from review_flags group by review_id)
-    select ${REVIEW} from ${WHOLE} join reported d on d.review_id = r.id where r.hidden_at is null
+    select ${REVIEW} from ${WHOLE} join reported d on d.review_id = r.id
+    where r.hidden_at is null and r.deleted_at is null
     order by d.flags desc, d.since, r.id limit ${LISTED_MAX}`.execute(sql);
   return rows.map(moderatedReview);
 }
@@ -54,7 +55,7 @@ export async function listReported(sql: Sql): Promise<ModeratedReview[]> {
 /** Reviews that are hidden, the last one first. */
 export async function listHidden(sql: Sql): Promise<ModeratedReview[]> {
   const { rows } = await raw<Row>`
-    select ${REVIEW} from ${WHOLE} where r.hidden_at is not null
+    select ${REVIEW} from ${WHOLE} where r.hidden_at is not null and r.deleted_at is null
     order by r.hidden_at desc, r.id limit ${LISTED_MAX}`.execute(sql);
   return rows.map(moderatedReview);
 }

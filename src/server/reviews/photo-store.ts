@@ -48,13 +48,16 @@ export async function addPhotoRow(tx: Sql, photo: NewPhoto, now: Date): Promise<
   await tx.updateTable('reviews').set({ has_photo: true }).where('id', '=', reviewId).execute();
 }
 
-/** A photo with the review it belongs to, or null. */
+/** A photo with the review it belongs to, or null; with a deleted review it is not shown. */
 export async function findPhoto(sql: Sql, id: string) {
   const found = sql
     .selectFrom('review_photos as p')
     .innerJoin('reviews as r', 'r.id', 'p.review_id')
     .select(['p.id', 'p.review_id as reviewId', 'p.uid', 'p.width', 'p.height'])
-    .select(['r.station_id as stationId', raw<boolean>`r.hidden_at is not null`.as('isHidden')]);
+    .select([
+      'r.station_id as stationId',
+      raw<boolean>`coalesce(r.hidden_at, r.deleted_at) is not null`.as('isHidden'),
+    ]);
   return (await found.where('p.id', '=', id).executeTakeFirst()) ?? null;
 }
 

@@ -6,7 +6,7 @@ import type { Sql } from '../db/database.ts';
 /** Lengths are kept as four bytes: this is more than what that rounds off. */
 const ROUNDING_M = 0.001;
 
-/** Reviews as their rows tell them, with who asks. */
+/** Reviews that are not deleted as their rows tell them, with who asks. */
 function rowsFor(sql: Sql, callerUid: string) {
   return sql
     .selectFrom('reviews as r')
@@ -33,7 +33,8 @@ function rowsFor(sql: Sql, callerUid: string) {
       raw<string>`to_char(r.visited_on, 'YYYY-MM-DD')`.as('visitedOn'),
       raw<string | null>`author.display_name`.as('authorName'),
       raw<boolean>`coalesce((author.privacy_settings->>'showNameOnReviews')::boolean, false)`.as('showsName'),
-    ]);
+    ])
+    .where('r.deleted_at', 'is', null);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsFor>['executeTakeFirstOrThrow']>>;
@@ -127,6 +128,7 @@ export async function summarizeReviews(sql: Sql, query: ReviewQuery) {
     .select(({ fn }) => [fn.avg<string | null>('rating').as('average'), fn.count('rating').as('count')])
     .where('station_id', '=', query.stationId)
     .where('hidden_at', 'is', null)
+    .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
   const rating = average === null ? null : { average: Number(average), count: Number(count) };
   return { total: Number(total), rating };

@@ -10,12 +10,12 @@ export async function holdAuthor(tx: Sql, uid: string): Promise<void> {
   if (!held) throw new AppError('unauthenticated');
 }
 
-/** A review as far as who may change it goes by it, or null. */
+/** A review as far as who may change it goes by it, or null where it is gone or deleted. */
 export async function findReview(tx: Sql, id: string) {
   const found = tx
     .selectFrom('reviews')
     .select(['uid', 'station_id as stationId', 'at_site as isAtSite', 'shared_keys as sharedKeys', 'hidden_at']);
-  return (await found.where('id', '=', id).executeTakeFirst()) ?? null;
+  return (await found.where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()) ?? null;
 }
 
 /** What the server adds to what somebody says. */
@@ -69,11 +69,6 @@ export async function keepReview(
     .executeTakeFirst();
   // Somebody else's, sent at the same moment.
   if (!kept) throw new AppError('review_not_found');
-}
-
-/** Deletes a review of somebody, with its votes. */
-export async function deleteReview(tx: Sql, id: string, uid: string): Promise<void> {
-  await tx.deleteFrom('reviews').where('id', '=', id).where('uid', '=', uid).execute();
 }
 
 /** Notes that somebody finds a review helpful, or does no more; how many people do now. */

@@ -13,6 +13,7 @@ import type { Deps } from '../deps.ts';
 import { personKeys } from '../limits/person-keys.ts';
 import { addDriverFacts, supersedeFactsOf } from './fact-store.ts';
 import { rescoreSite } from './rescore.ts';
+import { reuseDeleted } from './restore-review.ts';
 import { takeReviewTurn } from './review-limits.ts';
 import { findReview, holdAuthor, keepReview } from './review-store.ts';
 import { holdSite } from './site-store.ts';
@@ -50,6 +51,7 @@ function runsStation({ accountType, companyName }: User, { network, name }: Char
 async function keep(tx: Sql, { id, review, position, device }: SentReview, caller: User, charger: Charger, now: Date) {
   const { uid, email, emailVerified } = caller;
   const stationId = Number(charger.id);
+  await reuseDeleted(tx, id, uid, now);
   const before = await findReview(tx, id);
   if (before !== null && (before.uid !== uid || before.stationId !== stationId)) throw new AppError('review_not_found');
   if (before !== null) await takeReviewTurn(tx, 'change', uid, now);

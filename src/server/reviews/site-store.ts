@@ -52,9 +52,10 @@ export async function readStandings(sql: Sql, stationIds: readonly number[] | nu
     from users u
     left join (
       select r.uid, count(*) from review_votes v join reviews r on r.id = v.review_id
-      where r.uid in ${authors} group by r.uid) a on a.uid = u.uid
+      where r.deleted_at is null and r.uid in ${authors} group by r.uid) a on a.uid = u.uid
     left join (
-      select uid, count(*) from reviews where hidden_at is not null and uid in ${authors} group by uid) d on d.uid = u.uid
+      select uid, count(*) from reviews
+      where hidden_at is not null and deleted_at is null and uid in ${authors} group by uid) d on d.uid = u.uid
     where u.uid in ${authors}`.execute(sql);
   const newSince = new Date(now.getTime() - NEW_ACCOUNT_DAYS * DAY_MS);
   return new Map(
@@ -99,7 +100,8 @@ async function readReports(sql: Sql, stationIds: readonly number[]): Promise<Rep
   const { rows } = await raw<{ json: string }>`
     select json_build_object(${REPORT_LISTS})::text as json
     from unnest(${[...stationIds]}::int[]) as site (id)
-    cross join lateral (select * from reviews where station_id = site.id and hidden_at is null offset 0) as of_site`.execute(
+    cross join lateral (
+      select * from reviews where station_id = site.id and hidden_at is null and deleted_at is null offset 0) as of_site`.execute(
     sql,
   );
   return JSON.parse(rows[0]?.json ?? '{}');

@@ -97,9 +97,10 @@ export const PRIVACY_STORED: readonly LegalSection[] = [
           keep what they decided, and what they confirmed of a station.
         </p>
         <p>
-          You can change and delete your reviews at any time. If you delete your account, the reviews that you left stay
-          as those of a former member, without your name and that of your rig, and so do those fingerprints; your votes
-          and what you reported to moderators are removed.
+          You can change and delete your reviews at any time. What you delete is seen by nobody any more; we keep it for
+          15 minutes, so that you can take that back, and then erase it with its photos. If you delete your account, the
+          reviews that you left stay as those of a former member, without your name and that of your rig, and so do
+          those fingerprints; your votes and what you reported to moderators are removed.
         </p>
       </>
     ),

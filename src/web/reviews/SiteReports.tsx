@@ -13,8 +13,9 @@ import type { ReportedSite, Reporter } from './reporter.ts';
 import { reviewsOf } from './review-pages.ts';
 import { ALL_REVIEWS, useReviews } from './review-queries.ts';
 import { answerFor } from './site-verdict.ts';
+import { useRemoveReview } from './use-remove-review.ts';
 import { type ReportSheets, useReportSheets } from './use-report-sheets.ts';
-import { useRemoveReview, useUnsent } from './use-reports.ts';
+import { useUnsent } from './use-reports.ts';
 
 type Props = { site: ReportedSite; reporter: Reporter };
 

@@ -5,14 +5,12 @@ import { reviewEndpoints } from '#contract/reviews.ts';
 import type { Review } from '#domain/reviews/review.ts';
 import { useGateway } from '#web/lib/gateway-context.ts';
 import { isForNoConnection } from '#web/lib/no-connection.ts';
-import { problemText } from '#web/lib/problem-text.ts';
 import { browserStorage } from '#web/lib/storage.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { deviceNumber } from './device-number.ts';
 import { outbox } from './outbox.ts';
-import { draftOf } from './report-draft.ts';
 import type { Reporter } from './reporter.ts';
-import { withoutReview, withReview } from './review-pages.ts';
+import { withReview } from './review-pages.ts';
 import { changeReviews, refreshSite } from './review-queries.ts';
 import { sendUnsent } from './send-unsent.ts';
 import { type Unsent, unsentOf, withoutUnsent, withUnsent } from './unsent-reports.ts';
@@ -37,7 +35,7 @@ export function useUnsent(uid: string, chargerId: string): readonly Unsent[] {
 }
 
 /** What a page does when a report has arrived, and how. */
-function useTaken({ uid, onReported }: Pick<Reporter, 'uid' | 'onReported'>) {
+export function useTaken({ uid, onReported }: Pick<Reporter, 'uid' | 'onReported'>) {
   const queries = useQueryClient();
   return (review: Review) => {
     changeReviews(queries, uid, review.chargerId, (pages) => withReview(pages, review));
@@ -91,31 +89,4 @@ export function useSettleReports(reporter: Pick<Reporter, 'uid' | 'onReported'> 
   }
 
   return useMutation({ scope: { id: `reports ${uid}` }, mutationFn: settle }).mutate;
-}
-
-/** Deletes a review of one's own, which can be taken back for a while. */
-export function useRemoveReview({ uid, onReported }: Reporter): (review: Review) => void {
-  const gateway = useGateway();
-  const queries = useQueryClient();
-  const taken = useTaken({ uid, onReported });
-  const scope = { id: `reports ${uid}` };
-  const restore = useMutation({
-    scope,
-    mutationFn: (review: Review) => save(gateway, { id: review.id, review: draftOf(review), position: null }),
-    onSuccess: taken,
-    onError: (error) => showToast(problemText(error, 'Your review could not be brought back.')),
-  });
-  const remove = useMutation({
-    scope,
-    mutationFn: ({ id }: Review) => call(gateway, reviewEndpoints.removeReview, { params: { id } }),
-    onMutate: ({ id, chargerId }) => changeReviews(queries, uid, chargerId, (pages) => withoutReview(pages, id)),
-    onSuccess: (_, review) =>
-      showToast('Your review was deleted.', { label: 'Undo', act: () => restore.mutate(review) }),
-    onError: (error) => showToast(problemText(error, 'Your review could not be deleted.')),
-    onSettled(_, __, { chargerId }) {
-      refreshSite(queries, uid, chargerId);
-      onReported(chargerId);
-    },
-  });
-  return remove.mutate;
 }

@@ -48,13 +48,15 @@ async function createReviews(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz not null,
       updated_at timestamptz not null,
       hidden_at timestamptz,
-      hidden_reason text
+      hidden_reason text,
+      deleted_at timestamptz
     )`.execute(db);
   await sql`create index reviews_station on reviews (station_id, created_at)`.execute(db);
   await sql`create index reviews_uid on reviews (uid)`.execute(db);
+  await sql`create index reviews_deleted on reviews (deleted_at) where deleted_at is not null`.execute(db);
 }
 
-/** A member who goes takes the name of the rig along; the review stays as that of a former member. */
+/** A member who goes takes the name of the rig along, and all that they had deleted; the other reviews stay as those of a former member. */
 async function createFarewell(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function forget_rig_name() returns trigger language plpgsql as $$
@@ -65,6 +67,15 @@ async function createFarewell(db: Kysely<unknown>): Promise<void> {
   await sql`
     create trigger reviews_1_farewell before update of uid on reviews
     for each row when (new.uid is null) execute function forget_rig_name()`.execute(db);
+  await sql`
+    create function erase_deleted_reviews() returns trigger language plpgsql as $$
+    begin
+      delete from reviews where uid = old.uid and deleted_at is not null;
+      return old;
+    end $$`.execute(db);
+  await sql`
+    create trigger users_1_farewell before delete on users
+    for each row execute function erase_deleted_reviews()`.execute(db);
 }
 
 async function createVotes(db: Kysely<unknown>): Promise<void> {

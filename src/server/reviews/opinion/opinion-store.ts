@@ -7,7 +7,7 @@ export type ReviewsSeen = { readonly stationId: number; readonly count: number; 
 
 const WRITTEN = raw`
   select station_id, count(*)::int as count, max(updated_at) as changed_at
-  from reviews where hidden_at is null and text <> '' group by station_id
+  from reviews where hidden_at is null and deleted_at is null and text <> '' group by station_id
   having count(distinct person_key) >= ${raw.lit(OPINION_PEOPLE_MIN)}
     and sum(length(text)) >= ${raw.lit(OPINION_TEXT_MIN)}`;
 
@@ -38,6 +38,7 @@ export async function textsOf(sql: Sql, stationId: number): Promise<string[]> {
     .select('text')
     .where('station_id', '=', stationId)
     .where('hidden_at', 'is', null)
+    .where('deleted_at', 'is', null)
     .where('text', '<>', '')
     .orderBy('visited_on', 'desc')
     .orderBy('id')

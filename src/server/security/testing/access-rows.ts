@@ -97,6 +97,11 @@ export const CLOSED = {
   },
   removePhoto: { another: 'a photo of theirs', request: ({ uid }) => ({ params: { id: savedPhoto(uid) } }) },
   removeReview: { another: 'a review of theirs', request: ({ uid }) => ({ params: { id: savedReview(uid) } }) },
+  restoreReview: {
+    another: 'a review of theirs',
+    request: ({ uid }) => ({ params: { id: savedReview(uid) } }),
+    answer: { status: 404, code: 'review_gone' },
+  },
   voteOnReview: {
     another: 'a vote of theirs',
     request: (other) => ({ params: { id: savedReview(other.uid) }, body: { isHelpful: true, ...named(other) } }),

@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql as raw } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { PersonalData } from '#contract/account.ts';
+import { makeCharger, storeChargers } from '../chargers/testing.ts';
+import type { Database } from '../db/database.ts';
+import { databasesUnderTest } from '../db/testing.ts';
+import { folderStore } from '../files/folder-store.ts';
+import { type AppUnderTest, openApp } from '../testing.ts';
+import { keepErasingDeleted } from './keep-erasing-deleted.ts';
+import { removeStrayFiles } from './keep-removing-files.ts';
+import { textsOf } from './opinion/opinion-store.ts';
+import { type Driver, settleDriver } from './testing/drivers.ts';
+
+const SITE = { lat: 40, lng: -90 };
+const MINUTE_MS = 60_000;
+
+describe.each(databasesUnderTest())('a review that its author deletes, on the $name database,', ({ open }) => {
+  let database: Database;
+  let app: AppUnderTest;
+  let folder = '';
+  let now = new Date();
+  let site = 0;
+  let [ada, bea] = [{} as Driver, {} as Driver];
+  beforeAll(async () => {
+    [database, folder] = [await open(), await mkdtemp(path.join(tmpdir(), 'towcharge-deleted-'))];
+    const chargers = Array.from({ length: 20 }, (_, at) => makeCharger(at + 1, SITE));
+    await storeChargers(database.sql, chargers);
+    app = await openApp(database, {}, { clock: () => now, files: folderStore(folder) });
+    [ada, bea] = [await settleDriver(app), await settleDriver(app)];
+  });
+  // Each test has a station of its own, and nothing that limits count.
+  beforeEach(async () => {
+    site += 1;
+    pass();
+    await database.sql.deleteFrom('limits').execute();
+  });
+  afterAll(async () => {
+    await database.close();
+    await rm(folder, { recursive: true });
+  });
+
+  /** Time goes by for somebody who stays signed in. */
+  function pass(): void {
+    now = new Date(now.getTime() + 1_000);
+  }
+
+  /** Time goes by for what was deleted. */
+  async function age(id: string, minutes: number): Promise<void> {
+    const by = raw`${minutes} * interval '1 minute'`;
+    await raw`update site_facts set superseded_at = superseded_at - ${by} where review_id = ${id}`.execute(
+      database.sql,
+    );
+    await raw`update reviews set deleted_at = deleted_at - ${by} where id = ${id}`.execute(database.sql);
+  }
+
+  const error = (code: string) => ({ body: { error: { code } } });
+  const said = () => ({ chargerId: String(site), text: 'Wide lanes.', rating: 4, layout: 'pull_through_clear' });
+  const remove = (id: string, driver = ada) => driver.browser.ask('DELETE', `/api/reviews/${id}`);
+  const restore = (id: string, driver = ada) => driver.browser.ask('POST', `/api/reviews/${id}/restore`);
+  const look = async (photo: string) => (await app.request(`/api/review-photos/${photo}?size=small`)).status;
+  const rowsOf = async (id: string) =>
+    (await database.sql.selectFrom('reviews').select('id').where('id', '=', id).execute()).length;
+
+  /** A review sent at the site, with a photo and a vote. */
+  async function whole(driver = ada) {
+    const { id } = await driver.send(said(), { position: SITE });
+    const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: '#c85a14' } });
+    const [photo, image] = [randomUUID(), (await picture.jpeg().toBuffer()).toString('base64')];
+    await driver.browser.ask('POST', '/api/review-photos', { id: photo, reviewId: id, image });
+    await bea.browser.ask('PUT', `/api/reviews/${id}/helpful`, { isHelpful: true });
+    pass();
+    return { id, photo };
+  }
+
+  it('is gone at once for everybody, from lists, score, photos, moderation and their export', async () => {
+    const { id, photo } = await whole();
+    await bea.browser.ask('PUT', `/api/reviews/${id}/flag`, { reason: 'false' });
+    expect(await bea.evidence(site)).toMatchObject({ state: { voices: 1 }, site: { stalls: [{}] } });
+    expect((await remove(id)).status).toBe(200);
+    for (const driver of [ada, bea])
+      expect(await driver.list(site)).toMatchObject({ data: [], total: 0, rating: null });
+    expect(await bea.evidence(site)).toMatchObject({ reports: [], state: { voices: 0 }, site: { stalls: [] } });
+    expect(await look(photo)).toBe(404);
+    expect(await textsOf(database.sql, site)).toEqual([]);
+    const ways = [['PUT', 'helpful', { isHelpful: true }] as const, ['PUT', 'flag', { reason: 'spam' }] as const];
+    for (const [method, what, body] of ways)
+      expect(await bea.browser.ask(method, `/api/reviews/${id}/${what}`, body)).toMatchObject(
+        error('review_not_found'),
+      );
+    const { data } = (await ada.browser.ask('GET', '/api/user/export')).body as { data: PersonalData };
+    expect(data.reviews).toEqual([]);
+    expect(
+      await database.sql.selectFrom('review_flags').select('uid').where('review_id', '=', id).execute(),
+    ).toHaveLength(1);
+  });
+
+  it('comes back whole within 15 minutes: votes, photos, the mark of the site, facts and score', async () => {
+    const { id, photo } = await whole();
+    const before = [(await bea.list(site)).data, await bea.evidence(site)] as const;
+    const { state, site: facts, parts } = before[1];
+    await remove(id);
+    await age(id, 14);
+    expect(await restore(id)).toMatchObject({
+      status: 200,
+      body: { data: { id, isAtSite: true, photos: [{ id: photo }] } },
+    });
+    expect((await bea.list(site)).data).toEqual(before[0]);
+    expect(before[0]).toMatchObject([{ helpfulCount: 1, isHelpfulToCaller: true }]);
+    expect(await bea.evidence(site)).toMatchObject({
+      state: { ...state, until: expect.anything() },
+      site: facts,
+      parts,
+    });
+    expect(await look(photo)).toBe(200);
+    // The answer was lost: the page asks once more.
+    expect((await restore(id)).status).toBe(200);
+  });
+
+  it('changes the score that maps show when it goes and when it comes back, and open maps hear of both', async () => {
+    const cyd = await settleDriver(app);
+    const { id } = await whole();
+    await cyd.send(said());
+    const station = database.sql
+      .selectFrom('stations')
+      .select(['trailer_score as score', 'rev'])
+      .where('id', '=', site);
+    const shown = () => station.executeTakeFirstOrThrow();
+    const before = await shown();
+    await remove(id);
+    const without = await shown();
+    await restore(id);
+    const after = await shown();
+    expect(without.score).not.toBe(before.score);
+    expect(after.score).toBe(before.score);
+    const revs = [before, without, after].map(({ rev }) => Number(rev));
+    expect(revs).toEqual([...new Set(revs)].toSorted((a, b) => a - b));
+  });
+
+  it('is brought back by nobody else, and not after 15 minutes', async () => {
+    const { id } = await whole();
+    await remove(id);
+    expect(await restore(id, bea)).toMatchObject({ status: 404, ...error('review_gone') });
+    expect(await restore(randomUUID())).toMatchObject(error('review_gone'));
+    await age(id, 15);
+    expect(await restore(id)).toMatchObject({ status: 404, ...error('review_gone') });
+  });
+
+  it('is erased for good when its time is over, with votes and the files of photos, and its facts never count again', async () => {
+    const [{ id, photo }, { id: later }] = [await whole(), await whole()];
+    await remove(id);
+    await remove(later);
+    await age(id, 15);
+    await age(later, 5);
+    await keepErasingDeleted(app.deps)();
+    expect([await rowsOf(id), await rowsOf(later)]).toEqual([0, 1]);
+    const votes = database.sql.selectFrom('review_votes').select('uid').where('review_id', '=', id);
+    expect(await votes.execute()).toEqual([]);
+    await removeStrayFiles({ ...app.deps, clock: () => new Date(Date.now() + 60 * MINUTE_MS) });
+    const files = await readdir(path.join(folder, 'photos'), { recursive: true });
+    expect(files.filter((name) => name.includes(photo))).toEqual([]);
+    expect((await bea.evidence(site)).site.stalls).toEqual([]);
+  });
+
+  it('does not keep its author from reporting anew, and stays away where a new report of that day stands in its place', async () => {
+    const { id } = await whole();
+    await remove(id);
+    pass();
+    const anew = await ada.send({ chargerId: String(site), outcome: 'unhitched' });
+    expect(anew.status).toBe(200);
+    expect(await restore(id)).toMatchObject({ status: 409, ...error('review_replaced') });
+    await remove(anew.id);
+    expect((await restore(id)).status).toBe(200);
+    expect((await bea.list(site)).data).toMatchObject([{ id, text: 'Wide lanes.' }]);
+  });
+
+  it('makes no room for more reports than the limits allow', async () => {
+    const cyd = await settleDriver(app);
+    for (let at = 0; at < 3; at += 1) await remove((await cyd.send(said())).id, cyd);
+    expect(await cyd.send(said())).toMatchObject({ status: 429, ...error('too_many_reviews') });
+  });
+
+  it('comes back changed when it is sent again under its id, and is a new one after its time', async () => {
+    const { id } = await whole();
+    await remove(id);
+    expect((await ada.send({ ...said(), text: 'Wide.' }, {}, id)).body?.data).toMatchObject({
+      text: 'Wide.',
+      helpfulCount: 1,
+      isAtSite: true,
+    });
+    await remove(id);
+    await age(id, 16);
+    expect((await ada.send(said(), {}, id)).body?.data).toMatchObject({ helpfulCount: 0, isAtSite: false, photos: [] });
+    expect(await bea.list(site)).toMatchObject({ total: 1 });
+  });
+
+  it('can not be brought back by its author once moderators hid it', async () => {
+    const { id } = await whole();
+    const hidden = { hidden_at: now, hidden_reason: 'An advert' };
+    await database.sql.updateTable('reviews').set(hidden).where('id', '=', id).execute();
+    expect(await restore(id)).toMatchObject({ status: 409, ...error('review_was_hidden') });
+    await remove(id);
+    expect(await restore(id)).toMatchObject({ status: 409, ...error('review_was_hidden') });
+    expect(await ada.list(site)).toMatchObject({ data: [], total: 0 });
+  });
+
+  it('is erased at once with the account, while the others stay as those of a former member', async () => {
+    const cyd = await settleDriver(app);
+    const [{ id }, { id: kept }] = [await whole(cyd), await whole(cyd)];
+    await remove(id, cyd);
+    expect((await cyd.browser.ask('DELETE', '/api/user/account')).status).toBe(200);
+    expect([await rowsOf(id), await rowsOf(kept)]).toEqual([0, 1]);
+    expect((await bea.list(site)).data).toMatchObject([{ id: kept, author: { isFormerMember: true } }]);
+  });
+});

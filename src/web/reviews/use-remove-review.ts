@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#contract/client.ts';
+import { AppError } from '#contract/errors.ts';
+import { reviewEndpoints } from '#contract/reviews.ts';
+import type { Review } from '#domain/reviews/review.ts';
+import { useGateway } from '#web/lib/gateway-context.ts';
+import { isForNoConnection } from '#web/lib/no-connection.ts';
+import { isTelling, problemText } from '#web/lib/problem-text.ts';
+import { showToast } from '#web/ui/toasts.ts';
+import type { Reporter } from './reporter.ts';
+import { withoutReview } from './review-pages.ts';
+import { changeReviews, refreshSite } from './review-queries.ts';
+import { useTaken } from './use-reports.ts';
+
+const WAITS = 'There is no connection. Your review comes back when there is one, if you leave this page open.';
+const FAILED = 'Your review could not be brought back.';
+
+/** Whether trying again can help: the server gave no reason against it. */
+const mayWork = (error: Error) => isForNoConnection(error) || !(error instanceof AppError && isTelling(error));
+
+/** Brings a deleted review of one's own back as it was; without a network as soon as there is one. */
+function useRestoreReview(reporter: Pick<Reporter, 'uid' | 'onReported'>): (review: Review) => void {
+  const gateway = useGateway();
+  const taken = useTaken(reporter);
+  const { mutate } = useMutation({
+    networkMode: 'online',
+    mutationFn: async ({ id }: Review) => (await call(gateway, reviewEndpoints.restoreReview, { params: { id } })).data,
+    onSuccess: taken,
+    onError: (error, review) =>
+      showToast(problemText(error, FAILED), mayWork(error) ? { label: 'Try again', act: () => restore(review) } : null),
+  });
+  function restore(review: Review): void {
+    if (!navigator.onLine) showToast(WAITS);
+    mutate(review);
+  }
+  return restore;
+}
+
+/** Deletes a review of one's own, which can be brought back for a while unless moderators hid it. */
+export function useRemoveReview({ uid, onReported }: Reporter): (review: Review) => void {
+  const gateway = useGateway();
+  const queries = useQueryClient();
+  const restore = useRestoreReview({ uid, onReported });
+  const undo = (review: Review) =>
+    review.hiddenReason === null ? { label: 'Undo', act: () => restore(review) } : null;
+  const remove = useMutation({
+    scope: { id: `reports ${uid}` },
+    mutationFn: ({ id }: Review) => call(gateway, reviewEndpoints.removeReview, { params: { id } }),
+    onMutate: ({ id, chargerId }) => changeReviews(queries, uid, chargerId, (pages) => withoutReview(pages, id)),
+    onSuccess: (_, review) => showToast('Your review was deleted.', undo(review)),
+    onError: (error) => showToast(problemText(error, 'Your review could not be deleted.')),
+    onSettled(_, __, { chargerId }) {
+      refreshSite(queries, uid, chargerId);
+      onReported(chargerId);
+    },
+  });
+  return remove.mutate;
+}
