@@ -1,11 +1,9 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { authenticatorCode, STEP_MS } from '../src/testing/authenticator.ts';
-import { lastMailLink } from './support/mailbox.ts';
+import { settle, settleChief, signInByTwoSteps } from './support/moderator.ts';
 import { becomeDriver, signInAt } from './support/newcomer.ts';
 import { expectNoFindings } from './support/no-findings.ts';
 import { addRig, openCard, type QuietSite, report, standAt, verdict } from './support/reviews.ts';
 import { expectSaid } from './support/said.ts';
-import { switchOnSecondFactor } from './support/second-factor.ts';
 import { CHIEF_EMAIL, type Driver, newcomer } from './support/sign-in.ts';
 import { productUrl, STILL, test } from './support/visit.ts';
 
@@ -23,39 +21,25 @@ let known: Chief | null = null;
 
 /** Signs in as the first super administrator, who is made where there is none yet; it ends on the map. */
 async function enterAsChief(page: Page): Promise<void> {
-  if (known) {
-    await signInAt(page, url, known);
-    await page.getByRole('button', { name: 'Use a recovery code' }).click();
-    await page.getByLabel('Recovery code').fill(known.kept);
-  } else {
-    const chief = await settle(page, { email: CHIEF_EMAIL, password: newcomer().password });
+  if (known === null) {
+    const chief = await settleChief(page, url);
     await page.goto(`${url}/admin`);
     await expect(page.getByText('Two-step sign-in comes first')).toBeVisible();
-    known = { ...chief, ...(await switchOnSecondFactor(page, url, chief.password)) };
-    await page.context().clearCookies();
-    await signInAt(page, url, known);
-    await page.getByRole('textbox', { name: 'Code' }).fill(authenticatorCode(known.key, Date.now() + STEP_MS));
+    known = { ...chief, ...(await signInByTwoSteps(page, url, chief)) };
+    return;
   }
+  await signInAt(page, url, known);
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByLabel('Recovery code').fill(known.kept);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/map/);
-}
-
-/** Makes an account whose address is verified; it ends on the map. */
-async function settle(page: Page, who: Driver): Promise<Driver> {
-  await becomeDriver(page, url, who);
-  await page.goto(await lastMailLink(page, url, who.email, 'Verify your email address'));
-  await expect(page.getByRole('heading', { name: 'Your email address is verified' })).toBeVisible();
-  // The profile hears of it when it is read next.
-  await page.goto(`${url}/profile`);
-  await expect(page.getByText('Verified', { exact: true })).toBeVisible();
-  return who;
 }
 
 /** Somebody with an account, made in a browser of their own. */
 async function settleElsewhere(browser: Browser | null): Promise<Driver> {
   const context = await browser?.newContext({ reducedMotion: 'reduce', viewport: DESK });
   if (!context) throw new Error('There is no browser');
-  const driver = await settle(await context.newPage(), newcomer());
+  const driver = await settle(await context.newPage(), url, newcomer());
   await context.close();
   return driver;
 }

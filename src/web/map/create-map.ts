@@ -26,7 +26,13 @@ function foldCredits(container: HTMLElement): void {
 }
 
 /** A map with the embedded base map that neither turns nor tilts; throws when the browser has no WebGL. */
-export function createMap(container: HTMLElement, config: MapConfig, theme: MapTheme, view: InitialView): MapLibreMap {
+export function createMap(
+  container: HTMLElement,
+  config: MapConfig,
+  theme: MapTheme,
+  view: InitialView,
+  title = 'Map of charging stations',
+): MapLibreMap {
   const basemap = new HeldBasemap(basemapAddress(config.layers));
   archives.add(new PMTiles(basemap));
   const map = new MapLibreMap({
@@ -43,7 +49,7 @@ export function createMap(container: HTMLElement, config: MapConfig, theme: MapT
     renderWorldCopies: false,
     attributionControl: false,
     fadeDuration: 0,
-    locale: { 'Map.Title': 'Map of charging stations' },
+    locale: { 'Map.Title': title },
   });
   // A map that never tilts shows no sky, yet it would be painted over the whole canvas in every frame.
   map.painter.drawFunctions = { ...map.painter.drawFunctions, sky: () => undefined };

@@ -10,6 +10,7 @@ import { queryClient } from '#web/lib/query-client.ts';
 import { SuggestionQueue } from '#web/suggestions/queue/SuggestionQueue.tsx';
 import { LoadingIndicator } from '#web/ui/LoadingIndicator.tsx';
 import { access } from '../session.ts';
+import { SuggestedPlacesMap } from './SuggestedPlacesMap.tsx';
 
 /** The admin dashboard with the queries it stands on; the tab is in the address. */
 export function AdminRoute() {
@@ -34,7 +35,11 @@ export function AdminRoute() {
               user={user}
               tab={tabOfAddress(pathname)}
               onTabChange={(tab) => void navigate(addressOfTab(tab))}
-              suggestions={<SuggestionQueue />}
+              suggestions={
+                <SuggestionQueue
+                  drawMap={(places) => <SuggestedPlacesMap key={JSON.stringify(places)} places={places} />}
+                />
+              }
               onSettingsSaved={() => void access.refresh()}
             />
           )}

@@ -8,12 +8,15 @@ import { formatCounted, formatMoment } from '#web/lib/format.ts';
 import { pointLink } from '../point-link.ts';
 import { BeforeAfter } from './BeforeAfter.tsx';
 import { EntryActions } from './EntryActions.tsx';
+import { EntryMap, type MapOfQueue } from './EntryMap.tsx';
+import { placesOf } from './entry-places.ts';
 
 /** A suggestion as moderators look at it: what it changes, who says so and how they know, and what to do with it. */
-export function QueueCard({ entry }: { entry: QueueEntry }) {
+export function QueueCard({ entry, map }: { entry: QueueEntry; map: MapOfQueue }) {
   const all = entry.changes.map(({ field }) => field);
   const [chosen, setChosen] = useState<readonly FieldName[]>(all);
-  const { name, address, isNew, voices, createdAt } = entry;
+  const { id, name, address, isNew, voices, createdAt } = entry;
+  const places = placesOf(entry);
   return (
     <li className="flex min-w-0 flex-col gap-4 rounded-2xl border border-line bg-panel p-4">
       <header className="flex flex-col gap-1">
@@ -30,6 +33,7 @@ export function QueueCard({ entry }: { entry: QueueEntry }) {
         </p>
       </header>
       <Places entry={entry} />
+      {places && <EntryMap id={id} name={name} places={places} map={map} />}
       <BeforeAfter entry={entry} chosen={chosen} onChoose={setChosen} />
       <Reasons reasons={entry.reasons} />
       <EntryActions entry={entry} chosen={chosen} />

@@ -4,6 +4,7 @@ import { formatCount } from '#web/lib/format.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Segmented } from '#web/ui/Segmented.tsx';
 import { DuplicateList } from './DuplicateList.tsx';
+import type { MapOfQueue } from './EntryMap.tsx';
 import { Loaded } from './Loaded.tsx';
 import { QueueCard } from './QueueCard.tsx';
 import { type Shown, useQueue } from './queue-queries.ts';
@@ -16,18 +17,25 @@ const PARTS = [
   { value: 'duplicates', label: 'Duplicates' },
 ] as const;
 
+type Props = {
+  /** Draws the places of a suggestion. */
+  drawMap: MapOfQueue['draw'];
+};
+
 /** What drivers suggest, for moderators: what waits, what was decided, and stations that may be one. */
-export function SuggestionQueue() {
+export function SuggestionQueue({ drawMap }: Props) {
   const [part, setPart] = useState<Part>('waiting');
   return (
     <div className="flex flex-col gap-4">
       <Segmented label="Show" segments={PARTS} value={part} onChange={setPart} framed />
-      {part === 'duplicates' ? <DuplicateList /> : <EntryList key={part} show={part} />}
+      {part === 'duplicates' ? <DuplicateList /> : <EntryList key={part} show={part} drawMap={drawMap} />}
     </div>
   );
 }
 
-function EntryList({ show }: { show: Shown }) {
+function EntryList({ show, drawMap }: Props & { show: Shown }) {
+  // One map at a time: each takes memory of the graphics card.
+  const [shownId, setShownId] = useState<string | null>(null);
   const { data, error, isPending, refetch } = useQueue(show);
   return (
     <Loaded isPending={isPending} error={data ? null : error} onRetry={() => void refetch()}>
@@ -45,7 +53,11 @@ function EntryList({ show }: { show: Shown }) {
           </p>
           <ul className="grid gap-4 xl:grid-cols-2">
             {data.data.map((entry) => (
-              <QueueCard key={`${entry.id} ${entry.status}`} entry={entry} />
+              <QueueCard
+                key={`${entry.id} ${entry.status}`}
+                entry={entry}
+                map={{ shownId, onShow: setShownId, draw: drawMap }}
+              />
             ))}
           </ul>
         </>

@@ -1,0 +1,35 @@
+import { expect, type Page } from '@playwright/test';
+import { authenticatorCode, STEP_MS } from '../../src/testing/authenticator.ts';
+import { lastMailLink } from './mailbox.ts';
+import { becomeDriver, signInAt } from './newcomer.ts';
+import { switchOnSecondFactor } from './second-factor.ts';
+import { CHIEF_EMAIL, type Driver, newcomer } from './sign-in.ts';
+
+/** Makes an account whose address is verified; it ends in the profile. */
+export async function settle(page: Page, url: string, who: Driver): Promise<Driver> {
+  await becomeDriver(page, url, who);
+  await page.goto(await lastMailLink(page, url, who.email, 'Verify your email address'));
+  await expect(page.getByRole('heading', { name: 'Your email address is verified' })).toBeVisible();
+  // The profile hears of it when it is read next.
+  await page.goto(`${url}/profile`);
+  await expect(page.getByText('Verified', { exact: true })).toBeVisible();
+  return who;
+}
+
+/** Makes the account of the first super administrator, who is not in the dashboard yet. */
+export function settleChief(page: Page, url: string): Promise<Driver> {
+  return settle(page, url, { email: CHIEF_EMAIL, password: newcomer().password });
+}
+
+type SecondFactor = Awaited<ReturnType<typeof switchOnSecondFactor>>;
+
+/** Switches two-step sign-in on for whoever is signed in, and signs in by it; it ends on the map. */
+export async function signInByTwoSteps(page: Page, url: string, who: Driver): Promise<SecondFactor> {
+  const factor = await switchOnSecondFactor(page, url, who.password);
+  await page.context().clearCookies();
+  await signInAt(page, url, who);
+  await page.getByRole('textbox', { name: 'Code' }).fill(authenticatorCode(factor.key, Date.now() + STEP_MS));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/map/);
+  return factor;
+}

@@ -1,0 +1,43 @@
+import { lazy, Suspense, useState } from 'react';
+import { useMapConfig } from '#web/chargers/queries.ts';
+import { useTheme } from '#web/lib/theme.ts';
+import type { PlacesMapProps } from '#web/map/PlacesMap.tsx';
+import { LoadingIndicator } from '#web/ui/LoadingIndicator.tsx';
+
+type Props = Pick<PlacesMapProps, 'places'>;
+
+/** The map of a suggestion, which arrives when it is asked for; where it can not be drawn, the page says so and goes on without it. */
+export function SuggestedPlacesMap({ places }: Props) {
+  const { theme } = useTheme();
+  const { data, isError } = useMapConfig();
+  const [isLost, setLost] = useState(false);
+  // Made anew with each map, so that one that could not be fetched is fetched again.
+  const [PlacesMap] = useState(() =>
+    lazy(() => import('#web/map/PlacesMap.tsx').then(({ PlacesMap: Drawn }) => ({ default: Drawn }), notFetched)),
+  );
+  if (isLost) return <NoMap>This browser cannot draw the map. The links above open the places on another one.</NoMap>;
+  if (data === undefined) return isError ? <NotLoaded /> : <Loading />;
+  return (
+    <Suspense fallback={<Loading />}>
+      <PlacesMap config={data} places={places} theme={theme} onLost={() => setLost(true)} />
+    </Suspense>
+  );
+}
+
+const notFetched = () => ({ default: NotLoaded });
+
+function Loading() {
+  return <LoadingIndicator size="small" message="Loading the map..." />;
+}
+
+function NotLoaded() {
+  return <NoMap>The map could not be loaded. Hide it and show it to try again, or use the links above.</NoMap>;
+}
+
+function NoMap({ children }: { children: string }) {
+  return (
+    <p role="status" className="grid h-full place-items-center p-6 text-center text-sm text-ink-2">
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import type { LatLng } from '#domain/geo/point.ts';
+import { type MapTheme, markerColors } from './markers/marker-colors.ts';
+import { ownId } from './own-layers.ts';
+import { fontStack } from './style/fonts.ts';
+
+const SOURCE = ownId('places');
+const WAY = ownId('places-way');
+const BEFORE = ownId('places-before');
+const AFTER = ownId('places-after');
+const LABELS = ownId('places-labels');
+
+/** Where something is, or null where it is nowhere yet, and where it is to be. */
+export type PlacesToShow = { readonly before: LatLng | null; readonly after: LatLng };
+
+const coordinates = ({ lat, lng }: LatLng): [number, number] => [lng, lat];
+
+function point(place: LatLng, kind: 'before' | 'after', label: string): GeoJSON.Feature {
+  return {
+    type: 'Feature',
+    geometry: { type: 'Point', coordinates: coordinates(place) },
+    properties: { kind, label },
+  };
+}
+
+function featuresOf({ before, after }: PlacesToShow): GeoJSON.FeatureCollection {
+  const goal = point(after, 'after', 'Suggested');
+  if (before === null) return { type: 'FeatureCollection', features: [goal] };
+  const way: GeoJSON.Feature = {
+    type: 'Feature',
+    geometry: { type: 'LineString', coordinates: [coordinates(before), coordinates(after)] },
+    properties: { kind: 'way' },
+  };
+  return { type: 'FeatureCollection', features: [way, point(before, 'before', 'On the map'), goal] };
+}
+
+/** Marks a place as it is by a ring and one as it is suggested by a full disc, with a dashed line between them. */
+export function addPlacesLayer(map: MapLibreMap, places: PlacesToShow, theme: MapTheme) {
+  map.addSource(SOURCE, { type: 'geojson', data: featuresOf(places) });
+  map.addLayer({
+    id: WAY,
+    type: 'line',
+    source: SOURCE,
+    filter: ['==', ['get', 'kind'], 'way'],
+    paint: { 'line-width': 2, 'line-dasharray': [2, 2] },
+  });
+  for (const [id, kind, radius] of [
+    [BEFORE, 'before', 8],
+    [AFTER, 'after', 9],
+  ] as const)
+    map.addLayer({
+      id,
+      type: 'circle',
+      source: SOURCE,
+      filter: ['==', ['get', 'kind'], kind],
+      paint: { 'circle-radius': radius, 'circle-stroke-width': 3 },
+    });
+  map.addLayer({
+    id: LABELS,
+    type: 'symbol',
+    source: SOURCE,
+    filter: ['!=', ['get', 'kind'], 'way'],
+    layout: {
+      'text-field': ['get', 'label'],
+      'text-font': fontStack('semiBold'),
+      'text-size': 13,
+      // One above and one below, so that both are read where the places are close.
+      'text-anchor': ['match', ['get', 'kind'], 'before', 'top', 'bottom'],
+      'text-offset': ['match', ['get', 'kind'], 'before', ['literal', [0, 1]], ['literal', [0, -1]]],
+      'text-overlap': 'always',
+    },
+    paint: { 'text-halo-width': 2 },
+  });
+
+  function setTheme(next: MapTheme): void {
+    const { clusterInk: ink, clusterArc: brand, inside } = markerColors(next);
+    map.setPaintProperty(WAY, 'line-color', ink);
+    map.setPaintProperty(BEFORE, 'circle-color', inside);
+    map.setPaintProperty(BEFORE, 'circle-stroke-color', ink);
+    map.setPaintProperty(AFTER, 'circle-color', brand);
+    map.setPaintProperty(AFTER, 'circle-stroke-color', inside);
+    map.setPaintProperty(LABELS, 'text-color', ink);
+    map.setPaintProperty(LABELS, 'text-halo-color', inside);
+  }
+
+  setTheme(theme);
+  return { setTheme };
+}

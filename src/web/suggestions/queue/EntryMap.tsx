@@ -1,0 +1,65 @@
+import { Map as MapIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useUnits } from '#web/lib/units.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { valueWords } from '../suggestion-words.ts';
+import { type EntryPlaces, moveWords } from './entry-places.ts';
+
+/** What draws the places of a suggestion, and for which one it does so. */
+export type MapOfQueue = {
+  readonly shownId: string | null;
+  readonly onShow: (id: string | null) => void;
+  readonly draw: (places: EntryPlaces) => ReactNode;
+};
+
+type Props = { id: string; name: string; places: EntryPlaces; map: MapOfQueue };
+
+/** How far a suggestion moves a station, and on request the old and the new place on a map. */
+export function EntryMap({ id, name, places, map: { shownId, onShow, draw } }: Props) {
+  const { units } = useUnits();
+  const isShown = shownId === id;
+  const offer = isShown ? 'Hide the map' : 'Show on a map';
+  return (
+    <div className="flex flex-col gap-2 text-sm">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="font-medium">{moveWords(places, units)}</p>
+        <Button
+          kind="secondary"
+          aria-expanded={isShown}
+          aria-label={`${offer}: ${name}`}
+          onClick={() => onShow(isShown ? null : id)}
+        >
+          <MapIcon aria-hidden="true" className="size-4" /> {offer}
+        </Button>
+      </div>
+      {isShown && (
+        <figure aria-label={`Where ${name} is and would be`} className="flex flex-col gap-2">
+          <div className="relative h-64 overflow-hidden rounded-xl border border-line bg-panel-2">{draw(places)}</div>
+          <figcaption>
+            <Legend places={places} />
+          </figcaption>
+        </figure>
+      )}
+    </div>
+  );
+}
+
+const SIGN = 'inline-block size-4 shrink-0 rounded-full border-[3px]';
+
+/** The signs of the map, with the places in figures. */
+function Legend({ places: { before, after } }: { places: EntryPlaces }) {
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-1 text-xs text-ink-2 tabular-nums">
+      {before !== null && (
+        <li className="inline-flex items-center gap-1.5">
+          <span aria-hidden="true" className={`${SIGN} border-ink bg-panel`} />
+          On the map: {valueWords('position', before)}
+        </li>
+      )}
+      <li className="inline-flex items-center gap-1.5">
+        <span aria-hidden="true" className={`${SIGN} border-panel bg-brand`} />
+        Suggested: {valueWords('position', after)}
+      </li>
+    </ul>
+  );
+}
