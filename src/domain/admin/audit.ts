@@ -28,7 +28,7 @@ export type AuditAction = z.infer<typeof AuditAction>;
 export const AuditEntry = z.object({
   id: z.string(),
   action: AuditAction,
-  /** Null where the operator did it beside the product. */
+  /** Null where the operator did it beside the product, on the command line or by a setting. */
   adminUid: z.string().nullable(),
   /** Null for the operator, and for an administrator whose account is gone. */
   adminEmail: z.string().nullable(),
@@ -42,6 +42,9 @@ export const AuditEntry = z.object({
   userAgent: z.string(),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
+
+/** The setting that an entry of the first super administrator names: the operator made them one by it. */
+export const FIRST_ADMIN_SETTING = 'SUPER_ADMIN_EMAIL';
 
 /** What the user agent of an entry may hold at most. */
 export const USER_AGENT_MAX = 400;

@@ -7,12 +7,12 @@ import { inTime } from '../in-time.ts';
 import { deleteForGood } from './delete-account.ts';
 import type { IdentityRecord, SessionRecord, Subject } from './identity.ts';
 import { refuseClosedRegistration } from './registration.ts';
+import { makeFirstSuperAdmin } from './role-store.ts';
 import { savedBy } from './saved-by.ts';
 import {
   findUser,
   isDeletedUser,
   listMessagesFrom,
-  makeFirstSuperAdmin,
   noteSignIn,
   saveProfile,
   setPreferences,
@@ -41,7 +41,7 @@ async function asItCounts({ sql, clock }: Deps, written: User): Promise<User> {
 async function promoteFirstAdmin({ sql, config, clock }: Deps, user: User): Promise<User> {
   const isNamed = config.superAdminEmail?.toLowerCase() === user.email.toLowerCase();
   if (!isNamed || !user.emailVerified || user.role === 'super_admin') return user;
-  await makeFirstSuperAdmin(sql, user.email);
+  await makeFirstSuperAdmin(sql, user.email, clock());
   return (await findUser(sql, user.uid, clock()))?.user ?? user;
 }
 

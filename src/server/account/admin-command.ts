@@ -7,7 +7,7 @@ import { openConfiguredDatabase } from '../db/open-configured.ts';
 import { readSiteSettings, writeSiteSetting } from '../db/site-settings.ts';
 import { StartError } from '../start-error.ts';
 import { rotateSigningKeys, stopTwoStepFor } from './embedded/identity.embedded.ts';
-import { type RoleChange, setRoleByEmail } from './store.ts';
+import { type RoleChange, setRoleByEmail } from './role-store.ts';
 
 const USAGE = `What an operator can do beside the running product:
   npm run admin -- grant EMAIL ROLE     gives somebody with an account a role: ${Role.options.join(', ')}

@@ -8,7 +8,8 @@ import type { Database } from '../db/database.ts';
 import { databasesUnderTest } from '../db/testing.ts';
 import type { Message } from '../mail/mail-type.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
-import { deleteUser, saveProfile, setRoleByEmail } from './store.ts';
+import { setRoleByEmail } from './role-store.ts';
+import { deleteUser, saveProfile } from './store.ts';
 import { openBrowser, signUp, TEST_PASSWORD, type TestBrowser } from './testing.ts';
 
 const PERSONAL = { displayName: 'Ada', accountType: 'personal' };
@@ -261,11 +262,18 @@ describe.each(databasesUnderTest())('a profile on the $name database', ({ open, 
     await Promise.all([one.close(), two.close()]);
   });
 
-  it('becomes the first super_admin by the settings once its address is verified, and that one can not be deleted', async () => {
+  it('becomes the first super_admin by the settings once its address is verified, as the audit log has once, and that one can not be deleted', async () => {
     const boss = await signUp(app, 'boss@example.com');
     expect((await read(boss)).body).toMatchObject({ data: { role: 'user' } });
     await verify(boss, 'boss@example.com');
+    await Promise.all([read(boss), read(boss), read(boss)]);
     expect((await read(boss)).body).toMatchObject({ data: { role: 'super_admin' } });
+    const entries = await database.sql
+      .selectFrom('audit_log')
+      .select(['action', 'admin_uid', 'target_uid', 'details'])
+      .execute();
+    const details = { from: 'user', to: 'super_admin', setting: 'SUPER_ADMIN_EMAIL' };
+    expect(entries).toEqual([{ action: 'role_changed', admin_uid: null, target_uid: boss.ticket()?.uid, details }]);
     expect(await boss.ask('DELETE', '/api/user/account')).toMatchObject({
       status: 409,
       body: { error: { code: 'last_super_admin' } },

@@ -1,13 +1,11 @@
 import { sql as raw, type Selectable } from 'kysely';
-import { isAdmin } from '#domain/account/admin.ts';
 import { DEFAULT_PRIVACY_SETTINGS, type PrivacySettings } from '#domain/account/privacy-settings.ts';
-import { type ProfileDraft, type Role, User } from '#domain/account/user.ts';
+import { type ProfileDraft, User } from '#domain/account/user.ts';
 import type { UserPreferences } from '#domain/account/user-preferences.ts';
 import { effectiveLicense } from '#domain/license/subscription.ts';
-import { OPERATOR, writeAudit } from '../audit/audit-store.ts';
 import type { Sql } from '../db/database.ts';
 import type { UsersTable } from '../db/schema.ts';
-import { holdPeople, isLastSuperAdmin, writeRole } from './held-people-store.ts';
+import { isLastSuperAdmin } from './held-people-store.ts';
 import type { IdentityRecord } from './identity.ts';
 
 function userOf(row: Selectable<UsersTable>): User {
@@ -163,47 +161,6 @@ export async function setPreferences(sql: Sql, uid: string, preferences: UserPre
     .set({ preferences: JSON.stringify(preferences) })
     .where('uid', '=', uid)
     .execute();
-}
-
-/** Makes the person with an e-mail address super_admin if it is verified and nobody is one yet. */
-export async function makeFirstSuperAdmin(sql: Sql, email: string): Promise<void> {
-  await sql
-    .updateTable('users')
-    .set({ role: 'super_admin' })
-    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
-    .where('email_verified', '=', true)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('users as other').select('uid').where('other.role', '=', 'super_admin'))),
-    )
-    .execute();
-}
-
-/** What came of giving somebody a role. */
-export type RoleChange = 'done' | 'unknown' | 'unverified' | 'last_super_admin';
-
-/**
- * Gives a role to the person with an e-mail address. Who is to administer must have shown that the address is theirs:
- * anybody can make an account with any address. The last super_admin keeps the role.
- */
-export async function setRoleByEmail(sql: Sql, email: string, role: Role, now: Date): Promise<RoleChange> {
-  return sql.transaction().execute(async (tx) => {
-    const found = await tx
-      .selectFrom('users')
-      .select('uid')
-      .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
-      .executeTakeFirst();
-    if (!found) return 'unknown';
-    const { people, superAdmins } = await holdPeople(tx, [found.uid]);
-    const user = people.get(found.uid);
-    if (!user) return 'unknown';
-    if (isAdmin(role) && !user.isVerified) return 'unverified';
-    if (user.role === 'super_admin' && role !== 'super_admin' && superAdmins === 1) return 'last_super_admin';
-    if (user.role === role) return 'done';
-    await writeRole(tx, user.uid, role);
-    const details = { from: user.role, to: role };
-    await writeAudit(tx, OPERATOR, { action: 'role_changed', targetUid: user.uid, details }, now);
-    return 'done';
-  });
 }
 
 /**

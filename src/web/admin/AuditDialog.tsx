@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { AuditEntry } from '#domain/admin/audit.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { ACTION_WORDS, detailsOf, personOf } from './admin-words.ts';
+import { ACTION_WORDS, detailsOf, operatorWords, personOf } from './admin-words.ts';
 
 type Props = { entry: AuditEntry; onClose: () => void };
 
@@ -13,7 +13,7 @@ export function AuditDialog({ entry, onClose }: Props) {
     <Dialog open size="lg" onOpenChange={(open) => !open && onClose()} title={ACTION_WORDS[action]}>
       <dl className="flex flex-col gap-3 px-5 py-4 text-sm">
         <Fact name="Time">{formatMoment(timestamp)}</Fact>
-        <Fact name="By">{personOf(adminUid, adminEmail, 'The operator, on the command line')}</Fact>
+        <Fact name="By">{personOf(adminUid, adminEmail, operatorWords(entry))}</Fact>
         {targetUid !== null && (
           <Fact name="Account">
             {personOf(targetUid, targetEmail, '')}

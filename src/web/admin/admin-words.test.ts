@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deedOf, detailsOf, failureOf, licenseChangeOf, personOf, successOf } from './admin-words.ts';
+import { deedOf, detailsOf, failureOf, licenseChangeOf, operatorWords, personOf, successOf } from './admin-words.ts';
 
 describe('what the dashboard says of an entry', () => {
   it('is a line of what changed', () => {
@@ -27,6 +27,13 @@ describe('what the dashboard says of an entry', () => {
     expect(personOf('uid-1', 'ada@example.com', 'Operator')).toBe('ada@example.com');
     expect(personOf('0123456789', null, 'Operator')).toBe('Former member (01234567)');
     expect(personOf(null, null, 'Operator')).toBe('Operator');
+  });
+
+  it('tells whether the operator did it on the command line or by a setting', () => {
+    expect(operatorWords({ details: { setting: 'denyAll' } })).toBe('The operator, on the command line');
+    expect(operatorWords({ details: { from: 'user', to: 'super_admin', setting: 'SUPER_ADMIN_EMAIL' } })).toBe(
+      'The operator, by the setting SUPER_ADMIN_EMAIL',
+    );
   });
 
   it('has its details one by one, what was before in front', () => {

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import { ERRORS } from '#contract/errors.ts';
 import type { License, Role } from '#domain/account/user.ts';
-import type { AuditAction, AuditEntry } from '#domain/admin/audit.ts';
+import { type AuditAction, type AuditEntry, FIRST_ADMIN_SETTING } from '#domain/admin/audit.ts';
 import type { LicenseOverview } from '#domain/admin/license-overview.ts';
 import type { PersonChange } from '#domain/admin/person-changes.ts';
 import type { SiteSettings } from '#domain/admin/site-settings.ts';
@@ -153,6 +153,12 @@ function spelled(name: string): string {
 export function personOf(uid: string | null, email: string | null, nobody: string): string {
   if (uid === null) return nobody;
   return email ?? `Former member (${uid.slice(0, 8)})`;
+}
+
+/** How the operator did something. */
+export function operatorWords({ details }: Pick<AuditEntry, 'details'>): string {
+  const isBySetting = details.setting === FIRST_ADMIN_SETTING;
+  return `The operator, ${isBySetting ? `by the setting ${FIRST_ADMIN_SETTING}` : 'on the command line'}`;
 }
 
 /** What happened to a licence, in a line. */
