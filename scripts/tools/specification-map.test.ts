@@ -20,7 +20,7 @@ afterAll(() => rm(root, { recursive: true, force: true }));
 async function check(...rows: string[]): Promise<string | null> {
   await writeFile(
     path.join(root, 'docs/specification.md'),
-    ['| section | statement | lives in | shown by |', ...rows].join('\n'),
+    ['| section | statement | lives in | shown by |', '| --- | --- | --- | --- |', ...rows].join('\n'),
   );
   return checkSpecificationMap(root);
 }
@@ -32,6 +32,9 @@ test('A map whose files and tests exist is accepted', async () => {
 test('A map that names a file or a test that is gone is refused', async () => {
   expect(await check('| 1 | first | src/two.ts | holds |')).toBe('1 first: src/two.ts does not exist');
   expect(await check('| 1 | first | src/one.ts | broke |')).toBe('1 first: no test is called "broke"');
+  expect(await check('| E (decisions) | first | src/one.ts | broke |')).toBe(
+    'E (decisions) first: no test is called "broke"',
+  );
 });
 
 test('A statement without a test, and a map without statements, are refused', async () => {
