@@ -10,7 +10,7 @@ import { thingsAfter, thingsKept, writeOf } from './testing/mixed-writes.ts';
 
 const WRITES = 1_000;
 /** How many writes are acknowledged before the kill: half of them; fewer where one takes ten times as long, but for the slow proof. */
-const KILLED_AFTER = { server: 500, embedded: Number(process.env.KILLED_AFTER ?? 210) };
+const KILLED_AFTER = { server: 500, embedded: Number(process.env.KILLED_AFTER ?? 120) };
 /** Of three who write. */
 const EACH_AT_LEAST = 30;
 
