@@ -121,7 +121,15 @@ export const ERRORS = {
     status: 429,
     message: 'You have sent many suggestions in a short time. Please wait before you send another one.',
   },
-  chargers_not_mergeable: { status: 409, message: 'These two chargers can not be merged.' },
+  chargers_not_mergeable: {
+    status: 409,
+    message: 'These two chargers can not be merged: one was merged before, or the one that is to stay is closed.',
+  },
+  charger_is_merged: {
+    status: 409,
+    message:
+      'This charger was merged with another one since, and that is not taken back. Suggest changes of the other one.',
+  },
   too_many_listeners: {
     status: 429,
     message: 'Too many maps are open from here. This one will follow changes more slowly.',

@@ -2,6 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import type { reviewEndpoints } from '#contract/reviews.ts';
 import { cursorOf, placeOf } from '#domain/reviews/review-order.ts';
 import { readChargers } from '../chargers/charger-rows.ts';
+import { meantStation } from '../chargers/charger-store.ts';
 import type { Sql } from '../db/database.ts';
 import type { ActionsOf } from '../http/action.ts';
 import { supersedeFactsOf } from './fact-store.ts';
@@ -39,7 +40,7 @@ async function holdReviewOfAnother(tx: Sql, id: string, callerUid: string): Prom
 
 export const reviewActions = {
   async listReviews({ params: { id }, query: { after, minLengthM, ...asked }, caller }, { sql }) {
-    const stationId = Number(id);
+    const stationId = await meantStation(sql, Number(id));
     if (!(await readChargers(sql, [stationId])).has(stationId)) throw new AppError('charger_not_found');
     const query = { ...asked, stationId, minLengthM, callerUid: caller.uid, after: placeAfter(after) };
     const found = await listReviewPage(sql, query, PAGE_SIZE + 1);
@@ -49,7 +50,8 @@ export const reviewActions = {
   },
 
   async readEvidence({ params: { id } }, { sql, clock }) {
-    const evidence = (await siteEvidence(sql, [Number(id)], clock())).get(Number(id));
+    const stationId = await meantStation(sql, Number(id));
+    const evidence = (await siteEvidence(sql, [stationId], clock())).get(stationId);
     if (evidence === undefined) throw new AppError('charger_not_found');
     return { success: true, data: evidence };
   },
