@@ -57,11 +57,34 @@ describe('a review', () => {
     ['write to bob.b@mail.example', true],
     ['evcheap.com has it', true],
     ['See plugs.io', true],
+    ['evcheap\uFF0Ecom has it', true],
+    ['\uFF57\uFF57\uFF57\uFF0Espam', true],
+    ['evcheap\u3002com', true],
+    ['http\u200B://a.example', true],
+    ['bob@\u2060mail.example', true],
+    ['t.me/evcheap', true],
+    ['пример.com', true],
+    ['Aisle approx. 24 ft, in/out by Main St./5th', false],
     ['Pull in at 4.5 mph.Then stop', false],
     ['Rest area.The lane is wide', false],
     ['@ the back, 50 ft', false],
   ])('leads elsewhere or not: %s', (text, leads) => {
     expect(hasAddress(text)).toBe(leads);
+  });
+
+  it('is looked through in no more time than its length takes', () => {
+    for (const piece of ['a', 'a-', 'a.', 'a@', 'b.aa']) expect(hasAddress(piece.repeat(200_000))).toBe(false);
+  });
+
+  it.each(['lane\u202Emoc.live', 'half a sign \ud83d', 'bell\u0007'])(
+    'has nothing that a page can not show',
+    (text) => {
+      expect(ReviewDraft.safeParse({ ...STOP, text }).error?.issues[0]?.message).toBe('Leave out control characters.');
+    },
+  );
+
+  it('has as many lines as its author wrote', () => {
+    expect(ReviewDraft.parse({ ...STOP, text: ' Wide.\r\n\tLit.\n\n😀 ' }).text).toBe('Wide.\n\tLit.\n\n😀');
   });
 });
 

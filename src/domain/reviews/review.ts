@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ChargerId } from '../chargers/charger.ts';
-import { isVisible, PlainText } from '../plain-text.ts';
+import { isPlainLines, isVisible, NOT_PLAIN, PlainText } from '../plain-text.ts';
 import { RIG_NAME_MAX } from '../rigs/rig.ts';
 import { TrailerKind } from '../rigs/trailer.ts';
 import { PortCorner } from '../rigs/vehicle.ts';
@@ -38,7 +38,7 @@ const ReviewText = z
   .trim()
   .max(REVIEW_TEXT_MAX, `A review has at most ${REVIEW_TEXT_MAX.toLocaleString('en-US')} characters.`)
   .transform((text) => text.replaceAll('\r\n', '\n'))
-  .refine((text) => /^(?:[^\p{Cc}]|[\n\t])*$/u.test(text), 'Leave out control characters.');
+  .refine(isPlainLines, NOT_PLAIN);
 
 /** What somebody says of a stop: three taps are enough, all else may be left out. */
 export const ReviewDraft = z
