@@ -79,7 +79,7 @@ export const ERRORS = {
   review_vote_failed: { status: 0, message: 'Your vote could not be sent. Please try again.' },
   review_flag_failed: { status: 0, message: 'The review could not be reported. Please try again.' },
   review_not_found: { status: 404, message: 'This review is no longer there, or it is not yours.' },
-  review_is_own: { status: 409, message: 'This is your own review.' },
+  review_is_own: { status: 409, message: 'This is your own review: others can mark it as helpful or report it.' },
   review_has_address: {
     status: 400,
     message: 'Reviews hold no web or email addresses. Take them out, then send it again.',
