@@ -19,10 +19,14 @@ export function isPlainLines(text: string): boolean {
   return LINES.test(text);
 }
 
+/** A text without what is drawn as nothing. */
+export function withoutUnseen(text: string): string {
+  return text.replace(/\p{Default_Ignorable_Code_Point}/gu, '');
+}
+
 /** A text as people read it: without what is drawn as nothing, and in plain letters where it has wide or ornate ones. */
 export function asRead(text: string): string {
-  const plain = text.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '');
-  return plain.replaceAll('\u3002', '.');
+  return withoutUnseen(text.normalize('NFKC')).replaceAll('\u3002', '.');
 }
 
 /** Whether a database keeps a text as it is: there is no zero character in it, and no half of a pair. */

@@ -5,6 +5,7 @@ import { cursorOf, placeOf } from './review-order.ts';
 import { hasAddress } from './review-text.ts';
 
 const STOP = { chargerId: '1', outcome: 'hitched_clear', visitedOn: '2026-11-21' };
+const RIG = { name: null, trailerKind: null, lengthM: 41, heightM: 3, portCorner: null };
 
 describe('a review', () => {
   it('needs no more than a station, what came of the stop, and the day', () => {
@@ -31,10 +32,18 @@ describe('a review', () => {
     expect(ReviewDraft.parse({ ...all, outcome: 'could_not_charge' })).toMatchObject({ reason: 'broken' });
   });
 
+  it.each([
+    [{ rig: RIG }, 'A rig is 7 to 131 feet (2 to 40 meters) long.'],
+    [{ blockedStalls: 21 }, 'How many other stalls the rig took is a whole number, 20 at most.'],
+  ])('is refused with what to send instead: %j', (said, message) => {
+    expect(ReviewDraft.safeParse({ ...STOP, ...said }).error?.issues[0]?.message).toBe(message);
+  });
+
   it('names a stall as it is painted, and each obstacle once', () => {
     const said = { ...STOP, stall: ' 4b ', obstacles: ['kerb', 'gate', 'kerb', 'tight_turn'] };
     expect(ReviewDraft.parse(said)).toMatchObject({ stall: '4B', obstacles: ['tight_turn', 'kerb', 'gate'] });
     expect(ReviewDraft.parse({ ...STOP, stall: ' \u200B' }).stall).toBeNull();
+    expect(ReviewDraft.parse({ ...STOP, stall: '4\u200B \u00ADb\u200B' }).stall).toBe('4 B');
   });
 
   it('tells facts of the stall it names: the layout and the obstacles that the score knows', () => {
