@@ -170,12 +170,6 @@ export async function findStationRows(sql: Sql, { names, zips, streetBegins }: S
     .execute();
 }
 
-/** The number that a number of a station means: that of the other one, where it was merged. */
-export async function meantStation(sql: Sql, id: number): Promise<number> {
-  const found = sql.selectFrom('stations').select('merged_into as mergedInto').where('id', '=', id);
-  return (await found.executeTakeFirst())?.mergedInto ?? id;
-}
-
 /** Everything known of one station and its site, closed or not; the number of one that was merged means the other one. */
 export async function readStation(sql: Sql, id: number) {
   const known = sql

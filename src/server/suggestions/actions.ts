@@ -1,7 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import type { suggestionEndpoints } from '#contract/suggestions.ts';
-import { readChargers } from '../chargers/charger-rows.ts';
-import { meantStation } from '../chargers/charger-store.ts';
+import { meantStation, readChargers } from '../chargers/charger-rows.ts';
 import type { ActionsOf } from '../http/action.ts';
 import { listStationEvents } from './event-store.ts';
 import { moderationActions } from './moderation-actions.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { FIELDS, type FieldName } from '#domain/suggestions/station-fields.ts';
 import { pickFields, type SomeValues, type SuggestionStatus } from '#domain/suggestions/suggestion.ts';
-import { meantStation } from '../chargers/charger-store.ts';
+import { meantStation } from '../chargers/charger-rows.ts';
 import { holdStations } from '../chargers/override-store.ts';
 import {
   overrideStation,

@@ -11,7 +11,7 @@ import {
   type SomeValues,
   type SuggestionDraft,
 } from '#domain/suggestions/suggestion.ts';
-import { meantStation } from '../chargers/charger-store.ts';
+import { meantStation } from '../chargers/charger-rows.ts';
 import { readShown } from '../chargers/station-changes.ts';
 import type { Sql } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
