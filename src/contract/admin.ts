@@ -7,6 +7,7 @@ import { BULK_MAX, PersonChange } from '#domain/admin/person-changes.ts';
 import { SiteSettings } from '#domain/admin/site-settings.ts';
 import { SYSTEM_HEALTH } from '#domain/admin/system-health.ts';
 import { numberText } from '#domain/number-text.ts';
+import { isKeepable, NOT_PLAIN } from '#domain/plain-text.ts';
 import { endpoints } from './endpoint.ts';
 import { ERRORS, type ErrorCode } from './errors.ts';
 
@@ -17,7 +18,7 @@ const Acting = z.object({ adminUid: Uid });
 const Done = z.object({ success: z.literal(true) });
 const Changed = z.object({ success: z.literal(true), user: ListedUser });
 const Count = z.number().int().min(0);
-const Search = z.string().trim().max(200);
+const Search = z.string().trim().max(200).refine(isKeepable, NOT_PLAIN);
 const Code = z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]);
 
 const UserFilters = z.object({

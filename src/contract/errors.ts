@@ -92,7 +92,7 @@ export const ERRORS = {
     status: 409,
     message: 'Our moderators hid this review, so you can not bring it back. Write to us if that was a mistake.',
   },
-  review_is_own: { status: 409, message: 'This is your own review.' },
+  review_is_own: { status: 409, message: 'This is your own review: others can mark it as helpful or report it.' },
   review_has_address: {
     status: 400,
     message: 'Reviews hold no web or email addresses. Take them out, then send it again.',
@@ -134,7 +134,15 @@ export const ERRORS = {
     status: 429,
     message: 'You have sent many suggestions in a short time. Please wait before you send another one.',
   },
-  chargers_not_mergeable: { status: 409, message: 'These two chargers can not be merged.' },
+  chargers_not_mergeable: {
+    status: 409,
+    message: 'These two chargers can not be merged: one was merged before, or the one that is to stay is closed.',
+  },
+  charger_is_merged: {
+    status: 409,
+    message:
+      'This charger was merged with another one since, and that is not taken back. Suggest changes of the other one.',
+  },
   too_many_listeners: {
     status: 429,
     message: 'Too many maps are open from here. This one will follow changes more slowly.',

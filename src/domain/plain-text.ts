@@ -12,6 +12,23 @@ export const PlainText = z
   .trim()
   .regex(new RegExp(`^[^${HIDDEN}\\p{Cs}]*$`, 'u'), NOT_PLAIN);
 
+const LINES = new RegExp(`^(?:[^${HIDDEN}\\p{Cs}]|[\\n\\t])*$`, 'u');
+
+/** Whether a text of several lines is plain, as PlainText is for one. */
+export function isPlainLines(text: string): boolean {
+  return LINES.test(text);
+}
+
+/** A text without what is drawn as nothing. */
+export function withoutUnseen(text: string): string {
+  return text.replace(/\p{Default_Ignorable_Code_Point}/gu, '');
+}
+
+/** A text as people read it: without what is drawn as nothing, and in plain letters where it has wide or ornate ones. */
+export function asRead(text: string): string {
+  return withoutUnseen(text.normalize('NFKC')).replaceAll('\u3002', '.');
+}
+
 /** Whether a database keeps a text as it is: there is no zero character in it, and no half of a pair. */
 export function isKeepable(text: string): boolean {
   return !text.includes('\0') && !/\p{Cs}/u.test(text);

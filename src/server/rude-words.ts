@@ -1,4 +1,5 @@
 import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'obscenity';
+import { asRead } from '#domain/plain-text.ts';
 
 /** Names that hold a word of the list, among them a chain of stores whose lots have chargers. */
 const NAMES = [
@@ -25,5 +26,5 @@ export function isRude(text: string): boolean {
   if (text === '') return false;
   // Made at its first use, which takes as long as many requests do.
   matcher ??= makeMatcher();
-  return matcher.hasMatch(text);
+  return matcher.hasMatch(asRead(text));
 }

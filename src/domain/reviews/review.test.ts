@@ -5,6 +5,7 @@ import { cursorOf, placeOf } from './review-order.ts';
 import { hasAddress } from './review-text.ts';
 
 const STOP = { chargerId: '1', outcome: 'hitched_clear', visitedOn: '2026-11-21' };
+const RIG = { name: null, trailerKind: null, lengthM: 41, heightM: 3, portCorner: null };
 
 describe('a review', () => {
   it('needs no more than a station, what came of the stop, and the day', () => {
@@ -31,10 +32,18 @@ describe('a review', () => {
     expect(ReviewDraft.parse({ ...all, outcome: 'could_not_charge' })).toMatchObject({ reason: 'broken' });
   });
 
+  it.each([
+    [{ rig: RIG }, 'A rig is 7 to 131 feet (2 to 40 meters) long.'],
+    [{ blockedStalls: 21 }, 'How many other stalls the rig took is a whole number, 20 at most.'],
+  ])('is refused with what to send instead: %j', (said, message) => {
+    expect(ReviewDraft.safeParse({ ...STOP, ...said }).error?.issues[0]?.message).toBe(message);
+  });
+
   it('names a stall as it is painted, and each obstacle once', () => {
     const said = { ...STOP, stall: ' 4b ', obstacles: ['kerb', 'gate', 'kerb', 'tight_turn'] };
     expect(ReviewDraft.parse(said)).toMatchObject({ stall: '4B', obstacles: ['tight_turn', 'kerb', 'gate'] });
     expect(ReviewDraft.parse({ ...STOP, stall: ' \u200B' }).stall).toBeNull();
+    expect(ReviewDraft.parse({ ...STOP, stall: '4\u200B \u00ADb\u200B' }).stall).toBe('4 B');
   });
 
   it('tells facts of the stall it names: the layout and the obstacles that the score knows', () => {
@@ -57,11 +66,34 @@ describe('a review', () => {
     ['write to bob.b@mail.example', true],
     ['evcheap.com has it', true],
     ['See plugs.io', true],
+    ['evcheap\uFF0Ecom has it', true],
+    ['\uFF57\uFF57\uFF57\uFF0Espam', true],
+    ['evcheap\u3002com', true],
+    ['http\u200B://a.example', true],
+    ['bob@\u2060mail.example', true],
+    ['t.me/evcheap', true],
+    ['пример.com', true],
+    ['Aisle approx. 24 ft, in/out by Main St./5th', false],
     ['Pull in at 4.5 mph.Then stop', false],
     ['Rest area.The lane is wide', false],
     ['@ the back, 50 ft', false],
   ])('leads elsewhere or not: %s', (text, leads) => {
     expect(hasAddress(text)).toBe(leads);
+  });
+
+  it('is looked through in no more time than its length takes', () => {
+    for (const piece of ['a', 'a-', 'a.', 'a@', 'b.aa']) expect(hasAddress(piece.repeat(200_000))).toBe(false);
+  });
+
+  it.each(['lane\u202Emoc.live', 'half a sign \ud83d', 'bell\u0007'])(
+    'has nothing that a page can not show',
+    (text) => {
+      expect(ReviewDraft.safeParse({ ...STOP, text }).error?.issues[0]?.message).toBe('Leave out control characters.');
+    },
+  );
+
+  it('has as many lines as its author wrote', () => {
+    expect(ReviewDraft.parse({ ...STOP, text: ' Wide.\r\n\tLit.\n\n😀 ' }).text).toBe('Wide.\n\tLit.\n\n😀');
   });
 });
 

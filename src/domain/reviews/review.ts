@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ChargerId } from '../chargers/charger.ts';
-import { isVisible, PlainText } from '../plain-text.ts';
+import { isPlainLines, isVisible, NOT_PLAIN, PlainText, withoutUnseen } from '../plain-text.ts';
 import { RIG_NAME_MAX } from '../rigs/rig.ts';
 import { TrailerKind } from '../rigs/trailer.ts';
 import { PortCorner } from '../rigs/vehicle.ts';
@@ -9,6 +9,9 @@ import { StallLayout } from '../score/site-facts.ts';
 
 export const REVIEW_TEXT_MAX = 4_000;
 const BLOCKED_STALLS_MAX = 20;
+const LENGTH = 'A rig is 7 to 131 feet (2 to 40 meters) long.';
+const HEIGHT = 'A rig is 2 to 19 feet (0.5 to 6 meters) high.';
+const BLOCKED = `How many other stalls the rig took is a whole number, ${BLOCKED_STALLS_MAX} at most.`;
 
 /** What stood in the way of a rig on a site. */
 export const OBSTACLES = ['tight_turn', 'dead_end', 'low_roof', 'kerb', 'gate', 'slope', 'traffic'] as const;
@@ -20,15 +23,15 @@ export const ReviewId = z.uuid('The id of a review is a UUID.').toLowerCase();
 
 /** The number painted on a stall, as somebody read it. */
 export const StallRef = PlainText.max(40, 'The number of a stall has at most 40 characters.').transform((text) =>
-  isVisible(text) ? text.toUpperCase() : null,
+  isVisible(text) ? withoutUnseen(text).trim().toUpperCase() : null,
 );
 
 /** The rig of a stop as it was then; without a kind of trailer there was none. */
 export const ReviewRig = z.object({
   name: PlainText.max(RIG_NAME_MAX).nullable(),
   trailerKind: TrailerKind.nullable(),
-  lengthM: z.number('The length of the rig is missing.').min(2).max(40),
-  heightM: z.number('The height of the rig is missing.').min(0.5).max(6),
+  lengthM: z.number(LENGTH).min(2, LENGTH).max(40, LENGTH),
+  heightM: z.number(HEIGHT).min(0.5, HEIGHT).max(6, HEIGHT),
   portCorner: PortCorner.nullable(),
 });
 export type ReviewRig = z.infer<typeof ReviewRig>;
@@ -38,7 +41,7 @@ const ReviewText = z
   .trim()
   .max(REVIEW_TEXT_MAX, `A review has at most ${REVIEW_TEXT_MAX.toLocaleString('en-US')} characters.`)
   .transform((text) => text.replaceAll('\r\n', '\n'))
-  .refine((text) => /^(?:[^\p{Cc}]|[\n\t])*$/u.test(text), 'Leave out control characters.');
+  .refine(isPlainLines, NOT_PLAIN);
 
 /** What somebody says of a stop: three taps are enough, all else may be left out. */
 export const ReviewDraft = z
@@ -46,7 +49,7 @@ export const ReviewDraft = z
     chargerId: ChargerId,
     outcome: Outcome,
     /** How many other stalls the rig took, where it blocked some. */
-    blockedStalls: z.int().min(0).max(BLOCKED_STALLS_MAX).nullable().default(null),
+    blockedStalls: z.int(BLOCKED).min(0, BLOCKED).max(BLOCKED_STALLS_MAX, BLOCKED).nullable().default(null),
     /** Why nobody could charge. */
     reason: NoChargeReason.nullable().default(null),
     stall: StallRef.nullable().default(null),

@@ -68,6 +68,15 @@ describe.each(databasesUnderTest())('what administrators see of people on the $n
     expect(await names('search=nobody')).toEqual([]);
   });
 
+  it.each(['users?search', 'users/export?search', 'audit-log?admin', 'audit-log?target'])(
+    'refuses what no database can look for in %s',
+    async (path) => {
+      const answer = await admin.ask('GET', `/api/admin/${path}=a%00b`);
+      expect(answer).toMatchObject({ status: 400, body: { error: { code: 'invalid_request' } } });
+      expect(answer.body.error.details).toMatchObject([{ message: 'Leave out control characters.' }]);
+    },
+  );
+
   it('is filtered by role, and by the licence that counts', async () => {
     expect(await names('role=super_admin')).toEqual([admin.uid]);
     expect(await names('license=premium')).toEqual([bea.uid]);

@@ -14,6 +14,12 @@ export async function readChargers(sql: Sql, ids: readonly number[]): Promise<Ma
   );
 }
 
+/** The number that a number of a station means: that of the other one, where it was merged. */
+export async function meantStation(sql: Sql, id: number): Promise<number> {
+  const found = sql.selectFrom('stations').select('merged_into as mergedInto').where('id', '=', id);
+  return (await found.executeTakeFirst())?.mergedInto ?? id;
+}
+
 const FIRST_WORD = /[A-Za-z0-9]+/;
 
 /** All chargers that may be those of names with addresses in one line, and some others; those that are closed come last. */

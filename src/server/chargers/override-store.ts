@@ -11,7 +11,7 @@ export type KeptOverride = Override & {
   readonly suggestionId: string | null;
 };
 
-export type EndReason = 'caught up' | 'replaced' | 'undone' | 'left the source' | 'source taken';
+export type EndReason = 'caught up' | 'replaced' | 'undone' | 'left the source' | 'source taken' | 'merged';
 
 /** Lets nobody else change a station until the transaction ends: what is read now stays so. */
 export async function holdStations(tx: Sql): Promise<void> {

@@ -1,9 +1,11 @@
 import { AppError } from '#contract/errors.ts';
 import type { reviewEndpoints } from '#contract/reviews.ts';
+import type { User } from '#domain/account/user.ts';
 import { cursorOf, placeOf } from '#domain/reviews/review-order.ts';
-import { readChargers } from '../chargers/charger-rows.ts';
+import { meantStation, readChargers } from '../chargers/charger-rows.ts';
 import type { Sql } from '../db/database.ts';
 import type { ActionsOf } from '../http/action.ts';
+import { personKeys } from '../limits/person-keys.ts';
 import { deleteReview } from './deleted-review-store.ts';
 import { supersedeFactsOf } from './fact-store.ts';
 import { addPhoto, readPhoto, removePhoto } from './photos.ts';
@@ -28,20 +30,23 @@ function placeAfter(after: string | undefined) {
 }
 
 /** The station of a review that somebody else wrote and everybody can read, held; throws when there is none. */
-async function holdReviewOfAnother(tx: Sql, id: string, callerUid: string): Promise<number> {
+async function holdReviewOfAnother(tx: Sql, id: string, { uid, email, emailVerified }: User): Promise<number> {
   const found = await findReview(tx, id);
-  if (found?.uid === callerUid) throw new AppError('review_is_own');
+  if (found?.uid === uid) throw new AppError('review_is_own');
   if (found === null) throw new AppError('review_not_found');
   await holdSite(tx, found.stationId);
   // It may be gone since.
   const review = await findReview(tx, id);
   if (review === null || review.hidden_at !== null) throw new AppError('review_not_found');
+  const keys = await personKeys(tx, review.stationId, { uid, email: emailVerified ? email : null, device: null });
+  // One more account of whoever wrote it.
+  if (keys.sharedKeys.some((key) => review.sharedKeys.includes(key))) throw new AppError('review_is_own');
   return review.stationId;
 }
 
 export const reviewActions = {
   async listReviews({ params: { id }, query: { after, minLengthM, ...asked }, caller }, { sql }) {
-    const stationId = Number(id);
+    const stationId = await meantStation(sql, Number(id));
     if (!(await readChargers(sql, [stationId])).has(stationId)) throw new AppError('charger_not_found');
     const query = { ...asked, stationId, minLengthM, callerUid: caller.uid, after: placeAfter(after) };
     const found = await listReviewPage(sql, query, PAGE_SIZE + 1);
@@ -51,7 +56,8 @@ export const reviewActions = {
   },
 
   async readEvidence({ params: { id } }, { sql, clock }) {
-    const evidence = (await siteEvidence(sql, [Number(id)], clock())).get(Number(id));
+    const stationId = await meantStation(sql, Number(id));
+    const evidence = (await siteEvidence(sql, [stationId], clock())).get(stationId);
     if (evidence === undefined) throw new AppError('charger_not_found');
     return { success: true, data: evidence };
   },
@@ -95,11 +101,12 @@ export const reviewActions = {
     return { success: true, data: kept };
   },
 
-  async voteOnReview({ params: { id }, body: { isHelpful }, caller: { uid } }, { sql, clock }) {
+  async voteOnReview({ params: { id }, body: { isHelpful }, caller }, { sql, clock }) {
+    const { uid } = caller;
     const helpfulCount = await sql.transaction().execute(async (tx) => {
       await holdAuthor(tx, uid);
       await takeReviewTurn(tx, 'vote', uid, clock());
-      const stationId = await holdReviewOfAnother(tx, id, uid);
+      const stationId = await holdReviewOfAnother(tx, id, caller);
       const count = await setVote(tx, { id, uid, isHelpful }, clock());
       // A vote is a word for who wrote it, and so for what they report.
       await rescoreSite(tx, stationId, clock());
@@ -108,11 +115,12 @@ export const reviewActions = {
     return { success: true, helpfulCount };
   },
 
-  async flagReview({ params: { id }, body: { reason }, caller: { uid } }, { sql, clock }) {
+  async flagReview({ params: { id }, body: { reason }, caller }, { sql, clock }) {
+    const { uid } = caller;
     await sql.transaction().execute(async (tx) => {
       await holdAuthor(tx, uid);
       await takeReviewTurn(tx, 'flag', uid, clock());
-      await holdReviewOfAnother(tx, id, uid);
+      await holdReviewOfAnother(tx, id, caller);
       await keepFlag(tx, id, uid, reason, clock());
     });
     return DONE;

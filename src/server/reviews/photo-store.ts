@@ -41,11 +41,18 @@ export async function countPhotos(tx: Sql, reviewId: string): Promise<number> {
 
 export type NewPhoto = Photo & { readonly reviewId: string; readonly uid: string };
 
-/** Adds a photo to a review that is held. */
-export async function addPhotoRow(tx: Sql, photo: NewPhoto, now: Date): Promise<void> {
+/** Adds a photo to a review that is held; false where the id is taken. */
+export async function addPhotoRow(tx: Sql, photo: NewPhoto, now: Date): Promise<boolean> {
   const { id, reviewId, uid, width, height } = photo;
-  await tx.insertInto('review_photos').values({ id, review_id: reviewId, uid, width, height, added_at: now }).execute();
+  const added = await tx
+    .insertInto('review_photos')
+    .values({ id, review_id: reviewId, uid, width, height, added_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!added) return false;
   await tx.updateTable('reviews').set({ has_photo: true }).where('id', '=', reviewId).execute();
+  return true;
 }
 
 /** A photo with the review it belongs to, or null; with a deleted review it is not shown. */

@@ -56,6 +56,16 @@ describe.each(databasesUnderTest())('photos of reviews on the $name database', (
   const cleanUpLater = () => removeStrayFiles({ ...app.deps, clock: () => new Date(now.getTime() + HOUR_MS) });
   const error = (code: string) => ({ body: { error: { code } } });
 
+  it('of one id that are sent for two reviews at once are kept for one of them, and the other is told', async () => {
+    const reviews = [await review(), await ada.send({ chargerId: String(site === 1 ? 2 : 1) })];
+    const [bytes, id] = [await jpeg(), randomUUID()];
+    const sent = await Promise.all(reviews.map((one) => send(one.id, bytes, { id })));
+    expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+    const told = sent.findIndex(({ status }) => status === 404);
+    expect(sent[told]).toMatchObject(error('photo_not_found'));
+    expect(await send(reviews[1 - told]?.id ?? '', bytes, { id })).toMatchObject({ status: 200 });
+  });
+
   it('are drawn anew: upright, within the size that is kept, and without what tells of place and person', async () => {
     const { id: reviewId } = await review();
     const taken = await jpeg(3_200, 1_000);

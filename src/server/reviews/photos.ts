@@ -28,6 +28,13 @@ async function stationOf(sql: Sql, reviewId: string, uid: string): Promise<numbe
   return review.stationId;
 }
 
+/** The photo of an id that is kept for a review of somebody, or null; throws where the id is that of another one. */
+async function findOwn(sql: Sql, { id, reviewId, uid }: Pick<NewPhoto, 'id' | 'reviewId' | 'uid'>) {
+  const known = await findPhoto(sql, id);
+  if (known !== null && (known.uid !== uid || known.reviewId !== reviewId)) throw new AppError('photo_not_found');
+  return known;
+}
+
 async function addHeld(tx: Sql, photo: NewPhoto, now: Date): Promise<void> {
   const { id, reviewId, uid } = photo;
   await holdAuthor(tx, uid);
@@ -35,18 +42,19 @@ async function addHeld(tx: Sql, photo: NewPhoto, now: Date): Promise<void> {
   await holdSite(tx, stationId);
   // Deleted, filled up, or sent twice while the picture was drawn.
   await stationOf(tx, reviewId, uid);
+  const isKept = (await findOwn(tx, photo)) !== null;
+  if (!isKept && (await countPhotos(tx, reviewId)) >= PHOTOS_A_REVIEW) throw new AppError('photos_full');
   await forgetStray(tx, Object.values(photoKeys(id)));
-  if ((await findPhoto(tx, id)) !== null) return;
-  if ((await countPhotos(tx, reviewId)) >= PHOTOS_A_REVIEW) throw new AppError('photos_full');
-  await addPhotoRow(tx, photo, now);
+  if (isKept) return;
+  // Another one of this id, sent at the same moment.
+  if (!(await addPhotoRow(tx, photo, now))) throw new AppError('photo_not_found');
   await rescoreSite(tx, stationId, now);
 }
 
 /** Adds a photo to a review of its owner; the same photo sent again is the same photo. */
 export async function addPhoto({ sql, files, clock }: PhotoDeps, { id, reviewId, uid, bytes }: Sent): Promise<Photo> {
   await stationOf(sql, reviewId, uid);
-  const known = await findPhoto(sql, id);
-  if (known !== null && (known.uid !== uid || known.reviewId !== reviewId)) throw new AppError('photo_not_found');
+  const known = await findOwn(sql, { id, reviewId, uid });
   if (known !== null) return { id, width: known.width, height: known.height };
   await takeReviewTurn(sql, 'photo', uid, clock());
   const { whole, small, width, height } = await keptImage(bytes);

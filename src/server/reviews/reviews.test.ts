@@ -205,6 +205,7 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open }) 
     ['review_has_address', { text: 'Ask bob@example.org' }],
     ['review_has_address', { text: 'Better at cheapcharge.com' }],
     ['review_is_rude', { text: 'What a sh1tty site' }],
+    ['review_is_rude', { text: 'What a sh\u200Bitty site' }],
     ['review_is_rude', { rig: rigOf(45, { name: 'Asshole' }) }],
   ])('are refused as %s where they say %o', async (code, said) => {
     expect(await ada.send(of(said))).toMatchObject({ status: 400, ...error(code) });

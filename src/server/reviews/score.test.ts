@@ -176,10 +176,12 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
         database.sql,
       );
     site += 1;
-    await cyd.send();
+    const { id } = await cyd.send();
     await dan.send();
     expect(await evidence()).toMatchObject({ state: { voices: 1 } });
     expect(new Set((await evidence()).reports.map(({ voice }) => voice)).size).toBe(1);
+    expect(await dan.vote(id)).toMatchObject({ status: 409, body: { error: { code: 'review_is_own' } } });
+    expect((await evidence()).reports.map(({ trust }) => trust)).toEqual([1, 1]);
   });
 
   it('does not count what those say who run the station', async () => {

@@ -7,7 +7,7 @@ import type { ReviewDraft } from '#domain/reviews/review.ts';
 import { factsOfReview } from '#domain/reviews/review-facts.ts';
 import { DAY_MS } from '#domain/score/evidence.ts';
 import { AT_SITE_M } from '#domain/score/weights.ts';
-import { readChargers } from '../chargers/charger-rows.ts';
+import { meantStation, readChargers } from '../chargers/charger-rows.ts';
 import type { Sql } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { personKeys } from '../limits/person-keys.ts';
@@ -66,23 +66,29 @@ async function keep(tx: Sql, { id, review, position, device }: SentReview, calle
     isAtSite: before?.isAtSite === true || isAtSite(position, charger, review.visitedOn, now),
     isOperator: runsStation(caller, charger),
   };
-  await keepReview(tx, { id, uid }, review, marks, now);
+  await keepReview(tx, { id, uid }, { ...review, chargerId: charger.id }, marks, now);
   await supersedeFactsOf(tx, id, now);
   const told = { reviewId: id, stationId, author: uid, saidAt: `${review.visitedOn}T00:00:00.000Z` };
   await addDriverFacts(tx, { ...told, facts: factsOfReview(review) }, now);
 }
 
 /** Keeps a review and works out the score of its site in one step; sent again under its id it is one review still. */
-export async function sendReview({ sql, clock }: Sending, caller: User, sent: SentReview): Promise<void> {
+export async function sendReview(deps: Sending, caller: User, sent: SentReview): Promise<void> {
+  const { sql, clock } = deps;
   const now = clock();
-  const stationId = Number(sent.review.chargerId);
+  // A report may have waited for a network while its station was merged with another one.
+  const stationId = await meantStation(sql, Number(sent.review.chargerId));
   refuseOddDay(sent.review.visitedOn, now);
   const known = (await readChargers(sql, [stationId])).get(stationId);
   if (known === undefined) throw new AppError('charger_not_found');
-  await sql.transaction().execute(async (tx) => {
+  const isKept = await sql.transaction().execute(async (tx) => {
     await holdAuthor(tx, caller.uid);
     await holdSite(tx, stationId);
+    if ((await meantStation(tx, stationId)) !== stationId) return false;
     await keep(tx, sent, caller, known.charger, now);
     await rescoreSite(tx, stationId, now);
+    return true;
   });
+  // Merged at this very moment.
+  if (!isKept) await sendReview(deps, caller, sent);
 }

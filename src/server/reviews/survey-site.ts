@@ -4,7 +4,7 @@ import { isPossibleDay } from '#domain/reviews/possible-day.ts';
 import type { ToldFact } from '#domain/reviews/review-facts.ts';
 import { factsOfSurvey, type Survey, type SurveyedFacts } from '#domain/reviews/survey.ts';
 import { type Actor, writeAudit } from '../audit/audit-store.ts';
-import { readChargers } from '../chargers/charger-rows.ts';
+import { meantStation, readChargers } from '../chargers/charger-rows.ts';
 import type { Sql } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { addSurveyedFacts, type KeptSurveyFact, readSurveyedFacts } from './fact-store.ts';
@@ -74,12 +74,13 @@ export async function surveySite(
   surveying: Surveying,
 ): Promise<SiteEvidence> {
   const now = clock();
-  const { stationId, survey, uid } = surveying;
+  const { survey, uid } = surveying;
   refuseOddDay(survey, now);
+  const stationId = await meantStation(sql, surveying.stationId);
   if (!(await readChargers(sql, [stationId])).has(stationId)) throw new AppError('charger_not_found');
   return sql.transaction().execute(async (tx) => {
     await holdAuthor(tx, uid);
     await holdSite(tx, stationId);
-    return keep(tx, surveying, now);
+    return keep(tx, { ...surveying, stationId }, now);
   });
 }

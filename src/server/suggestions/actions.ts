@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import type { suggestionEndpoints } from '#contract/suggestions.ts';
-import { readChargers } from '../chargers/charger-rows.ts';
+import { meantStation, readChargers } from '../chargers/charger-rows.ts';
 import type { ActionsOf } from '../http/action.ts';
 import { listStationEvents } from './event-store.ts';
 import { moderationActions } from './moderation-actions.ts';
@@ -37,7 +37,7 @@ export const suggestionActions = {
   },
 
   async readChargerHistory({ params: { id } }, { sql }) {
-    const stationId = Number(id);
+    const stationId = await meantStation(sql, Number(id));
     if (!(await readChargers(sql, [stationId])).has(stationId)) throw new AppError('charger_not_found');
     return { success: true, data: await listStationEvents(sql, stationId) };
   },

@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { FIELDS, type FieldName } from '#domain/suggestions/station-fields.ts';
 import { pickFields, type SomeValues, type SuggestionStatus } from '#domain/suggestions/suggestion.ts';
+import { meantStation } from '../chargers/charger-rows.ts';
 import { holdStations } from '../chargers/override-store.ts';
 import {
   overrideStation,
@@ -48,12 +49,14 @@ async function acceptNew({ tx, kept, by, now }: Held, values: SomeValues): Promi
 }
 
 async function acceptChange({ tx, kept, by, now }: Held, values: SomeValues): Promise<void> {
-  const { id, stationId } = kept;
+  const { id } = kept;
+  if (kept.stationId === null) throw new AppError('charger_not_found');
+  const stationId = await meantStation(tx, kept.stationId);
   const acceptance = { suggestionId: id, acceptedBy: by.adminUid };
-  const changes = stationId === null ? null : await overrideStation(tx, stationId, values, acceptance, now);
+  const changes = await overrideStation(tx, stationId, values, acceptance, now);
   if (changes === null) throw new AppError('charger_not_found');
   const acceptedFields = FIELDS.filter((field) => values[field] !== undefined);
-  await decide(tx, id, { status: 'accepted', acceptedFields }, now);
+  await decide(tx, id, { status: 'accepted', stationId, acceptedFields }, now);
   await noteModeration(tx, { action: 'accepted', by, stationId, suggestionId: id, changes }, now);
 }
 
@@ -82,6 +85,8 @@ export function reject(deps: Pick<Deps, 'sql' | 'clock'>, one: Deciding, reason:
 export function undo(deps: Pick<Deps, 'sql' | 'clock'>, one: Deciding, reason: string) {
   return deciding(deps, one, 'accepted', async ({ tx, kept, by, now }) => {
     const { id: suggestionId, stationId } = kept;
+    if (stationId !== null && (await meantStation(tx, stationId)) !== stationId)
+      throw new AppError('charger_is_merged');
     const changes = await undoOverrides(tx, suggestionId, now);
     if (kept.isNew && stationId !== null) await takeStationAway(tx, stationId, now);
     await decide(tx, suggestionId, { status: 'undone', reason }, now);
@@ -105,7 +110,8 @@ export function mergeIntoKnown(deps: Pick<Deps, 'sql' | 'clock'>, one: Deciding,
   return deciding(deps, one, 'pending', async ({ tx, kept, by, now }) => {
     if (!kept.isNew) throw new AppError('chargers_not_mergeable');
     if ((await readShown(tx, into)) === null) throw new AppError('charger_not_found');
-    await decide(tx, kept.id, { status: 'merged', stationId: into }, now);
-    await noteModeration(tx, { action: 'matched', by, stationId: into, suggestionId: kept.id }, now);
+    const stationId = await meantStation(tx, into);
+    await decide(tx, kept.id, { status: 'merged', stationId }, now);
+    await noteModeration(tx, { action: 'matched', by, stationId, suggestionId: kept.id }, now);
   });
 }

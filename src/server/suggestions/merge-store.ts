@@ -30,12 +30,12 @@ export async function moveReports(tx: Sql, from: number, into: number): Promise<
   await tx.updateTable('site_facts').set({ station_id: into }).where('station_id', '=', from).execute();
 }
 
-/** The reports of a station with those who wrote them and are still members. */
+/** The reports of a station with those who wrote them and are still members, and the marks they have. */
 export async function listReporters(tx: Sql, stationId: number) {
   return tx
     .selectFrom('reviews as r')
     .innerJoin('users as u', 'u.uid', 'r.uid')
-    .select(['r.id', 'u.uid', 'u.email', 'u.email_verified as emailVerified'])
+    .select(['r.id', 'r.shared_keys as sharedKeys', 'u.uid', 'u.email', 'u.email_verified as emailVerified'])
     .where('r.station_id', '=', stationId)
     .execute();
 }
@@ -50,9 +50,12 @@ export async function markReporter(
   await tx.updateTable('reviews').set(marks).where('id', '=', reviewId).execute();
 }
 
-/** Hands on what waits for a decision. */
+/** Hands on what was suggested of a station; the suggestion that put it on the map stays with it. */
 export async function moveSuggestions(tx: Sql, from: number, into: number): Promise<void> {
-  await tx.updateTable('suggestions').set({ station_id: into }).where('station_id', '=', from).execute();
+  const suggested = tx.updateTable('suggestions').set({ station_id: into }).where('station_id', '=', from);
+  await suggested
+    .where(({ not, and, eb }) => not(and([eb('is_new', '=', true), eb('status', '=', 'accepted')])))
+    .execute();
 }
 
 /** Has the number of a station, and those that pointed to it, point to another one. */

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import type { Alike } from '#contract/suggestions.ts';
 import { readChargers } from '../chargers/charger-rows.ts';
-import { holdStations } from '../chargers/override-store.ts';
+import { endOverrides, holdStations, listOverrides } from '../chargers/override-store.ts';
 import type { Sql } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { personKeys } from '../limits/person-keys.ts';
@@ -24,12 +24,23 @@ import { type Moderator, noteModeration } from './note-moderation.ts';
 
 export type Merging = { readonly from: number; readonly into: number; readonly by: Moderator; readonly reason: string };
 
-/** Hands reports and facts on; the marks of their authors are made for one station, so they are made anew. */
+/**
+ * Hands reports and facts on. The marks of their authors are made for one station, so they are made anew; the old ones stay
+ * beside them, since what a browser calls itself is not kept, and two accounts of one device are one voice still.
+ */
 async function handOnReports(tx: Sql, from: number, into: number): Promise<void> {
   const reporters = await listReporters(tx, from);
   await moveReports(tx, from, into);
-  for (const { id, uid, email, emailVerified } of reporters)
-    await markReporter(tx, id, await personKeys(tx, into, { uid, email: emailVerified ? email : null, device: null }));
+  for (const { id, uid, email, emailVerified, sharedKeys } of reporters) {
+    const made = await personKeys(tx, into, { uid, email: emailVerified ? email : null, device: null });
+    await markReporter(tx, id, { ...made, sharedKeys: [...sharedKeys, ...made.sharedKeys] });
+  }
+}
+
+/** Ends what lies over the source of a station that is to be another one: nobody sees it any more, and nothing of it is to be taken back. */
+async function dropOverrides(tx: Sql, stationId: number, now: Date): Promise<void> {
+  const ids = (await listOverrides(tx, [stationId])).map(({ id }) => id);
+  await endOverrides(tx, ids, 'merged', now);
 }
 
 /** Makes one station part of another that stays: what people keep and said of it goes over, and its number points there. */
@@ -45,11 +56,14 @@ export async function mergeStations(
     await holdStations(tx);
     const pair = await readPair(tx, [from, into]);
     if (pair.length < 2 && from !== into) throw new AppError('charger_not_found');
+    // What is closed is on no map: the other one would leave it too.
+    const isStaying = pair.every(({ id, closedAt }) => id === from || closedAt === null);
     const isRefused = from === into || pair.some(({ mergedInto }) => mergedInto !== null);
-    if (isRefused) throw new AppError('chargers_not_mergeable');
+    if (isRefused || !isStaying) throw new AppError('chargers_not_mergeable');
     await moveFavorites(tx, from, into);
     await handOnReports(tx, from, into);
     await moveSuggestions(tx, from, into);
+    await dropOverrides(tx, from, now);
     await pointTo(tx, from, into, now);
     await noteModeration(tx, { action: 'merged', by, stationId: into, suggestionId: null, reason }, now);
     await rescoreSite(tx, into, now);

@@ -17,7 +17,10 @@ describe.each(databasesUnderTest())('stations that are missing, on the $name dat
   let [ada, bea, mod] = [{} as Suggester, {} as Suggester, {} as Suggester];
   beforeAll(async () => {
     database = await open();
-    await storeChargers(database.sql, [makeCharger(1), makeCharger(2), makeCharger(3)]);
+    await storeChargers(
+      database.sql,
+      [1, 2, 3, 4, 5, 6, 7, 8].map((id) => makeCharger(id)),
+    );
     app = await openApp(database);
     const people = await openPeople(app);
     [ada, bea, mod] = [
@@ -135,6 +138,83 @@ describe.each(databasesUnderTest())('stations that are missing, on the $name dat
     expect((await ada.history(2)).map(({ action }) => action)).toEqual(['merged', 'added']);
     const again = await mod.ask('POST', `/api/admin/chargers/${chargerId}/merge`, { into: '3', reason: 'x' });
     expect(again).toMatchObject(error('chargers_not_mergeable'));
+  });
+
+  /** Says that one station is another one. */
+  const merge = (from: number | string, into: number | string) =>
+    mod.ask('POST', `/api/admin/chargers/${from}/merge`, { into: String(into), reason: 'One site' });
+  /** Suggests something of a station, and accepts it; answers its id. */
+  async function change(chargerId: number | string, values: object): Promise<string> {
+    await ada.suggest(Number(chargerId), values);
+    const id = (await mod.queue())[0]?.id ?? '';
+    await mod.decide(id, 'accept');
+    return id;
+  }
+  const place = async (id: number | string) =>
+    (
+      await raw`select merged_into, closed_at is null as "isOpen", status, name from stations where id = ${Number(id)}`.execute(
+        database.sql,
+      )
+    ).rows[0];
+
+  it('that were merged leave the other one on the map when they are taken back', async () => {
+    const { chargerId, id } = await put();
+    await merge(chargerId, 4);
+    expect(await mod.decide(id, 'undo', { reason: 'Not built' })).toMatchObject(error('charger_is_merged'));
+    expect(await place(4)).toMatchObject({ isOpen: true });
+    expect(await ada.own()).toMatchObject([{ status: 'accepted', chargerId }]);
+  });
+
+  it('do not come back when what was accepted of them before they were merged is taken back', async () => {
+    const { chargerId } = await put();
+    const id = await change(chargerId, { status: 'T' });
+    await merge(chargerId, 5);
+    await mod.decide(id, 'undo', { reason: 'It works' });
+    expect(await place(chargerId)).toMatchObject({ isOpen: false, merged_into: 5 });
+    expect(await place(5)).toMatchObject({ isOpen: true, status: 'E' });
+  });
+
+  it('are the other one for whoever still has the number of before they were merged', async () => {
+    const { chargerId } = await put();
+    await merge(chargerId, 6);
+    await change(chargerId, { name: 'Prairie Plaza', status: 'T' });
+    expect(await place(chargerId)).toMatchObject({ isOpen: false, name: NEW.name });
+    expect(await place(6)).toMatchObject({ name: 'Prairie Plaza', status: 'T' });
+    const visitedOn = new Date().toISOString().slice(0, 10);
+    const review = { chargerId, outcome: 'hitched_clear', visitedOn };
+    const sent = await bea.ask('PUT', `/api/reviews/${crypto.randomUUID()}`, { review });
+    expect(sent.body.data).toMatchObject({ chargerId: '6' });
+    for (const id of [chargerId, 6]) {
+      expect((await ada.ask('GET', `/api/chargers/${id}/reviews`)).body).toMatchObject({ total: 1 });
+      expect((await ada.ask('GET', `/api/chargers/${id}/evidence`)).body).toMatchObject({
+        data: { state: { voices: 1 } },
+      });
+    }
+    const survey = { basis: 'visit', seenOn: visitedOn, stalls: [{ layout: 'pull_through_clear' }] };
+    const body = { adminUid: mod.uid, survey };
+    const confirmed = await mod.ask('PUT', `/api/admin/chargers/${chargerId}/survey`, body);
+    expect(confirmed.body).toMatchObject({ data: { state: { state: 'staff_verified' } } });
+  });
+
+  it('are not merged into one that is closed, which would take both off the map', async () => {
+    const { chargerId } = await put();
+    await change(7, { status: 'closed' });
+    expect(await merge(chargerId, 7)).toMatchObject(error('chargers_not_mergeable'));
+    expect(await place(chargerId)).toMatchObject({ isOpen: true });
+  });
+
+  it('count two accounts of one device once, also after they were merged', async () => {
+    const { chargerId } = await put();
+    const visitedOn = new Date().toISOString().slice(0, 10);
+    const device = crypto.randomUUID();
+    for (const who of [ada, bea])
+      await who.ask('PUT', `/api/reviews/${crypto.randomUUID()}`, {
+        review: { chargerId, outcome: 'hitched_clear', visitedOn },
+        device,
+      });
+    await merge(chargerId, 8);
+    const { body } = await ada.ask('GET', '/api/chargers/8/evidence');
+    expect(body.data).toMatchObject({ state: { voices: 1 } });
   });
 
   it('count one person once after a merge, who reported both', async () => {

@@ -11,6 +11,7 @@ import {
   type SomeValues,
   type SuggestionDraft,
 } from '#domain/suggestions/suggestion.ts';
+import { meantStation } from '../chargers/charger-rows.ts';
 import { readShown } from '../chargers/station-changes.ts';
 import type { Sql } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
@@ -83,7 +84,7 @@ export async function sendSuggestion(
   refuseWords(draft);
   refusePlace(draft.values);
   const { chargerId, reason, evidence, seen } = draft;
-  const stationId = chargerId === null ? null : Number(chargerId);
+  const stationId = chargerId === null ? null : await meantStation(sql, Number(chargerId));
   return sql.transaction().execute(async (tx) => {
     const now = clock();
     await holdMember(tx, uid);
