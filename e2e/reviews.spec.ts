@@ -19,6 +19,23 @@ const url = productUrl('EMBEDDED');
 
 test.use({ ...STILL, viewport: { width: 390, height: 844 } });
 
+/** Begins to write, turns the phone over and back, closes the window by mistake, and finds all that was written. */
+async function writeWithInterruptions(page: Page): Promise<void> {
+  await ownReport(page).getByRole('button', { name: 'Edit review' }).click();
+  const form = page.getByRole('dialog', { name: 'Your review' });
+  const text = form.getByLabel('What should others know?');
+  await text.fill('Turn in from');
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect(text).toHaveValue('Turn in from');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(text).toHaveValue('Turn in from');
+  await page.keyboard.press('Escape');
+  await expect(form).toHaveCount(0);
+  await ownReport(page).getByRole('button', { name: 'Edit review' }).click();
+  await expect(form).toContainText('This is what you began before and did not save.');
+  await expect(text).toHaveValue('Turn in from');
+}
+
 /** Adds a photo, beside which a file that is none is refused. */
 async function addPhoto(page: Page): Promise<void> {
   await ownReport(page).getByRole('button', { name: 'Edit review' }).click();
@@ -132,7 +149,7 @@ test('A driver reports in three taps, says more, changes it, adds photos, takes 
   await expect(page.getByRole('dialog')).toContainText('Pull-through, clear of the lane, by one driver (50% sure)');
   await page.keyboard.press('Escape');
 
-  await ownReport(page).getByRole('button', { name: 'Edit review' }).click();
+  await writeWithInterruptions(page);
   const form = page.getByRole('dialog', { name: 'Your review' });
   await form.getByRole('radio', { name: '4 stars' }).press('Space');
   await form.getByLabel('What should others know?').fill('See www.example.com');

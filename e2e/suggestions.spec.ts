@@ -45,7 +45,7 @@ test('A driver suggests an update from the card, keeps it through a lost connect
   await expect(dialog.getByText('Your suggestion was sent')).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(ownRows(page)).toContainText(['Waiting for a moderator']);
-  await expect(ownRows(page)).toContainText(['Level 2 plugs: 2 6']);
+  await expect(ownRows(page)).toContainText(['Level 2 plugs: 2 → 6']);
   await page.getByRole('button', { name: 'Take it back' }).click();
   await expect(ownRows(page)).toHaveCount(0);
 });

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { ERRORS } from '#contract/errors.ts';
 import type { ModeratedReview } from '#contract/moderation.ts';
 import { HIDE_REASON_MAX, type Verdict } from '#domain/reviews/moderation.ts';
+import type { Outcome } from '#domain/score/report.ts';
 import { stationAddress } from '#web/lib/addresses.ts';
 import { formatOwnDay } from '#web/lib/format.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -20,12 +21,12 @@ const DONE: Readonly<Record<Verdict['act'], string>> = {
   leave: 'The reports were dismissed.',
   restore: 'The review is shown again.',
 };
-const OUTCOME_WORDS: Readonly<Record<string, string>> = { could_not_charge: 'Could not charge' };
-
-function outcomeWords(outcome: string): string {
-  const words = outcome.replaceAll('_', ' ');
-  return OUTCOME_WORDS[outcome] ?? words.charAt(0).toUpperCase() + words.slice(1);
-}
+const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
+  hitched_clear: 'Hitched and clear',
+  hitched_blocking: 'Hitched, blocked others',
+  unhitched: 'Unhitched',
+  could_not_charge: 'Could not charge',
+};
 
 /** A review that was reported or is hidden, with what can be done about it. */
 export function ReportedReview({ review }: { review: ModeratedReview }) {
@@ -90,7 +91,7 @@ function Told({ review }: { review: ModeratedReview }) {
         {charger.city}, {charger.state} · {author.email ?? 'Former member'} · {formatOwnDay(createdAt)}
       </p>
       <p className="mt-2 flex flex-wrap items-center gap-2 text-sm">
-        <Badge>{outcomeWords(outcome)}</Badge>
+        <Badge>{OUTCOME_WORDS[outcome]}</Badge>
         {rating !== null && (
           <Badge>
             <Star aria-hidden="true" /> {rating} of 5

@@ -14,6 +14,13 @@ describe('what the dashboard says of an entry', () => {
     expect(deedOf({ action: 'user_deleted', details: { role: 'user', license: 'free' } })).toBe('User, Free');
     expect(deedOf({ action: 'review_hidden', details: { reason: 'Spam.' } })).toBe('“Spam.”');
     expect(deedOf({ action: 'review_left', details: { chargerId: '7' } })).toBe('Charger 7');
+    const update = { stationId: 7, suggestionId: 's', fields: ['name'], reason: null };
+    expect(deedOf({ action: 'suggestion_accepted', details: update })).toBe('Charger 7');
+    expect(deedOf({ action: 'suggestion_undone', details: { ...update, reason: 'It was true.' } })).toBe(
+      'Charger 7: “It was true.”',
+    );
+    const added = { ...update, stationId: null, reason: 'No such place.' };
+    expect(deedOf({ action: 'suggestion_rejected', details: added })).toBe('New station: “No such place.”');
     const [from, to] = [
       { state: 'unknown', score: null },
       { state: 'staff_verified', score: 81 },

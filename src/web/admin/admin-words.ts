@@ -119,7 +119,14 @@ export function deedOf({ action, details }: Pick<AuditEntry, 'action' | 'details
   if (action === 'user_deleted') return `${wordOf(details.role)}, ${wordOf(details.license)}`;
   if (action === 'site_confirmed')
     return `Charger ${details.chargerId}: ${confirmedOf(details.from)} → ${confirmedOf(details.to)}`;
+  if ('stationId' in details) return stationDeedOf(details);
   return typeof details.reason === 'string' ? `“${details.reason}”` : `Charger ${details.chargerId}`;
+}
+
+/** To which station something was done, and why where that was said. */
+function stationDeedOf({ stationId, reason }: AuditEntry['details']): string {
+  const station = typeof stationId === 'number' ? `Charger ${stationId}` : 'New station';
+  return typeof reason === 'string' && reason !== '' ? `${station}: “${reason}”` : station;
 }
 
 const DETAIL_NAMES: Readonly<Record<string, string>> = { setting: 'Setting', from: 'Before', to: 'After' };

@@ -1,14 +1,18 @@
+import { RotateCcw } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { OBSTACLES, type Obstacle, REVIEW_TEXT_MAX, type ReviewDraft } from '#domain/reviews/review.ts';
 import { Outcome } from '#domain/score/report.ts';
 import { StallLayout } from '#domain/score/site-facts.ts';
 import { useOnChange } from '#web/lib/use-on-change.ts';
 import { useOnline } from '#web/lib/use-online.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
+import { begunReviews } from './begun-reviews.ts';
 import { OutcomeFields } from './OutcomeFields.tsx';
 import { LAYOUT_WORDS, OBSTACLE_WORDS, OUTCOME_WORDS } from './outcome-words.ts';
 import { PhotosField } from './PhotosField.tsx';
@@ -32,13 +36,22 @@ type Props = { sheet: Sheet; sheets: ReportSheets; reporter: Reporter };
 
 /** All that can be said of a stop, to be added or changed. */
 export function ReviewForm({ sheet, sheets, reporter }: Props) {
-  const [draft, setDraft] = useState(sheet.review);
+  const { uid } = reporter;
+  const [begun, setBegun] = useState(() => begunReviews.read(uid, sheet.id));
+  const [draft, setDraft] = useState(begun ?? sheet.review);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const isOnline = useOnline();
-  const known = useListedReview(reporter.uid, draft.chargerId, sheet.id);
+  const known = useListedReview(uid, draft.chargerId, sheet.id);
   const tray = sheets.photos.trayOf(sheet.id);
   const isSending = sheets.isSending || tray.isSending;
   const change = (next: Partial<ReviewDraft>) => setDraft((now) => ({ ...now, ...next }));
+
+  function startOver() {
+    begunReviews.forget(uid, sheet.id);
+    setBegun(null);
+    setProblems({});
+    setDraft(sheet.review);
+  }
 
   function pass(on: (sheet: Sheet) => void) {
     const read = readDraft(draft);
@@ -46,6 +59,9 @@ export function ReviewForm({ sheet, sheets, reporter }: Props) {
     on({ ...sheet, review: read.review });
   }
 
+  useOnChange(draft, () => {
+    if (draft !== sheet.review) begunReviews.keep(uid, sheet.id, draft);
+  });
   useOnChange(isOnline, () => {
     if (isOnline && tray.isHeld && !isSending) pass(sheets.send);
   });
@@ -75,6 +91,7 @@ export function ReviewForm({ sheet, sheets, reporter }: Props) {
           if (!isSending && !tray.isDrawing) pass(sheets.send);
         }}
       >
+        {begun && <BegunNotice onStartOver={startOver} />}
         <RatingField rating={draft.rating} onChange={(rating) => change({ rating })} />
         <TextArea
           label="What should others know?"
@@ -126,6 +143,22 @@ export function ReviewForm({ sheet, sheets, reporter }: Props) {
         />
       </form>
     </Dialog>
+  );
+}
+
+/** Tells that what stands in the form was not saved yet, and offers to let it go. */
+function BegunNotice({ onStartOver }: { onStartOver: () => void }) {
+  return (
+    <Banner
+      kind="notice"
+      action={
+        <Button kind="quiet" onClick={onStartOver}>
+          <RotateCcw aria-hidden="true" className="size-4" /> Start over
+        </Button>
+      }
+    >
+      This is what you began before and did not save.
+    </Banner>
   );
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { SiteEvidence } from '#contract/reviews.ts';
 import type { KeptRig } from '#domain/rigs/garage.ts';
-import type { Reason } from '#domain/score/verdict.ts';
+import type { Reason, Verdict } from '#domain/score/verdict.ts';
 import { DEFAULT_RIG_SIZE } from '#domain/score/weights.ts';
 import { ADDRESSES, NEW_RIG_ADDRESS } from '#web/lib/addresses.ts';
 import { formatShortLength } from '#web/lib/format.ts';
@@ -54,7 +54,7 @@ export function RigVerdict({ evidence, rig, hasRigs, facts }: Props) {
               className="flex gap-2 [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-ink-3"
             >
               {ICONS[reason.kind]}
-              <span className="min-w-0 tabular-nums">
+              <span className="min-w-0 text-pretty tabular-nums">
                 {reasonWords(reason, units, evidence.asOf)}
                 {besides(reason, answer)}
               </span>
@@ -78,8 +78,15 @@ function nothingWords(evidence: SiteEvidence): { readonly title: string; readonl
 /** Whose answer it is, and the score behind it; what is unknown is no number. */
 function scoreWords({ shown, verdict }: RigAnswer, rig: KeptRig | null, length: string): string {
   const whose = rig === null ? `A ${length} rig` : `Your ${length} rig`;
-  if (verdict.verdict === 'unknown') return `${whose} · too little is known to say`;
+  if (verdict.verdict === 'unknown') return `${whose} · ${unknownWords(verdict)}`;
   return shown === null ? whose : `${whose} · score ${shown.score} (${shown.lower}–${shown.upper})`;
+}
+
+/** Why there is no word for a rig: those who were there disagree, or there were too few. */
+function unknownWords({ largestClear, smallestUnhitched }: Verdict): string {
+  const isContradicted =
+    largestClear !== null && smallestUnhitched !== null && largestClear.lengthM >= smallestUnhitched.lengthM;
+  return isContradicted ? 'drivers disagree' : 'too little is known to say';
 }
 
 /** What of a reason stands beside it: that nobody is blocked in the stall to use. */

@@ -9,6 +9,7 @@ import { useUnits } from '#web/lib/units.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { isAnythingSaid } from './PublicScore.tsx';
 import { sourceWords } from './part-sources.ts';
 import { ScoreBand } from './ScoreBand.tsx';
 import { answerFor, type RigAnswer } from './site-verdict.ts';
@@ -46,7 +47,7 @@ function Explanation({ evidence, rig, onSurvey }: Pick<Props, 'evidence' | 'rig'
         )}
         <ScoreLine name={`Public score, ${formatShortLength(DEFAULT_RIG_SIZE.lengthM, units)} rig`} answer={forAll} />
         <p className="text-xs text-ink-2">
-          The band is where the score lies in four of five cases: reports make it narrower. {stateWords(evidence)}
+          {forAll.shown || forRig?.shown ? bandWords(evidence) : noScoreWords(evidence)}
         </p>
       </section>
       {score.caps.map((cap) => (
@@ -57,8 +58,8 @@ function Explanation({ evidence, rig, onSurvey }: Pick<Props, 'evidence' | 'rig'
       <section aria-label="Shape of the site">
         <h3 className="font-semibold">Shape of the site{score.stall === null ? '' : `, stall ${score.stall}`}</h3>
         <p className="mt-0.5 text-xs text-ink-2 tabular-nums">
-          {Math.round(score.geometry.points)} of 100 points. {Math.round(100 * score.confidence)}% of it is known; the
-          rest counts as such places usually are.
+          {Math.round(score.geometry.points)} of 100 points. {Math.round(100 * score.confidence)}% of it is known; for
+          the rest something is assumed.
         </p>
         <ul className="mt-3 flex flex-col gap-3">
           {score.geometry.parts.map((part) => (
@@ -119,7 +120,7 @@ function PartLine({ part, source }: { part: Part; source: string }) {
       <p className="text-xs text-ink-2 tabular-nums">
         {isKnown
           ? `${capitalized(words)}, ${source} (${Math.round(100 * confidence)}% sure)`
-          : `Not known: counted ${source}`}
+          : `Not known yet: counted ${source}`}
       </p>
     </li>
   );
@@ -128,6 +129,19 @@ function PartLine({ part, source }: { part: Part; source: string }) {
 function capitalized(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** What the band says, and how far the score is to be trusted. */
+function bandWords(evidence: SiteEvidence): string {
+  return `The band is where the score lies in four of five cases: reports make it narrower. ${sentence(stateWords(evidence))}`;
+}
+
+/** Why there is no score. */
+function noScoreWords(evidence: SiteEvidence): string {
+  if (!isAnythingSaid(evidence)) return 'Nobody has told yet whether a trailer fits here.';
+  return 'Too little is known for a score. One more report may be enough.';
+}
+
+const sentence = (words: string) => (words.endsWith('.') ? words : `${words}.`);
 
 /** What the reports do to the score of a rig. */
 function reportsWords({ score }: RigAnswer, { state }: SiteEvidence): string {

@@ -11,7 +11,7 @@ const SOURCE_WORDS: Readonly<Record<FactSource, string>> = {
   guess: 'a guess',
 };
 
-const PLACE_WORDS: Readonly<Record<Facility, string>> = {
+const PLACE_WORDS: Readonly<Record<Exclude<Facility, 'unknown'>, string>> = {
   rv_park: 'an RV park',
   truck_stop: 'a truck stop',
   rest_area: 'a rest area',
@@ -20,7 +20,6 @@ const PLACE_WORDS: Readonly<Record<Facility, string>> = {
   hotel: 'a hotel',
   dealer: 'a car dealer',
   garage: 'a garage',
-  unknown: 'a place of which nothing is known',
 };
 
 /** The facts of which a part of a stall's geometry is made. */
@@ -46,5 +45,6 @@ export function sourceWords(part: PartName, site: SiteFacts, stall: string | nul
   const sources = new Set(
     factsOf(part, site, stall).flatMap((fact) => (fact === null ? [] : SOURCE_WORDS[fact.source])),
   );
-  return sources.size === 0 ? `as at ${PLACE_WORDS[site.facility]}` : [...sources].join(', ');
+  if (sources.size > 0) return [...sources].join(', ');
+  return site.facility === 'unknown' ? 'with caution' : `as at ${PLACE_WORDS[site.facility]}`;
 }

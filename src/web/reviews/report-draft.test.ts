@@ -41,7 +41,7 @@ describe('the rig of a report', () => {
 
   it('is one of the driver, or none', () => {
     const { choices, value } = rigChoices([RIG], reviewRigOf(RIG), words);
-    expect(choices.map(({ label }) => label)).toEqual(['Long one, 52 ft', 'No rig, or not said']);
+    expect(choices.map(({ label }) => label)).toEqual(['52 ft · Long one', 'No rig, or not said']);
     expect(value).toBe(RIG.id);
     expect(rigChoices([RIG], null, words).value).toBe('none');
   });
@@ -49,7 +49,7 @@ describe('the rig of a report', () => {
   it('stays the one of then where that is none of today', () => {
     const then = { ...reviewRigOf(RIG), name: 'Sold', lengthM: feet(40) };
     const { choices, value } = rigChoices([RIG], then, words);
-    expect([value, choices[0]]).toEqual(['former', { value: 'former', label: 'Sold, 40 ft', rig: then }]);
+    expect([value, choices[0]]).toEqual(['former', { value: 'former', label: '40 ft · Sold', rig: then }]);
   });
 });
 

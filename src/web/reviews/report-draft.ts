@@ -53,13 +53,13 @@ export function rigChoices(
 ): { readonly choices: readonly RigChoice[]; readonly value: string } {
   const own = rigs.map((rig): RigChoice => {
     const ofReview = reviewRigOf(rig);
-    return { value: rig.id, label: `${rig.name}, ${lengthWords(ofReview.lengthM)}`, rig: ofReview };
+    return { value: rig.id, label: `${lengthWords(ofReview.lengthM)} · ${rig.name}`, rig: ofReview };
   });
   const known = now === null ? undefined : own.find(({ rig }) => isSame(rig, now));
   const former: RigChoice[] =
     now === null || known
       ? []
-      : [{ value: 'former', label: `${now.name ?? 'The rig of then'}, ${lengthWords(now.lengthM)}`, rig: now }];
+      : [{ value: 'former', label: `${lengthWords(now.lengthM)} · ${now.name ?? 'The rig of then'}`, rig: now }];
   const none: RigChoice = { value: 'none', label: 'No rig, or not said', rig: null };
   return { choices: [...former, ...own, none], value: now === null ? 'none' : (known?.value ?? 'former') };
 }

@@ -4,6 +4,7 @@ import type { ReviewDraft } from '#domain/reviews/review.ts';
 import type { Outcome } from '#domain/score/report.ts';
 import { problemText } from '#web/lib/problem-text.ts';
 import { showToast } from '#web/ui/toasts.ts';
+import { begunReviews } from './begun-reviews.ts';
 import { hasWork } from './photo-tray.ts';
 import { newDraft } from './report-draft.ts';
 import type { Reporter } from './reporter.ts';
@@ -51,6 +52,7 @@ export function useReportSheets(reporter: Reporter, chargerId: string) {
   }
 
   function done(words: string, next: Sheet): void {
+    if (next.kind === 'details') begunReviews.forget(reporter.uid, next.id);
     setLeft(null);
     if (openId.current === next.id) close();
     setAskAbout(next.id);

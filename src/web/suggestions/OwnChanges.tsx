@@ -13,7 +13,8 @@ export function OwnChanges({ changes }: { changes: readonly Change[] }) {
           <dd className="inline">
             {seen !== null && (
               <>
-                <del className="text-ink-3">{valueWords(field, seen)}</del>{' '}
+                <del className="text-ink-3 no-underline">{valueWords(field, seen)}</del>{' '}
+                <span className="text-ink-3">→</span>{' '}
               </>
             )}
             <ins className="font-medium no-underline">{valueWords(field, proposed)}</ins>

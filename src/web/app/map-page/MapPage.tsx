@@ -9,7 +9,6 @@ import { useRefreshMapConfig } from '#web/chargers/queries.ts';
 import { UpgradeDialog } from '#web/favorites/UpgradeDialog.tsx';
 import { useHearts } from '#web/favorites/use-hearts.ts';
 import { ADDRESSES } from '#web/lib/addresses.ts';
-import { useIsWide } from '#web/lib/use-media-query.ts';
 import { useOnChange } from '#web/lib/use-on-change.ts';
 import type { MapProblem } from '#web/map/MapView.tsx';
 import type { SheetStop } from '#web/ui/sheet-stops.ts';
@@ -21,6 +20,7 @@ import { PhoneLayout } from './PhoneLayout.tsx';
 import { SkipToMap } from './SkipToMap.tsx';
 import { useHasAmenityData, useStationCount, useStationDataVersion, useStationStatus } from './station-queries.ts';
 import { useDriver } from './use-driver.ts';
+import { useLayoutIsWide } from './use-layout-is-wide.ts';
 import { changeMapAddress, useMapAddress } from './use-map-address.ts';
 import { useMapPadding } from './use-map-padding.ts';
 import { useMapView } from './use-map-view.ts';
@@ -45,8 +45,8 @@ export function MapPage({ config }: { config: MapConfig }) {
   const [problem, setProblem] = useState<MapProblem | null>(null);
   // A new version of the data must not build a new map.
   const [mapConfig] = useState(config);
-  const isWide = useIsWide();
-  const padding = useMapPadding(stop);
+  const isWide = useLayoutIsWide();
+  const padding = useMapPadding(isWide, stop);
   const stations = useOpenStations();
   const dataVersion = useStationDataVersion(stations);
   const refreshConfig = useRefreshMapConfig();

@@ -1,14 +1,13 @@
 import { useMemo } from 'react';
 import type { MapPadding } from '#domain/geo/view.ts';
-import { useIsWide, useMediaQuery } from '#web/lib/use-media-query.ts';
+import { useMediaQuery } from '#web/lib/use-media-query.ts';
 import { type SheetStop, stopHeight } from '#web/ui/sheet-stops.ts';
 
 const COLUMN_PX = { narrow: 376, wide: 416 };
 const PHONE_TOP_PX = 124;
 
 /** What of the map lies under panels: the column at the left, or on a phone the search above and the sheet below. */
-export function useMapPadding(stop: SheetStop): MapPadding {
-  const isWide = useIsWide();
+export function useMapPadding(isWide: boolean, stop: SheetStop): MapPadding {
   const isRoomy = useMediaQuery('(min-width: 1024px)');
   return useMemo(() => {
     if (isWide) return { left: isRoomy ? COLUMN_PX.wide : COLUMN_PX.narrow, right: 0, top: 0, bottom: 0 };
