@@ -147,6 +147,7 @@ test('A driver reports in three taps, says more, changes it, adds photos, takes 
   await expectSaid(page, 'That helps the next driver.');
   await page.getByRole('button', { name: 'Why this score?' }).click();
   await expect(page.getByRole('dialog')).toContainText('Pull-through, clear of the lane, by one driver (50% sure)');
+  await expect(page.getByRole('dialog')).toContainText('Too little is known for a score.');
   await page.keyboard.press('Escape');
 
   await writeWithInterruptions(page);

@@ -50,6 +50,12 @@ describe('what the dashboard says of an entry', () => {
       { name: 'Review id', value: 'r1' },
       { name: 'Is on', value: 'true' },
     ]);
+    const update = { stationId: 7, fields: ['name', 'accessDaysTime'], reason: null };
+    expect(detailsOf({ details: update })).toEqual([
+      { name: 'Station id', value: '7' },
+      { name: 'Fields', value: 'Name, Access days time' },
+    ]);
+    expect(detailsOf({ details: { ...update, fields: [] } })).toEqual([{ name: 'Station id', value: '7' }]);
   });
 });
 

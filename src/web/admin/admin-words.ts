@@ -131,11 +131,12 @@ function stationDeedOf({ stationId, reason }: AuditEntry['details']): string {
 
 const DETAIL_NAMES: Readonly<Record<string, string>> = { setting: 'Setting', from: 'Before', to: 'After' };
 
-/** What is kept of an entry beside the people, name and value: what was before stands before what was after. */
+/** What is kept of an entry beside the people, name and value: what was before stands before what was after, what is empty is left out. */
 export function detailsOf({ details }: Pick<AuditEntry, 'details'>): { name: string; value: string }[] {
   const known = Object.keys(DETAIL_NAMES).filter((key) => key in details);
   const others = Object.keys(details).filter((key) => !(key in DETAIL_NAMES));
-  return [...known, ...others].map((key) => ({
+  const isTold = (key: string) => details[key] !== null && !(Array.isArray(details[key]) && details[key].length === 0);
+  return [...known, ...others].filter(isTold).map((key) => ({
     name: DETAIL_NAMES[key] ?? spelled(key),
     value: valueText(details[key]),
   }));
@@ -144,6 +145,7 @@ export function detailsOf({ details }: Pick<AuditEntry, 'details'>): { name: str
 /** A detail as it is kept. */
 function valueText(value: unknown): string {
   if (typeof value === 'string') return value === '' ? '(empty)' : value;
+  if (Array.isArray(value)) return value.map((one) => spelled(String(one))).join(', ');
   return JSON.stringify(value) ?? '';
 }
 

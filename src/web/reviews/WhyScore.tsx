@@ -39,6 +39,7 @@ function Explanation({ evidence, rig, onSurvey }: Pick<Props, 'evidence' | 'rig'
   const forAll = answerFor(evidence, DEFAULT_RIG_SIZE);
   const forRig = rig && answerFor(evidence, rig.measures);
   const { score } = forRig ?? forAll;
+  const isScored = forAll.shown !== null || (forRig !== null && forRig.shown !== null);
   return (
     <div className="flex flex-col gap-5 px-5 py-4 text-sm">
       <section aria-label="Scores" className="flex flex-col gap-4">
@@ -46,9 +47,7 @@ function Explanation({ evidence, rig, onSurvey }: Pick<Props, 'evidence' | 'rig'
           <ScoreLine name={`Your rig, ${formatShortLength(rig.measures.lengthM, units)}`} answer={forRig} />
         )}
         <ScoreLine name={`Public score, ${formatShortLength(DEFAULT_RIG_SIZE.lengthM, units)} rig`} answer={forAll} />
-        <p className="text-xs text-ink-2">
-          {forAll.shown || forRig?.shown ? bandWords(evidence) : noScoreWords(evidence)}
-        </p>
+        <p className="text-xs text-ink-2">{isScored ? bandWords(evidence) : noScoreWords(evidence)}</p>
       </section>
       {score.caps.map((cap) => (
         <Banner key={cap} kind="notice" icon={<CircleAlert aria-hidden="true" />}>
@@ -58,12 +57,17 @@ function Explanation({ evidence, rig, onSurvey }: Pick<Props, 'evidence' | 'rig'
       <section aria-label="Shape of the site">
         <h3 className="font-semibold">Shape of the site{score.stall === null ? '' : `, stall ${score.stall}`}</h3>
         <p className="mt-0.5 text-xs text-ink-2 tabular-nums">
-          {Math.round(score.geometry.points)} of 100 points. {Math.round(100 * score.confidence)}% of it is known; for
-          the rest something is assumed.
+          {isScored && `${Math.round(score.geometry.points)} of 100 points. `}
+          {Math.round(100 * score.confidence)}% of it is known{isScored && '; for the rest something is assumed'}.
         </p>
         <ul className="mt-3 flex flex-col gap-3">
           {score.geometry.parts.map((part) => (
-            <PartLine key={part.part} part={part} source={sourceWords(part.part, evidence.site, score.stall)} />
+            <PartLine
+              key={part.part}
+              part={part}
+              isScored={isScored}
+              source={sourceWords(part.part, evidence.site, score.stall)}
+            />
           ))}
         </ul>
         {onSurvey && (
@@ -100,27 +104,29 @@ function ScoreLine({ name, answer: { shown } }: { name: string; answer: RigAnswe
   );
 }
 
-function PartLine({ part, source }: { part: Part; source: string }) {
+function PartLine({ part, isScored, source }: { part: Part; isScored: boolean; source: string }) {
   const { weight, points, words, confidence } = part;
   const isKnown = confidence > 0;
+  // What is unknown is no number, unless it is part of one.
+  const isCounted = isKnown || isScored;
   return (
     <li>
       <p className="flex items-baseline justify-between gap-3">
         <span className="font-medium">{PART_WORDS[part.part]}</span>
         <span className="shrink-0 text-xs text-ink-2 tabular-nums">
-          {points.toFixed(points < 10 ? 1 : 0)} of {weight}
+          {isCounted ? `${points.toFixed(points < 10 ? 1 : 0)} of ${weight}` : `up to ${weight}`}
         </span>
       </p>
       <div aria-hidden="true" className="my-1 h-1.5 overflow-hidden rounded-full bg-panel-3">
         <div
           className={isKnown ? 'h-full rounded-full bg-brand' : 'h-full rounded-full bg-line-strong'}
-          style={{ width: `${(100 * points) / weight}%` }}
+          style={{ width: isCounted ? `${(100 * points) / weight}%` : 0 }}
         />
       </div>
       <p className="text-xs text-ink-2 tabular-nums">
         {isKnown
           ? `${capitalized(words)}, ${source} (${Math.round(100 * confidence)}% sure)`
-          : `Not known yet: counted ${source}`}
+          : `Not known yet${isScored ? `: counted ${source}` : ''}`}
       </p>
     </li>
   );
@@ -144,7 +150,7 @@ function noScoreWords(evidence: SiteEvidence): string {
 const sentence = (words: string) => (words.endsWith('.') ? words : `${words}.`);
 
 /** What the reports do to the score of a rig. */
-function reportsWords({ score }: RigAnswer, { state }: SiteEvidence): string {
+function reportsWords({ score, shown }: RigAnswer, { state }: SiteEvidence): string {
   if (score.testimonies.length === 0) return 'Nobody has reported a stop that counts here.';
   const { success, failure } = score.evidence;
   const shape = Math.round(score.geometry.points);
@@ -152,6 +158,7 @@ function reportsWords({ score }: RigAnswer, { state }: SiteEvidence): string {
   const from = formatCounted(state.voices, 'driver');
   if (weightOf(score.evidence) < 0.1) return `Of ${from}, with rigs too unlike this one to count for it.`;
   if (score.caps.length > 0) return `Of ${from}. What holds the score down counts more than they do.`;
+  if (shown === null) return `Of ${from}. That is too little to tell in points.`;
   const moved = shape === all ? `The score stays at ${all}.` : `They bring the score from ${shape} to ${all}.`;
   return `Of ${from}: for this length they weigh ${success.toFixed(1)} for the site and ${failure.toFixed(1)} against it. Newer reports, those sent at the site and those of rigs like this one weigh more. ${moved}`;
 }
