@@ -64,7 +64,7 @@ const reports = fc.array(anyReport, { maxLength: 12 });
 const anyRig = fc.record({ lengthM, heightM });
 const growth = fc.record({ lengthM: fc.double({ min: 0, max: 10, noNaN: true }), heightM: fc.constantFrom(0, 0.2, 1) });
 
-const BEST_FIRST: readonly VerdictWord[] = ['fits', 'tight', 'unknown', 'unhitch'];
+const BEST_FIRST: readonly VerdictWord[] = ['fits', 'likely', 'tight', 'unknown', 'unhitch'];
 /** What floating-point arithmetic may add to a score. */
 const NOISE = 1e-9;
 const RUNS = { numRuns: 1_000 };

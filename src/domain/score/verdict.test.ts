@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { feet } from '../rigs/us-units.ts';
+import type { Report } from './report.ts';
 import {
   BACK_IN_ROW,
   daysAgo,
@@ -17,13 +18,24 @@ import {
 import { verdictOf } from './verdict.ts';
 
 describe('the verdict for a rig', () => {
-  it('goes with its length from fits over tight to unhitch', () => {
+  it('goes with its length from fits over likely and tight to unhitch', () => {
     const words = [30, 45, 60, 75, 90].map(
       (rigFt) => verdictOf(scoreOf(PULL_THROUGH, THREE_SUCCESSES, rigOf(rigFt))).verdict,
     );
     expect(words).toEqual(['fits', 'fits', 'fits', 'tight', 'unhitch']);
     const row = [20, 30, 45].map((rigFt) => verdictOf(scoreOf(BACK_IN_ROW, FOUR_SHORT_RIGS, rigOf(rigFt))).verdict);
-    expect(row).toEqual(['tight', 'tight', 'unhitch']);
+    expect(row).toEqual(['likely', 'likely', 'unhitch']);
+  });
+
+  it('is likely where three drivers of rigs as long stood clear and none of shorter ones had to give way, and tight otherwise', () => {
+    const site = siteOf('shopping');
+    const five = ['anna', 'ben', 'carl', 'dora', 'emil'].map((voice) => report(1, 45, { voice, trust: 0.5 }));
+    const wordFor = (said: readonly Report[], rigFt = 45) => verdictOf(scoreOf(site, said, rigOf(rigFt))).verdict;
+    expect(wordFor(five)).toBe('likely');
+    expect(wordFor(five, 48)).toBe('tight');
+    expect(wordFor(five.map((one, at) => (at < 2 ? one : { ...one, voice: 'ben' })))).not.toBe('likely');
+    const blocked = report(2, 40, { voice: 'fay', outcome: 'hitched_blocking', trust: 0.5 });
+    expect(wordFor([...five, blocked])).toBe('tight');
   });
 
   it('is unknown where nothing is known, whatever the place lets expect', () => {

@@ -1,10 +1,10 @@
 import type { CapName } from './caps.ts';
 import { type Testimony, voiceCount } from './evidence.ts';
 import { hasBadge, type RigScore, shownScore } from './trailer-score.ts';
-import { TIGHT_SCORE, UNHITCH_UPPER } from './weights.ts';
+import { SAME_LENGTH_M, TIGHT_SCORE, UNHITCH_UPPER, VERIFIED } from './weights.ts';
 
-/** Whether a rig can charge without unhitching: surely enough, with difficulty, not, or nobody knows. */
-export type VerdictWord = 'fits' | 'tight' | 'unhitch' | 'unknown';
+/** Whether a rig can charge without unhitching: surely enough, as all say who tried, with difficulty, not, or nobody knows. */
+export type VerdictWord = 'fits' | 'likely' | 'tight' | 'unhitch' | 'unknown';
 
 /** A rig that was reported, in metres, and when. */
 export type RigSeen = { readonly lengthM: number; readonly at: Date };
@@ -47,8 +47,18 @@ export function smallestUnhitched(testimonies: readonly Testimony[]): RigSeen | 
   return extreme(testimonies, 'unhitched', (a, b) => a < b);
 }
 
+/** Whether enough drivers with a rig as long or longer stood hitched and clear, and all did whose rig is as short or shorter. */
+function isShownByDrivers({ testimonies, rig }: RigScore): boolean {
+  const clear = testimonies.filter(
+    ({ success, report }) => success === 1 && (report.rigLengthM ?? 0) >= rig.lengthM - SAME_LENGTH_M,
+  );
+  const isAgainst = ({ success, report }: Testimony) =>
+    success < 1 && (report.rigLengthM ?? 0) <= rig.lengthM + SAME_LENGTH_M;
+  return voiceCount(clear) >= VERIFIED.drivers && !testimonies.some(isAgainst);
+}
+
 /**
- * The word for a rig: of a growing rig it goes from fits over tight and unknown to unhitch and never back. A site closed to
+ * The word for a rig: of a growing rig it goes from fits over likely, tight and unknown to unhitch and never back. A site closed to
  * the public promises nothing, but keeps a rig out only by its shape.
  */
 function wordOf(score: RigScore): VerdictWord {
@@ -57,7 +67,7 @@ function wordOf(score: RigScore): VerdictWord {
   if (score.keptOut !== 'no') return 'unhitch';
   if (score.caps.includes('not_public')) return 'unknown';
   if (hasBadge(score)) return 'fits';
-  if (shown.score >= TIGHT_SCORE) return 'tight';
+  if (shown.score >= TIGHT_SCORE) return isShownByDrivers(score) ? 'likely' : 'tight';
   return shown.upper < UNHITCH_UPPER ? 'unhitch' : 'unknown';
 }
 
@@ -72,7 +82,7 @@ function decidingPart(score: RigScore, isGood: boolean): Reason[] {
 /** Whether a rig can charge at a site without unhitching, and the reasons for it, the weightiest first. */
 export function verdictOf(score: RigScore): Verdict {
   const verdict = wordOf(score);
-  const isGood = verdict === 'fits' || verdict === 'tight';
+  const isGood = verdict !== 'unhitch' && verdict !== 'unknown';
   const { testimonies, stall } = score;
   const clear = largestClear(testimonies);
   const unhitched = smallestUnhitched(testimonies);

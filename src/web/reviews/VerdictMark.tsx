@@ -5,6 +5,7 @@ import { VERDICT_WORDS } from './verdict-words.ts';
 
 const LOOKS = {
   fits: { color: 'bg-score-5', Icon: CircleCheck },
+  likely: { color: 'bg-score-4', Icon: CircleCheck },
   tight: { color: 'bg-score-3', Icon: TriangleAlert },
   unhitch: { color: 'bg-score-1', Icon: Unlink },
   unknown: { color: 'bg-score-unknown', Icon: CircleHelp },

@@ -7,6 +7,7 @@ import { agoWords, shortDay } from './ago-words.ts';
 
 export const VERDICT_WORDS: Readonly<Record<VerdictWord, string>> = {
   fits: 'Fits hitched',
+  likely: 'Likely fits',
   tight: 'Tight',
   unhitch: 'Unhitch',
   unknown: 'Unknown',
