@@ -86,7 +86,10 @@ describe.each(databasesUnderTest())('the nightly scores on the $name database', 
     await rescoreAll(deps());
     now = new Date(now.getTime() + DAY_MS);
     const nonsense = { station_id: 3, name: 'trailerStalls', value: '"many"', source: 'staff', confidence: 0.95 };
-    await database.sql.insertInto('site_facts').values({ ...nonsense, said_at: now, added_at: now }).execute();
+    await database.sql
+      .insertInto('site_facts')
+      .values({ ...nonsense, said_at: now, added_at: now })
+      .execute();
     const logged: unknown[] = [];
     const log = { ...makeLog('silent'), error: (about: unknown) => logged.push(about) };
     expect(await rescoreAll({ ...deps(), log })).toBe('done');
