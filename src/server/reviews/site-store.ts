@@ -38,8 +38,11 @@ export async function holdSitesAfter(tx: Sql, after: number, limit: number): Pro
 /** How the people who report stand, by their uid. */
 export type Standings = ReadonlyMap<string, Standing>;
 
-/** Whoever is a member no more stands as somebody of whom nothing is known. */
-const FORMER: Standing = { agreed: 0, disagreed: 0, isNewAccount: false };
+/**
+ * Whoever is a member no more, or was not yet when standings were read, counts as a new account: else who deletes an
+ * account that is new, or of which much was hidden, would count more than before.
+ */
+const UNKNOWN_STANDING: Standing = { agreed: 0, disagreed: 0, isNewAccount: true };
 
 /** How people stand at some time: those of some sites, or all who ever reported. */
 export async function readStandings(sql: Sql, stationIds: readonly number[] | null, now: Date): Promise<Standings> {
@@ -125,7 +128,7 @@ function reportsOf(columns: ReportColumns, standings: Standings): Map<number, Ke
       isOperator: of('isOperator'),
       stall: of('stall'),
       hasPhoto: of('hasPhoto'),
-      standing: (uid === null ? null : standings.get(uid)) ?? FORMER,
+      standing: (uid === null ? null : standings.get(uid)) ?? UNKNOWN_STANDING,
     };
     const those = ofStations.get(stationId);
     if (those === undefined) ofStations.set(stationId, [report]);
