@@ -44,7 +44,10 @@ export type Standings = ReadonlyMap<string, Standing>;
  */
 const UNKNOWN_STANDING: Standing = { agreed: 0, disagreed: 0, isNewAccount: true };
 
-/** How people stand at some time: those of some sites, or all who ever reported. */
+/**
+ * How people stand at some time: those of some sites, or all who ever reported. What of theirs is hidden is counted in the
+ * audit log, where it stays when its author deletes it.
+ */
 export async function readStandings(sql: Sql, stationIds: readonly number[] | null, now: Date): Promise<Standings> {
   const authors = sql
     .selectFrom('reviews')
@@ -57,8 +60,11 @@ export async function readStandings(sql: Sql, stationIds: readonly number[] | nu
       select r.uid, count(*) from review_votes v join reviews r on r.id = v.review_id
       where r.deleted_at is null and r.uid in ${authors} group by r.uid) a on a.uid = u.uid
     left join (
-      select uid, count(*) from reviews
-      where hidden_at is not null and deleted_at is null and uid in ${authors} group by uid) d on d.uid = u.uid
+      select target_uid, count(*) from (
+        select distinct on (details->>'reviewId') target_uid, action from audit_log
+        where action in ('review_hidden', 'review_restored') and target_uid in ${authors}
+        order by details->>'reviewId', id desc) last_verdict
+      where action = 'review_hidden' group by target_uid) d on d.target_uid = u.uid
     where u.uid in ${authors}`.execute(sql);
   const newSince = new Date(now.getTime() - NEW_ACCOUNT_DAYS * DAY_MS);
   return new Map(
