@@ -26,7 +26,7 @@ describe.each(databasesUnderTest())('the opinion of a model on the $name databas
     database = await open();
     await storeChargers(
       database.sql,
-      Array.from({ length: 10 }, (_, at) => makeCharger(at + 1)),
+      Array.from({ length: 12 }, (_, at) => makeCharger(at + 1)),
     );
     app = await openApp(database, { GEMINI_API_KEY: KEY, GEMINI_API_URL: model.url });
     for (let at = 0; at < 3; at += 1) drivers = [...drivers, await settleDriver(app)];
@@ -51,7 +51,7 @@ describe.each(databasesUnderTest())('the opinion of a model on the $name databas
     readOpinions({ sql: database.sql, gemini: gemini(), clock: app.deps.clock, timeoutMs });
   const write = (driver: number, text: string) => drivers[driver]?.send({ chargerId: String(site), text });
   const writeAll = () => Promise.all(TEXTS.map((text, driver) => write(driver, text)));
-  const card = async (of = app) => (await (await of.request(`/api/chargers/${site}`)).json()).data;
+  const card = async (of = app, id = site) => (await (await of.request(`/api/chargers/${id}`)).json()).data;
 
   it('stands on the card beside the score, with how many reviews were read, by which model and when', async () => {
     await writeAll();
@@ -148,6 +148,14 @@ describe.each(databasesUnderTest())('the opinion of a model on the $name databas
     model.say(thinks('unclear'));
     expect(await round()).toBe(1);
     expect((await card()).modelOpinion).toBeNull();
+  });
+
+  it('of one site that the model will not read is none, and keeps no other site from being read', async () => {
+    await writeAll();
+    for (const [at, driver] of drivers.entries()) await driver.send({ chargerId: '12', text: TEXTS[at] });
+    model.say({ status: 400, body: { error: { status: 'INVALID_ARGUMENT' } } }, thinks('can'));
+    expect([await round(), await round(), model.asked.length]).toEqual([2, 0, 2]);
+    expect([(await card()).modelOpinion, (await card(app, 12)).isTrailerFriendlyGemini]).toEqual([null, true]);
   });
 
   it('is not shown, and no model asked, where the operator gave no key', async () => {
