@@ -52,20 +52,23 @@ export async function readStandings(sql: Sql, stationIds: readonly number[] | nu
   const authors = sql
     .selectFrom('reviews')
     .select('uid')
+    .distinct()
     .$if(stationIds !== null, (rows) => rows.where('station_id', 'in', [...(stationIds ?? [])]));
+  // A few as a list: joined, an engine without statistics would read all reviews there are.
+  const anyAuthor = stationIds === null ? raw`any (${authors})` : raw`any (array(${authors}))`;
   const { rows } = await raw<{ uid: string; created_at: Date; agreed: string; disagreed: string }>`
     select u.uid, u.created_at, coalesce(a.count, 0) as agreed, coalesce(d.count, 0) as disagreed
     from users u
     left join (
       select r.uid, count(*) from review_votes v join reviews r on r.id = v.review_id
-      where r.deleted_at is null and r.uid in ${authors} group by r.uid) a on a.uid = u.uid
+      where r.deleted_at is null and r.uid = ${anyAuthor} group by r.uid) a on a.uid = u.uid
     left join (
       select target_uid, count(*) from (
         select distinct on (details->>'reviewId') target_uid, action from audit_log
-        where action in ('review_hidden', 'review_restored') and target_uid in ${authors}
+        where action in ('review_hidden', 'review_restored') and target_uid = ${anyAuthor}
         order by details->>'reviewId', id desc) last_verdict
       where action = 'review_hidden' group by target_uid) d on d.target_uid = u.uid
-    where u.uid in ${authors}`.execute(sql);
+    where u.uid = ${anyAuthor}`.execute(sql);
   const newSince = new Date(now.getTime() - NEW_ACCOUNT_DAYS * DAY_MS);
   return new Map(
     rows.map(({ uid, created_at, agreed, disagreed }) => [

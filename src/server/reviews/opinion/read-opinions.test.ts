@@ -158,6 +158,33 @@ describe.each(databasesUnderTest())('the opinion of a model on the $name databas
     expect([(await card()).modelOpinion, (await card(app, 12)).isTrailerFriendlyGemini]).toEqual([null, true]);
   });
 
+  it('is looked for at those sites alone whose reviews changed, and at all of them when the model changes', async () => {
+    const unread = () =>
+      database.sql.selectFrom('site_scores').select('station_id').where('unread_since', 'is not', null).execute();
+    const [sent] = await writeAll();
+    expect(await unread()).toContainEqual({ station_id: site });
+    await round();
+    expect(await unread()).toEqual([]);
+    await drivers[1]?.browser.ask('PUT', `/api/reviews/${sent?.id}/helpful`, { isHelpful: true });
+    expect(await unread()).toEqual([]);
+    await database.sql
+      .updateTable('reviews')
+      .set({ hidden_at: new Date() })
+      .where('id', '=', sent?.id ?? '')
+      .execute();
+    expect(await unread()).toEqual([{ station_id: site }]);
+    await database.sql
+      .updateTable('reviews')
+      .set({ hidden_at: null })
+      .where('id', '=', sent?.id ?? '')
+      .execute();
+    // As it was read before.
+    expect([await round(), await unread()]).toEqual([0, []]);
+    const another = { ...gemini(), model: 'another' };
+    expect(await readOpinions({ sql: database.sql, gemini: another, clock: app.deps.clock })).toBe(1);
+    expect((await card()).modelOpinion).toMatchObject({ model: 'another' });
+  });
+
   it('is not shown, and no model asked, where the operator gave no key', async () => {
     await writeAll();
     await round();

@@ -1,7 +1,7 @@
 import { textsToRead } from '#domain/reviews/opinion.ts';
 import type { Sql } from '../../db/database.ts';
 import { ModelUnavailable, readReviews } from './gemini.ts';
-import { forgetUnfounded, keepOpinion, type ReviewsSeen, sitesToRead, textsOf } from './opinion-store.ts';
+import { keepOpinion, type ReviewsSeen, settleRead, sitesToRead, textsOf } from './opinion-store.ts';
 import type { GeminiSettings } from './settings.ts';
 
 /** So many sites are read in one round: what a mistake can cost is limited. */
@@ -22,7 +22,7 @@ type Round = {
  * Throws ModelUnavailable, and what was read until then stays.
  */
 export async function readOpinions({ sql, gemini, clock, signal, timeoutMs }: Round): Promise<number> {
-  await forgetUnfounded(sql);
+  await settleRead(sql, gemini.model);
   let read = 0;
   const refused: { seen: ReviewsSeen; reviewCount: number; status: number }[] = [];
   for (const seen of await sitesToRead(sql, gemini.model, SITES_A_ROUND)) {
