@@ -17,6 +17,7 @@ describe('what a model thinks of reviews', () => {
       'Wide lanes.',
       `Long ${'x'.repeat(995)}`,
     ]);
+    expect(textsToRead([`x${'🚚'.repeat(1_500)}`])).toEqual([`x${'🚚'.repeat(999)}`]);
     expect(textsToRead(Array.from({ length: 100 }, (_, at) => `Stop ${at}`))).toHaveLength(OPINION_REVIEWS_MAX);
   });
 });

@@ -29,5 +29,6 @@ export function opinionOf({ trailers }: OpinionAnswer): boolean | null {
 /** What of reviews is read, the newest first: texts alone, each as one line and not too long. */
 export function textsToRead(texts: readonly string[]): string[] {
   const lines = texts.map((text) => text.replaceAll(/\s+/g, ' ').trim()).filter((text) => text !== '');
-  return lines.slice(0, OPINION_REVIEWS_MAX).map((text) => text.slice(0, OPINION_TEXT_MAX));
+  // By whole characters: half of one is no text, and the model would refuse all.
+  return lines.slice(0, OPINION_REVIEWS_MAX).map((text) => [...text].slice(0, OPINION_TEXT_MAX).join(''));
 }

@@ -1,6 +1,6 @@
 import { grouped } from '../grouped.ts';
 import { facilityOf } from './priors.ts';
-import { type Fact, type FactSource, SiteFacts, StallFacts } from './site-facts.ts';
+import { type Fact, type FactSource, SITE_STALLS_MAX, SiteFacts, StallFacts } from './site-facts.ts';
 import { AGREEING_DRIVERS, FACT_CONFIDENCE } from './weights.ts';
 
 /** The facts of a site that belong to no stall. */
@@ -39,12 +39,14 @@ function agreed(alike: readonly KeptFact[]): KeptFact[] {
   return [{ ...newest, source: 'drivers', confidence: FACT_CONFIDENCE.drivers }];
 }
 
+const bySureness = (a: KeptFact, b: KeptFact) => b.confidence - a.confidence || Date.parse(b.at) - Date.parse(a.at);
+
 /** The surest of facts about one thing, of equally sure ones the newest; the order they come in never matters. */
 function surest(facts: readonly KeptFact[]): KeptFact | undefined {
   const text = ({ value }: KeptFact) => JSON.stringify(value);
   const all = [...facts, ...[...grouped(facts, text).values()].flatMap(agreed)];
   const byValue = (a: KeptFact, b: KeptFact) => (text(a) < text(b) ? -1 : 1);
-  return all.toSorted((a, b) => b.confidence - a.confidence || Date.parse(b.at) - Date.parse(a.at) || byValue(a, b))[0];
+  return all.toSorted((a, b) => bySureness(a, b) || byValue(a, b))[0];
 }
 
 function chosen(facts: readonly KeptFact[]): [string, KeptFact][] {
@@ -83,22 +85,43 @@ function unsettled(facts: readonly KeptFact[]): readonly KeptFact[] {
   return facts.filter((fact) => fact.voice === null || fact.stall !== null || Date.parse(fact.at) > until);
 }
 
+/** Without what drivers told of a site before it was rebuilt. */
+function sinceRebuilt(facts: readonly KeptFact[]): readonly KeptFact[] {
+  const rebuilt = surest(facts.filter(({ name }) => name === 'rebuiltAt'));
+  if (rebuilt === undefined) return facts;
+  const since = Date.parse(String(rebuilt.value));
+  return facts.filter(({ source, name, at }) => source !== 'driver' || MOMENTS.has(name) || Date.parse(at) >= since);
+}
+
+const byNumber = ([a]: StallKept, [b]: StallKept) => (a ?? '').localeCompare(b ?? '', 'en', { numeric: true });
+
+type StallKept = readonly [stall: string | null, facts: readonly KeptFact[]];
+
+/** Of more stalls than a site may have those of which the surest is known, then those of which the newest is; by their numbers. */
+function keptStalls(facts: readonly KeptFact[]): readonly StallKept[] {
+  const all: StallKept[] = [...grouped(facts, ({ stall }) => stall)];
+  if (all.length <= SITE_STALLS_MAX) return all.sort(byNumber);
+  const ranked = all.flatMap((kept) => {
+    const best = surest(chosen(kept[1]).map(([, fact]) => fact));
+    return best === undefined ? [] : [{ kept, best }];
+  });
+  ranked.sort((a, b) => bySureness(a.best, b.best) || byNumber(a.kept, b.kept));
+  return ranked
+    .slice(0, SITE_STALLS_MAX)
+    .map(({ kept }) => kept)
+    .sort(byNumber);
+}
+
 /** What is known of a site: the surest of what is kept of each thing, over what the public record says. */
 export function siteFactsOf(record: StationRecord, kept: readonly KeptFact[]): SiteFacts {
-  const facts = unsettled(kept);
+  const facts = unsettled(sinceRebuilt(kept));
   const isOfSite = ({ name }: KeptFact) => SITE_FACTS.some((known) => known === name);
   const ofSite = chosen(facts.filter(isOfSite)).map(([name, fact]) => [
     name,
     MOMENTS.has(name) ? fact.value : factOf(fact),
   ]);
-  const ofStalls = [
-    ...grouped(
-      facts.filter((fact) => !isOfSite(fact)),
-      ({ stall }) => stall,
-    ),
-  ]
-    .sort(([a], [b]) => (a ?? '').localeCompare(b ?? '', 'en', { numeric: true }))
-    .flatMap(([stall, about]) => stallOf(stall, about) ?? []);
+  const stalls = keptStalls(facts.filter((fact) => !isOfSite(fact)));
+  const ofStalls = stalls.flatMap(([stall, about]) => stallOf(stall, about) ?? []);
   const known = { facility: facilityOf(record.facilityType), isPublic: accessFact(record), stalls: ofStalls };
   return SiteFacts.parse({ ...known, ...Object.fromEntries(ofSite) });
 }

@@ -3,6 +3,7 @@ import { feet } from '../rigs/us-units.ts';
 import { isFactName, type KeptFact } from './kept-facts.ts';
 import type { KeptReport } from './kept-reports.ts';
 import { evidenceOf, type KeptSite, scoredSiteOf } from './scored-site.ts';
+import { SITE_STALLS_MAX } from './site-facts.ts';
 import { daysAgo, NOW } from './testing/cases.ts';
 import { FACT_CONFIDENCE } from './weights.ts';
 
@@ -121,5 +122,32 @@ describe('what is kept of a site', () => {
     expect(stalls([told(10), ...confirmed])).toEqual(['1']);
     expect(stalls([told(1), ...confirmed])).toEqual([null, '1']);
     expect(stalls([told(10)])).toEqual([null]);
+  });
+
+  it('has no more stalls than a site may have, however many numbers drivers make up: the surest, then the newest', () => {
+    const madeUp = Array.from({ length: SITE_STALLS_MAX }, (_, at) =>
+      fact('layout', 'garage', { stall: `made up ${at}`, at: daysAgo(20 + at) }),
+    );
+    const seen = [
+      fact('layout', 'pull_through_clear', { stall: 'of staff', source: 'staff', confidence: 0.95, at: daysAgo(500) }),
+      fact('layout', 'back_in_only', { stall: 'new' }),
+    ];
+    const stallsOf = (facts: readonly Fact[]) => evidenceOf(site(facts)).site.stalls;
+    const names = stallsOf([...madeUp, ...seen]).map(({ physicalReference }) => physicalReference);
+    expect(names).toHaveLength(SITE_STALLS_MAX);
+    expect(names).toEqual(expect.arrayContaining(['of staff', 'new', 'made up 0']));
+    expect(names).not.toContain(`made up ${SITE_STALLS_MAX - 1}`);
+    expect(stallsOf([...seen, ...madeUp.toReversed()])).toEqual(stallsOf([...madeUp, ...seen]));
+  });
+
+  it('forgets what drivers told of a stall before the site was rebuilt, and nothing that staff told', () => {
+    const rebuilt = fact('rebuiltAt', daysAgo(10), { source: 'staff', confidence: FACT_CONFIDENCE.staff });
+    const told = (stall: string, days: number, more: Partial<Fact> = {}) =>
+      fact('layout', 'garage', { stall, at: daysAgo(days), ...more });
+    const facts = [told('1', 11), told('2', 10), told('3', 9), told('4', 11, { source: 'staff', confidence: 0.95 })];
+    const stalls = (all: readonly Fact[]) =>
+      evidenceOf(site(all)).site.stalls.map(({ physicalReference }) => physicalReference);
+    expect(stalls(facts)).toEqual(['1', '2', '3', '4']);
+    expect(stalls([...facts, rebuilt])).toEqual(['2', '3', '4']);
   });
 });

@@ -82,6 +82,9 @@ export const StallFacts = z.object({
 });
 export type StallFacts = z.infer<typeof StallFacts>;
 
+/** A site has no more stalls than these: drivers can make up any number. */
+export const SITE_STALLS_MAX = 200;
+
 /** What is known of a site and its stalls. */
 export const SiteFacts = z.object({
   facility: Facility.default('unknown'),
@@ -90,8 +93,8 @@ export const SiteFacts = z.object({
   trailerStalls: fact(z.number().int().min(0)),
   /** Whether a trailer can be left nearby. */
   dropSpot: flag(),
-  stalls: z.array(StallFacts).max(200).default([]),
-  /** When it was last rebuilt or expanded: reports from before that count no more. */
+  stalls: z.array(StallFacts).max(SITE_STALLS_MAX).default([]),
+  /** When it was last rebuilt or expanded: what drivers said before that counts no more. */
   rebuiltAt: z.iso.datetime().nullable().default(null),
   /** When staff last confirmed the layout on photos or imagery. */
   staffConfirmedAt: z.iso.datetime().nullable().default(null),

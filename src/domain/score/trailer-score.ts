@@ -1,11 +1,11 @@
 import { isTrailerFriendly } from '../chargers/trailer-score.ts';
 import { type Cap, type CapName, capsOf, isPhysical, limitOf } from './caps.ts';
-import { type Evidence, evidenceFor, type Testimony, weightOf } from './evidence.ts';
+import { type Evidence, evidenceFor, type Testimony, voiceCount, weightOf } from './evidence.ts';
 import { type Geometry, geometryOf } from './geometry.ts';
 import { intervalOf, meanOf, posteriorOf } from './posterior.ts';
 import type { RigSize } from './rig-size.ts';
 import { type SiteFacts, type StallFacts, usableStalls } from './site-facts.ts';
-import { BADGE_LOWER, DEFAULT_RIG_SIZE, KNOWN_CONFIDENCE, KNOWN_REPORTS } from './weights.ts';
+import { BADGE_LOWER, DEFAULT_RIG_SIZE, KNOWN_CONFIDENCE, KNOWN_REPORTS, TRUST_MIN } from './weights.ts';
 
 /** What a site is worth to a rig, with all that explains it; points are 0 to 100 and not rounded. */
 export type RigScore = {
@@ -91,6 +91,15 @@ function betterOf(one: Seen, other: Seen): Seen {
 }
 
 /**
+ * Whether reports weigh enough for anything to be known. A voice of the least trust, as a new account has, is not enough
+ * alone (ours): with a photo, or with two rigs, it would weigh more than the design's half a report.
+ */
+function isReported(testimonies: readonly Testimony[]): boolean {
+  if (weightOf(evidenceFor(testimonies, null)) < KNOWN_REPORTS) return false;
+  return voiceCount(testimonies) > 1 || testimonies.some(({ report }) => report.trust > TRUST_MIN);
+}
+
+/**
  * What a site is worth to a rig: a Beta posterior of its shape and of the reports that count by now (design 4). The score
  * is its mean, and a site of several stalls is worth as much as the best of them that is no accessible bay.
  */
@@ -108,7 +117,7 @@ export function rigScore(site: SiteFacts, testimonies: readonly Testimony[], rig
     upper,
     evidence,
     confidence,
-    isKnown: confidence >= KNOWN_CONFIDENCE || weightOf(evidenceFor(testimonies, null)) >= KNOWN_REPORTS,
+    isKnown: confidence >= KNOWN_CONFIDENCE || isReported(testimonies),
     geometry: best.geometry,
     stall: best.stall.physicalReference,
     caps: best.caps.toSorted((a, b) => a.limit - b.limit).map(({ name }) => name),

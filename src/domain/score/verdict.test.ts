@@ -16,6 +16,7 @@ import {
   unhitched,
 } from './testing/cases.ts';
 import { verdictOf } from './verdict.ts';
+import { TRUST_MIN } from './weights.ts';
 
 describe('the verdict for a rig', () => {
   it('goes with its length from fits over likely and tight to unhitch', () => {
@@ -46,6 +47,17 @@ describe('the verdict for a rig', () => {
       smallestUnhitched: null,
     });
     expect(verdictOf(scoreOf(siteOf('hotel'), [report(3, 35)], rigOf(60))).verdict).toBe('unknown');
+  });
+
+  it('is unknown while one new account alone speaks, with whatever proof and rigs', () => {
+    const eve = { voice: 'eve', trust: TRUST_MIN, hasPhoto: true };
+    const said = [report(0, 45, eve), report(0, 60, { ...eve, ...unhitched }), report(0, 30, eve)];
+    expect(scoreOf(siteOf('truck_stop'), said)).toMatchObject({ isKnown: false });
+    expect(scoreOf(siteOf('truck_stop'), [...said, report(0, 45, { trust: TRUST_MIN })])).toMatchObject({
+      isKnown: true,
+    });
+    expect(scoreOf(siteOf('truck_stop'), [report(0, 45, { hasPhoto: true })])).toMatchObject({ isKnown: true });
+    expect(scoreOf(PULL_THROUGH, said)).toMatchObject({ isKnown: true });
   });
 
   it('is to unhitch where something sure keeps the rig out, though nothing else is known', () => {

@@ -1,4 +1,4 @@
-/** Somebody who reports, and what an account can be known again by: device, address, payment, as opaque keys. */
+/** Somebody who reports, and what an account can be known again by: its verified mailbox and its device, as opaque keys. */
 export type Person = { readonly personId: string; readonly keys: readonly string[] };
 
 /** One label per person, which people who share a key share: the lowest of their ids. Whoever shares with a sharer shares too. */

@@ -96,7 +96,7 @@ export const BADGE_LOWER = 50;
 export const TIGHT_SCORE = 45;
 export const UNHITCH_UPPER = 55;
 
-/** Below both of these nothing is known (design 4.3). */
+/** Below both of these nothing is known (design 4.3), nor by one voice of the least trust alone (ours). */
 export const KNOWN_CONFIDENCE = 0.25;
 export const KNOWN_REPORTS = 0.5;
 

@@ -14,6 +14,8 @@ export type SiteScoresTable = {
   largest_clear_m: number | null;
   smallest_unhitched_m: number | null;
   scored_at: Timestamp | null;
+  /** Since when a model has not looked at its reviews as they are. */
+  unread_since: Timestamp | null;
 };
 
 /** What somebody reports of a stop; uid is null when the account is gone, deleted_at while its author can bring it back. */

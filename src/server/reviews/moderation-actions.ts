@@ -32,7 +32,6 @@ async function carryOut(tx: Sql, id: string, review: Held, verdict: Verdict, now
   if (isHidden === (verdict.act === 'hide')) return false;
   if (verdict.act === 'restore') await dropFlags(tx, id);
   await setHidden(tx, id, verdict.act === 'hide' ? { reason: verdict.reason, at: now } : null);
-  await rescoreSite(tx, review.stationId, now);
   return true;
 }
 
@@ -47,6 +46,8 @@ async function judge(tx: Sql, actor: Actor, { id, verdict }: Case, now: Date): P
     ...(verdict.act === 'hide' ? { reason: verdict.reason } : {}),
   };
   await writeAudit(tx, actor, { action: ACTIONS[verdict.act], targetUid: review.uid, details }, now);
+  // By the log, of which what an author is trusted is made.
+  if (verdict.act !== 'leave') await rescoreSite(tx, review.stationId, now);
 }
 
 export const moderationActions = {

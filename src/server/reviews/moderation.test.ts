@@ -17,7 +17,7 @@ describe.each(databasesUnderTest())('reported reviews on the $name database', ({
     database = await open();
     await storeChargers(
       database.sql,
-      [1, 2, 3, 4].map((id) => makeCharger(id)),
+      [1, 2, 3, 4, 5, 6].map((id) => makeCharger(id)),
     );
     app = await openApp(database);
     const { settle } = await openAdmins(app);
@@ -82,6 +82,22 @@ describe.each(databasesUnderTest())('reported reviews on the $name database', ({
     expect([await voicesOf(3), await kept(3)]).toEqual([2, { voices: 2 }]);
     expect([await queue(), await queue('hidden')]).toEqual([[], []]);
     expect(await log()).toMatchObject({ action: 'review_restored', details: { reviewId: id } });
+  });
+
+  it('count against their author until they are shown again, also when the author deletes them', async () => {
+    const dan = await settleDriver(app);
+    const sent = [await dan.send({ chargerId: '5' }), await dan.send({ chargerId: '5' })].map(({ id }) => id);
+    await dan.send({ chargerId: '6' });
+    const trust = async () => (await bea.evidence(6)).reports[0]?.trust;
+    expect(await trust()).toBe(1);
+    for (const id of sent) await hide(id);
+    expect(await trust()).toBe(0.5);
+    await judge(sent[0] ?? '', { act: 'restore' });
+    expect(await trust()).toBeCloseTo(2 / 3);
+    await dan.browser.ask('DELETE', `/api/reviews/${sent[1]}`);
+    expect(await trust()).toBeCloseTo(2 / 3);
+    await database.sql.deleteFrom('reviews').where('deleted_at', 'is not', null).execute();
+    expect(await trust()).toBeCloseTo(2 / 3);
   });
 
   it('are judged once: the same again changes nothing and is not written down', async () => {

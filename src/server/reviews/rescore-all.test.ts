@@ -81,4 +81,21 @@ describe.each(databasesUnderTest())('the nightly scores on the $name database', 
     const outcomes = await Promise.all([rescoreAll(deps()), rescoreAll(deps())]);
     expect(outcomes.toSorted()).toEqual(['done', 'done elsewhere']);
   });
+
+  it('are worked out for all other sites where one has what can not be read, which is logged and keeps its score', async () => {
+    await rescoreAll(deps());
+    now = new Date(now.getTime() + DAY_MS);
+    const nonsense = { station_id: 3, name: 'trailerStalls', value: '"many"', source: 'staff', confidence: 0.95 };
+    await database.sql
+      .insertInto('site_facts')
+      .values({ ...nonsense, said_at: now, added_at: now })
+      .execute();
+    const logged: unknown[] = [];
+    const log = { ...makeLog('silent'), error: (about: unknown) => logged.push(about) };
+    expect(await rescoreAll({ ...deps(), log })).toBe('done');
+    expect(logged).toMatchObject([{ stationId: 3, err: expect.anything() }]);
+    const behind = database.sql.selectFrom('site_scores').select('station_id').where('scored_at', '<', now);
+    expect(await behind.execute()).toEqual([{ station_id: 3 }]);
+    await database.sql.deleteFrom('site_facts').execute();
+  });
 });

@@ -14,6 +14,7 @@ export type RescoreOutcome = 'not due' | 'done elsewhere' | 'stopped' | 'done' |
 const BATCH = 250;
 const LEASE_SECONDS = 120;
 const FAILURE = 'working out the scores of the sites anew failed';
+const FAILURE_OF_ONE = 'the score of a site could not be worked out, it keeps the one it has';
 /** The quiet hour of the country, by the clock of Greenwich. */
 const AT_HOUR_UTC = 9;
 const HOUR_MS = 3_600_000;
@@ -33,11 +34,14 @@ async function progressOf(sql: Sql, night: string): Promise<number | null> {
   return after === 'end' ? null : Number(after);
 }
 
+type Night = { readonly night: string; readonly standings: Standings };
+
 /** Works out one batch and notes that in the same transaction; the last site of it, or null when there was none. */
-function rescoreBatch(sql: Sql, after: number, standings: Standings, night: string, now: Date): Promise<number | null> {
+function rescoreBatch({ sql, clock, log }: RescoreDeps, after: number, { night, standings }: Night) {
   return sql.transaction().execute(async (tx) => {
     const ids = await holdSitesAfter(tx, after, BATCH);
-    if (ids.length > 0) await rescoreSites(tx, ids, standings, now);
+    const onBadSite = (stationId: number, error: unknown) => log.error({ err: error, stationId }, FAILURE_OF_ONE);
+    if (ids.length > 0) await rescoreSites(tx, ids, { standings, now: clock(), onBadSite });
     const last = ids.at(-1) ?? null;
     await writeSetting(tx, PROGRESS, `${night} ${last ?? 'end'}`);
     return last;
@@ -45,12 +49,13 @@ function rescoreBatch(sql: Sql, after: number, standings: Standings, night: stri
 }
 
 /** Works out the scores of all sites anew, from where the run of this night was cut off. */
-async function rescoreNight({ sql, clock }: RescoreDeps, night: string, isStopping: () => boolean) {
+async function rescoreNight(deps: RescoreDeps, night: string, isStopping: () => boolean) {
+  const { sql, clock } = deps;
   const standings = await readStandings(sql, null, clock());
   let after = await progressOf(sql, night);
   while (after !== null) {
     if (isStopping()) return 'stopped';
-    after = await rescoreBatch(sql, after, standings, night, clock());
+    after = await rescoreBatch(deps, after, { night, standings });
     await breathe();
   }
   return 'done';

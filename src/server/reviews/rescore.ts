@@ -26,15 +26,28 @@ function summaryOf(stationId: number, { score, state }: ScoredSite): SiteSummary
   };
 }
 
+type Rescoring = {
+  readonly standings: Standings;
+  readonly now: Date;
+  /** Hears of a site that can not be worked out, which keeps the score it has. */
+  readonly onBadSite: (stationId: number, error: unknown) => void;
+};
+
 /** Works out the scores of sites that are held, and writes them; maps hear of those alone that are shown or sorted otherwise now. */
 export async function rescoreSites(
   tx: Sql,
   stationIds: readonly number[],
-  standings: Standings,
-  now: Date,
+  { standings, now, onBadSite }: Rescoring,
 ): Promise<void> {
   const sites = await readSites(tx, stationIds, standings);
-  const summaries = [...sites].map(([stationId, { kept }]) => summaryOf(stationId, scoredSiteOf(kept, now)));
+  const summaries: SiteSummary[] = [];
+  for (const [stationId, { kept }] of sites) {
+    try {
+      summaries.push(summaryOf(stationId, scoredSiteOf(kept, now)));
+    } catch (error) {
+      onBadSite(stationId, error);
+    }
+  }
   await writeSummaries(tx, summaries, now);
   const isListedAlready = ({ stationId, score, lower }: SiteSummary) => {
     const listed = sites.get(stationId)?.listed;
@@ -48,5 +61,9 @@ export async function rescoreSites(
 
 /** Works out the score of one site that is held. */
 export async function rescoreSite(tx: Sql, stationId: number, now: Date): Promise<void> {
-  await rescoreSites(tx, [stationId], await readStandings(tx, [stationId], now), now);
+  const standings = await readStandings(tx, [stationId], now);
+  const onBadSite = (_: number, error: unknown) => {
+    throw error;
+  };
+  await rescoreSites(tx, [stationId], { standings, now, onBadSite });
 }

@@ -14,7 +14,8 @@ export async function holdAuthor(tx: Sql, uid: string): Promise<void> {
 export async function findReview(tx: Sql, id: string) {
   const found = tx
     .selectFrom('reviews')
-    .select(['uid', 'station_id as stationId', 'at_site as isAtSite', 'shared_keys as sharedKeys', 'hidden_at']);
+    .select(['uid', 'station_id as stationId', 'at_site as isAtSite', 'shared_keys as sharedKeys', 'hidden_at'])
+    .select(raw<string>`to_char(visited_on, 'YYYY-MM-DD')`.as('visitedOn'));
   return (await found.where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()) ?? null;
 }
 

@@ -13,7 +13,7 @@ describe.each(databasesUnderTest())('what people say of stations, on the $name d
   let [ada, bea] = [{} as Driver, {} as Driver];
   beforeAll(async () => {
     database = await open();
-    await storeChargers(database.sql, [makeCharger(1), makeCharger(2)]);
+    await storeChargers(database.sql, [makeCharger(1), makeCharger(2), makeCharger(3)]);
     app = await openApp(database);
     [ada, bea] = [await settleDriver(app), await settleDriver(app)];
   });
@@ -47,5 +47,14 @@ describe.each(databasesUnderTest())('what people say of stations, on the $name d
     );
     expect((await bea.evidence(1)).site.stalls).toMatchObject([{ layout: { value: 'pull_through_clear' } }]);
     expect((await bea.evidence(1)).state).toMatchObject({ voices: 2 });
+  });
+
+  it('counts no more than a new account does once the account is gone, so that nobody gains by going', async () => {
+    const cyd = await settleDriver(app, { ageDays: 1 });
+    await cyd.send({ chargerId: '3' });
+    const trust = async () => (await bea.evidence(3)).reports.map((report) => report.trust);
+    expect(await trust()).toEqual([0.5]);
+    expect((await cyd.browser.ask('DELETE', '/api/user/account')).status).toBe(200);
+    expect(await trust()).toEqual([0.5]);
   });
 });

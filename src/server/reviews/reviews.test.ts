@@ -123,11 +123,12 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open }) 
     expect(await at(SITE, new Date(now.getTime() - 5 * 86_400_000).toISOString().slice(0, 10))).toBe(false);
     const rows = await database.sql.selectFrom('reviews').selectAll().where('station_id', '=', site).execute();
     expect(JSON.stringify(rows)).not.toMatch(/40\.00|-90[.,}]/);
-    // What was shown once stays shown when the text is changed at home.
+    // What was shown once stays shown when the text is changed at home, and shows nothing of another day.
     const { id } = await bea.send(of(), { position: NEAR });
-    expect((await bea.send(of({ text: 'At home now' }), { position: FAR }, id)).body?.data).toMatchObject({
-      isAtSite: true,
-    });
+    const again = async (change: object) => (await bea.send(of(change), { position: FAR }, id)).body?.data;
+    expect(await again({ text: 'At home now' })).toMatchObject({ isAtSite: true });
+    const dayBefore = new Date(now.getTime() - 86_400_000).toISOString().slice(0, 10);
+    expect(await again({ visitedOn: dayBefore })).toMatchObject({ isAtSite: false });
   });
 
   it('come newest or most helpful first, by the page, each once', async () => {

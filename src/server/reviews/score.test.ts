@@ -159,9 +159,14 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
 
   it('counts a new account half, so that one alone shows nothing', async () => {
     const [eve, fay] = [await settleDriver(app, { ageDays: 1 }), await settleDriver(app, { ageDays: 1 })];
-    await eve.send({ chargerId: String(site) }, THERE);
-    expect(await station()).toMatchObject({ score: null });
-    expect((await evidence()).reports).toMatchObject([{ trust: 0.5 }]);
+    const { id } = await eve.send(
+      { chargerId: String(site), layout: 'pull_through_clear', obstacles: ['tight_turn', 'dead_end'] },
+      THERE,
+    );
+    await eve.send({ chargerId: String(site), ...UNHITCHED, rig: rigOf(60) }, THERE);
+    await database.sql.updateTable('reviews').set({ has_photo: true }).where('id', '=', id).execute();
+    expect([await station(), await evidence()]).toMatchObject([{ score: null }, { score: null }]);
+    expect((await evidence()).reports).toMatchObject([{ trust: 0.5 }, { trust: 0.5 }]);
     await fay.send({ chargerId: String(site) }, THERE);
     expect((await station()).score).toBeGreaterThan(0);
   });
@@ -187,9 +192,9 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
   it('does not count what those say who run the station', async () => {
     const profile = { accountType: 'business', companyName: 'evgo' };
     const operator = await settleDriver(app, { profile });
-    await operator.send({ chargerId: String(site) }, THERE);
+    await operator.send({ chargerId: String(site), layout: 'pull_through_clear', obstacles: ['dead_end'] }, THERE);
     expect(await station()).toMatchObject({ score: null });
-    expect((await evidence()).reports).toMatchObject([{ isOperator: true }]);
+    expect(await evidence()).toMatchObject({ reports: [{ isOperator: true }], site: { stalls: [] } });
   });
 
   it('counts those more whom others find helpful', async () => {

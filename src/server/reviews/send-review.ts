@@ -41,6 +41,11 @@ function isAtSite(position: LatLng | null, charger: Charger, visitedOn: string, 
   return distanceM(position, charger) <= AT_SITE_M;
 }
 
+/** Whether a device was at the site when a review was sent before, which says something of the same day alone. */
+function isStillAtSite(before: Awaited<ReturnType<typeof findReview>>, { visitedOn }: ReviewDraft): boolean {
+  return before !== null && before.isAtSite && before.visitedOn === visitedOn;
+}
+
 /** Whether somebody speaks for who runs a station: a business account of the name that its network or itself has. */
 function runsStation({ accountType, companyName }: User, { network, name }: Charger): boolean {
   const company = companyName?.trim().toLowerCase() ?? '';
@@ -63,13 +68,14 @@ async function keep(tx: Sql, { id, review, position, device }: SentReview, calle
   const marks = {
     personKey: keys.personKey,
     sharedKeys: [...new Set([...(before?.sharedKeys ?? []), ...keys.sharedKeys])],
-    isAtSite: before?.isAtSite === true || isAtSite(position, charger, review.visitedOn, now),
+    isAtSite: isStillAtSite(before, review) || isAtSite(position, charger, review.visitedOn, now),
     isOperator: runsStation(caller, charger),
   };
   await keepReview(tx, { id, uid }, { ...review, chargerId: charger.id }, marks, now);
   await supersedeFactsOf(tx, id, now);
   const told = { reviewId: id, stationId, author: uid, saidAt: `${review.visitedOn}T00:00:00.000Z` };
-  await addDriverFacts(tx, { ...told, facts: factsOfReview(review) }, now);
+  // Who runs a station is none of its drivers: neither the report counts nor what it says of the stall.
+  await addDriverFacts(tx, { ...told, facts: marks.isOperator ? [] : factsOfReview(review) }, now);
 }
 
 /** Keeps a review and works out the score of its site in one step; sent again under its id it is one review still. */

@@ -38,25 +38,37 @@ export async function holdSitesAfter(tx: Sql, after: number, limit: number): Pro
 /** How the people who report stand, by their uid. */
 export type Standings = ReadonlyMap<string, Standing>;
 
-/** Whoever is a member no more stands as somebody of whom nothing is known. */
-const FORMER: Standing = { agreed: 0, disagreed: 0, isNewAccount: false };
+/**
+ * Whoever is a member no more, or was not yet when standings were read, counts as a new account: else who deletes an
+ * account that is new, or of which much was hidden, would count more than before.
+ */
+const UNKNOWN_STANDING: Standing = { agreed: 0, disagreed: 0, isNewAccount: true };
 
-/** How people stand at some time: those of some sites, or all who ever reported. */
+/**
+ * How people stand at some time: those of some sites, or all who ever reported. What of theirs is hidden is counted in the
+ * audit log, where it stays when its author deletes it.
+ */
 export async function readStandings(sql: Sql, stationIds: readonly number[] | null, now: Date): Promise<Standings> {
   const authors = sql
     .selectFrom('reviews')
     .select('uid')
+    .distinct()
     .$if(stationIds !== null, (rows) => rows.where('station_id', 'in', [...(stationIds ?? [])]));
+  // A few as a list: joined, an engine without statistics would read all reviews there are.
+  const anyAuthor = stationIds === null ? raw`any (${authors})` : raw`any (array(${authors}))`;
   const { rows } = await raw<{ uid: string; created_at: Date; agreed: string; disagreed: string }>`
     select u.uid, u.created_at, coalesce(a.count, 0) as agreed, coalesce(d.count, 0) as disagreed
     from users u
     left join (
       select r.uid, count(*) from review_votes v join reviews r on r.id = v.review_id
-      where r.deleted_at is null and r.uid in ${authors} group by r.uid) a on a.uid = u.uid
+      where r.deleted_at is null and r.uid = ${anyAuthor} group by r.uid) a on a.uid = u.uid
     left join (
-      select uid, count(*) from reviews
-      where hidden_at is not null and deleted_at is null and uid in ${authors} group by uid) d on d.uid = u.uid
-    where u.uid in ${authors}`.execute(sql);
+      select target_uid, count(*) from (
+        select distinct on (details->>'reviewId') target_uid, action from audit_log
+        where action in ('review_hidden', 'review_restored') and target_uid = ${anyAuthor}
+        order by details->>'reviewId', id desc) last_verdict
+      where action = 'review_hidden' group by target_uid) d on d.target_uid = u.uid
+    where u.uid = ${anyAuthor}`.execute(sql);
   const newSince = new Date(now.getTime() - NEW_ACCOUNT_DAYS * DAY_MS);
   return new Map(
     rows.map(({ uid, created_at, agreed, disagreed }) => [
@@ -125,7 +137,7 @@ function reportsOf(columns: ReportColumns, standings: Standings): Map<number, Ke
       isOperator: of('isOperator'),
       stall: of('stall'),
       hasPhoto: of('hasPhoto'),
-      standing: (uid === null ? null : standings.get(uid)) ?? FORMER,
+      standing: (uid === null ? null : standings.get(uid)) ?? UNKNOWN_STANDING,
     };
     const those = ofStations.get(stationId);
     if (those === undefined) ofStations.set(stationId, [report]);

@@ -1,12 +1,13 @@
 import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { WALK_M } from '#domain/amenities/amenity-scores.ts';
 import type { PlaceKind } from '#domain/amenities/place-kinds.ts';
 import type { Database } from '../../db/database.ts';
 import { databasesUnderTest } from '../../db/testing.ts';
 import { importList, makeTestFolder, stations } from '../import/testing/station-text.ts';
 import { readPlacesAround, removePlaces, replacePlaces } from './place-store.ts';
 import { forgetScored, scoreAmenities } from './score-amenities.ts';
-import { cellOf } from './surveyed-cells.ts';
+import { cellOf, cellsAround } from './surveyed-cells.ts';
 
 const HERE = { lat: 35.01, lng: -115.76 };
 const NOW = new Date('2026-11-01T12:00:00Z');
@@ -80,9 +81,24 @@ describe.each(databasesUnderTest())('amenity scores in the $name database', (eng
 
   it('are zero, not unknown, where a survey found nothing', async () => {
     await bringIn('', '');
-    await keepPlaces([], [cellOf(HERE)]);
+    await keepPlaces([], [...cellsAround(HERE, WALK_M)]);
     await scoreAmenities(database.sql);
     expect((await scores())[0]).toMatchObject({ overall: 0, food: 0 });
+  });
+
+  it('are unknown, not zero, beside the edge of a survey that a walk crosses', async () => {
+    await bringIn('', '');
+    const cells = cellsAround(HERE, WALK_M);
+    expect(cells).toContain(cellOf(HERE));
+    expect(cells.length).toBeGreaterThan(1);
+    for (const missing of cells) {
+      await keepPlaces(
+        [],
+        cells.filter((cell) => cell !== missing),
+      );
+      await scoreAmenities(database.sql);
+      expect((await scores())[0]).toBeNull();
+    }
   });
 
   it('count the places within a walk alone, also across the line where one day meets the other', async () => {

@@ -6,7 +6,7 @@ import type { Sql } from '../../db/database.ts';
 import { readSetting, writeSetting } from '../../db/settings.ts';
 import { type PlacePoint, readPlacesAround, readSurveyedCells } from './place-store.ts';
 import { type Station, stationsAfter, writeAmenityScores } from './scored-store.ts';
-import { cellOf } from './surveyed-cells.ts';
+import { cellsAround } from './surveyed-cells.ts';
 
 /** So many stations are looked at in one step: their places are held in memory, and whoever imports stations waits so long. */
 const BATCH = 250;
@@ -34,7 +34,8 @@ async function changesOf(sql: Sql, stations: readonly Station[], surveyed: Reado
   return stations.flatMap(([id, rev, lat, lng, facilityType, before], at) => {
     const point = { lat, lng };
     const places = withinWalk(point, around[at] ?? []);
-    const scores = amenityScoresOf({ facilityType, places, isSurveyed: surveyed.has(cellOf(point)) });
+    const isSurveyed = cellsAround(point, WALK_M).every((cell) => surveyed.has(cell));
+    const scores = amenityScoresOf({ facilityType, places, isSurveyed });
     return isSame(scores, before) ? [] : [{ id, rev, scores }];
   });
 }

@@ -1,3 +1,4 @@
+import { boxAroundCircle, splitAtAntimeridian } from '#domain/geo/bounds.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 
 /** Cells of about two kilometres, numbered by rows from the south pole. */
@@ -6,10 +7,23 @@ const CELLS_A_ROW = 360 / CELL_DEGREES;
 /** A cell that is drawn out has at least so many points: one at the edge of an extract may hold the end of a road alone. */
 const POINTS_LEAST = 50;
 
+const rowOf = (lat: number) => Math.floor((lat + 90) / CELL_DEGREES);
+/** The easternmost meridian belongs to the last cell of its row. */
+const columnOf = (lng: number) => Math.min(CELLS_A_ROW - 1, Math.floor((lng + 180) / CELL_DEGREES));
+
 /** The cell of the map that a point lies in. */
 export function cellOf({ lat, lng }: LatLng): number {
-  const row = Math.floor((lat + 90) / CELL_DEGREES);
-  return row * CELLS_A_ROW + Math.floor((lng + 180) / CELL_DEGREES);
+  return rowOf(lat) * CELLS_A_ROW + columnOf(lng);
+}
+
+/** All cells of the map that the box round a circle touches, its radius in metres. */
+export function cellsAround(center: LatLng, radiusM: number): number[] {
+  const cells: number[] = [];
+  for (const box of splitAtAntimeridian(boxAroundCircle(center, radiusM)))
+    for (let row = rowOf(box.swLat); row <= rowOf(box.neLat); row += 1)
+      for (let column = columnOf(box.swLng); column <= columnOf(box.neLng); column += 1)
+        cells.push(row * CELLS_A_ROW + column);
+  return cells;
 }
 
 /** Counts the points of a map by cells, and tells which cells it has drawn out. */

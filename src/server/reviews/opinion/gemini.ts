@@ -29,8 +29,15 @@ const Answer = z.object({
     .default([]),
 });
 
-/** What came of asking: an opinion, or an answer that is none (refused, cut off, not what was asked for). */
-export type Reading = { readonly kind: 'said'; readonly isFriendly: boolean | null } | { readonly kind: 'none' };
+/** What came of asking: an opinion, an answer that is none (cut off, not what was asked for), or that the request was refused. */
+export type Reading =
+  | { readonly kind: 'said'; readonly isFriendly: boolean | null }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'refused'; readonly status: number };
+
+/** Refusals of who asks, how often, or for which model: they say nothing of what was sent. */
+const REFUSES_ANYBODY: ReadonlySet<number> = new Set([401, 403, 404, 408, 429]);
+const isOfRequest = (status: number) => status >= 400 && status < 500 && !REFUSES_ANYBODY.has(status);
 
 /** The API can not be asked now; when it can again, if it says so. */
 export class ModelUnavailable extends Error {
@@ -102,6 +109,7 @@ export async function readReviews(
       redirect: 'error',
       signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
     });
+    if (isOfRequest(answer.status)) return { kind: 'refused', status: answer.status };
     if (!answer.ok) throw new ModelUnavailable(`The model answered ${answer.status}.`, retryAfter(answer.headers));
     return readingOf(await textOf(answer));
   } catch (error) {

@@ -2,33 +2,66 @@ import { sql as raw } from 'kysely';
 import { OPINION_PEOPLE_MIN, OPINION_REVIEWS_MAX, OPINION_TEXT_MIN } from '#domain/reviews/opinion.ts';
 import type { Sql } from '../../db/database.ts';
 
-/** The reviews of a site as they are now: how many have a text, and when the last of them was changed. */
-export type ReviewsSeen = { readonly stationId: number; readonly count: number; readonly changedAt: string };
+/** The reviews of a site as they are now: how many have a text, when the last of them was changed, and since when they are unread. */
+export type ReviewsSeen = {
+  readonly stationId: number;
+  readonly count: number;
+  readonly changedAt: string;
+  readonly unreadSince: string | null;
+};
 
-const WRITTEN = raw`
-  select station_id, count(*)::int as count, max(updated_at) as changed_at
-  from reviews where hidden_at is null and deleted_at is null and text <> '' group by station_id
+/** What is written of a site, where it is enough to be read. */
+const writtenOf = (station: string) => raw`
+  select count(*)::int as count, max(updated_at) as changed_at
+  from reviews where station_id = ${raw.ref(station)} and hidden_at is null and deleted_at is null and text <> ''
   having count(distinct person_key) >= ${raw.lit(OPINION_PEOPLE_MIN)}
     and sum(length(text)) >= ${raw.lit(OPINION_TEXT_MIN)}`;
 
+const isReadBy = (model: string) =>
+  raw`o.model = ${model} and o.seen_count = w.count and o.seen_changed_at = w.changed_at`;
+
+type SeenRow = { station_id: number; count: number; changed_at: Date; unread_since: string | null };
+
 /** Sites whose reviews a model has not read as they are now, those first whose reviews changed first. */
 export async function sitesToRead(sql: Sql, model: string, limit: number): Promise<ReviewsSeen[]> {
-  const { rows } = await raw<{ station_id: number; count: number; changed_at: Date }>`
-    select w.* from (${WRITTEN}) w left join model_opinions o on o.station_id = w.station_id
-    where o.station_id is null or o.model <> ${model} or o.seen_count <> w.count or o.seen_changed_at <> w.changed_at
-    order by w.changed_at, w.station_id limit ${limit}`.execute(sql);
-  return rows.map(({ station_id, count, changed_at }) => ({
+  // As text, since a moment is kept more finely than a Date tells it.
+  const { rows } = await raw<SeenRow>`
+    select s.station_id, s.unread_since::text as unread_since, w.count, w.changed_at
+    from (
+      select station_id from site_scores where unread_since is not null
+      union select station_id from model_opinions where model <> ${model}) c
+    join site_scores s on s.station_id = c.station_id
+    cross join lateral (${writtenOf('c.station_id')}) w
+    left join model_opinions o on o.station_id = c.station_id
+    where (${isReadBy(model)}) is not true
+    order by w.changed_at, s.station_id limit ${limit}`.execute(sql);
+  return rows.map(({ station_id, count, changed_at, unread_since }) => ({
     stationId: station_id,
     count,
     changedAt: changed_at.toISOString(),
+    unreadSince: unread_since,
   }));
 }
 
-/** Forgets what was thought of sites of which too little is written by now; how many there were. */
-export async function forgetUnfounded(sql: Sql): Promise<number> {
-  const { numAffectedRows } = await raw`
-    delete from model_opinions where station_id not in (select station_id from (${WRITTEN}) w)`.execute(sql);
-  return Number(numAffectedRows ?? 0);
+/**
+ * Forgets what was thought of sites of which too little is written by now, and is done with those and with what was read as
+ * it is. A site that changes meanwhile stays unread; one that somebody holds is left for the next time.
+ */
+export async function settleRead(sql: Sql, model: string): Promise<void> {
+  await raw`
+    with settled as (
+      select s.station_id, s.unread_since, w.count is null as is_unfounded
+      from site_scores s
+      left join lateral (${writtenOf('s.station_id')}) w on true
+      left join model_opinions o on o.station_id = s.station_id
+      where s.unread_since is not null and (w.count is null or (${isReadBy(model)}))),
+    forgotten as (
+      delete from model_opinions o using settled d where o.station_id = d.station_id and d.is_unfounded),
+    held as (
+      select s.station_id from site_scores s
+      join settled d on d.station_id = s.station_id and d.unread_since = s.unread_since
+      for update of s skip locked)
+    update site_scores s set unread_since = null from held where s.station_id = held.station_id`.execute(sql);
 }
 
 /** What drivers wrote of a site, the newest first, and nothing of who did. */
@@ -73,4 +106,6 @@ export async function keepOpinion(
     .values({ station_id: seen.stationId, ...said })
     .onConflict((conflict) => conflict.column('station_id').doUpdateSet(said))
     .execute();
+  await raw`update site_scores set unread_since = null
+    where station_id = ${seen.stationId} and unread_since = ${seen.unreadSince}::timestamptz`.execute(sql);
 }

@@ -26,7 +26,7 @@ describe.each(databasesUnderTest())('the opinion of a model on the $name databas
     database = await open();
     await storeChargers(
       database.sql,
-      Array.from({ length: 10 }, (_, at) => makeCharger(at + 1)),
+      Array.from({ length: 12 }, (_, at) => makeCharger(at + 1)),
     );
     app = await openApp(database, { GEMINI_API_KEY: KEY, GEMINI_API_URL: model.url });
     for (let at = 0; at < 3; at += 1) drivers = [...drivers, await settleDriver(app)];
@@ -51,7 +51,7 @@ describe.each(databasesUnderTest())('the opinion of a model on the $name databas
     readOpinions({ sql: database.sql, gemini: gemini(), clock: app.deps.clock, timeoutMs });
   const write = (driver: number, text: string) => drivers[driver]?.send({ chargerId: String(site), text });
   const writeAll = () => Promise.all(TEXTS.map((text, driver) => write(driver, text)));
-  const card = async (of = app) => (await (await of.request(`/api/chargers/${site}`)).json()).data;
+  const card = async (of = app, id = site) => (await (await of.request(`/api/chargers/${id}`)).json()).data;
 
   it('stands on the card beside the score, with how many reviews were read, by which model and when', async () => {
     await writeAll();
@@ -148,6 +148,41 @@ describe.each(databasesUnderTest())('the opinion of a model on the $name databas
     model.say(thinks('unclear'));
     expect(await round()).toBe(1);
     expect((await card()).modelOpinion).toBeNull();
+  });
+
+  it('of one site that the model will not read is none, and keeps no other site from being read', async () => {
+    await writeAll();
+    for (const [at, driver] of drivers.entries()) await driver.send({ chargerId: '12', text: TEXTS[at] });
+    model.say({ status: 400, body: { error: { status: 'INVALID_ARGUMENT' } } }, thinks('can'));
+    expect([await round(), await round(), model.asked.length]).toEqual([2, 0, 2]);
+    expect([(await card()).modelOpinion, (await card(app, 12)).isTrailerFriendlyGemini]).toEqual([null, true]);
+  });
+
+  it('is looked for at those sites alone whose reviews changed, and at all of them when the model changes', async () => {
+    const unread = () =>
+      database.sql.selectFrom('site_scores').select('station_id').where('unread_since', 'is not', null).execute();
+    const [sent] = await writeAll();
+    expect(await unread()).toContainEqual({ station_id: site });
+    await round();
+    expect(await unread()).toEqual([]);
+    await drivers[1]?.browser.ask('PUT', `/api/reviews/${sent?.id}/helpful`, { isHelpful: true });
+    expect(await unread()).toEqual([]);
+    await database.sql
+      .updateTable('reviews')
+      .set({ hidden_at: new Date() })
+      .where('id', '=', sent?.id ?? '')
+      .execute();
+    expect(await unread()).toEqual([{ station_id: site }]);
+    await database.sql
+      .updateTable('reviews')
+      .set({ hidden_at: null })
+      .where('id', '=', sent?.id ?? '')
+      .execute();
+    // As it was read before.
+    expect([await round(), await unread()]).toEqual([0, []]);
+    const another = { ...gemini(), model: 'another' };
+    expect(await readOpinions({ sql: database.sql, gemini: another, clock: app.deps.clock })).toBe(1);
+    expect((await card()).modelOpinion).toMatchObject({ model: 'another' });
   });
 
   it('is not shown, and no model asked, where the operator gave no key', async () => {

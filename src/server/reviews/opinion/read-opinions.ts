@@ -1,7 +1,7 @@
 import { textsToRead } from '#domain/reviews/opinion.ts';
 import type { Sql } from '../../db/database.ts';
-import { readReviews } from './gemini.ts';
-import { forgetUnfounded, keepOpinion, sitesToRead, textsOf } from './opinion-store.ts';
+import { ModelUnavailable, readReviews } from './gemini.ts';
+import { keepOpinion, type ReviewsSeen, settleRead, sitesToRead, textsOf } from './opinion-store.ts';
 import type { GeminiSettings } from './settings.ts';
 
 /** So many sites are read in one round: what a mistake can cost is limited. */
@@ -18,18 +18,29 @@ type Round = {
 
 /**
  * Has a model read sites whose reviews changed, one after the other; how many it read. What is no answer is kept as no
- * opinion, and not asked again until there are other reviews. Throws ModelUnavailable, and what was read until then stays.
+ * opinion, and not asked again until there are other reviews; so is a request that is refused, where others are not.
+ * Throws ModelUnavailable, and what was read until then stays.
  */
 export async function readOpinions({ sql, gemini, clock, signal, timeoutMs }: Round): Promise<number> {
-  await forgetUnfounded(sql);
+  await settleRead(sql, gemini.model);
   let read = 0;
+  const refused: { seen: ReviewsSeen; reviewCount: number; status: number }[] = [];
   for (const seen of await sitesToRead(sql, gemini.model, SITES_A_ROUND)) {
     if (signal?.aborted) break;
     const texts = textsToRead(await textsOf(sql, seen.stationId));
     const reading = await readReviews(gemini, texts, { signal, timeoutMs });
+    if (reading.kind === 'refused') {
+      refused.push({ seen, reviewCount: texts.length, status: reading.status });
+      continue;
+    }
     const isFriendly = reading.kind === 'said' ? reading.isFriendly : null;
     await keepOpinion(sql, { seen, isFriendly, model: gemini.model, reviewCount: texts.length }, clock());
     read += 1;
   }
-  return read;
+  const [first] = refused;
+  // A key that is not valid is answered like a text that is not: where all is refused, it is no word on any site.
+  if (first !== undefined && read === 0) throw new ModelUnavailable(`The model answered ${first.status}.`);
+  for (const { seen, reviewCount } of refused)
+    await keepOpinion(sql, { seen, isFriendly: null, model: gemini.model, reviewCount }, clock());
+  return read + refused.length;
 }
