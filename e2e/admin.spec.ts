@@ -157,10 +157,31 @@ async function reportAs(page: Page, site: QuietSite): Promise<void> {
   await expect(page.getByRole('region', { name: 'Your report', exact: true })).toContainText('45 ft rig');
 }
 
-/** Confirms how the stalls of a site lie, on a phone and by its keyboard, after a mistake and without a network for a while. */
-async function confirmLayout(page: Page): Promise<void> {
+/** Opens what staff confirm of the open card. */
+async function openLayout(page: Page): Promise<void> {
   await verdict(page).getByRole('button', { name: 'Why this score?' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm the layout' }).press('Enter');
+}
+
+/** Describes more stalls than a survey takes, and is taken to where it says so; then it begins anew. */
+async function describeTooMany(page: Page): Promise<void> {
+  const form = page.getByRole('dialog', { name: 'Confirm the layout' });
+  const more = form.getByRole('button', { name: 'Describe another stall' });
+  for (let stall = 0; stall < 30; stall += 1) await more.press('Enter');
+  await form.getByLabel('Day of the photos').fill(new Date().toISOString().slice(0, 10));
+  await form.getByRole('button', { name: 'Confirm', exact: true }).press('Enter');
+  const problem = form.getByText('A survey takes 30 stalls at most.');
+  await expect(problem).toBeFocused();
+  await expect(problem).toBeInViewport();
+  await expectNoFindings(page, 'light');
+  await page.reload();
+}
+
+/** Confirms how the stalls of a site lie, on a phone and by its keyboard, after a mistake and without a network for a while. */
+async function confirmLayout(page: Page): Promise<void> {
+  await openLayout(page);
+  await describeTooMany(page);
+  await openLayout(page);
   const form = page.getByRole('dialog', { name: 'Confirm the layout' });
   await form.getByLabel('Usable length in feet').fill('70');
   await form.getByLabel('Usable length in feet').press('Enter');
