@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { settle, settleChief, signInByTwoSteps } from './support/moderator.ts';
-import { becomeDriver, signInAt } from './support/newcomer.ts';
+import { enterAsChief, settle } from './support/moderator.ts';
+import { becomeDriver } from './support/newcomer.ts';
 import { expectNoFindings } from './support/no-findings.ts';
 import { addRig, openCard, type QuietSite, report, standAt, verdict } from './support/reviews.ts';
 import { expectSaid } from './support/said.ts';
@@ -15,25 +15,6 @@ test.use({ ...STILL, viewport: DESK });
 test.setTimeout(240_000);
 // There is one first super administrator: whoever needs one after the other signs in as the same.
 test.describe.configure({ mode: 'serial' });
-
-type Chief = Driver & { readonly key: string; readonly kept: string };
-let known: Chief | null = null;
-
-/** Signs in as the first super administrator, who is made where there is none yet; it ends on the map. */
-async function enterAsChief(page: Page): Promise<void> {
-  if (known === null) {
-    const chief = await settleChief(page, url);
-    await page.goto(`${url}/admin`);
-    await expect(page.getByText('Two-step sign-in comes first')).toBeVisible();
-    known = { ...chief, ...(await signInByTwoSteps(page, url, chief)) };
-    return;
-  }
-  await signInAt(page, url, known);
-  await page.getByRole('button', { name: 'Use a recovery code' }).click();
-  await page.getByLabel('Recovery code').fill(known.kept);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/map/);
-}
 
 /** Somebody with an account, made in a browser of their own. */
 async function settleElsewhere(browser: Browser | null): Promise<Driver> {
@@ -70,7 +51,7 @@ test('An admin signs in in two steps, sees the figures, changes role and license
   page,
 }) => {
   const driver = await settleElsewhere(page.context().browser());
-  await enterAsChief(page);
+  await enterAsChief(page, url);
   await page.getByRole('button', { name: 'User menu' }).click();
   await page.getByRole('menuitem', { name: 'Admin dashboard' }).click();
 
@@ -230,7 +211,7 @@ test('Two drivers and a moderator take a station from unknown to verified, and a
   await page.keyboard.press('Escape');
 
   await elsewhere(page, PHONE, async (staff) => {
-    await enterAsChief(staff);
+    await enterAsChief(staff, url);
     await openCard(staff, url, BECKET);
     await confirmLayout(staff);
     await staff.setViewportSize(DESK);
