@@ -16,11 +16,13 @@ test.setTimeout(240_000);
 // There is one first super administrator: whoever needs one after the other signs in as the same.
 test.describe.configure({ mode: 'serial' });
 
-/** Somebody with an account, made in a browser of their own. */
-async function settleElsewhere(browser: Browser | null): Promise<Driver> {
+/** Somebody with an account, made in a browser of their own after so many others. */
+async function settleElsewhere(browser: Browser | null, others: number): Promise<Driver> {
   const context = await browser?.newContext({ reducedMotion: 'reduce', viewport: DESK });
   if (!context) throw new Error('There is no browser');
-  const driver = await settle(await context.newPage(), url, newcomer());
+  const page = await context.newPage();
+  for (let other = 0; other < others; other += 1) await becomeDriver(page, url);
+  const driver = await settle(page, url, newcomer());
   await context.close();
   return driver;
 }
@@ -31,6 +33,27 @@ async function act(page: Page, offer: string, confirmation: string): Promise<voi
   await page.getByRole('menuitem', { name: offer }).click();
   if (offer === 'Change license') await page.getByRole('radio', { name: 'Business' }).check();
   await page.getByRole('dialog').getByRole('button', { name: confirmation }).click();
+}
+
+/** Lets time go by: what is shown is asked for again every five minutes while that is switched on. */
+async function expectAutoRefresh(page: Page): Promise<void> {
+  let asked = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/admin/stats') asked += 1;
+  });
+  await page.clock.install();
+  await page.reload();
+  await expect(page.getByText(/^System health: /)).toBeVisible();
+  expect(asked).toBe(1);
+  await page.clock.fastForward('06:00');
+  expect(asked).toBe(1);
+  await page.getByRole('switch', { name: 'Auto-refresh' }).press('Space');
+  await page.clock.fastForward('04:50');
+  expect(asked).toBe(1);
+  await page.clock.fastForward('00:20');
+  await expect.poll(() => asked).toBe(2);
+  await page.clock.fastForward('05:00');
+  await expect.poll(() => asked).toBe(3);
 }
 
 async function expectFine(page: Page): Promise<void> {
@@ -50,7 +73,7 @@ async function expectFine(page: Page): Promise<void> {
 test('An admin signs in in two steps, sees the figures, changes role and license of somebody, and reads it in the audit log', async ({
   page,
 }) => {
-  const driver = await settleElsewhere(page.context().browser());
+  const driver = await settleElsewhere(page.context().browser(), 9);
   await enterAsChief(page, url);
   await page.getByRole('button', { name: 'User menu' }).click();
   await page.getByRole('menuitem', { name: 'Admin dashboard' }).click();
@@ -62,10 +85,12 @@ test('An admin signs in in two steps, sees the figures, changes role and license
   await page.reload();
   await expect(page.getByText(/^System health: /)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Dismiss welcome' })).toBeHidden();
+  await expectAutoRefresh(page);
 
   await page.getByRole('tab', { name: 'Users' }).click();
   await expect(page).toHaveURL(`${url}/admin/users`);
-  await expect(page.getByRole('checkbox', { name: /^Select / }).nth(1)).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Users' }).getByRole('row')).toHaveCount(11);
+  await expect(page.getByText(/^1 to 10 of \d+$/)).toBeVisible();
   await expectFine(page);
   await page.getByRole('searchbox', { name: 'Search users' }).fill(driver.email.toUpperCase());
   const row = page.getByRole('row').filter({ hasText: driver.email });
