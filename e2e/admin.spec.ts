@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { enterAsChief, settle } from './support/moderator.ts';
 import { becomeDriver } from './support/newcomer.ts';
 import { expectNoFindings } from './support/no-findings.ts';
-import { addRig, openCard, type QuietSite, report, standAt, verdict } from './support/reviews.ts';
+import { addRig, openCard, ownReport, type QuietSite, report, standAt, verdict } from './support/reviews.ts';
 import { expectSaid } from './support/said.ts';
 import { CHIEF_EMAIL, type Driver, newcomer } from './support/sign-in.ts';
 import { productUrl, STILL, test } from './support/visit.ts';
@@ -153,6 +153,21 @@ async function elsewhere(page: Page, viewport: typeof DESK, work: (page: Page) =
   await context.close();
 }
 
+/** Opens a window while a message is shown: it is read above the window, and what it offers is within reach. */
+async function expectAboveWindow(page: Page): Promise<void> {
+  const more = page.getByRole('button', { name: 'Say more', includeHidden: true });
+  // It stays while somebody is at it, and for its time from then on.
+  await more.focus();
+  await ownReport(page).getByRole('button', { name: 'Add details' }).press('Enter');
+  const form = page.getByRole('dialog', { name: 'Your review' });
+  await expect(form).toBeVisible();
+  const [message, opened] = await Promise.all([more.boundingBox(), form.boundingBox()]);
+  expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThanOrEqual(opened?.y ?? 0);
+  await more.click();
+  await expect(more).toHaveCount(0);
+  await expect(form).toBeVisible();
+}
+
 /** Somebody new who stood at a site and reports it. */
 async function reportAs(page: Page, site: QuietSite): Promise<void> {
   await becomeDriver(page, url);
@@ -160,7 +175,8 @@ async function reportAs(page: Page, site: QuietSite): Promise<void> {
   await standAt(page, site);
   await openCard(page, url, site);
   await report(page, 'Hitched and clear');
-  await expect(page.getByRole('region', { name: 'Your report', exact: true })).toContainText('45 ft rig');
+  await expect(ownReport(page)).toContainText('45 ft rig');
+  await expectAboveWindow(page);
 }
 
 /** Opens what staff confirm of the open card. */

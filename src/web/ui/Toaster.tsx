@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react';
 import { classNames } from './class-names.ts';
 import { type ToastAction, toastStore } from './toasts.ts';
 
-/** Where short messages appear; a screen reader hears them too. */
+/** Where short messages appear: on phones under the search, and above an open window, which would cover them there. A screen reader hears them too. */
 export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get);
   return (
     <div
       role="status"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 top-20 z-50 flex flex-col items-center gap-2 md:top-auto md:bottom-20"
+      className="pointer-events-none fixed inset-x-4 top-20 z-50 flex flex-col items-center gap-2 max-md:in-[body:has([role=dialog])]:top-4 md:top-auto md:bottom-20"
     >
       {toasts.map(({ id, text, action }) => (
         <fieldset
