@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { settle, settleChief, signInByTwoSteps } from './support/moderator.ts';
-import { becomeDriver, signInAt } from './support/newcomer.ts';
+import { enterAsChief, settle } from './support/moderator.ts';
+import { becomeDriver } from './support/newcomer.ts';
 import { expectNoFindings } from './support/no-findings.ts';
-import { addRig, openCard, type QuietSite, report, standAt, verdict } from './support/reviews.ts';
+import { addRig, openCard, ownReport, type QuietSite, report, standAt, verdict } from './support/reviews.ts';
 import { expectSaid } from './support/said.ts';
 import { CHIEF_EMAIL, type Driver, newcomer } from './support/sign-in.ts';
 import { productUrl, STILL, test } from './support/visit.ts';
@@ -16,30 +16,13 @@ test.setTimeout(240_000);
 // There is one first super administrator: whoever needs one after the other signs in as the same.
 test.describe.configure({ mode: 'serial' });
 
-type Chief = Driver & { readonly key: string; readonly kept: string };
-let known: Chief | null = null;
-
-/** Signs in as the first super administrator, who is made where there is none yet; it ends on the map. */
-async function enterAsChief(page: Page): Promise<void> {
-  if (known === null) {
-    const chief = await settleChief(page, url);
-    await page.goto(`${url}/admin`);
-    await expect(page.getByText('Two-step sign-in comes first')).toBeVisible();
-    known = { ...chief, ...(await signInByTwoSteps(page, url, chief)) };
-    return;
-  }
-  await signInAt(page, url, known);
-  await page.getByRole('button', { name: 'Use a recovery code' }).click();
-  await page.getByLabel('Recovery code').fill(known.kept);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/map/);
-}
-
-/** Somebody with an account, made in a browser of their own. */
-async function settleElsewhere(browser: Browser | null): Promise<Driver> {
+/** Somebody with an account, made in a browser of their own after so many others. */
+async function settleElsewhere(browser: Browser | null, others: number): Promise<Driver> {
   const context = await browser?.newContext({ reducedMotion: 'reduce', viewport: DESK });
   if (!context) throw new Error('There is no browser');
-  const driver = await settle(await context.newPage(), url, newcomer());
+  const page = await context.newPage();
+  for (let other = 0; other < others; other += 1) await becomeDriver(page, url);
+  const driver = await settle(page, url, newcomer());
   await context.close();
   return driver;
 }
@@ -50,6 +33,27 @@ async function act(page: Page, offer: string, confirmation: string): Promise<voi
   await page.getByRole('menuitem', { name: offer }).click();
   if (offer === 'Change license') await page.getByRole('radio', { name: 'Business' }).check();
   await page.getByRole('dialog').getByRole('button', { name: confirmation }).click();
+}
+
+/** Lets time go by: what is shown is asked for again every five minutes while that is switched on. */
+async function expectAutoRefresh(page: Page): Promise<void> {
+  let asked = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/admin/stats') asked += 1;
+  });
+  await page.clock.install();
+  await page.reload();
+  await expect(page.getByText(/^System health: /)).toBeVisible();
+  expect(asked).toBe(1);
+  await page.clock.fastForward('06:00');
+  expect(asked).toBe(1);
+  await page.getByRole('switch', { name: 'Auto-refresh' }).press('Space');
+  await page.clock.fastForward('04:50');
+  expect(asked).toBe(1);
+  await page.clock.fastForward('00:20');
+  await expect.poll(() => asked).toBe(2);
+  await page.clock.fastForward('05:00');
+  await expect.poll(() => asked).toBe(3);
 }
 
 async function expectFine(page: Page): Promise<void> {
@@ -69,8 +73,8 @@ async function expectFine(page: Page): Promise<void> {
 test('An admin signs in in two steps, sees the figures, changes role and license of somebody, and reads it in the audit log', async ({
   page,
 }) => {
-  const driver = await settleElsewhere(page.context().browser());
-  await enterAsChief(page);
+  const driver = await settleElsewhere(page.context().browser(), 9);
+  await enterAsChief(page, url);
   await page.getByRole('button', { name: 'User menu' }).click();
   await page.getByRole('menuitem', { name: 'Admin dashboard' }).click();
 
@@ -81,10 +85,12 @@ test('An admin signs in in two steps, sees the figures, changes role and license
   await page.reload();
   await expect(page.getByText(/^System health: /)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Dismiss welcome' })).toBeHidden();
+  await expectAutoRefresh(page);
 
   await page.getByRole('tab', { name: 'Users' }).click();
   await expect(page).toHaveURL(`${url}/admin/users`);
-  await expect(page.getByRole('checkbox', { name: /^Select / }).nth(1)).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Users' }).getByRole('row')).toHaveCount(11);
+  await expect(page.getByText(/^1 to 10 of \d+$/)).toBeVisible();
   await expectFine(page);
   await page.getByRole('searchbox', { name: 'Search users' }).fill(driver.email.toUpperCase());
   const row = page.getByRole('row').filter({ hasText: driver.email });
@@ -147,6 +153,21 @@ async function elsewhere(page: Page, viewport: typeof DESK, work: (page: Page) =
   await context.close();
 }
 
+/** Opens a window while a message is shown: it is read above the window, and what it offers is within reach. */
+async function expectAboveWindow(page: Page): Promise<void> {
+  const more = page.getByRole('button', { name: 'Say more', includeHidden: true });
+  // It stays while somebody is at it, and for its time from then on.
+  await more.focus();
+  await ownReport(page).getByRole('button', { name: 'Add details' }).press('Enter');
+  const form = page.getByRole('dialog', { name: 'Your review' });
+  await expect(form).toBeVisible();
+  const [message, opened] = await Promise.all([more.boundingBox(), form.boundingBox()]);
+  expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThanOrEqual(opened?.y ?? 0);
+  await more.click();
+  await expect(more).toHaveCount(0);
+  await expect(form).toBeVisible();
+}
+
 /** Somebody new who stood at a site and reports it. */
 async function reportAs(page: Page, site: QuietSite): Promise<void> {
   await becomeDriver(page, url);
@@ -154,13 +175,35 @@ async function reportAs(page: Page, site: QuietSite): Promise<void> {
   await standAt(page, site);
   await openCard(page, url, site);
   await report(page, 'Hitched and clear');
-  await expect(page.getByRole('region', { name: 'Your report', exact: true })).toContainText('45 ft rig');
+  await expect(ownReport(page)).toContainText('45 ft rig');
+  await expectAboveWindow(page);
+}
+
+/** Opens what staff confirm of the open card. */
+async function openLayout(page: Page): Promise<void> {
+  await verdict(page).getByRole('button', { name: 'Why this score?' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm the layout' }).press('Enter');
+}
+
+/** Describes more stalls than a survey takes, and is taken to where it says so; then it begins anew. */
+async function describeTooMany(page: Page): Promise<void> {
+  const form = page.getByRole('dialog', { name: 'Confirm the layout' });
+  const more = form.getByRole('button', { name: 'Describe another stall' });
+  for (let stall = 0; stall < 30; stall += 1) await more.press('Enter');
+  await form.getByLabel('Day of the photos').fill(new Date().toISOString().slice(0, 10));
+  await form.getByRole('button', { name: 'Confirm', exact: true }).press('Enter');
+  const problem = form.getByText('A survey takes 30 stalls at most.');
+  await expect(problem).toBeFocused();
+  await expect(problem).toBeInViewport();
+  await expectNoFindings(page, 'light');
+  await page.reload();
 }
 
 /** Confirms how the stalls of a site lie, on a phone and by its keyboard, after a mistake and without a network for a while. */
 async function confirmLayout(page: Page): Promise<void> {
-  await verdict(page).getByRole('button', { name: 'Why this score?' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirm the layout' }).press('Enter');
+  await openLayout(page);
+  await describeTooMany(page);
+  await openLayout(page);
   const form = page.getByRole('dialog', { name: 'Confirm the layout' });
   await form.getByLabel('Usable length in feet').fill('70');
   await form.getByLabel('Usable length in feet').press('Enter');
@@ -209,7 +252,7 @@ test('Two drivers and a moderator take a station from unknown to verified, and a
   await page.keyboard.press('Escape');
 
   await elsewhere(page, PHONE, async (staff) => {
-    await enterAsChief(staff);
+    await enterAsChief(staff, url);
     await openCard(staff, url, BECKET);
     await confirmLayout(staff);
     await staff.setViewportSize(DESK);

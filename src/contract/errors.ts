@@ -108,6 +108,7 @@ export const ERRORS = {
     status: 400,
     message: 'This file is no picture that can be read. Send a JPEG, PNG, WebP or AVIF of at most 50 megapixels.',
   },
+  photos_busy: { status: 503, message: 'Many photos arrive at this moment. Please try again in a moment.' },
   photos_full: { status: 409, message: 'A review has room for 4 photos. Delete one, then try again.' },
   too_many_reviews: {
     status: 429,

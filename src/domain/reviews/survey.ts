@@ -5,7 +5,8 @@ import { FACT_CONFIDENCE } from '../score/weights.ts';
 import { StallRef } from './review.ts';
 import type { ToldFact } from './review-facts.ts';
 
-const STALLS_MAX = 30;
+/** How many stalls a survey takes. */
+export const SURVEYED_STALLS_MAX = 30;
 const COUNT_MAX = 200;
 
 /** What staff go by: photos of drivers, pictures from the air, what they saw themselves, or what the operator says. */
@@ -67,7 +68,7 @@ export const Survey = z
     stalls: z
       .array(SurveyedStall)
       .min(1, 'Describe at least one stall.')
-      .max(STALLS_MAX, `At most ${STALLS_MAX} stalls.`),
+      .max(SURVEYED_STALLS_MAX, `A survey takes ${SURVEYED_STALLS_MAX} stalls at most. Remove some.`),
   })
   .superRefine((survey, context) => {
     refuseTwins(survey, context);

@@ -31,6 +31,7 @@ export function SurveyForm({ chargerId, site, reporter, draft, onChange, onClose
   const change = (next: Partial<SurveyDraft>) => onChange({ ...draft, ...next });
   const changeStall = (key: number, next: Partial<StallDraft>) =>
     change({ stalls: draft.stalls.map((stall) => (stall.key === key ? { ...stall, ...next } : stall)) });
+  const stallsProblem = problemOf('stalls');
   const notice = surveyNotice(draft, new Date());
   return (
     <Dialog
@@ -86,6 +87,11 @@ export function SurveyForm({ chargerId, site, reporter, draft, onChange, onClose
           <Banner kind="notice" icon={<CircleAlert aria-hidden="true" />}>
             {notice}
           </Banner>
+        )}
+        {stallsProblem && (
+          <p role="alert" tabIndex={-1} data-problem className="rounded-md text-sm text-alert">
+            {stallsProblem}
+          </p>
         )}
         {draft.stalls.map((stall, at) => (
           <SurveyStall

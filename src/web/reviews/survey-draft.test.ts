@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { feet } from '#domain/rigs/us-units.ts';
 import { SiteFacts } from '#domain/score/site-facts.ts';
-import { newSurveyDraft, readSurvey, surveyNotice } from './survey-draft.ts';
+import { newSurveyDraft, readSurvey, type SurveyDraft, surveyNotice } from './survey-draft.ts';
 
 const at = '2026-11-01T00:00:00.000Z';
 const by = (source: string, value: unknown) => ({ value, source, confidence: 0.9, at });
@@ -21,6 +21,24 @@ test('Staff begin with what they confirmed before and with the stalls that drive
     { stall: '2', layout: 'not-seen', notDeadEnd: 'not-seen' },
   ]);
   expect(begun().stalls).toHaveLength(1);
+});
+
+test('Staff begin with no more stalls than a survey takes, and with all that they described before', () => {
+  const named = Array.from({ length: 40 }, (_, index) => ({ physicalReference: String(index + 1) }));
+  const before = { physicalReference: '41', layout: by('imagery', 'pull_through_clear') };
+  const { stalls } = begun({ stalls: [...named, before] });
+  expect(stalls.map(({ stall }) => stall)).toEqual([...named.slice(0, 29), before].map((one) => one.physicalReference));
+  expect(stalls.at(-1)?.layout).toBe('pull_through_clear');
+  expect(readSurvey({ ...begun(), seenOn: '2026-11-20', stalls }, 'miles')).toHaveProperty('survey');
+});
+
+test('Staff who describe more stalls than a survey takes are told so at the stalls', () => {
+  const [stall] = begun().stalls;
+  const all = Array.from({ length: 31 }, (_, key) => ({ ...stall, key, stall: String(key), layout: 'garage' }));
+  const read = readSurvey({ ...begun(), seenOn: '2026-11-20', stalls: all as SurveyDraft['stalls'] }, 'miles');
+  expect('problems' in read && [...read.problems]).toEqual([
+    ['stalls', 'A survey takes 30 stalls at most. Remove some.'],
+  ]);
 });
 
 test('A survey is read in the units of whoever writes it, and leaves out what was not seen', () => {

@@ -1,4 +1,4 @@
-import { Survey, type SurveyBasis, type SurveyedStall } from '#domain/reviews/survey.ts';
+import { SURVEYED_STALLS_MAX, Survey, type SurveyBasis, type SurveyedStall } from '#domain/reviews/survey.ts';
 import { feet } from '#domain/rigs/us-units.ts';
 import { DAY_MS } from '#domain/score/evidence.ts';
 import type { CableReach, Fact, SiteFacts, StallFacts, StallLayout } from '#domain/score/site-facts.ts';
@@ -33,9 +33,11 @@ export type SurveyDraft = {
   readonly stalls: readonly StallDraft[];
 };
 
+const isOwn = ({ source }: Pick<Fact<unknown>, 'source'>) => ['staff', 'imagery', 'operator'].includes(source);
+
 /** What staff said of a thing before; what drivers say is not theirs to confirm unseen. */
 function ownValue<T>(fact: Fact<T> | null): T | null {
-  return fact !== null && ['staff', 'imagery', 'operator'].includes(fact.source) ? fact.value : null;
+  return fact !== null && isOwn(fact) ? fact.value : null;
 }
 
 const yesNo = (value: boolean | null): YesNo => (value === null ? 'not-seen' : value ? 'yes' : 'no');
@@ -80,6 +82,17 @@ function stallDraft(known: StallFacts, key: number, units: UnitSystem): StallDra
   };
 }
 
+function isDescribed({ physicalReference: _, ...facts }: StallFacts): boolean {
+  return Object.values(facts).some((fact) => fact !== null && isOwn(fact));
+}
+
+/** As many stalls as a survey takes: what is left out of those that staff described before would be lost with it. */
+function stallsToDescribe(stalls: readonly StallFacts[]): readonly StallFacts[] {
+  const ownFirst = stalls.toSorted((a, b) => Number(isDescribed(b)) - Number(isDescribed(a)));
+  const taken = new Set(ownFirst.slice(0, SURVEYED_STALLS_MAX));
+  return stalls.filter((stall) => taken.has(stall));
+}
+
 /** What staff begin with: what they confirmed before, and the stalls that drivers named. */
 export function newSurveyDraft(
   { stalls, trailerStalls, dropSpot, rebuiltAt }: SiteFacts,
@@ -91,7 +104,8 @@ export function newSurveyDraft(
     rebuiltOn: rebuiltAt?.slice(0, 10) ?? '',
     trailerStalls: countText(ownValue(trailerStalls)),
     dropSpot: yesNo(ownValue(dropSpot)),
-    stalls: stalls.length === 0 ? [newStall(0)] : stalls.map((stall, at) => stallDraft(stall, at, units)),
+    stalls:
+      stalls.length === 0 ? [newStall(0)] : stallsToDescribe(stalls).map((stall, at) => stallDraft(stall, at, units)),
   };
 }
 

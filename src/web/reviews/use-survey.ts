@@ -35,9 +35,9 @@ function useSendSurvey(chargerId: string, { uid, onReported }: Reporter) {
   });
 }
 
-/** Takes keyboards to the first field that has a problem. */
+/** Takes keyboards to what is wrong first: a field, or what is said of several. */
 function focusProblem(form: HTMLFormElement | null): void {
-  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-problem]');
   field?.focus({ preventScroll: true });
   field?.scrollIntoView({ block: 'center' });
 }

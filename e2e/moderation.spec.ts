@@ -1,0 +1,256 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { enterAsChief } from './support/moderator.ts';
+import { becomeDriver } from './support/newcomer.ts';
+import { expectNoFindings } from './support/no-findings.ts';
+import { ownReport } from './support/reviews.ts';
+import { openUpdate, updating } from './support/suggestions.ts';
+import { productUrl, SMALL_AND_STILL, test } from './support/visit.ts';
+
+/** Where nobody else moderates. */
+const moderated = productUrl('DEMONSTRATION');
+
+test.use(SMALL_AND_STILL);
+test.setTimeout(240_000);
+// There is one first super administrator: whoever moderates signs in as the same.
+test.describe.configure({ mode: 'serial' });
+
+/** A page of somebody else, in a browser of their own. */
+async function pageOfAnother(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ ...SMALL_AND_STILL.contextOptions, viewport: SMALL_AND_STILL.viewport });
+  return context.newPage();
+}
+
+/** Suggests something of the open card; the dialog is closed when it was sent. */
+async function suggest(page: Page, values: Readonly<Record<string, string>>, reason: string): Promise<void> {
+  await openUpdate(page);
+  const dialog = updating(page);
+  for (const [label, value] of Object.entries(values)) await dialog.getByLabel(label, { exact: true }).fill(value);
+  await dialog.getByLabel('Reason').fill(reason);
+  await dialog.getByRole('button', { name: /^Send \d changes?$/ }).click();
+  await expect(dialog.getByText('Your suggestion was sent')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+/** Opens the card of the first station in the list; what it is called there, and its address. */
+async function openFirstCard(page: Page): Promise<string> {
+  await page.goto(`${moderated}/map?at=39.8,-98.6,4`);
+  await page.getByRole('list', { name: 'Charging stations' }).getByRole('button').first().click();
+  await expect(page.getByRole('button', { name: 'Suggest an update' })).toBeVisible();
+  return page.url();
+}
+
+/** The entry of the queue that somebody gave a reason for. */
+const entryOf = (page: Page, reason: string) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: reason })
+    .filter({ has: page.getByRole('heading') });
+
+/** Looks at the old and the new place on the map of the queue, in both themes, and where the map is lost or can not be drawn. */
+async function lookAtPlaces(page: Page, reason: string): Promise<void> {
+  const entry = entryOf(page, reason);
+  await expect(entry.getByText(/^Moves it by 36\d ft$/)).toBeVisible();
+  await entry.getByRole('button', { name: /^Show on a map: / }).click();
+  const drawn = entry.getByRole('figure', { name: /^Where .* is and would be$/ });
+  await expect(drawn).toContainText('On the map: ');
+  await expect(drawn).toContainText('Suggested: ');
+  const canvas = drawn.getByRole('region', { name: 'Map of the suggested place' });
+  await expect(canvas).toBeVisible();
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    await expectNoFindings(page, theme);
+  }
+  await canvas.evaluate((element) => {
+    const context = element instanceof HTMLCanvasElement ? element.getContext('webgl2') : null;
+    context?.getExtension('WEBGL_lose_context')?.loseContext();
+  });
+  const lost = drawn.getByText('This browser cannot draw the map.');
+  await expect(lost).toBeVisible();
+  // In a browser without WebGL it is so from the beginning.
+  await page.evaluate(() => Object.assign(HTMLCanvasElement.prototype, { getContext: () => null }));
+  await entry.getByRole('button', { name: /^Hide the map: / }).click();
+  await expect(drawn).toHaveCount(0);
+  await entry.getByRole('button', { name: /^Show on a map: / }).click();
+  await expect(lost).toBeVisible();
+}
+
+test('A moderator sees a suggestion on a map, accepts a part of it, rejects another one and takes back, and drivers see what came of it', async ({
+  page,
+  browser,
+}) => {
+  const [ada, bea] = [await pageOfAnother(browser), await pageOfAnother(browser)];
+  await becomeDriver(ada, moderated);
+  const card = await openFirstCard(ada);
+  await openUpdate(ada);
+  const north = Number(await updating(ada).getByLabel('Latitude').inputValue());
+  await ada.keyboard.press('Escape');
+  const moved = { 'Level 2 plugs': '41', Latitude: (north + 0.001).toFixed(5) };
+  await suggest(ada, moved, 'I stood there and counted.');
+  await becomeDriver(bea, moderated);
+  await bea.goto(card);
+  await suggest(bea, { Network: 'No such network' }, 'A friend told me.');
+
+  await enterAsChief(page, moderated);
+  await page.goto(`${moderated}/admin/reports`);
+  await expect(entryOf(page, 'A friend told me.').getByText('Moves it by')).toHaveCount(0);
+  await lookAtPlaces(page, 'I stood there and counted.');
+  const counted = entryOf(page, 'I stood there and counted.');
+  await expect(counted.getByRole('row', { name: /Level 2 plugs/ })).toContainText('41');
+  await counted.getByRole('checkbox', { name: 'Position' }).uncheck();
+  await counted.getByRole('button', { name: 'Accept 1 of 2' }).click();
+  await expect(counted).toHaveCount(0);
+  const told = entryOf(page, 'A friend told me.');
+  await told.getByRole('button', { name: 'Reject' }).click();
+  await told.getByLabel('Why?').fill('Nobody knows that network.');
+  await told.getByRole('button', { name: 'Reject' }).click();
+  await expect(told).toHaveCount(0);
+
+  await ada.goto(card);
+  const updates = ada.getByRole('region', { name: 'Updates by drivers' });
+  await expect(updates.getByText(/^Level 2 plugs: \d+ 41$/)).toBeVisible();
+  await expect(updates.getByText(/^Position/)).toHaveCount(0);
+  await bea.goto(card);
+  await openUpdate(bea);
+  await expect(updating(bea).getByLabel('Level 2 plugs')).toHaveValue('41');
+
+  await page.getByRole('radio', { name: 'Decided' }).press('Space');
+  await expect(told).toContainText('Decided: Nobody knows that network.');
+  await expect(counted.getByText('Not accepted')).toBeVisible();
+  await counted.getByRole('button', { name: 'Undo' }).click();
+  await counted.getByLabel('Why?').fill('The operator says otherwise.');
+  await counted.getByRole('button', { name: 'Undo' }).click();
+  await expect(counted).toContainText('Decided: The operator says otherwise.');
+  await expect(counted.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  await ada.reload();
+  await expect(updates.getByText(/^Level 2 plugs: 41 \d+$/)).toBeVisible();
+  for (const one of [ada, bea]) await one.context().close();
+});
+
+/** The review of a stop that a driver reported at the open card, as another driver reads it. */
+async function flagReview(page: Page, why: string): Promise<void> {
+  await page.getByRole('button', { name: /^(Read the review|All \d+ reviews)$/ }).click();
+  const reviews = page.getByRole('dialog', { name: 'Reviews' });
+  await reviews.getByRole('button', { name: /^Report the review/ }).click();
+  await reviews.getByRole('radio', { name: why }).check();
+  await reviews.getByRole('button', { name: 'Send to moderators' }).click();
+  await expect(reviews.getByRole('radio', { name: why })).toHaveCount(0);
+}
+
+async function reportStop(page: Page, outcome: string): Promise<void> {
+  await page.getByRole('button', { name: outcome }).click();
+  await page.getByRole('button', { name: 'Send report' }).click();
+  await expect(ownReport(page)).toContainText(outcome);
+}
+
+async function expectReadable(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectNoFindings(page, colorScheme);
+  }
+}
+
+test('A moderator hides a review that a driver reported, its author reads why, and it is shown again; another one is left as it is', async ({
+  page,
+  browser,
+}) => {
+  const [ada, bea] = [await pageOfAnother(browser), await pageOfAnother(browser)];
+  await becomeDriver(ada, moderated);
+  const card = await openFirstCard(ada);
+  await reportStop(ada, 'Hitched and clear');
+  await becomeDriver(bea, moderated);
+  await bea.goto(card);
+  await flagReview(bea, 'Not true');
+  await bea.goto(card);
+  await reportStop(bea, 'Unhitched');
+  await ada.goto(card);
+  await flagReview(ada, 'Something else');
+
+  await enterAsChief(page, moderated);
+  await page.goto(`${moderated}/admin/reports`);
+  const review = (outcome: string) => page.getByRole('article', { name: /^Review of / }).filter({ hasText: outcome });
+  const [hitched, unhitched] = [review('Hitched clear'), review('Unhitched')];
+  await expect(hitched.getByRole('list', { name: 'Who reported it and why' })).toContainText('Not true');
+  await hitched.getByRole('button', { name: 'Hide' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Hide this review?' });
+  await dialog.getByRole('button', { name: 'Hide review' }).click();
+  await expect(dialog.getByText('Say why: the author of the review reads it.')).toBeVisible();
+  await expectReadable(page);
+  await dialog.getByLabel('Reason').fill('Nobody can drive through there.');
+  await dialog.getByRole('button', { name: 'Hide review' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(hitched).toContainText('Hidden: Nobody can drive through there.');
+  await unhitched.getByRole('button', { name: 'Leave it' }).click();
+  await expect(unhitched).toHaveCount(0);
+  await expectReadable(page);
+
+  const told = ada.getByText('Our moderators hid it: Nobody can drive through there.');
+  const newest = bea.getByRole('list', { name: 'Newest reviews' }).getByRole('listitem');
+  for (const one of [ada, bea]) await one.goto(card);
+  await expect(told).toBeVisible();
+  await expect(newest).toHaveCount(1);
+  await hitched.getByRole('button', { name: 'Show again' }).click();
+  await expect(hitched).toHaveCount(0);
+  for (const one of [ada, bea]) await one.reload();
+  await expect(newest).toHaveCount(2);
+  await expect(told).toHaveCount(0);
+  for (const one of [ada, bea]) await one.context().close();
+});
+
+/** Adds a station at the place of one in the list, with its network; where that is on the map. */
+async function addTwin(page: Page, at: number, name: string): Promise<string> {
+  await page.goto(`${moderated}/map?at=39.8,-98.6,4`);
+  const list = page.getByRole('list', { name: 'Charging stations' });
+  await list.getByRole('listitem').nth(at).getByRole('button').first().click();
+  await openUpdate(page);
+  const [lat, lng, network] = await Promise.all(
+    ['Latitude', 'Longitude', 'Network'].map((label) => updating(page).getByLabel(label, { exact: true }).inputValue()),
+  );
+  const place = `${moderated}/map?at=${lat},${lng},17`;
+  await page.goto(place);
+  await page.getByRole('button', { name: 'Add a missing station' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add New Charger' });
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Network').fill(network ?? '');
+  await dialog.getByLabel('Reason').fill(`${name} is missing.`);
+  await dialog.getByRole('button', { name: 'Send the new station' }).click();
+  await expect(dialog.getByText('Your suggestion was sent')).toBeVisible();
+  return place;
+}
+
+test('A moderator accepts two new stations, makes one of them part of the station beside it, and keeps the other apart', async ({
+  page,
+  browser,
+}) => {
+  const ada = await pageOfAnother(browser);
+  await becomeDriver(ada, moderated);
+  const places = [await addTwin(ada, 0, 'Red barn'), await addTwin(ada, 2, 'Blue barn')] as const;
+
+  await enterAsChief(page, moderated);
+  await page.goto(`${moderated}/admin/reports`);
+  for (const reason of ['Red barn is missing.', 'Blue barn is missing.']) {
+    const entry = entryOf(page, reason);
+    await expect(entry.getByText('It may be one of these')).toBeVisible();
+    await entry.getByRole('button', { name: 'Accept', exact: true }).click();
+    await expect(entry).toHaveCount(0);
+  }
+  await page.getByRole('radio', { name: 'Duplicates' }).press('Space');
+  const [red, blue] = [entryOf(page, 'Red barn'), entryOf(page, 'Blue barn')];
+  await expect(red).toBeVisible();
+  await expectReadable(page);
+  await red.getByRole('button', { name: 'Merge into this one' }).first().click();
+  await expect(red).toHaveCount(0);
+  await blue.getByRole('button', { name: 'Not the same' }).click();
+  await expect(blue).toHaveCount(0);
+  await expect(page.getByText('No station is on the map twice, as far as we know')).toBeVisible();
+
+  // In a browser that keeps no list of these places from before.
+  const listed = page.getByRole('list', { name: 'Charging stations' });
+  await page.goto(places[1]);
+  await expect(listed).toContainText('Blue barn');
+  await page.goto(places[0]);
+  await expect(listed.getByRole('listitem')).not.toHaveCount(0);
+  await expect(listed).not.toContainText('Red barn');
+  await ada.context().close();
+});

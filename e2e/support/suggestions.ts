@@ -1,0 +1,12 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The window in which somebody says what they know better of a station. */
+export function updating(page: Page) {
+  return page.getByRole('dialog', { name: 'Update Charger Information', exact: true });
+}
+
+/** Opens it from the card. */
+export async function openUpdate(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Suggest an update' }).click();
+  await expect(updating(page)).toBeVisible();
+}

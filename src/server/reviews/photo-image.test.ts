@@ -1,0 +1,31 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { keptImage, PHOTOS_WAITING_MAX } from './photo-image.ts';
+
+const picture = (width: number) =>
+  sharp({ create: { width, height: width, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer();
+const codeOf = (answer: PromiseSettledResult<unknown>) => (answer.status === 'rejected' ? answer.reason.code : 'drawn');
+
+test('Pictures that come at once are drawn one at a time, and those beyond the ones that may wait are to be sent again in a moment', async () => {
+  const sent = await picture(700);
+  let atOnce = 0;
+  const watch = () => {
+    const { queue, process } = sharp.counters();
+    atOnce = Math.max(atOnce, queue + process);
+  };
+  sharp.queue.on('change', watch);
+  const answers = await Promise.allSettled(Array.from({ length: PHOTOS_WAITING_MAX + 4 }, () => keptImage(sent)));
+  sharp.queue.off('change', watch);
+  const drawn = Array.from({ length: PHOTOS_WAITING_MAX + 1 }, () => 'drawn');
+  expect(answers.map(codeOf)).toEqual([...drawn, 'photos_busy', 'photos_busy', 'photos_busy']);
+  expect(atOnce).toBe(1);
+  expect(await keptImage(sent)).toMatchObject({ width: 700, height: 700 });
+});
+
+test('A file that is no picture holds up none of those after it', async () => {
+  const sent = await picture(20);
+  const answers = await Promise.allSettled([Buffer.from('No picture'), sent, sent].map(keptImage));
+  expect(answers.map(codeOf)).toEqual(['photo_unreadable', 'drawn', 'drawn']);
+});
