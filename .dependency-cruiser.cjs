@@ -81,7 +81,7 @@ module.exports = {
       from: {
         path: `^src/server/${SERVER_FEATURES}/`,
         pathNot:
-          '\\.test\\.ts$|/testing/|^src/server/(chargers/import/demonstration|account/saved-by|admin/change-person|suggestions/merge)\\.ts$',
+          '\\.test\\.ts$|/testing/|^src/server/(chargers/import/demonstration|account/saved-by|admin/change-person|suggestions/(merge|decide))\\.ts$',
       },
       to: {
         path: `^src/server/${SERVER_FEATURES}/`,

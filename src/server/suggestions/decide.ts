@@ -13,28 +13,46 @@ import {
 } from '../chargers/station-changes.ts';
 import type { Sql } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
+import { rescoreSite } from '../reviews/rescore.ts';
+import { holdSite } from '../reviews/site-store.ts';
 import { type Moderator, noteModeration } from './note-moderation.ts';
-import { decide, holdSuggestion, type KeptSuggestion } from './queue-store.ts';
+import { decide, holdSuggestion, type KeptSuggestion, listSuggestions } from './queue-store.ts';
 
 /** A suggestion and the moderator who decides on it. */
 export type Deciding = { readonly id: string; readonly by: Moderator };
 type Held = { readonly tx: Sql; readonly kept: KeptSuggestion; readonly by: Moderator; readonly now: Date };
 
-/** Does something with a suggestion of a status, while nobody else changes stations or decides on it. */
+/** The site whose score a suggestion may change; null where it changes none. */
+function scoredBy({ stationId, proposed }: KeptSuggestion): number | null {
+  return proposed.access === undefined && proposed.facilityType === undefined ? null : stationId;
+}
+
+/** Does something with a suggestion of a status, while nobody else changes stations or decides on it; the score of its site follows. */
 async function deciding(
-  { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
+  deps: Pick<Deps, 'sql' | 'clock'>,
   { id, by }: Deciding,
   status: SuggestionStatus,
   act: (held: Held) => Promise<void>,
 ): Promise<void> {
-  await sql.transaction().execute(async (tx) => {
+  const [before] = await listSuggestions(deps.sql, { id });
+  if (before === undefined) throw new AppError('suggestion_not_found');
+  const site = scoredBy(before);
+  const isDone = await deps.sql.transaction().execute(async (tx) => {
+    const now = deps.clock();
+    // Sites before stations, as merging does.
+    if (site !== null) await holdSite(tx, site);
     // Before the suggestion, as an import does: it holds the stations before it writes down what became of overrides.
     await holdStations(tx);
     const kept = await holdSuggestion(tx, id);
     if (kept === null) throw new AppError('suggestion_not_found');
     if (kept.status !== status) throw new AppError('suggestion_decided');
-    await act({ tx, kept, by, now: clock() });
+    if (scoredBy(kept) !== site) return false;
+    await act({ tx, kept, by, now });
+    if (site !== null) await rescoreSite(tx, site, now);
+    return true;
   });
+  // Its station was merged since: begun anew with the site of the other one.
+  if (!isDone) await deciding(deps, { id, by }, status, act);
 }
 
 async function acceptNew({ tx, kept, by, now }: Held, values: SomeValues): Promise<void> {

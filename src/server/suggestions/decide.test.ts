@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeCharger, storeChargers } from '../chargers/testing.ts';
+import type { Database } from '../db/database.ts';
+import { databasesUnderTest } from '../db/testing.ts';
+import { type Driver, settleDriver } from '../reviews/testing/drivers.ts';
+import { openPeople } from '../security/testing/people.ts';
+import { type AppUnderTest, openApp } from '../testing.ts';
+import { type Suggester, settleSuggester } from './testing/moderators.ts';
+
+const SITE = { lat: 40, lng: -90 };
+
+describe.each(databasesUnderTest())('the score of a site on the $name database', ({ open }) => {
+  let database: Database;
+  let app: AppUnderTest;
+  let site = 0;
+  let [ada, bea] = [{} as Driver, {} as Driver];
+  let [cyd, mod] = [{} as Suggester, {} as Suggester];
+  beforeAll(async () => {
+    database = await open();
+    const chargers = [1, 2, 3].map((id) => makeCharger(id, { ...SITE, access: 'public' }));
+    await storeChargers(database.sql, chargers);
+    app = await openApp(database);
+    const people = await openPeople(app);
+    [ada, bea] = [await settleDriver(app), await settleDriver(app)];
+    [cyd, mod] = [await settleSuggester(app, people), await settleSuggester(app, people, 'admin')];
+  });
+  // Each test has a site of its own, where two drivers stood clear.
+  beforeEach(async () => {
+    site += 1;
+    for (const driver of [ada, bea]) await driver.send({ chargerId: String(site) }, { position: SITE });
+  });
+  afterAll(() => database.close());
+
+  const shown = async () => {
+    const { body } = await cyd.ask('GET', `/api/chargers/${site}`);
+    return (body.data as { trailer_friendly_score: number | null }).trailer_friendly_score;
+  };
+  const evident = async () => (await ada.evidence(site)).score?.score;
+  /** Has something suggested of the site and accepted; answers the suggestion. */
+  const accept = async (values: object) => {
+    await cyd.suggest(site, values);
+    const id = (await mod.queue()).find(({ chargerId }) => chargerId === String(site))?.id ?? '';
+    expect(await mod.decide(id, 'accept')).toMatchObject({ status: 200 });
+    return id;
+  };
+
+  it('follows at once when a moderator accepts that it is private, and when that is taken back', async () => {
+    const before = await shown();
+    expect(before).toBeGreaterThan(20);
+    const id = await accept({ access: 'private' });
+    expect(await shown()).toBeLessThanOrEqual(20);
+    expect(await shown()).toBe(await evident());
+    await mod.decide(id, 'undo', { reason: 'The gate is open' });
+    expect([await shown(), await evident()]).toEqual([before, before]);
+  });
+
+  it('follows at once when a moderator accepts another kind of place', async () => {
+    const before = await shown();
+    await accept({ facilityType: 'TRUCK_STOP' });
+    expect(await shown()).not.toBe(before);
+    expect(await shown()).toBe(await evident());
+  });
+
+  it('follows at once when a moderator lets the source have its way', async () => {
+    const before = await shown();
+    const id = await accept({ access: 'private' });
+    expect(await shown()).toBeLessThanOrEqual(20);
+    await database.sql
+      .updateTable('station_overrides')
+      .set({ source_value: '"private"', is_conflict: true })
+      .where('suggestion_id', '=', id)
+      .execute();
+    expect(await mod.decide(id, 'settle', { keep: false })).toMatchObject({ status: 200 });
+    expect([await shown(), await evident()]).toEqual([before, before]);
+  });
+});
