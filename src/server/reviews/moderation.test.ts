@@ -6,6 +6,8 @@ import { databasesUnderTest } from '../db/testing.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
 import { type Driver, settleDriver } from './testing/drivers.ts';
 
+const SITE = { lat: 40, lng: -90 };
+
 type Listed = { id: string; flags: { reason: string }[]; hiddenReason: string | null };
 
 describe.each(databasesUnderTest())('reported reviews on the $name database', ({ open }) => {
@@ -17,7 +19,7 @@ describe.each(databasesUnderTest())('reported reviews on the $name database', ({
     database = await open();
     await storeChargers(
       database.sql,
-      [1, 2, 3, 4, 5, 6].map((id) => makeCharger(id)),
+        [1, 2, 3, 4, 5, 6].map((id) => makeCharger(id, SITE)),
     );
     app = await openApp(database);
     const { settle } = await openAdmins(app);
@@ -122,7 +124,12 @@ describe.each(databasesUnderTest())('reported reviews on the $name database', ({
   });
 
   it('stand beside the sites of which drivers say what does not fit together', async () => {
-    await database.sql.updateTable('site_scores').set({ state: 'disputed' }).where('station_id', '=', 4).execute();
-    expect((await admin.ask('GET', '/api/admin/reports')).body.disputed).toMatchObject([{ id: '4' }]);
+    const disputed = async () => (await admin.ask('GET', '/api/admin/reports')).body.disputed;
+    const there = { position: SITE };
+    for (const driver of [ada, bea]) await driver.send({ chargerId: '5' }, there);
+    expect(await disputed()).toEqual([]);
+    for (const driver of [cid, await settleDriver(app)])
+      await driver.send({ chargerId: '5', outcome: 'unhitched' }, there);
+    expect(await disputed()).toMatchObject([{ id: '5', voices: 4 }]);
   });
 });

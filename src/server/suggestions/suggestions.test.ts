@@ -106,11 +106,19 @@ describe.each(databasesUnderTest())('suggested updates on the $name database', (
   });
 
   it('count two accounts of one mailbox as one voice', async () => {
-    await ada.suggest(site, { dcFastCount: 8 });
-    await bea.suggest(site, { dcFastCount: 8 });
-    const voices = database.sql.updateTable('suggestion_voices').set({ shared_keys: ['mailbox'] });
-    await voices.where('suggestion_id', '=', await idOf()).execute();
-    expect(await waiting()).toMatchObject([{ voices: 1, reasons: [{}, {}] }]);
+    for (const isVerified of [true, false]) {
+      await raw`update users set email_verified = ${isVerified},
+          email = case uid when ${ada.uid} then 'drawbar@gmail.com' else 'draw.bar+2@gmail.com' end
+        where uid in (${ada.uid}, ${bea.uid})`.execute(database.sql);
+      for (const who of [ada, bea]) await who.suggest(site, { dcFastCount: isVerified ? 8 : 6 });
+    }
+    const said = (await waiting()).map(({ voices, changes }) => [changes[0]?.proposed, voices]);
+    expect(new Map(said as [number, number][])).toEqual(
+      new Map([
+        [6, 2],
+        [8, 1],
+      ]),
+    );
   });
 
   it('show once they are accepted, credit their authors, and stand in the history of the station', async () => {
