@@ -82,6 +82,17 @@ test('A link to a station opens its card', async ({ page }) => {
   await expect(page.getByRole('article', { name: 'SEAPORT GARAGE EAST GARAGE2 P1' })).toBeVisible();
 });
 
+test('A link to a station that was merged since goes on with the one it means now', async ({ page }) => {
+  await page.route('**/api/chargers/1000000000', async (route) =>
+    route.fulfill({ response: await route.fetch({ url: `${url}/api/chargers/38254` }) }),
+  );
+  await openMap(page, url, '/map?station=1000000000');
+  await expect(page).toHaveURL(/station=38254(&|$)/);
+  await expect(page.getByRole('article', { name: 'SEAPORT GARAGE EAST GARAGE2 P1' })).toBeVisible();
+  await page.getByRole('button', { name: 'Back to results' }).click();
+  await expect(page).not.toHaveURL(/station=/);
+});
+
 test('A link to a station that does not exist says so', async ({ page }) => {
   await openMap(page, url, '/map?station=5');
   await expect(page.getByText('This charger is not in the data set.')).toBeVisible();

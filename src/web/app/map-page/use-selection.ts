@@ -77,6 +77,12 @@ export function useSelection({ id, stations, handle, onOpen }: Options) {
     if (charger) handle.current?.flyTo({ lat: charger.latitude, lng: charger.longitude, zoom: CHARGER_ZOOM });
   }
 
+  // The number of a link may be one that was merged since: the page goes on with the one it means now.
+  useOnChange(detail?.id, () => {
+    if (!detail || detail.id === id) return;
+    queries.setQueryData(chargerQuery(gateway, detail.id).queryKey, detail);
+    changeMapAddress((params) => writeStation(params, detail.id));
+  });
   useFocusAfterCard(id);
   useOnEscape(ESCAPE_PLACES, () => {
     if (id !== null) close();
