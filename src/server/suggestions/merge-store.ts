@@ -84,14 +84,16 @@ export async function readApart(sql: Sql): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ station_id, other_id }) => `${station_id} ${other_id}`));
 }
 
-/** The numbers of the stations on the map that people added. */
-export async function listCommunityIds(sql: Sql): Promise<number[]> {
+/** The numbers of the stations on the map that people added, so many after one. */
+export async function listCommunityIds(sql: Sql, after: number, limit: number): Promise<number[]> {
   const rows = await sql
     .selectFrom('stations')
     .select('id')
     .where('source', '=', 'community')
     .where('closed_at', 'is', null)
+    .where('id', '>', after)
     .orderBy('id')
+    .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -22,6 +22,9 @@ import {
 } from './merge-store.ts';
 import { type Moderator, noteModeration } from './note-moderation.ts';
 
+const DUPLICATES_MAX = 50;
+const PAGE_SIZE = 50;
+
 export type Merging = { readonly from: number; readonly into: number; readonly by: Moderator; readonly reason: string };
 
 /**
@@ -84,13 +87,15 @@ export async function separateStations(
   });
 }
 
-/** The stations that people added, each with those of the map that it may be. */
-export async function listDuplicates({
-  sql,
-  chargers,
-}: Pick<Deps, 'sql' | 'chargers'>): Promise<{ charger: Alike; alike: Alike[] }[]> {
-  const apart = await readApart(sql);
-  const added = await readChargers(sql, await listCommunityIds(sql));
+type Duplicate = { readonly charger: Alike; readonly alike: Alike[] };
+
+/** Which of some stations that people added may be others of the map, those they are known not to be left out. */
+async function duplicatesAmong(
+  { sql, chargers }: Pick<Deps, 'sql' | 'chargers'>,
+  ids: readonly number[],
+  apart: ReadonlySet<string>,
+): Promise<Duplicate[]> {
+  const added = await readChargers(sql, ids);
   return [...added.values()].flatMap(({ charger }) => {
     const alike = alikeToCharger(chargers, charger).filter(({ id }) => {
       const [low, high] = [Number(id), Number(charger.id)].toSorted((a, b) => a - b);
@@ -98,4 +103,17 @@ export async function listDuplicates({
     });
     return alike.length === 0 ? [] : [{ charger: asAlike(charger, charger), alike }];
   });
+}
+
+/** The first of the stations that people added, each with those of the map that it may be; looked for a page at a time, so that others are answered in between. */
+export async function listDuplicates(deps: Pick<Deps, 'sql' | 'chargers'>): Promise<Duplicate[]> {
+  const apart = await readApart(deps.sql);
+  const found: Duplicate[] = [];
+  let after: number | undefined = 0;
+  while (after !== undefined && found.length < DUPLICATES_MAX) {
+    const ids = await listCommunityIds(deps.sql, after, PAGE_SIZE);
+    found.push(...(await duplicatesAmong(deps, ids, apart)));
+    after = ids.at(-1);
+  }
+  return found.slice(0, DUPLICATES_MAX);
 }

@@ -106,6 +106,33 @@ describe.each(databasesUnderTest())('stations that are missing, on the $name dat
     expect(await listed()).toEqual([]);
   });
 
+  it('are listed as duplicates so many at a time, and the next ones when those are decided', async () => {
+    const ids = Array.from({ length: 51 }, (_, at) => 1_500_000_000 + at);
+    const placed = ids.map((id, at) => makeCharger(id, { lat: 43 + at / 10, lng: -95, name: `Plaza ${id}` }));
+    await storeChargers(database.sql, placed);
+    await raw`update stations set source = 'community' where id >= ${ids[0]}`.execute(database.sql);
+    const known = placed.map((one, at) => makeCharger(2_001 + at, { lat: one.lat, lng: one.lng, name: one.name }));
+    await storeChargers(database.sql, known);
+    await app.deps.chargers.catchUp(database.sql);
+    const listed = async () =>
+      (await mod.ask('GET', '/api/admin/duplicates')).body.data as { charger: { id: string } }[];
+    expect((await listed()).map(({ charger }) => Number(charger.id))).toEqual(ids.slice(0, 50));
+    await mod.ask('POST', `/api/admin/chargers/${ids[0]}/merge`, { into: '2001', reason: 'One site' });
+    await app.deps.chargers.catchUp(database.sql);
+    expect((await listed()).map(({ charger }) => Number(charger.id))).toEqual(ids.slice(1));
+  });
+
+  it('are one where several people tell of the same, and another one under another name', async () => {
+    await ada.suggest(null, NEW);
+    await bea.suggest(null, { ...NEW, position: { ...PLACE, lat: PLACE.lat + 0.00001 } });
+    await bea.suggest(null, { ...NEW, name: 'Prairie Plaza East' });
+    const told = (await mod.queue()).map(({ name, voices }) => [name, voices]);
+    expect(told).toEqual([
+      [NEW.name, 2],
+      ['Prairie Plaza East', 1],
+    ]);
+  });
+
   it('hand on what people keep and said of them when they are merged, and their number points to the other', async () => {
     const { chargerId } = await put();
     await bea.ask('PUT', `/api/suggestions/${crypto.randomUUID()}`, {

@@ -67,7 +67,8 @@ async function newsOf(tx: Sql, stationId: number, values: SomeValues): Promise<S
 
 /** The suggestion that says the same and waits, or a new one. */
 async function joinOrAdd(tx: Sql, stationId: number | null, proposed: SomeValues, seen: SeenValues, now: Date) {
-  const same = (await listWaiting(tx, stationId)).find((waiting) => isSameSuggestion(waiting.proposed, proposed));
+  const waits = await listWaiting(tx, stationId, proposed);
+  const same = waits.find((waiting) => isSameSuggestion(waiting.proposed, proposed));
   if (same !== undefined) return same.id;
   const id = randomUUID();
   await addSuggestion(tx, { id, stationId, proposed, seen }, now);

@@ -34,16 +34,18 @@ export async function findVoiceOf(sql: Sql, suggestionId: string, uid: string): 
   return (await voices.where('uid', '=', uid).executeTakeFirst())?.id ?? null;
 }
 
-/** What waits for a decision of a station, or of all new ones. */
+/** What waits for a decision of a station, or of new ones, and proposes this name, or none; there may be many new ones. */
 export async function listWaiting(
   sql: Sql,
   stationId: number | null,
+  { name = null }: { readonly name?: string | null | undefined },
 ): Promise<{ readonly id: string; readonly proposed: SomeValues }[]> {
   const waiting = sql
     .selectFrom('suggestions')
     .select(['id', 'proposed'])
     .where('status', '=', 'pending')
-    .where('is_new', '=', stationId === null);
+    .where('is_new', '=', stationId === null)
+    .where(raw<boolean>`proposed->>'name' is not distinct from ${name}::text`);
   const rows = await (stationId === null ? waiting : waiting.where('station_id', '=', stationId)).execute();
   return rows.map(({ id, proposed }) => ({ id, proposed: proposed as SomeValues }));
 }

@@ -113,10 +113,10 @@ describe.each(databasesUnderTest())('suggested updates on the $name database', (
       for (const who of [ada, bea]) await who.suggest(site, { dcFastCount: isVerified ? 8 : 6 });
     }
     const said = (await waiting()).map(({ voices, changes }) => [changes[0]?.proposed, voices]);
-    expect(new Map(said as [number, number][])).toEqual(
-      new Map([
-        [6, 2],
+    expect(said).toEqual(
+      expect.arrayContaining([
         [8, 1],
+        [6, 2],
       ]),
     );
   });
