@@ -151,7 +151,7 @@ async function expectReadable(page: Page): Promise<void> {
   }
 }
 
-test('A moderator hides a review that a driver reported, its author reads why, and it is shown again; another one is left as it is', async ({
+test('A moderator hides a review that a driver reported, its author reads why, and it is shown again, while another one is left as it is', async ({
   page,
   browser,
 }) => {

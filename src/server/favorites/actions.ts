@@ -7,7 +7,7 @@ import { favoritesFileName } from '#domain/favorites/favorites-file-name.ts';
 import { favoritesGeoJson } from '#domain/favorites/favorites-geojson.ts';
 import { nonFreeGate, quantityGate } from '#domain/license/gate.ts';
 import { meterLimit } from '#domain/license/usage.ts';
-import { readChargers } from '../chargers/charger-rows.ts';
+import { meantStation, readChargers } from '../chargers/charger-rows.ts';
 import type { Deps } from '../deps.ts';
 import type { ActionsOf } from '../http/action.ts';
 import { limitKey, takeTurns } from '../limits/limits.ts';
@@ -67,11 +67,11 @@ export const favoriteActions = {
 
   async addFavorite({ body: { charger, notes, insteadOf }, caller }, deps) {
     refuseNotes(caller, notes);
-    const chargerId = Number(charger.id);
+    const chargerId = await meantStation(deps.sql, Number(charger.id));
     const known = (await readChargers(deps.sql, [chargerId])).get(chargerId);
     if (!known) throw new AppError('charger_not_found');
     const wanted = { chargerId, savedAs: savedAsOf(known.charger), notes, addedAt: deps.clock() };
-    const wish = { wanted, insteadOf: insteadOf === null ? null : Number(insteadOf) };
+    const wish = { wanted, insteadOf: insteadOf === null ? null : await meantStation(deps.sql, Number(insteadOf)) };
     const { came, row } = await keepFavoriteRow(deps.sql, caller, wish, deps.clock());
     if (came === 'full') {
       const { maxFavorites } = quantityGate(caller.license, 'favorites', 0).limits;
@@ -81,13 +81,14 @@ export const favoriteActions = {
   },
 
   async removeFavorite({ params: { id }, caller }, { sql, clock }) {
-    await removeFavoriteRow(sql, caller.uid, Number(id), clock());
+    await removeFavoriteRow(sql, caller.uid, await meantStation(sql, Number(id)), clock());
     return DONE;
   },
 
   async saveNotes({ params: { id }, body: { notes }, caller }, deps) {
     refuseNotes(caller, notes);
-    return answerOf(deps, await setFavoriteNotes(deps.sql, caller.uid, Number(id), notes));
+    const chargerId = await meantStation(deps.sql, Number(id));
+    return answerOf(deps, await setFavoriteNotes(deps.sql, caller.uid, chargerId, notes));
   },
 
   async exportFavoritesCsv({ caller }, deps) {

@@ -19,7 +19,7 @@ describe.each(databasesUnderTest())('reported reviews on the $name database', ({
     database = await open();
     await storeChargers(
       database.sql,
-        [1, 2, 3, 4, 5, 6].map((id) => makeCharger(id, SITE)),
+      [1, 2, 3, 4, 5, 6].map((id) => makeCharger(id, SITE)),
     );
     app = await openApp(database);
     const { settle } = await openAdmins(app);

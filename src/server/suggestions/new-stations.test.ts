@@ -221,6 +221,11 @@ describe.each(databasesUnderTest())('stations that are missing, on the $name dat
     const body = { adminUid: mod.uid, survey };
     const confirmed = await mod.ask('PUT', `/api/admin/chargers/${chargerId}/survey`, body);
     expect(confirmed.body).toMatchObject({ data: { state: { state: 'staff_verified' } } });
+    const saved = await bea.ask('POST', '/api/user/favorites', { charger: { id: String(chargerId) } });
+    expect(saved.body).toMatchObject({ data: { charger: { id: '6' } } });
+    expect((await bea.ask('DELETE', `/api/user/favorites/${chargerId}`)).status).toBe(200);
+    const left = (await bea.ask('GET', '/api/user/favorites')).body as { data: { charger: { id: string } }[] };
+    expect(left.data.map(({ charger }) => charger.id)).not.toContain('6');
   });
 
   it('are not merged into one that is closed, which would take both off the map', async () => {
