@@ -43,7 +43,7 @@ function isAtSite(position: LatLng | null, charger: Charger, visitedOn: string, 
 
 /** Whether a device was at the site when a review was sent before, which says something of the same day alone. */
 function isStillAtSite(before: Awaited<ReturnType<typeof findReview>>, { visitedOn }: ReviewDraft): boolean {
-  return before !== null && before.isAtSite && before.visitedOn === visitedOn;
+  return before?.isAtSite === true && before.visitedOn === visitedOn;
 }
 
 /** Whether somebody speaks for who runs a station: a business account of the name that its network or itself has. */
