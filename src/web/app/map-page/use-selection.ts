@@ -78,7 +78,7 @@ export function useSelection({ id, stations, handle, onOpen }: Options) {
   }
 
   // The number of a link may be one that was merged since: the page goes on with the one it means now.
-  useOnChange(detail?.id, () => {
+  useOnChange(`${id} ${detail?.id}`, () => {
     if (!detail || detail.id === id) return;
     queries.setQueryData(chargerQuery(gateway, detail.id).queryKey, detail);
     changeMapAddress((params) => writeStation(params, detail.id));
