@@ -213,6 +213,7 @@ async function addTwin(page: Page, at: number, name: string): Promise<string> {
   const dialog = page.getByRole('dialog', { name: 'Add New Charger' });
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByLabel('Network').fill(network ?? '');
+  await dialog.getByLabel('Level 2 plugs').fill('2');
   await dialog.getByLabel('Reason').fill(`${name} is missing.`);
   await dialog.getByRole('button', { name: 'Send the new station' }).click();
   await expect(dialog.getByText('Your suggestion was sent')).toBeVisible();

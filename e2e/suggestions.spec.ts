@@ -53,6 +53,7 @@ test('A driver adds a missing station from a place without any, and finds it amo
   await expect(dialog.getByText('A new station needs this.').first()).toBeVisible();
   await dialog.getByLabel('Name').fill('Lone Pine RV Park');
   await dialog.getByLabel('Network').fill('Non-Networked');
+  await dialog.getByLabel('Level 2 plugs').fill('6');
   await dialog.getByLabel('Reason').fill('We stayed there.');
   await dialog.getByRole('button', { name: 'Send the new station' }).click();
   await dialog.getByRole('button', { name: 'My suggestions' }).click();

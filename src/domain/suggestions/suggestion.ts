@@ -27,6 +27,11 @@ function missingOf({ chargerId, values }: { chargerId: string | null; values: So
   return chargerId === null ? NEEDED.filter((field) => values[field] === undefined) : [];
 }
 
+/** Whether something is said to be at a station that somebody could plug in to. */
+function hasPlug({ dcFastCount = 0, level2Count = 0, level1Count = 0 }: SomeValues): boolean {
+  return dcFastCount + level2Count + level1Count > 0;
+}
+
 /** What somebody says of a station, or of one that is missing: only the fields that are to change, and why. */
 export const SuggestionDraft = z
   .object({
@@ -42,6 +47,8 @@ export const SuggestionDraft = z
   .superRefine((draft, ctx) => {
     for (const field of missingOf(draft))
       ctx.addIssue({ code: 'custom', path: ['values', field], message: 'A new station needs this.' });
+    if (draft.chargerId === null && !hasPlug(draft.values))
+      ctx.addIssue({ code: 'custom', path: ['values', 'dcFastCount'], message: 'Say how many plugs of a kind it has.' });
     if (changedFields(draft).length === 0)
       ctx.addIssue({ code: 'custom', path: ['values'], message: 'Change at least one field.' });
     if (draft.chargerId === null && draft.values.status === 'closed')

@@ -86,7 +86,8 @@ export const PRIVACY_STORED: readonly LegalSection[] = [
         </p>
         <p>
           With your account we also keep which reviews of others you find helpful, and which ones you report to our
-          moderators, with your reason. Only moderators see who reported what.
+          moderators, with your reason. Only moderators see who reported what. That a review of yours was hidden stays
+          noted, also when you delete it, and your other reports count less for it.
         </p>
         <p>
           Updates of stations that you suggest, with your reason and your evidence, are kept with your account. Our

@@ -66,11 +66,13 @@ describe('the form for what a driver knows better', () => {
     });
   });
 
-  it('for a missing station begins at a place of the map and needs a name and a network', () => {
+  it('for a missing station begins at a place of the map and needs a name, a network and a plug', () => {
     const form = { ...newForm({ lat: 41.1, lng: -101.7 }), reason: 'Just opened' };
     const words = 'A new station needs this.';
-    expect(readForm(form, null, null)).toMatchObject({ problems: { name: words, network: words } });
-    expect(readForm({ ...form, name: 'New Plaza', network: 'Tesla' }, null, null)).toMatchObject({
+    expect(readForm(form, null, null)).toMatchObject({
+      problems: { name: words, network: words, dcFastCount: 'Say how many plugs of a kind it has.' },
+    });
+    expect(readForm({ ...form, name: 'New Plaza', network: 'Tesla', dcFastCount: '8' }, null, null)).toMatchObject({
       draft: {
         chargerId: null,
         values: { name: 'New Plaza', position: { lat: 41.1, lng: -101.7 }, network: 'Tesla', status: 'E' },
