@@ -19,7 +19,7 @@ describe.each(databasesUnderTest())('reported reviews on the $name database', ({
     database = await open();
     await storeChargers(
       database.sql,
-      [1, 2, 3, 4, 5, 6].map((id) => makeCharger(id, SITE)),
+      [1, 2, 3, 4, 5, 6, 7].map((id) => makeCharger(id, SITE)),
     );
     app = await openApp(database);
     const { settle } = await openAdmins(app);
@@ -126,10 +126,10 @@ describe.each(databasesUnderTest())('reported reviews on the $name database', ({
   it('stand beside the sites of which drivers say what does not fit together', async () => {
     const disputed = async () => (await admin.ask('GET', '/api/admin/reports')).body.disputed;
     const there = { position: SITE };
-    for (const driver of [ada, bea]) await driver.send({ chargerId: '5' }, there);
+    for (const driver of [ada, bea]) await driver.send({ chargerId: '7' }, there);
     expect(await disputed()).toEqual([]);
     for (const driver of [cid, await settleDriver(app)])
-      await driver.send({ chargerId: '5', outcome: 'unhitched' }, there);
-    expect(await disputed()).toMatchObject([{ id: '5', voices: 4 }]);
+      await driver.send({ chargerId: '7', outcome: 'unhitched' }, there);
+    expect(await disputed()).toMatchObject([{ id: '7', voices: 4 }]);
   });
 });
