@@ -45,6 +45,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   await mkdir(path.dirname(BASEMAP), { recursive: true });
   await ensureBasemap(BASEMAP, { say: (line) => process.stdout.write(`${line}\n`) });
   const folder = await mkdtemp(path.join(tmpdir(), 'towcharge-e2e-'));
+  process.env.E2E_FOLDER = folder;
   const running: Stoppable[] = [];
   const stopAll = async () => {
     const ends = await Promise.allSettled(running.map((one) => one.stop()));

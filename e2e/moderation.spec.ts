@@ -170,7 +170,7 @@ test('A moderator hides a review that a driver reported, its author reads why, a
   await enterAsChief(page, moderated);
   await page.goto(`${moderated}/admin/reports`);
   const review = (outcome: string) => page.getByRole('article', { name: /^Review of / }).filter({ hasText: outcome });
-  const [hitched, unhitched] = [review('Hitched clear'), review('Unhitched')];
+  const [hitched, unhitched] = [review('Hitched and clear'), review('Unhitched')];
   await expect(hitched.getByRole('list', { name: 'Who reported it and why' })).toContainText('Not true');
   await hitched.getByRole('button', { name: 'Hide' }).click();
   const dialog = page.getByRole('dialog', { name: 'Hide this review?' });

@@ -48,7 +48,11 @@ export const SuggestionDraft = z
     for (const field of missingOf(draft))
       ctx.addIssue({ code: 'custom', path: ['values', field], message: 'A new station needs this.' });
     if (draft.chargerId === null && !hasPlug(draft.values))
-      ctx.addIssue({ code: 'custom', path: ['values', 'dcFastCount'], message: 'Say how many plugs of a kind it has.' });
+      ctx.addIssue({
+        code: 'custom',
+        path: ['values', 'dcFastCount'],
+        message: 'Say how many plugs of a kind it has.',
+      });
     if (changedFields(draft).length === 0)
       ctx.addIssue({ code: 'custom', path: ['values'], message: 'Change at least one field.' });
     if (draft.chargerId === null && draft.values.status === 'closed')

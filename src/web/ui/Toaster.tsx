@@ -9,7 +9,7 @@ export function Toaster() {
     <div
       role="status"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 top-20 z-60 flex flex-col items-center gap-2 md:top-auto md:bottom-20 max-md:in-[body:has([role=dialog])]:top-3"
+      className="pointer-events-none fixed inset-x-4 top-20 z-60 flex flex-col items-center gap-2 md:top-auto md:bottom-20 max-md:in-[body:has([role=dialog])]:top-3 max-md:in-[body:has([role=dialog])]:right-16"
     >
       {toasts.map(({ id, text, action }) => (
         <fieldset
