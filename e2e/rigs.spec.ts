@@ -114,6 +114,8 @@ test('What a driver changes without a network stays, says so, and reaches the ac
   await page.getByRole('button', { name: 'Add this rig' }).click();
   await expect(page.getByText('You are offline. 2 changes are kept in this browser')).toBeVisible();
   await expect(page.getByText('Kept in this browser, not in your account yet')).toBeVisible();
+  // A network that is said to be back may not be so yet.
+  await page.route('**/api/user/rigs/*', (route) => route.abort(), { times: 1 });
   const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/user/active-rig'));
   await context.setOffline(false);
   expect((await kept).ok()).toBe(true);

@@ -14,8 +14,11 @@ export function isFinal(error: unknown): error is Error {
   return isRefusal(error) && error.code !== 'too_many_reviews';
 }
 
-/** Sends what waits, one after the other; ends at the first that can not be sent now. Returns how many arrived. */
-export async function sendUnsent({ pending, send, onSent, onRefused }: Ways): Promise<number> {
+/** How many arrived, and why the next one can not be sent now; null when nothing waits any more. */
+type Sent = { readonly sent: number; readonly stoppedBy: unknown };
+
+/** Sends what waits, one after the other; ends at the first that can not be sent now. */
+export async function sendUnsent({ pending, send, onSent, onRefused }: Ways): Promise<Sent> {
   let sent = 0;
   const next = () => pending().find(({ refusal }) => refusal === null);
   for (let report = next(); report; report = next()) {
@@ -24,9 +27,9 @@ export async function sendUnsent({ pending, send, onSent, onRefused }: Ways): Pr
       onSent(report);
       sent += 1;
     } catch (error) {
-      if (!isFinal(error)) return sent;
+      if (!isFinal(error)) return { sent, stoppedBy: error };
       onRefused(report, error.message);
     }
   }
-  return sent;
+  return { sent, stoppedBy: null };
 }

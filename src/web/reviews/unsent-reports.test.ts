@@ -44,7 +44,7 @@ describe('what waits', () => {
   async function sendThree(answers: readonly (Error | null)[]) {
     let pending = [unsent(1), unsent(2), unsent(3)];
     const asked: string[] = [];
-    const sent = await sendUnsent({
+    const { sent, stoppedBy } = await sendUnsent({
       pending: () => pending,
       async send({ id }) {
         asked.push(id.slice(-1));
@@ -58,11 +58,11 @@ describe('what waits', () => {
         pending = pending.map((report) => (report.id === id ? { ...report, refusal } : report));
       },
     });
-    return { sent, asked, left: pending.map(({ id, refusal }) => [id.slice(-1), refusal]) };
+    return { sent, stoppedBy, asked, left: pending.map(({ id, refusal }) => [id.slice(-1), refusal]) };
   }
 
   it('is sent one after the other', async () => {
-    expect(await sendThree([null, null, null])).toEqual({ sent: 3, asked: ['1', '2', '3'], left: [] });
+    expect(await sendThree([null, null, null])).toEqual({ sent: 3, stoppedBy: null, asked: ['1', '2', '3'], left: [] });
   });
 
   it('stays with the reason where the server does not take it, and lets the others go', async () => {
@@ -76,6 +76,7 @@ describe('what waits', () => {
   ])('waits on with all behind it where %s', async (_, problem) => {
     expect(await sendThree([null, problem])).toEqual({
       sent: 1,
+      stoppedBy: problem,
       asked: ['1', '2'],
       left: [
         ['2', null],

@@ -6,6 +6,7 @@ import type { Review } from '#domain/reviews/review.ts';
 import { useGateway } from '#web/lib/gateway-context.ts';
 import { isForNoConnection } from '#web/lib/no-connection.ts';
 import { browserStorage } from '#web/lib/storage.ts';
+import { TRY_AGAIN_SOON } from '#web/lib/try-again-soon.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { deviceNumber } from './device-number.ts';
 import { outbox } from './outbox.ts';
@@ -79,14 +80,15 @@ export function useSettleReports(reporter: Pick<Reporter, 'uid' | 'onReported'> 
 
   async function settle(): Promise<void> {
     if (uid === '') return;
-    const sent = await sendUnsent({
+    const { sent, stoppedBy } = await sendUnsent({
       pending: () => unsentOf(outbox.get(), uid),
       send: async (report) => taken(await save(gateway, report)),
       onSent: (report) => outbox.change((all) => withoutUnsent(all, uid, report)),
       onRefused: (report, refusal) => outbox.change((all) => withUnsent(all, uid, { ...report, refusal })),
     });
     if (sent > 0) showToast(sent === 1 ? 'Your report was sent.' : `${sent} reports were sent.`);
+    if (stoppedBy !== null) throw stoppedBy;
   }
 
-  return useMutation({ scope: { id: `reports ${uid}` }, mutationFn: settle }).mutate;
+  return useMutation({ scope: { id: `reports ${uid}` }, mutationFn: settle, ...TRY_AGAIN_SOON }).mutate;
 }

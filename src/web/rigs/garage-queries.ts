@@ -4,6 +4,7 @@ import { rigEndpoints } from '#contract/rigs.ts';
 import { changesToAdopt, type Garage, type RigChange, withChange } from '#domain/rigs/garage.ts';
 import { formatCounted } from '#web/lib/format.ts';
 import { useGateway } from '#web/lib/gateway-context.ts';
+import { TRY_AGAIN_SOON } from '#web/lib/try-again-soon.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { NOBODY, rigsCopy, unsentRigs, withChangesOf } from './kept-rigs.ts';
 import { isSameChange, sendChanges } from './send-changes.ts';
@@ -82,5 +83,5 @@ export function useSettleRigs(uid: string | null) {
       );
   }
 
-  return useMutation({ scope: { id: `rigs ${uid}` }, mutationFn: settle });
+  return useMutation({ scope: { id: `rigs ${uid}` }, mutationFn: settle, ...TRY_AGAIN_SOON });
 }
