@@ -13,6 +13,7 @@ import { rigEndpoints } from './rigs.ts';
 import { searchEndpoints } from './searches.ts';
 import { subscriptionEndpoints } from './subscription.ts';
 import { suggestionEndpoints } from './suggestions.ts';
+import { tripEndpoints } from './trips.ts';
 import { usageEndpoints } from './usage.ts';
 
 /** Every endpoint of the product. */
@@ -32,5 +33,6 @@ export const ENDPOINTS = {
   ...searchEndpoints,
   ...subscriptionEndpoints,
   ...suggestionEndpoints,
+  ...tripEndpoints,
   ...usageEndpoints,
 };

@@ -21,6 +21,7 @@ import * as amenityPlaces from './migrations/018-amenity-places.ts';
 import * as reviewPhotos from './migrations/019-review-photos.ts';
 import * as trailerLower from './migrations/020-trailer-lower.ts';
 import * as modelOpinions from './migrations/021-model-opinions.ts';
+import * as trips from './migrations/022-trips.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '001-stations': stations,
@@ -44,6 +45,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '019-review-photos': reviewPhotos,
   '020-trailer-lower': trailerLower,
   '021-model-opinions': modelOpinions,
+  '022-trips': trips,
 };
 
 /** Whether exactly these migrations are done: asked in one cheap question, where the migrator reads the whole catalogue. */

@@ -24,6 +24,7 @@ import type {
   SuggestionsTable,
   SuggestionVoicesTable,
 } from './schema-suggestions.ts';
+import type { DrivenLegsTable, NavigationsTable, TripsTable } from './schema-trips.ts';
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
@@ -291,4 +292,7 @@ export type Schema = {
   stripe_customers: StripeCustomersTable;
   stripe_messages: StripeMessagesTable;
   audit_log: AuditLogTable;
+  trips: TripsTable;
+  driven_legs: DrivenLegsTable;
+  navigations: NavigationsTable;
 };

@@ -1,0 +1,197 @@
+import { z } from 'zod';
+import { ChargerId } from '#domain/chargers/charger.ts';
+import { LatLng } from '#domain/geo/point.ts';
+import { Meter } from '#domain/license/usage.ts';
+import { RigDraft, RigId } from '#domain/rigs/rig.ts';
+import { DirectRoute } from '#domain/trips/direct-route.ts';
+import { Trip, TripId, TripListing, TripName, TripResult, TripUpdate } from '#domain/trips/trip.ts';
+import { TripRequest } from '#domain/trips/trip-request.ts';
+import { endpoints } from './endpoint.ts';
+
+const Done = z.object({ success: z.literal(true) });
+const OfTrip = z.object({ id: TripId });
+const OneTrip = z.object({ success: z.literal(true), data: Trip });
+
+/** The key of a shared trip: as long as it takes that nobody guesses one. */
+export const ShareKey = z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'This link is not complete.');
+
+/** How well the consumption of a rig is known from driven legs. */
+export const RigCalibration = z.object({
+  rigId: RigId,
+  name: z.string(),
+  legs: z.int().min(0),
+  drivenM: z.number().min(0),
+  confidencePercent: z.number().min(0).max(100),
+  dragFactor: z.number(),
+  rollingFactor: z.number(),
+  updatedAt: z.iso.datetime(),
+});
+export type RigCalibration = z.infer<typeof RigCalibration>;
+
+const percent = (what: string) => {
+  const message = `${what} is between 0 and 100 percent.`;
+  return z.number(message).min(0, message).max(100, message);
+};
+
+export const tripEndpoints = endpoints({
+  optimizeTrip: {
+    method: 'post',
+    path: '/api/routes/premium/optimize',
+    access: 'user',
+    licensed: 'trip_planning',
+    tag: 'account',
+    summary: 'Plans a trip for a rig: drives, stops that the rig fits, charge on arrival, alternatives',
+    body: TripRequest,
+    answer: OneTrip,
+    failure: 'trip_plan_failed',
+  },
+  listTrips: {
+    method: 'get',
+    path: '/api/routes/premium',
+    access: 'user',
+    tag: 'account',
+    summary: 'The saved trips of the signed-in person, the newest first',
+    answer: z.object({ success: z.literal(true), data: z.array(TripListing) }),
+    failure: 'trips_load_failed',
+  },
+  readTrip: {
+    method: 'get',
+    path: '/api/routes/premium/{id}',
+    access: 'user',
+    tag: 'account',
+    summary: 'A trip of the signed-in person: a saved one, or one planned in the last week',
+    params: OfTrip,
+    answer: OneTrip,
+    failure: 'trip_load_failed',
+  },
+  saveTrip: {
+    method: 'put',
+    path: '/api/routes/premium/{id}',
+    access: 'user',
+    licensed: 'trip_planning',
+    tag: 'account',
+    summary: 'Saves a planned trip under a name, or gives a saved one another name',
+    params: OfTrip,
+    body: z.object({ name: TripName }),
+    answer: z.object({ success: z.literal(true), data: TripListing }),
+    failure: 'trip_save_failed',
+  },
+  removeTrip: {
+    method: 'delete',
+    path: '/api/routes/premium/{id}',
+    access: 'user',
+    tag: 'account',
+    summary: 'Deletes a trip and its link; deleting one that is not there does nothing',
+    params: OfTrip,
+    answer: Done,
+    failure: 'trip_remove_failed',
+  },
+  shareTrip: {
+    method: 'post',
+    path: '/api/routes/premium/{id}/share',
+    access: 'user',
+    licensed: 'trip_planning',
+    tag: 'account',
+    summary: 'Makes a link by which anybody may see a trip; a trip has one link at most',
+    params: OfTrip,
+    answer: z.object({ success: z.literal(true), key: ShareKey }),
+    failure: 'trip_share_failed',
+  },
+  unshareTrip: {
+    method: 'delete',
+    path: '/api/routes/premium/{id}/share',
+    access: 'user',
+    tag: 'account',
+    summary: 'Ends the link of a trip for good',
+    params: OfTrip,
+    answer: Done,
+    failure: 'trip_share_failed',
+  },
+  readSharedTrip: {
+    method: 'get',
+    path: '/api/routes/shared/{key}',
+    access: 'public',
+    tag: 'trips',
+    summary: 'A trip that its driver shared, with nothing of the driver but the trip',
+    params: z.object({ key: ShareKey }),
+    answer: z.object({
+      success: z.literal(true),
+      data: z.object({ name: z.string().nullable(), request: TripRequest, result: TripResult }),
+    }),
+    failure: 'trip_load_failed',
+  },
+  checkTrip: {
+    method: 'get',
+    path: '/api/routes/premium/{id}/updates',
+    access: 'user',
+    licensed: 'trip_planning',
+    tag: 'account',
+    summary:
+      'Holds a trip against the stations and the weather of today: what changed, and a new plan when that matters; as server-sent events when the client asks for text/event-stream',
+    params: OfTrip,
+    answer: z.object({ success: z.literal(true), data: TripUpdate }),
+    failure: 'trip_check_failed',
+  },
+  tellDrivenLeg: {
+    method: 'post',
+    path: '/api/routes/premium/{id}/driven',
+    access: 'user',
+    licensed: 'trip_planning',
+    tag: 'account',
+    summary: 'Tells the charge at both ends of a driven leg, from which later plans for the rig are corrected',
+    params: OfTrip,
+    body: z
+      .object({
+        plan: z.int().min(0).max(9),
+        leg: z.int().min(0).max(200),
+        departPercent: percent('The charge at departure'),
+        arrivePercent: percent('The charge on arrival'),
+      })
+      .refine(({ departPercent, arrivePercent }) => departPercent !== arrivePercent, {
+        error: 'The charge at departure and on arrival differ.',
+        path: ['arrivePercent'],
+      }),
+    answer: z.object({ success: z.literal(true), data: RigCalibration }),
+    failure: 'driven_leg_failed',
+  },
+  listCalibrations: {
+    method: 'get',
+    path: '/api/user/rig-calibrations',
+    access: 'user',
+    tag: 'account',
+    summary: 'How well the consumption of each rig is known from driven legs',
+    answer: z.object({ success: z.literal(true), data: z.array(RigCalibration) }),
+    failure: 'calibrations_load_failed',
+  },
+  forgetCalibration: {
+    method: 'delete',
+    path: '/api/user/rig-calibrations/{id}',
+    access: 'user',
+    tag: 'account',
+    summary: 'Forgets what driven legs taught about a rig',
+    params: z.object({ id: RigId }),
+    answer: Done,
+    failure: 'calibration_forget_failed',
+  },
+  navigateToCharger: {
+    method: 'post',
+    path: '/api/routes/navigate',
+    access: 'user',
+    tag: 'account',
+    summary:
+      'The way to one charger for a rig, the default trailer where none is named; counted once a day for each charger',
+    body: z.object({
+      chargerId: ChargerId,
+      from: LatLng,
+      /** Where the rig drives at the moment, in degrees from north. */
+      headingDegrees: z.number().min(0).max(360).nullable().default(null),
+      rig: RigDraft.nullable().default(null),
+      rigId: RigId.nullable().default(null),
+      startPercent: z.number().min(0).max(100).nullable().default(null),
+      topSpeedMps: z.number().min(11).max(45).nullable().default(null),
+      hasPropane: z.boolean().default(false),
+    }),
+    answer: z.object({ success: z.literal(true), data: DirectRoute, usage: Meter }),
+    failure: 'navigation_failed',
+  },
+});

@@ -1,0 +1,35 @@
+import type { ColumnType, JSONColumnType } from 'kysely';
+import type { TripResult } from '#domain/trips/trip.ts';
+import type { TripRequest } from '#domain/trips/trip-request.ts';
+
+type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+/** A planned trip; its name comes with being saved. */
+export type TripsTable = {
+  id: string;
+  uid: string;
+  name: string | null;
+  made_at: Timestamp;
+  saved_at: Timestamp | null;
+  share_key: string | null;
+  request: JSONColumnType<TripRequest>;
+  result: JSONColumnType<TripResult>;
+};
+
+/** What a leg took that was driven, and what the rig's figures alone had said: energies in Wh. */
+export type DrivenLegsTable = {
+  uid: string;
+  rig_id: string;
+  trip_id: string;
+  plan: number;
+  leg: number;
+  told_at: Timestamp;
+  distance_m: number;
+  measured_wh: number;
+  drag_wh: number;
+  rolling_wh: number;
+  other_wh: number;
+};
+
+/** To which chargers somebody was led on a day. */
+export type NavigationsTable = { uid: string; charger_id: number; day: string };
