@@ -170,7 +170,7 @@ export type TripFailure = z.infer<typeof TripFailure>;
 export const TripSources = z.object({
   roads: z.object({ kind: z.enum(['interstates', 'osm', 'remote']), sentence: z.string() }),
   heights: z.object({ kind: z.enum(['tiles', 'grid', 'none']), sentence: z.string() }),
-  weather: z.object({ kind: z.enum(['forecast', 'manual', 'season']), sentence: z.string() }),
+  weather: z.object({ kind: z.enum(['forecast', 'manual', 'seasonal']), sentence: z.string() }),
   stations: z.object({ isDemonstration: z.boolean(), candidates: z.int().min(0) }),
   rig: z.object({
     /** Metres driven with this rig that correct the plan. */

@@ -15,7 +15,7 @@ export const NO_RESULT: TripResult = {
   sources: {
     roads: { kind: 'interstates', sentence: 'Interstates only.' },
     heights: { kind: 'none', sentence: 'Heights are not known.' },
-    weather: { kind: 'season', sentence: 'Usual weather of the season.' },
+    weather: { kind: 'seasonal', sentence: 'Usual weather of the season.' },
     stations: { isDemonstration: false, candidates: 0 },
     rig: { drivenM: 0, confidencePercent: 40, dragFactor: 1, rollingFactor: 1 },
   },
