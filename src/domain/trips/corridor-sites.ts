@@ -1,5 +1,6 @@
 import { METERS_PER_MILE } from '../geo/point.ts';
 import { CorridorLine } from './corridor-line.ts';
+import { STREET_FACTOR, STREET_MPS } from './detour.ts';
 import type { RouteSamples } from './route-samples.ts';
 
 /** A charging site that may be a stop, with what its choice depends on. */
@@ -39,8 +40,7 @@ const USUAL_STOP_KWH = 60;
 const USUAL_KW = 50;
 const MOST_USEFUL_KW = 250;
 const UNHITCHING_MIN = 22;
-/** About 34 mph over streets that are a third longer than the straight line, there and back. */
-const DETOUR_MIN_PER_M = (2 * 1.3) / 15 / 60;
+const DETOUR_MIN_PER_M = (2 * STREET_FACTOR) / STREET_MPS / 60;
 
 /** The minutes that a usual stop at a site costs: charging, unhitching by its chance, the way there and back. Less is better. */
 function costOf({ spot, offM }: CorridorSite): number {

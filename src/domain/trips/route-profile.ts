@@ -25,6 +25,8 @@ export type EnergyOfSegment = (piece: RoadPiece) => number;
 /** What is driven from the start of a route to each of its places, each value the sum of all pieces before. */
 export type RouteProfile = {
   readonly samples: RouteSamples;
+  /** The air at the weather points. */
+  readonly airs: readonly RoadAir[];
   readonly energyWh: Float64Array;
   /** The same with each piece counted as if it took energy, whether it does or gives: what an error in the rig's figures grows with. */
   readonly grossWh: Float64Array;
@@ -117,7 +119,7 @@ const STILL: RoadPiece = {
 export function routeProfile(samples: RouteSamples, airs: readonly RoadAir[], energyOf: EnergyOfSegment): RouteProfile {
   const { atM, heightsM, speedsMps, headings } = samples;
   const sums = () => new Float64Array(atM.length);
-  const profile = { samples, energyWh: sums(), grossWh: sums(), windWh: sums() };
+  const profile = { samples, airs, energyWh: sums(), grossWh: sums(), windWh: sums() };
   const along = new AirAlong(airs);
   const piece: RoadPiece = { ...STILL };
   const pointsPerPiece = speedsMps.length > 0 ? (airs.length - 1) / speedsMps.length : 0;
