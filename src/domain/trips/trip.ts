@@ -30,6 +30,8 @@ export const StopReason = z.discriminatedUnion('code', [
   z.object({ code: z.literal('only_hitched') }),
   /** The next one charges faster, so the rig leaves as soon as it reaches that. */
   z.object({ code: z.literal('next_is_faster'), chargerId: ChargerId, name: z.string(), leavePercent: z.number() }),
+  /** Reached with hardly more than the reserve. */
+  z.object({ code: z.literal('just_in_reach'), arrivePercent: z.number() }),
   z.object({ code: z.literal('no_backup') }),
   z.object({ code: z.literal('night') }),
 ]);
@@ -110,6 +112,7 @@ export const TripProfile = z.object({
   heightM: z.array(z.number().nullable()),
   speedMps: z.array(z.number().min(0)),
 });
+export type TripProfile = z.infer<typeof TripProfile>;
 
 export const TripTotals = z.object({
   distanceM: z.number().min(0),
