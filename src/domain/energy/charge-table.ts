@@ -8,7 +8,8 @@ const PERCENTS = 100;
 /** Each percent is added up in so many steps, as curves fall steeply near full. */
 const STEPS = 8;
 const BREAKPOINTS_MAX = 25;
-const ERROR_MAX_MIN = 0.1;
+/** How exact straight lines are meant to be; less where that would take too many of them. */
+const ERROR_MIN = 0.04;
 const MINUTES_PER_HOUR = 60;
 
 /** Minutes from empty to each whole percent. */
@@ -26,26 +27,35 @@ export function chargeMinutes(vehicle: ChargingVehicle, post: ChargingPost, batt
   return minutes;
 }
 
-/** The whole percent between two breakpoints that lies farthest from the straight line between them, and how far. */
-function farthest(minutes: Float64Array, from: number, to: number): { percent: number; error: number } {
+/** How far in minutes the whole percents between two breakpoints lie from the straight line between them at most. */
+function errorBetween(minutes: Float64Array, from: number, to: number): number {
   const start = minutes[from] ?? 0;
   const slope = ((minutes[to] ?? 0) - start) / (to - from);
-  let worst = { percent: from, error: 0 };
-  for (let percent = from + 1; percent < to; percent += 1) {
-    const error = Math.abs((minutes[percent] ?? 0) - start - slope * (percent - from));
-    if (error > worst.error) worst = { percent, error };
+  let most = 0;
+  for (let percent = from + 1; percent < to; percent += 1)
+    most = Math.max(most, Math.abs((minutes[percent] ?? 0) - start - slope * (percent - from)));
+  return most;
+}
+
+/** The fewest breakpoints between which no percent is further off than so many minutes: each line as long as it can be. */
+function breakpointsWithin(minutes: Float64Array, errorMin: number): number[] {
+  const chosen = [0];
+  let from = 0;
+  while (from < PERCENTS) {
+    let to = from + 1;
+    while (to < PERCENTS && errorBetween(minutes, from, to + 1) <= errorMin) to += 1;
+    chosen.push(to);
+    from = to;
   }
-  return worst;
+  return chosen;
 }
 
 function breakpointsOf(minutes: Float64Array): number[] {
-  const chosen = [0, PERCENTS];
-  while (chosen.length < BREAKPOINTS_MAX) {
-    const gaps = chosen.slice(1).map((to, at) => farthest(minutes, chosen[at] ?? 0, to));
-    const worst = gaps.reduce((one, other) => (other.error > one.error ? other : one));
-    if (worst.error <= ERROR_MAX_MIN) break;
-    chosen.push(worst.percent);
-    chosen.sort((a, b) => a - b);
+  let errorMin = ERROR_MIN;
+  let chosen = breakpointsWithin(minutes, errorMin);
+  while (chosen.length > BREAKPOINTS_MAX) {
+    errorMin *= 1.5;
+    chosen = breakpointsWithin(minutes, errorMin);
   }
   return chosen;
 }
