@@ -8,6 +8,7 @@ import { isLoopback } from './loopback.ts';
 import { readCorrespondent } from './mail/correspondent.ts';
 import { GEMINI_ENVIRONMENT, geminiOf } from './reviews/opinion/settings.ts';
 import { StartError } from './start-error.ts';
+import { WEATHER_ENVIRONMENT, weatherOf } from './weather/settings.ts';
 
 const OPENFREEMAP_STYLE = 'https://tiles.openfreemap.org/styles/liberty';
 const OPENFREEMAP_DARK_STYLE = 'https://tiles.openfreemap.org/styles/dark';
@@ -79,6 +80,7 @@ const Environment = z.object({
   ...PAYMENTS_ENVIRONMENT,
   ...FILES_ENVIRONMENT,
   ...GEMINI_ENVIRONMENT,
+  ...WEATHER_ENVIRONMENT,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 });
 
@@ -144,6 +146,8 @@ function configOf(env: z.output<typeof Environment>) {
     files: filesOf(env),
     /** The model that reads reviews; null where none does. */
     gemini: geminiOf(env),
+    /** Where forecasts of the weather come from; null where there are none. */
+    weather: weatherOf(env),
     logLevel: env.LOG_LEVEL,
   };
 }

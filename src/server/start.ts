@@ -27,6 +27,7 @@ import { keepRemovingFiles } from './reviews/keep-removing-files.ts';
 import { keepReadingReviews } from './reviews/opinion/keep-reading.ts';
 import { scheduleRescore } from './reviews/rescore-all.ts';
 import { createWaitingApp } from './waiting-app.ts';
+import { makeWeather } from './weather/weather.ts';
 
 export type RunningServer = {
   readonly url: string;
@@ -86,7 +87,21 @@ export async function startServer({ config, log, webFolder, say, stop: asked }: 
     await billing.begin();
     const geocoder = await opening;
     const files = openFiles(config);
-    const deps: Deps = { config, sql, chargers, news, geocoder, ...accounts, billing, files, mail, clock, log };
+    const weather = makeWeather(config, { clock, log });
+    const deps: Deps = {
+      config,
+      sql,
+      chargers,
+      news,
+      geocoder,
+      ...accounts,
+      billing,
+      files,
+      weather,
+      mail,
+      clock,
+      log,
+    };
     door.hand(createApp(deps, { webFolder }).fetch);
     undo.push(keepDelivering(deps));
     undo.push(keepForgetting(deps));
