@@ -7,6 +7,7 @@ import { FILES_ENVIRONMENT, filesOf } from './files/settings.ts';
 import { isLoopback } from './loopback.ts';
 import { readCorrespondent } from './mail/correspondent.ts';
 import { GEMINI_ENVIRONMENT, geminiOf } from './reviews/opinion/settings.ts';
+import { ROADS_ENVIRONMENT, roadsOf } from './roads/settings.ts';
 import { StartError } from './start-error.ts';
 
 const OPENFREEMAP_STYLE = 'https://tiles.openfreemap.org/styles/liberty';
@@ -79,6 +80,7 @@ const Environment = z.object({
   ...PAYMENTS_ENVIRONMENT,
   ...FILES_ENVIRONMENT,
   ...GEMINI_ENVIRONMENT,
+  ...ROADS_ENVIRONMENT,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 });
 
@@ -144,6 +146,8 @@ function configOf(env: z.output<typeof Environment>) {
     files: filesOf(env),
     /** The model that reads reviews; null where none does. */
     gemini: geminiOf(env),
+    /** Where ways on roads are found. */
+    roads: roadsOf(env),
     logLevel: env.LOG_LEVEL,
   };
 }

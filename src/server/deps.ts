@@ -9,6 +9,7 @@ import type { FileStore } from './files/file-store.ts';
 import type { Log } from './log.ts';
 import type { Mail } from './mail/mail-type.ts';
 import type { Geocoder } from './places/geocoder.ts';
+import type { RoadEngine } from './roads/road-engine.ts';
 
 /** Everything an action may use besides its input. */
 export type Deps = {
@@ -21,6 +22,7 @@ export type Deps = {
   readonly appVerification: AppVerification;
   readonly billing: BillingProvider;
   readonly files: FileStore;
+  readonly roads: RoadEngine;
   readonly mail: Mail;
   readonly clock: () => Date;
   readonly log: Log;

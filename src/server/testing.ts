@@ -10,6 +10,7 @@ import type { Deps } from './deps.ts';
 import { openFiles } from './files/open-files.ts';
 import { type Log, makeLog } from './log.ts';
 import { type Geocoder, makeGeocoder } from './places/geocoder.ts';
+import { openRoads } from './roads/open-roads.ts';
 
 export type AppUnderTest = {
   readonly deps: Deps;
@@ -54,6 +55,7 @@ export async function openApp(
     ...(await openAccounts({ config, sql, publicUrl, mail, clock, log })),
     billing: openBilling({ config, sql, clock, log, publicUrl }),
     files: openFiles(config),
+    roads: openRoads(config, log),
     clock,
     mail,
     log,
