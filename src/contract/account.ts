@@ -82,9 +82,7 @@ export const PersonalData = z.object({
     }),
   ),
   /** What driven legs took of the battery. */
-  drivenLegs: z.array(
-    z.object({ rigId: RigId, toldAt: z.iso.datetime(), distanceM: z.number(), usedWh: z.number() }),
-  ),
+  drivenLegs: z.array(z.object({ rigId: RigId, toldAt: z.iso.datetime(), distanceM: z.number(), usedWh: z.number() })),
   /** The chargers that somebody was led to in this month. */
   navigations: z.array(z.object({ chargerId: ChargerId, day: z.iso.date() })),
   /** What was counted, by the month. */

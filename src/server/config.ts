@@ -7,6 +7,7 @@ import { FILES_ENVIRONMENT, filesOf } from './files/settings.ts';
 import { isLoopback } from './loopback.ts';
 import { readCorrespondent } from './mail/correspondent.ts';
 import { GEMINI_ENVIRONMENT, geminiOf } from './reviews/opinion/settings.ts';
+import { ROADS_ENVIRONMENT, roadsOf } from './roads/settings.ts';
 import { StartError } from './start-error.ts';
 import { WEATHER_ENVIRONMENT, weatherOf } from './weather/settings.ts';
 
@@ -81,6 +82,7 @@ const Environment = z.object({
   ...FILES_ENVIRONMENT,
   ...GEMINI_ENVIRONMENT,
   ...WEATHER_ENVIRONMENT,
+  ...ROADS_ENVIRONMENT,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 });
 
@@ -148,6 +150,8 @@ function configOf(env: z.output<typeof Environment>) {
     gemini: geminiOf(env),
     /** Where forecasts of the weather come from; null where there are none. */
     weather: weatherOf(env),
+    /** Where ways on roads are found. */
+    roads: roadsOf(env),
     logLevel: env.LOG_LEVEL,
   };
 }

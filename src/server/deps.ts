@@ -9,6 +9,7 @@ import type { FileStore } from './files/file-store.ts';
 import type { Log } from './log.ts';
 import type { Mail } from './mail/mail-type.ts';
 import type { Geocoder } from './places/geocoder.ts';
+import type { RoadEngine } from './roads/road-engine.ts';
 import type { Weather } from './weather/weather.ts';
 
 /** Everything an action may use besides its input. */
@@ -23,6 +24,7 @@ export type Deps = {
   readonly billing: BillingProvider;
   readonly files: FileStore;
   readonly weather: Weather;
+  readonly roads: RoadEngine;
   readonly mail: Mail;
   readonly clock: () => Date;
   readonly log: Log;

@@ -26,6 +26,7 @@ import { keepErasingDeleted } from './reviews/keep-erasing-deleted.ts';
 import { keepRemovingFiles } from './reviews/keep-removing-files.ts';
 import { keepReadingReviews } from './reviews/opinion/keep-reading.ts';
 import { scheduleRescore } from './reviews/rescore-all.ts';
+import { openRoads } from './roads/open-roads.ts';
 import { createWaitingApp } from './waiting-app.ts';
 import { makeWeather } from './weather/weather.ts';
 
@@ -51,6 +52,15 @@ const HEAD_START_MS = 60;
 
 function urlOf({ publicUrl, host }: Config, port: number): string {
   return publicUrl ?? `http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`;
+}
+
+/** The first visitors are served before roads are looked after; whoever asks for a way earlier has it begin then. */
+const ROADS_AFTER_MS = 5_000;
+
+function prepareLater(roads: { prepare: () => Promise<void> }): () => Promise<void> {
+  const timer = setTimeout(() => roads.prepare().catch(() => undefined), ROADS_AFTER_MS);
+  timer.unref();
+  return async () => clearTimeout(timer);
 }
 
 /** Opens the door and the database, makes sure there are stations, fills the index and serves the product. */
@@ -88,6 +98,8 @@ export async function startServer({ config, log, webFolder, say, stop: asked }: 
     const geocoder = await opening;
     const files = openFiles(config);
     const weather = makeWeather(config, { clock, log });
+    const roads = openRoads(config, log);
+    undo.push(roads.close);
     const deps: Deps = {
       config,
       sql,
@@ -97,12 +109,14 @@ export async function startServer({ config, log, webFolder, say, stop: asked }: 
       ...accounts,
       billing,
       files,
+      roads,
       weather,
       mail,
       clock,
       log,
     };
     door.hand(createApp(deps, { webFolder }).fetch);
+    undo.push(prepareLater(roads));
     undo.push(keepDelivering(deps));
     undo.push(keepForgetting(deps));
     undo.push(keepForgettingRemoved(deps));

@@ -10,6 +10,7 @@ import type { Deps } from './deps.ts';
 import { openFiles } from './files/open-files.ts';
 import { type Log, makeLog } from './log.ts';
 import { type Geocoder, makeGeocoder } from './places/geocoder.ts';
+import { openRoads } from './roads/open-roads.ts';
 import { makeWeather } from './weather/weather.ts';
 
 export type AppUnderTest = {
@@ -56,6 +57,7 @@ export async function openApp(
     billing: openBilling({ config, sql, clock, log, publicUrl }),
     files: openFiles(config),
     weather: makeWeather(config, { clock, log }),
+    roads: openRoads(config, log),
     clock,
     mail,
     log,

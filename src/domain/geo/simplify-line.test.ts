@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { METERS_PER_DEGREE } from './point.ts';
 import { keptPlaces } from './simplify-line.ts';
 
-const wiggles = fc.array(fc.tuple(fc.double({ min: 0.00001, max: 0.01, noNaN: true }), fc.double({ min: -0.002, max: 0.002, noNaN: true })), { minLength: 1, maxLength: 80 });
+const wiggles = fc.array(
+  fc.tuple(fc.double({ min: 0.00001, max: 0.01, noNaN: true }), fc.double({ min: -0.002, max: 0.002, noNaN: true })),
+  { minLength: 1, maxLength: 80 },
+);
 
 function lineOf(steps: readonly (readonly [number, number])[]) {
   const lats = new Float64Array(steps.length + 1).fill(40);

@@ -1,5 +1,5 @@
-import type { EnergyParts } from '../energy/segment-energy.ts';
 import type { RigPhysics } from '../energy/rig-physics.ts';
+import type { EnergyParts } from '../energy/segment-energy.ts';
 import { headwindMps } from '../energy/wind.ts';
 import { keptPlaces } from '../geo/simplify-line.ts';
 import type { RoadLeg } from '../roads/road-route.ts';
@@ -55,7 +55,8 @@ function hillsOf({ heightsM, elevation }: RouteSamples): { climbM: number; desce
   return hills;
 }
 
-const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+const meanOf = (values: readonly number[]) =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
 /** The wind against the drive, on average of the places where the air is known. */
 function meanHeadwind({ profile: { samples }, airs }: KnownDrive): number {

@@ -18,7 +18,10 @@ function lineThrough(points: readonly LatLng[]) {
   };
 }
 
-const point = fc.record({ lat: fc.double({ min: 15, max: 70, noNaN: true }), lng: fc.double({ min: -165, max: -60, noNaN: true }) });
+const point = fc.record({
+  lat: fc.double({ min: 15, max: 70, noNaN: true }),
+  lng: fc.double({ min: -165, max: -60, noNaN: true }),
+});
 
 describe('the boxes along a line', () => {
   it('hold whatever is within the distance of one of its points', () => {

@@ -1,8 +1,8 @@
 import type { Charger } from '../chargers/charger.ts';
-import type { ChargingPost } from '../energy/charge-power.ts';
-import { chargeTable } from '../energy/charge-table.ts';
 import { AMENITIES } from '../chargers/charger.ts';
 import { AMENITY_MINIMUM } from '../chargers/filters.ts';
+import type { ChargingPost } from '../energy/charge-power.ts';
+import { chargeTable } from '../energy/charge-table.ts';
 import type { PlaceBeside, PlaceToStop } from './corridor-graph.ts';
 import type { CorridorSite } from './corridor-sites.ts';
 import { NO_TRAILER, type SiteKnowledge, standingAt } from './hitched-chance.ts';
@@ -46,7 +46,12 @@ export class ChargeTables {
 /** A driver who would rather not unhitch goes so many minutes farther for that (ours). */
 const AVOIDED_UNHITCHING_MIN = 30;
 
-const UNKNOWN_TERMS: StationTerms = { pricing: null, facilityType: null, recordAt: new Date(0).toISOString(), knowledge: null };
+const UNKNOWN_TERMS: StationTerms = {
+  pricing: null,
+  facilityType: null,
+  recordAt: new Date(0).toISOString(),
+  knowledge: null,
+};
 
 /** How a rig is expected to stand at a station. */
 function standingOf(charger: Charger, terms: StationTerms, rig: TripRig, now: Date) {
@@ -106,7 +111,11 @@ export function placeOnLine(key: string, { stayMin }: Pick<Through, 'stayMin'>, 
 }
 
 /** A station as a plan shows it. */
-export function stationShown({ spot, atM }: CorridorSite<TripStation>, place: PlaceBeside, terms: StationTerms | undefined): PlaceShown {
+export function stationShown(
+  { spot, atM }: CorridorSite<TripStation>,
+  place: PlaceBeside,
+  terms: StationTerms | undefined,
+): PlaceShown {
   const { charger } = spot;
   const { id, name, address, city, state, lat, lng, network, amenityScores } = charger;
   return {

@@ -1,16 +1,25 @@
-import type { StopPlan } from './stop-plan.ts';
-import type { StopReason as SearchReason, StopTold } from './stop-why.ts';
-import type { KnownDrive } from './known-drive.ts';
-import { tripLegOf } from './known-drive.ts';
 import type { RigPhysics } from '../energy/rig-physics.ts';
 import { distanceM } from '../geo/point.ts';
+import type { KnownDrive } from './known-drive.ts';
+import { tripLegOf } from './known-drive.ts';
+import type { StopPlan } from './stop-plan.ts';
+import type { StopReason as SearchReason, StopTold } from './stop-why.ts';
 import type { PlanLabel, StopReason, TripPlan, TripStop, TripTotals } from './trip.ts';
 import { profileOf } from './trip-profile.ts';
 
 /** What of a place of the graph is shown where a plan stops there. */
 export type PlaceShown = Pick<
   TripStop,
-  'chargerId' | 'name' | 'address' | 'at' | 'progressM' | 'powerKw' | 'network' | 'hitchedChance' | 'stall' | 'amenities'
+  | 'chargerId'
+  | 'name'
+  | 'address'
+  | 'at'
+  | 'progressM'
+  | 'powerKw'
+  | 'network'
+  | 'hitchedChance'
+  | 'stall'
+  | 'amenities'
 >;
 
 /** All that a plan is written down from. */

@@ -13,7 +13,15 @@ type Band = { readonly percent: number; readonly low: number; readonly high: num
 const rounded = (value: number, decimals: number) => Number(value.toFixed(decimals));
 
 /** Adds the places of one drive, whose charge falls from that at its start and whose band widens to that at its end. */
-function addDrive(chart: Profile, { profile }: KnownDrive, fromM: number, count: number, from: Band, to: Band, rig: RigPhysics) {
+function addDrive(
+  chart: Profile,
+  { profile }: KnownDrive,
+  fromM: number,
+  count: number,
+  from: Band,
+  to: Band,
+  rig: RigPhysics,
+) {
   const { samples, energyWh } = profile;
   const last = samples.atM.length - 1;
   const steps = Math.max(1, Math.min(count, last));

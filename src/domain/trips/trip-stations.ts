@@ -20,7 +20,11 @@ const UNKNOWN_CHANCE = 0.4;
 const DC_PLUGS = ['ccs', 'nacs', 'chademo'] as const;
 
 /** Whether anybody may charge fast at a station today. */
-export function isOpenToAll({ status, access, dcFastCount }: Pick<Charger, 'status' | 'access' | 'dcFastCount'>): boolean {
+export function isOpenToAll({
+  status,
+  access,
+  dcFastCount,
+}: Pick<Charger, 'status' | 'access' | 'dcFastCount'>): boolean {
   const isThere = status === 'E' || status === '';
   return dcFastCount > 0 && isThere && access !== 'private';
 }

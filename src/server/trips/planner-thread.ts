@@ -4,7 +4,9 @@ import type { PlannerAnswers, PlannerQuestions } from './planner-work.ts';
 type Kind = keyof PlannerQuestions;
 
 /** What goes to the thread, and what comes back. */
-export type PlannerQuestion = { [K in Kind]: { readonly id: number; readonly kind: K; readonly input: PlannerQuestions[K] } }[Kind];
+export type PlannerQuestion = {
+  [K in Kind]: { readonly id: number; readonly kind: K; readonly input: PlannerQuestions[K] };
+}[Kind];
 export type PlannerAnswer =
   | { readonly id: number; readonly answer: PlannerAnswers[Kind] }
   | { readonly id: number; readonly problem: string };
@@ -24,7 +26,11 @@ export class PlannerThread {
   }
 
   /** Asks; the buffers are handed over and used up. */
-  ask<K extends Kind>(kind: K, input: PlannerQuestions[K], buffers: readonly ArrayBuffer[] = []): Promise<PlannerAnswers[K]> {
+  ask<K extends Kind>(
+    kind: K,
+    input: PlannerQuestions[K],
+    buffers: readonly ArrayBuffer[] = [],
+  ): Promise<PlannerAnswers[K]> {
     if (this.#isClosed) return Promise.reject(new Error('The thread that plans trips has ended'));
     this.#worker ??= this.#begin();
     const id = this.#nextId;

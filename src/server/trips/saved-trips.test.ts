@@ -21,8 +21,7 @@ describe.each(databasesUnderTest())('trips that drivers keep on the $name databa
   });
   afterAll(() => database.close());
 
-  const uidOf = (browser: TestBrowser) =>
-    browser.ticket()?.uid ?? '';
+  const uidOf = (browser: TestBrowser) => browser.ticket()?.uid ?? '';
   const plan = async (browser: TestBrowser, id: string = randomUUID()) => {
     await addTripRow(database.sql, {
       id,
@@ -61,9 +60,15 @@ describe.each(databasesUnderTest())('trips that drivers keep on the $name databa
     const { body } = await browser.ask('POST', `${at(id)}/share`);
     expect((await browser.ask('DELETE', at(id))).body).toEqual({ success: true });
     expect((await browser.ask('DELETE', at(id))).status).toBe(200);
-    expect(await browser.ask('GET', at(id))).toMatchObject({ status: 404, body: { error: { code: 'trip_not_found' } } });
+    expect(await browser.ask('GET', at(id))).toMatchObject({
+      status: 404,
+      body: { error: { code: 'trip_not_found' } },
+    });
     expect(await app.request(`/api/routes/shared/${body?.key}`)).toMatchObject({ status: 404 });
-    expect(await save(browser, id, 'Again')).toMatchObject({ status: 404, body: { error: { code: 'trip_not_found' } } });
+    expect(await save(browser, id, 'Again')).toMatchObject({
+      status: 404,
+      body: { error: { code: 'trip_not_found' } },
+    });
   });
 
   it('are seen by anybody who has their link, without a word of their driver, until it is ended', async () => {

@@ -109,11 +109,11 @@ export async function saveTripRow(
   now: Date,
 ): Promise<TripListing> {
   return inTurn(sql, uid, async (tx) => {
-    const counted = tx.selectFrom('trips').select((eb) => eb.fn.countAll().as('others')).where('uid', '=', uid);
-    const { others } = await counted
-      .where('saved_at', 'is not', null)
-      .where('id', '!=', id)
-      .executeTakeFirstOrThrow();
+    const counted = tx
+      .selectFrom('trips')
+      .select((eb) => eb.fn.countAll().as('others'))
+      .where('uid', '=', uid);
+    const { others } = await counted.where('saved_at', 'is not', null).where('id', '!=', id).executeTakeFirstOrThrow();
     if (Number(others) >= SAVED_TRIPS_MAX) throw new AppError('trips_limit_reached');
     const { rows } = await raw<ListedRow>`
       update trips set name = ${name}, saved_at = coalesce(saved_at, ${now}) where uid = ${uid} and id = ${id}
