@@ -21,7 +21,7 @@ const CALIBRATED_AFTER_M = 100 * METERS_PER_MILE;
  */
 const WIND_SHARES: Readonly<Record<WindSource, number>> = { forecast: 0.05, manual: 0.06, seasonal: 0.08 };
 /** The same for a speed that is 1 mph off (ours). */
-const SPEED_SHARE = 0.03;
+export const SPEED_SHARE = 0.03;
 
 /** The standard deviation of the model itself as a share of energy: less for a rig of the libraries, least after 100 towed miles. */
 export function modelShare({ isLibraryRig, towedM }: RigKnowledge): number {

@@ -3,7 +3,7 @@ import type { StopGraph, StopRules } from './stop-graph.ts';
 import { cheapestPlan, type ToldPlan } from './stop-search.ts';
 
 /** What a plan is the best in. */
-export type AlternativeLabel = 'fastest' | 'fewestStops' | 'neverUnhitch' | 'cheapest';
+export type AlternativeLabel = 'recommended' | 'fastest' | 'fewestStops' | 'neverUnhitch' | 'cheapest';
 
 export type AlternativePlan = { readonly labels: readonly AlternativeLabel[]; readonly plan: ToldPlan };
 
@@ -17,6 +17,7 @@ const DOLLARS_PER_HOUR_OF_CHEAPEST = 0.1;
 
 function changesBy(rules: StopRules): Record<AlternativeLabel, Partial<StopRules>> {
   return {
+    recommended: {},
     fastest: { minutesPerStop: 0, dollarsPerHour: null },
     fewestStops: { minutesPerStop: rules.minutesPerStop + MINUTES_OF_FEWEST_STOPS },
     neverUnhitch: { minHitchedChance: Math.max(rules.minHitchedChance, NEVER_UNHITCH_CHANCE) },
@@ -24,7 +25,7 @@ function changesBy(rules: StopRules): Record<AlternativeLabel, Partial<StopRules
   };
 }
 
-const ORDER = ['fastest', 'fewestStops', 'neverUnhitch', 'cheapest'] as const;
+const ORDER = ['recommended', 'fastest', 'fewestStops', 'neverUnhitch', 'cheapest'] as const;
 
 /** Plans are the same for a driver where they stop at the same places and leave them at the same whole percent. */
 function signatureOf({ visits }: ToldPlan): string {

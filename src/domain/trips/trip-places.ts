@@ -1,11 +1,10 @@
-import type { Charger } from '../chargers/charger.ts';
 import { AMENITIES } from '../chargers/charger.ts';
 import { AMENITY_MINIMUM } from '../chargers/filters.ts';
 import type { ChargingPost } from '../energy/charge-power.ts';
 import { chargeTable } from '../energy/charge-table.ts';
 import type { PlaceBeside, PlaceToStop } from './corridor-graph.ts';
 import type { CorridorSite } from './corridor-sites.ts';
-import { NO_TRAILER, type SiteKnowledge, standingAt } from './hitched-chance.ts';
+import { NO_TRAILER, type SiteKnowledge, standings } from './hitched-chance.ts';
 import { pricePerKwh } from './price-text.ts';
 import { overheadMin, penaltyMin, pricePerPercent } from './stop-costs.ts';
 import type { ChargeTable } from './stop-graph.ts';
@@ -53,27 +52,25 @@ const UNKNOWN_TERMS: StationTerms = {
   knowledge: null,
 };
 
-/** How a rig is expected to stand at a station. */
-function standingOf(charger: Charger, terms: StationTerms, rig: TripRig, now: Date) {
-  if (!rig.isTowing) return NO_TRAILER;
-  const record = { facilityType: terms.facilityType, access: charger.access, at: terms.recordAt };
-  return standingAt(record, terms.knowledge, rig.measures, now);
-}
-
 export type PlaceMaker = {
   readonly request: TripRequest;
   readonly rig: TripRig;
   readonly tables: ChargeTables;
   readonly terms: ReadonlyMap<string, StationTerms>;
-  readonly now: Date;
+  /** How the rig is expected to stand at a station. */
+  readonly standingAt: ReturnType<typeof standings>;
 };
+
+/** How any rig without a trailer stands anywhere. */
+export const SOLO_STANDING: PlaceMaker['standingAt'] = () => NO_TRAILER;
 
 /** A station beside the line as the graph of a trip takes it. */
 export function placeBeside(site: CorridorSite<TripStation>, maker: PlaceMaker): PlaceBeside {
-  const { request, rig, tables, terms, now } = maker;
+  const { request, rig, tables, terms, standingAt } = maker;
   const { charger, post } = site.spot;
   const known = terms.get(charger.id) ?? UNKNOWN_TERMS;
-  const standing = standingOf(charger, known, rig, now);
+  const record = { facilityType: known.facilityType, access: charger.access, at: known.recordAt };
+  const standing = standingAt(record, known.knowledge);
   const wishes = {
     likedNetworks: request.preferredNetworks,
     avoidedNetworks: request.avoidedNetworks,

@@ -15,8 +15,8 @@ export const TripName = PlainText.min(1, 'Give the trip a name.').max(
 export const ChargeBand = z.object({ mean: z.number(), low: z.number(), high: z.number() });
 export type ChargeBand = z.infer<typeof ChargeBand>;
 
-/** Which way to do a trip a plan is. */
-export const PLAN_LABELS = ['fastest', 'fewest_stops', 'never_unhitch', 'cheapest'] as const;
+/** Which way to do a trip a plan is; recommended weighs all that the driver asked for. */
+export const PLAN_LABELS = ['recommended', 'fastest', 'fewest_stops', 'never_unhitch', 'cheapest'] as const;
 export const PlanLabel = z.enum(PLAN_LABELS);
 export type PlanLabel = z.infer<typeof PlanLabel>;
 
@@ -148,10 +148,10 @@ export const RELAXATIONS = [
   'lower_reserve',
   'charge_fuller',
   'allow_unhitching',
-  'any_network',
   'more_stops',
   'start_full',
   'calm_wind',
+  'longer_days',
 ] as const;
 export const Relaxation = z.enum(RELAXATIONS);
 export type Relaxation = z.infer<typeof Relaxation>;
