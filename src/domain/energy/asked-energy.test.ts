@@ -56,6 +56,14 @@ describe('a trailer of which little is known', () => {
     expect(typicalTrailer('airstream', { lengthFt: 28 }).massKg).toBeCloseTo(pounds(6_650), 6);
   });
 
+  it('is no heavier than four fifths of what its vehicle may tow, unless somebody says so', () => {
+    const rating = pounds(3_500);
+    expect(typicalTrailer('travel_trailer', {}, rating).massKg).toBeCloseTo(pounds(2_800), 6);
+    expect(typicalTrailer('travel_trailer', {}, pounds(10_000))).toEqual(typicalTrailer('travel_trailer', {}));
+    expect(typicalTrailer('travel_trailer', { lengthFt: 24 }, rating).massKg).toBe(pounds(4_800));
+    expect(typicalTrailer('travel_trailer', { weightLb: 5_000 }, rating).massKg).toBe(pounds(5_000));
+  });
+
   it('keeps the shape of its kind in the width and height that somebody gives', () => {
     const usual = typicalTrailer('boat', { lengthFt: 20 });
     const higher = typicalTrailer('boat', { lengthFt: 20, heightFt: 14 });

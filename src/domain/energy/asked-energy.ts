@@ -52,7 +52,7 @@ const celsius = (fahrenheit: number) => (fahrenheit - 32) / 1.8;
 export function askedEnergy(asked: AskedEnergy): { whPerMi: number; note: string | null } {
   const { vehicle, note } = vehicleByName(asked.vehicle);
   const { kind, ...size } = asked.trailer;
-  const trailer = kind === 'none' ? null : typicalTrailer(kind, size);
+  const trailer = kind === 'none' ? null : typicalTrailer(kind, size, vehicle.towRatingKg);
   const segment = {
     distanceM: METERS_PER_MILE,
     speedMps: asked.speedMph * MPS_PER_MPH,

@@ -100,14 +100,29 @@ const USUAL_LENGTHS_FT: Readonly<Record<keyof typeof SIZES, number>> = {
   flatbed: 20,
 };
 
-function usualRow(kind: keyof typeof SIZES, { lengthFt, weightLb }: KnownSize): readonly number[] {
-  if (lengthFt === undefined && weightLb !== undefined) return rowAt(SIZES[kind], WEIGHT, weightLb);
-  return rowAt(SIZES[kind], LENGTH, lengthFt ?? USUAL_LENGTHS_FT[kind]);
+/** The part of its tow rating that somebody uses who is not told otherwise (ours). */
+const USED_RATING_SHARE = 0.8;
+const LB_PER_KG = 1 / pounds(1);
+
+function usualRow(
+  kind: keyof typeof SIZES,
+  { lengthFt, weightLb }: KnownSize,
+  towRatingKg: number | null,
+): readonly number[] {
+  if (lengthFt !== undefined) return rowAt(SIZES[kind], LENGTH, lengthFt);
+  if (weightLb !== undefined) return rowAt(SIZES[kind], WEIGHT, weightLb);
+  const usual = rowAt(SIZES[kind], LENGTH, USUAL_LENGTHS_FT[kind]);
+  const mostLb = (towRatingKg ?? Number.POSITIVE_INFINITY) * LB_PER_KG * USED_RATING_SHARE;
+  return (usual[WEIGHT] ?? 0) <= mostLb ? usual : rowAt(SIZES[kind], WEIGHT, mostLb);
 }
 
-/** A trailer of a kind of which a few measures are known; its length, else its weight, tells the others. */
-export function typicalTrailer(kind: keyof typeof SIZES, known: KnownSize): Trailer {
-  const [lengthFt = 0, widthFt = 0, heightFt = 0, frontalAreaM2 = 0, weightLb = 0] = usualRow(kind, known);
+/**
+ * A trailer of a kind of which a few measures are known; its length, else its weight, tells the others. Of a kind alone
+ * it is the usual one, or the one that its tow vehicle is still rated for.
+ */
+export function typicalTrailer(kind: keyof typeof SIZES, known: KnownSize, towRatingKg: number | null = null): Trailer {
+  const row = usualRow(kind, known, towRatingKg);
+  const [lengthFt = 0, widthFt = 0, heightFt = 0, frontalAreaM2 = 0, weightLb = 0] = row;
   const usual: Trailer = {
     kind,
     lengthM: feet(known.lengthFt ?? lengthFt),

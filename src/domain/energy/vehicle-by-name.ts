@@ -1,12 +1,15 @@
 import type { LibraryVehicle } from '../rigs/library-vehicle.ts';
 import { TYPICAL_VEHICLES } from '../rigs/typical-vehicles.ts';
-import type { VehicleKind } from '../rigs/vehicle.ts';
+import type { OwnVehicle, VehicleKind } from '../rigs/vehicle.ts';
 import { VEHICLE_LIBRARY } from '../rigs/vehicle-library.ts';
 import type { EnergyVehicle } from './rig-physics.ts';
 import { VEHICLES_ELSEWHERE } from './vehicles-elsewhere.ts';
 
+/** A vehicle with what it is rated to tow, as far as that is known. */
+type TowingVehicle = EnergyVehicle & Pick<OwnVehicle, 'towRatingKg'>;
+
 /** The vehicle that a name means, and what to tell about it when the name is not one that the library has. */
-export type NamedVehicle = { readonly vehicle: EnergyVehicle; readonly note: string | null };
+export type NamedVehicle = { readonly vehicle: TowingVehicle; readonly note: string | null };
 
 /** Names that people use for vehicles of the library, each with the beginning of the ids it means and of the usual one. */
 const FAMILIES: readonly (readonly [name: string, idStart: string, usual?: string])[] = [
@@ -105,7 +108,7 @@ function versionOf(idStart: string, usual: string, name: string): LibraryVehicle
     .toSorted((a, b) => b.score - a.score || b.vehicle.usableKwh - a.vehicle.usableKwh)[0]?.vehicle;
 }
 
-const KNOWN_NAMES: readonly (readonly [name: string, find: (asked: string) => EnergyVehicle | undefined])[] = [
+const KNOWN_NAMES: readonly (readonly [name: string, find: (asked: string) => TowingVehicle | undefined])[] = [
   ...FAMILIES.map(
     ([name, idStart, usual = idStart]) => [name, (asked: string) => versionOf(idStart, usual, asked)] as const,
   ),

@@ -2,6 +2,9 @@ import type { VehicleKind } from '../rigs/vehicle.ts';
 import { DEFAULT_ROLLING_COEFFICIENT } from '../rigs/vehicle.ts';
 import type { EnergyVehicle } from './rig-physics.ts';
 
+/** What energy needs of a vehicle; what it may tow differs from country to country. */
+type TowingElsewhere = EnergyVehicle & { readonly towRatingKg: null };
+
 /** Names in small letters without spaces, kind, usable kWh, peak kW, curb weight in kg, width and height in metres, drag coefficient. */
 type Row = readonly [
   names: readonly string[],
@@ -59,11 +62,12 @@ const ROWS: readonly Row[] = [
 /** Frontal area as a share of width times height, as the library of rigs has it. */
 const FRONTAL_SHARES: Readonly<Record<VehicleKind, number>> = { pickup: 0.84, suv: 0.82, van: 0.84, car: 0.8 };
 
-function vehicleOf([, kind, usableKwh, dcPeakKw, massKg, widthM, heightM, coefficient]: Row): EnergyVehicle {
+function vehicleOf([, kind, usableKwh, dcPeakKw, massKg, widthM, heightM, coefficient]: Row): TowingElsewhere {
   const frontalAreaM2 = FRONTAL_SHARES[kind] * widthM * heightM;
   const dragAreaM2 = coefficient * frontalAreaM2;
   return {
     kind,
+    towRatingKg: null,
     usableKwh,
     dcPeakKw,
     massKg,
@@ -74,6 +78,6 @@ function vehicleOf([, kind, usableKwh, dcPeakKw, massKg, widthM, heightM, coeffi
 }
 
 /** The names of such vehicles, in small letters without spaces, each with its figures. */
-export const VEHICLES_ELSEWHERE: ReadonlyMap<string, EnergyVehicle> = new Map(
+export const VEHICLES_ELSEWHERE: ReadonlyMap<string, TowingElsewhere> = new Map(
   ROWS.flatMap((row) => row[0].map((name) => [name, vehicleOf(row)] as const)),
 );

@@ -19,7 +19,7 @@ Ford F-150 Lightning Extended Range | travel_trailer | 29 |  |  | 6100 | 70 |  |
 Rivian R1T Quad Large | travel_trailer | 29 |  |  | 6100 | 70 |  | 1172 | width, height, usable battery, weather | Car and Driver, 29 ft, 110 mi
 GMC Hummer EV Pickup | travel_trailer | 29 |  |  | 6100 | 70 |  | 1519 | width, height, usable battery, weather | Car and Driver, 29 ft, 140 mi
 Tesla Model X 90D | travel_trailer | 24 | 8.2 | 8.6 | 3748 | 50 |  | 604 | length and height | Kabe 520 XL, 1,700 kg, 2.5 m wide
-Tesla Model X | small_rounded | 19 |  |  | 3000 | 55 |  | 548 | kind, size and weight of the trailer | EVTO 437
+Tesla Model X 90D | airstream | 22 |  |  | 4000 | 55 | 92 | 548 | version of the vehicle, kind, size and weight of the trailer | EVTO-App-Feedback 437, level I-5, still air
 Ford F-150 Lightning Extended Range | cargo_enclosed | 20 |  |  | 8000 | 67 |  | 1092 | speed, width and height | Grassroots Motorsports, 20 ft enclosed, about 120 mi
 `;
 
@@ -53,6 +53,7 @@ Tesla Model X 90D | pop_up |  |  |  |  | 60 | 75 | 458 | size, weight, speed | C
 Tesla Model X 90D | boat |  |  |  | 4850 | 60 | 75 | 575 | size | Boat, level interstate at 55 and 65 (gaselectricity.in)
 Tesla Model X 90D | airstream | 24 | 6.7 | 8 | 2300 | 53 |  | 456 | width, height, usable battery | Bowlus Road Chief, 70 % of the range (autoblog.com)
 Tesla Model X | airstream | 27 | 6.8 | 8.4 | 4000 | 57 | 75 | 425 | width, height, usable battery | Bowlus Terra Firma, 235 mi, by its maker (arenaev.com)
+Tesla Model X 90D | travel_trailer |  | 7.5 | 8.66 | 3417 | 47 | 57 | 563 | size, speed; rain left out | Norwegian EV association, 2,250 km, Hobby 540, 35 kWh/100 km (elbil.no)
 Tesla Model X 100D | travel_trailer |  | 7.5 | 8.5 | 2756 | 43.5 | 60 | 449 | size, load | Norwegian EV association, three days, Hobby 460 DL (electrek.co)
 Audi e-tron | travel_trailer |  | 7.5 | 8.5 | 2756 | 43.5 | 60 | 568 | size, load | Norwegian EV association, three days, Hobby 460 DL (electrek.co)
 Mercedes EQC 400 | travel_trailer |  | 7.5 | 8.5 | 2756 | 43.5 | 60 | 492 | size, load | Norwegian EV association, three days, Hobby 460 DL (electrek.co)
