@@ -27,6 +27,9 @@ import { keepRemovingFiles } from './reviews/keep-removing-files.ts';
 import { keepReadingReviews } from './reviews/opinion/keep-reading.ts';
 import { scheduleRescore } from './reviews/rescore-all.ts';
 import { openRoads } from './roads/open-roads.ts';
+import { keepForgettingUnsaved } from './trips/keep-forgetting-unsaved.ts';
+import { TripCache } from './trips/trip-cache.ts';
+import { TripPlanner } from './trips/trip-planner.ts';
 import { createWaitingApp } from './waiting-app.ts';
 import { makeWeather } from './weather/weather.ts';
 
@@ -100,6 +103,8 @@ export async function startServer({ config, log, webFolder, say, stop: asked }: 
     const weather = makeWeather(config, { clock, log });
     const roads = openRoads(config, log);
     undo.push(roads.close);
+    const tripPlanner = new TripPlanner({ sql, chargers, roads, weather });
+    undo.push(() => tripPlanner.close());
     const deps: Deps = {
       config,
       sql,
@@ -110,6 +115,8 @@ export async function startServer({ config, log, webFolder, say, stop: asked }: 
       billing,
       files,
       roads,
+      tripPlanner,
+      tripCache: new TripCache(),
       weather,
       mail,
       clock,
@@ -120,6 +127,7 @@ export async function startServer({ config, log, webFolder, say, stop: asked }: 
     undo.push(keepDelivering(deps));
     undo.push(keepForgetting(deps));
     undo.push(keepForgettingRemoved(deps));
+    undo.push(keepForgettingUnsaved(deps));
     undo.push(scheduleRefresh({ sql: database.sql, config, clock, log }));
     undo.push(scheduleRescore(deps));
     undo.push(keepErasingDeleted(deps));

@@ -103,11 +103,12 @@ export class TripPlanning {
     return [...new Set(this.#sites.map(({ spot }) => spot.id))];
   }
 
-  /** Takes what is known of the chosen stations, and makes the graph of the trip. */
+  /** Takes what is known of the chosen stations, and makes the graph of the trip; those of which nothing is told are no stops. */
   setTerms(terms: ReadonlyMap<string, StationTerms>): void {
     const { request, departMs } = this.basis;
     const standingAt = this.rig.isTowing ? standings(this.rig.measures, new Date(departMs)) : SOLO_STANDING;
     const maker: PlaceMaker = { request, rig: this.rig, tables: this.#tables, terms, standingAt };
+    this.#sites = this.#sites.filter(({ spot }) => terms.has(spot.id));
     this.#places = this.#sites.map((site) => placeBeside(site, maker));
     const { legEndsM } = this.line.samples;
     this.#shown = new Map([

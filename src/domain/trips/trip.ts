@@ -185,6 +185,8 @@ export const TripSources = z.object({
   }),
 });
 
+export type TripSources = z.infer<typeof TripSources>;
+
 /** What the planner found: plans, the best first, or why there is none. */
 export const TripResult = z.object({
   departAt: z.iso.datetime(),

@@ -98,3 +98,19 @@ export async function exportedDrivenLegs(sql: Sql, uid: string) {
     usedWh: measured_wh,
   }));
 }
+
+/** So many legs of others are looked at. */
+const OF_OTHERS = 1_000;
+
+/** The newest driven legs of other people's rigs with a kind of trailer, the oldest first, each with which rig it was. */
+export async function listLegsOfOthers(sql: Sql, uid: string, kind: string): Promise<(DrivenLegRow & { rig: string })[]> {
+  const { rows } = await raw<DrivenLegRow & { rig: string }>`
+    select * from (
+      select driven_legs.uid || ' ' || rig_id as rig, distance_m as "distanceM", measured_wh as "measuredWh",
+        drag_wh as "dragWh", rolling_wh as "rollingWh", other_wh as "otherWh", told_at
+      from driven_legs join rigs on rigs.uid = driven_legs.uid and rigs.id = driven_legs.rig_id
+      where driven_legs.uid <> ${uid} and rigs.trailer->>'kind' = ${kind}
+      order by told_at desc, driven_legs.uid, trip_id, plan, leg limit ${OF_OTHERS}) as newest
+    order by told_at, rig`.execute(sql);
+  return rows;
+}

@@ -25,6 +25,10 @@ export class PlannerThread {
     return this.#waiting.size;
   }
 
+  get isClosed(): boolean {
+    return this.#isClosed;
+  }
+
   /** Asks; the buffers are handed over and used up. */
   ask<K extends Kind>(
     kind: K,

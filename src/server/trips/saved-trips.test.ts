@@ -28,7 +28,7 @@ describe.each(databasesUnderTest())('trips that drivers keep on the $name databa
       uid: uidOf(browser),
       madeAt: now,
       request: READ_REQUEST,
-      result: NO_RESULT,
+      resultText: JSON.stringify(NO_RESULT),
     });
     return id;
   };

@@ -15,7 +15,12 @@ const UNSAVED_MAX = 50;
 type TripRow = Selectable<TripsTable>;
 
 /** A trip that was just planned. */
-export type NewTrip = Pick<Trip, 'id' | 'request' | 'result'> & { readonly uid: string; readonly madeAt: Date };
+export type NewTrip = Pick<Trip, 'id' | 'request'> & {
+  readonly uid: string;
+  readonly madeAt: Date;
+  /** The result as JSON. */
+  readonly resultText: string;
+};
 
 function tripOf({ id, name, made_at, share_key, request, result }: TripRow): Trip {
   return Trip.parse({ id, name, madeAt: made_at.toISOString(), shareKey: share_key, request, result });
@@ -32,7 +37,7 @@ function inTurn<T>(sql: Sql, uid: string, work: (tx: Sql) => Promise<T>): Promis
 }
 
 /** Keeps a planned trip, unsaved, and forgets the oldest of its person that are more than the newest 50. */
-export async function addTripRow(sql: Sql, { id, uid, madeAt, request, result }: NewTrip): Promise<void> {
+export async function addTripRow(sql: Sql, { id, uid, madeAt, request, resultText }: NewTrip): Promise<void> {
   await inTurn(sql, uid, async (tx) => {
     await tx
       .insertInto('trips')
@@ -44,7 +49,7 @@ export async function addTripRow(sql: Sql, { id, uid, madeAt, request, result }:
         saved_at: null,
         share_key: null,
         request: JSON.stringify(request),
-        result: JSON.stringify(result),
+        result: resultText,
       })
       .execute();
     await raw`
@@ -59,12 +64,6 @@ export async function addTripRow(sql: Sql, { id, uid, madeAt, request, result }:
 export async function findTrip(sql: Sql, uid: string, id: string): Promise<Trip | null> {
   const row = await sql.selectFrom('trips').selectAll().where('uid', '=', uid).where('id', '=', id).executeTakeFirst();
   return row ? tripOf(row) : null;
-}
-
-/** Takes what a check of a trip found in the place of what it had. */
-export async function replaceResult(sql: Sql, uid: string, id: string, result: TripResult): Promise<void> {
-  const text = JSON.stringify(result);
-  await sql.updateTable('trips').set({ result: text }).where('uid', '=', uid).where('id', '=', id).execute();
 }
 
 type ListedRow = {
