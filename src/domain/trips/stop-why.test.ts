@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { StopNode, StopRules } from './stop-graph.ts';
 import { searchStops } from './stop-search.ts';
+import type { StopTold } from './stop-why.ts';
 import { lineGraph, placed, rulesWith, typicalTable } from './testing/line-trip.ts';
 
 const road = { percentPerMile: () => 1, mph: 60, sdShare: 0.1 };
 type Stations = Readonly<Record<string, { readonly mile: number } & Partial<StopNode>>>;
 
 /** What is told of the stops on a road of one percent a mile, by station. */
-function toldOn(stations: Stations, miles: number, rules: Partial<StopRules> = {}) {
+function toldOn(
+  stations: Stations,
+  miles: number,
+  rules: Partial<StopRules> = {},
+): Readonly<Record<string, Omit<StopTold, 'at'>>> {
   const sites = Object.entries(stations).map(([key, { mile, ...special }]) => ({
     node: placed(key, 'station', { charge: typicalTable(150), ...special }),
     mile,
@@ -20,7 +25,7 @@ function toldOn(stations: Stations, miles: number, rules: Partial<StopRules> = {
   const graph = lineGraph([...sites, ...ends], road);
   const outcome = searchStops(graph, rulesWith(rules));
   if (!outcome.ok) throw new Error(`There is no plan: ${JSON.stringify(outcome.failure)}`);
-  return Object.fromEntries(outcome.plan.told.map(({ at, ...told }) => [graph.nodes[at]?.key, told]));
+  return Object.fromEntries(outcome.plan.told.map(({ at, ...told }) => [graph.nodes[at]?.key ?? '', told]));
 }
 
 describe('a stop of a plan', () => {
