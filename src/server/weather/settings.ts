@@ -17,10 +17,8 @@ export type WeatherSettings = { readonly url: string; readonly key: string | nul
 type WeatherEnvironment = z.output<z.ZodObject<typeof WEATHER_ENVIRONMENT>>;
 
 /** Where forecasts come from; null where there are none. */
-export function weatherOf({
-  WEATHER_URL: url,
-  WEATHER_API_KEY: key = null,
-}: WeatherEnvironment): WeatherSettings | null {
+export function weatherOf({ WEATHER_URL: url, WEATHER_API_KEY }: WeatherEnvironment): WeatherSettings | null {
+  const key = WEATHER_API_KEY ?? null;
   if (url === null) {
     if (key !== null) throw new StartError('WEATHER_API_KEY needs WEATHER_URL: set the address that the key is for.');
     return null;
