@@ -47,13 +47,7 @@ async function hasTiles(folder: string): Promise<boolean> {
 }
 
 /** Builds the roads of OpenStreetMap files into tiles in an empty folder. */
-export async function buildTiles({
-  files,
-  folder,
-  onProgress,
-  stop,
-  isInBackground = false,
-}: BuildOptions): Promise<void> {
+export async function buildTiles({ files, folder, onProgress, stop }: BuildOptions): Promise<void> {
   const configFile = path.join(folder, 'build.json');
   const threads = Math.max(1, availableParallelism() - 1);
   const config = tileConfig({ tileFolder: folder, elevationFolder: null, log: 'std_out', threads });
