@@ -11,8 +11,10 @@ import { standings } from './hitched-chance.ts';
 import { type KnownDrive, knownDrive } from './known-drive.ts';
 import { weatherPoints } from './route-profile.ts';
 import { routeSamples } from './route-samples.ts';
-import type { StopFailure } from './stop-failure.ts';
+import { withSlowerDrives } from './slower-drives.ts';
+import { type StopFailure, stopFailure } from './stop-failure.ts';
 import type { StopGraph, StopRules } from './stop-graph.ts';
+import { cheapestPlan } from './stop-search.ts';
 import { errorsOf, type TripBasis, type TripLine, throughKey, tripGraph, tripLine, tripSites } from './trip-graph.ts';
 import {
   ChargeTables,
@@ -29,18 +31,34 @@ import { rulesOf, throughPlaces } from './trip-rules.ts';
 import type { TripStation } from './trip-stations.ts';
 
 /** A drive between two places of a plan whose way has to be asked for. */
-export type WantedDrive = { readonly from: string; readonly to: string; readonly fromAt: LatLng; readonly toAt: LatLng };
+export type WantedDrive = {
+  readonly from: string;
+  readonly to: string;
+  readonly slowerMps: number;
+  readonly fromAt: LatLng;
+  readonly toAt: LatLng;
+};
+
+/** A drive by its two ends, and how much slower than asked for it is driven. */
+export type DriveEnds = Pick<WantedDrive, 'from' | 'to' | 'slowerMps'>;
+
+type GraphWish = { readonly rules: StopRules; readonly slowerMps?: number; readonly beyond?: number };
 
 /** What a search comes to: plans all of whose drives are known, drives to ask for first, or no plan. */
 export type Search =
   | { readonly kind: 'plans'; readonly plans: readonly AlternativePlan[] }
   | { readonly kind: 'wanted'; readonly drives: readonly WantedDrive[] }
-  | { readonly kind: 'none'; readonly failure: StopFailure };
+  | { readonly kind: 'none' };
 
 /** On a drive the air is told once in so many metres, and at both ends. */
 const AIR_EVERY_M = 30_000;
 /** So often ways are asked for; then plans are made of the drives that are known alone. */
 const ROUNDS_MAX = 4;
+/** Where the battery is too small at the speed that was asked for, drives are tried slower by 5, 10 and 15 mph. */
+const SLOWER_MPS = [5, 10, 15].map((mph) => mph * 0.44704);
+
+/** Drives of so many times what the battery holds are looked at to say what it lacks. */
+const BEYOND = 2;
 
 /** A trip that is being planned, step by step: the way, the air on it, stations, stops, and the ways between those. */
 export class TripPlanning {
@@ -56,6 +74,7 @@ export class TripPlanning {
   #graph: StopGraph = { nodes: [], edges: [] };
   readonly #known = new Map<string, KnownDrive>();
   #rounds = 0;
+  readonly #lines = new Map<number, TripLine>();
 
   constructor(basis: TripBasis) {
     this.basis = basis;
@@ -121,7 +140,39 @@ export class TripPlanning {
     ]);
     this.#known.clear();
     this.#rounds = 0;
-    this.#graph = tripGraph({ ...this.basis, line: this.line, places: this.#places, rules: this.rules });
+    this.#graph = this.graphBy({ rules: this.rules });
+    this.#lines.clear();
+  }
+
+  /** Lets the driver go slower where the battery is too small at the speed that was asked for. */
+  allowSlower(): void {
+    this.#graph = this.slowerGraphBy({ rules: this.rules });
+  }
+
+  /** The line of the trip, driven slower by some metres a second. */
+  #lineAt(slowerMps: number): TripLine {
+    const known = slowerMps === 0 ? this.line : this.#lines.get(slowerMps);
+    if (known !== undefined) return known;
+    const line = tripLine(this.basis, this.rig, this.#airs, -slowerMps);
+    this.#lines.set(slowerMps, line);
+    return line;
+  }
+
+  /** The graph by guessed ways under some rules, all of it driven slower by some metres a second. */
+  graphBy({ rules, slowerMps = 0, beyond = 1 }: GraphWish): StopGraph {
+    return tripGraph({ ...this.basis, line: this.#lineAt(slowerMps), places: this.#places, rules, beyond });
+  }
+
+  /** The same with slower drives where the battery is too small for others. */
+  slowerGraphBy({ rules }: GraphWish): StopGraph {
+    const slower = SLOWER_MPS.map((slowerMps) => ({ slowerMps, graph: this.graphBy({ rules, slowerMps }) }));
+    return withSlowerDrives(this.graphBy({ rules }), slower, rules);
+  }
+
+  /** How far the rig comes, and why no farther, however slow it goes. */
+  failure(): StopFailure {
+    const slowerMps = Math.max(...SLOWER_MPS);
+    return stopFailure(this.graphBy({ rules: this.rules, slowerMps, beyond: BEYOND }), this.rules);
   }
 
   /** The graph as it is known by now. */
@@ -138,8 +189,10 @@ export class TripPlanning {
   search(): Search {
     const isLast = this.#rounds >= ROUNDS_MAX;
     const graph = isLast ? onlyKnownDrives(this.graph, this.#known) : this.graph;
+    // Why there is none takes longer to say than that there is none.
+    if (cheapestPlan(graph, this.rules, this.rules) === null) return { kind: 'none' };
     const found = alternativePlans(graph, this.rules);
-    if (!found.ok) return { kind: 'none', failure: found.failure };
+    if (!found.ok) return { kind: 'none' };
     const drives = this.#wantedBy(found.plans);
     if (drives.length === 0) return { kind: 'plans', plans: found.plans };
     this.#rounds += 1;
@@ -149,26 +202,26 @@ export class TripPlanning {
   #wantedBy(plans: readonly AlternativePlan[]): WantedDrive[] {
     const wanted = new Map<string, WantedDrive>();
     for (const { plan } of plans)
-      for (const { from, to } of plan.legs) {
-        const key = driveKey(from, to);
+      for (const { from, to, slowerMps } of plan.legs) {
+        const key = driveKey(from, to, slowerMps);
         const [fromPlace, toPlace] = [this.#shown.get(from), this.#shown.get(to)];
         if (this.#known.has(key) || fromPlace === undefined || toPlace === undefined) continue;
-        wanted.set(key, { from, to, fromAt: fromPlace.at, toAt: toPlace.at });
+        wanted.set(key, { from, to, slowerMps, fromAt: fromPlace.at, toAt: toPlace.at });
       }
     return [...wanted.values()];
   }
 
   /** Takes the way of a drive that was wanted. */
-  learn({ from, to }: Pick<WantedDrive, 'from' | 'to'>, leg: RoadLeg): void {
-    this.#known.set(driveKey(from, to), this.#drive(from, to, leg));
+  learn(ends: DriveEnds, leg: RoadLeg): void {
+    this.#known.set(driveKey(ends.from, ends.to, ends.slowerMps), this.#drive(ends, leg));
   }
 
-  #drive(from: string, to: string, leg: RoadLeg): KnownDrive {
+  #drive({ from, to, slowerMps }: DriveEnds, leg: RoadLeg): KnownDrive {
     const { request } = this.basis;
     const wholeM = Math.max(1, this.line.samples.atM.at(-1) ?? 0);
     const [fromM, toM] = [this.#shown.get(from)?.progressM ?? 0, this.#shown.get(to)?.progressM ?? wholeM];
     const count = Math.max(2, Math.ceil(leg.distanceM / AIR_EVERY_M) + 1);
     const airs = airsBetween(this.#airs, { from: fromM / wholeM, to: toM / wholeM, count });
-    return knownDrive(leg, speedsOf(request), this.rig.physics, airs);
+    return knownDrive(leg, speedsOf(request, -slowerMps), this.rig.physics, airs);
   }
 }

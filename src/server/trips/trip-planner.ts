@@ -47,12 +47,6 @@ function rowsAlong(chargers: ChargerIndex, legs: readonly RoadLeg[], withinM: nu
 const COMMA = Buffer.from(',');
 const [OPEN, CLOSE] = [0x5b, 0x5d];
 
-/** The memory of a leg, handed over to the thread with it. */
-function buffersOf(legs: readonly RoadLeg[]): ArrayBuffer[] {
-  const lists = legs.flatMap(({ lats, lngs, atM, speedsMps, heights }) => [lats, lngs, atM, speedsMps, heights.values]);
-  return [...new Set(lists.map(({ buffer }) => buffer as ArrayBuffer))];
-}
-
 /** Plans trips: asks for ways, weather and stations here, and works the plans out in a thread of its own. */
 export class TripPlanner {
   readonly #deps: PlannerDeps;
@@ -104,12 +98,15 @@ export class TripPlanner {
   async #search(key: number, trip: { request: TripRequest; departAt: Date; legs: readonly RoadLeg[] }) {
     const { sql, chargers } = this.#deps;
     let found: { step: SearchStep; isDemonstration: boolean } = { step: { kind: 'none' }, isDemonstration: false };
-    for (const reachM of CORRIDOR_REACHES_M) {
+    for (const [at, reachM] of CORRIDOR_REACHES_M.entries()) {
       const rows = rowsAlong(chargers, trip.legs, reachM);
       const ids = await this.#ask('chooseSites', { key, rows, reachM }, [rows.buffer]);
       const terms = await stationTerms(sql, ids, trip.departAt);
       const isDemonstration = ids.some((id) => Number(id) >= DEMONSTRATION_IDS.first);
       found = { step: await this.#ask('search', { key, terms }), isDemonstration };
+      if (found.step.kind !== 'none') break;
+      // Going slower is asked of a driver before a way of many miles off the road.
+      if (at > 0) found = { ...found, step: await this.#ask('searchSlower', { key }) };
       if (found.step.kind !== 'none') break;
     }
     // What else the trip could be is worked out while the ways between stops are looked for.
@@ -123,13 +120,13 @@ export class TripPlanner {
   async #learn(key: number, request: TripRequest, wanted: Extract<SearchStep, { kind: 'wanted' }>['drives']): Promise<SearchStep> {
     const rig = roadRigOf(request);
     const drives = await Promise.all(
-      wanted.map(async ({ from, to, fromAt, toAt }) => {
+      wanted.map(async ({ fromAt, toAt, ...ends }) => {
         const [leg] = routeOf(await this.#deps.roads.route([fromAt, toAt], rig)).legs;
         if (leg === undefined) throw new AppError('roads_unavailable');
-        return { from, to, leg };
+        return { ...ends, leg };
       }),
     );
-    return this.#ask('learn', { key, drives }, buffersOf(drives.map(({ leg }) => leg)));
+    return this.#ask('learn', { key, drives });
   }
 
   /** The way to one station, as JSON. */
