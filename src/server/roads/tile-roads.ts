@@ -74,8 +74,9 @@ class TileRoads {
     if (set === null || state === this.#state || this.#isClosed) return;
     this.#state = state;
     const child = new ValhallaChild(placeOf(this.#dataFolder, set, elevation), this.#log);
-    await child.begin().catch(() => undefined);
     const before = this.#roads;
+    // Whoever asks meanwhile is answered by the old one; the first is started by the first question.
+    if (before !== null) await child.begin().catch(() => undefined);
     this.#roads = { child, source: sourceOf(set) };
     if (this.#isClosed) await child.close();
     before?.child.closeWhenIdle();
