@@ -226,7 +226,12 @@ export type TripListing = z.infer<typeof TripListing>;
 export const TripChange = z.discriminatedUnion('code', [
   z.object({ code: z.literal('station_closed'), chargerId: ChargerId, name: z.string() }),
   z.object({ code: z.literal('station_not_open'), chargerId: ChargerId, name: z.string() }),
-  z.object({ code: z.literal('power_changed'), chargerId: ChargerId, name: z.string(), powerKw: z.number().nullable() }),
+  z.object({
+    code: z.literal('power_changed'),
+    chargerId: ChargerId,
+    name: z.string(),
+    powerKw: z.number().nullable(),
+  }),
   z.object({ code: z.literal('hitched_less_likely'), chargerId: ChargerId, name: z.string(), chance: z.number() }),
   z.object({ code: z.literal('better_station'), chargerId: ChargerId, name: z.string(), minutesSaved: z.number() }),
   z.object({ code: z.literal('weather'), morePercent: z.number() }),

@@ -1,0 +1,46 @@
+import { type BoundingBox, boxRound } from '#domain/geo/bounds.ts';
+import type { Trip, TripFailure, TripPlan } from '#domain/trips/trip.ts';
+import type { TripDrawing } from '#web/map/trip-drawing.ts';
+import type { TripDraft } from './trip-draft.ts';
+import { isWarned } from './trip-words.ts';
+
+type Kind = TripDrawing['stops'][number]['kind'];
+
+/** A plan as the map draws it. */
+export function drawingOfPlan(plan: TripPlan, selectedLeg: number | null): TripDrawing {
+  return {
+    legs: plan.legs.map(({ line }) => ({ line })),
+    stops: plan.stops.map((stop) => ({ at: stop.at, label: stop.name, kind: stop.kind, isWarned: isWarned(stop) })),
+    selectedLeg,
+    brokenGap: null,
+  };
+}
+
+function placesOf({ start, waypoints, end }: Pick<TripDraft, 'start' | 'end' | 'waypoints'>): TripDrawing['stops'] {
+  const stop = (kind: Kind, place: TripDraft['start']) =>
+    place ? [{ at: { lat: place.lat, lng: place.lng }, label: place.label, kind, isWarned: false }] : [];
+  return [...stop('start', start), ...waypoints.flatMap(({ place }) => stop('waypoint', place)), ...stop('end', end)];
+}
+
+/** The places of a form as the map draws them; null where there are none. */
+export function drawingOfDraft(draft: TripDraft): TripDrawing | null {
+  const stops = placesOf(draft);
+  return stops.length === 0 ? null : { legs: [], stops, selectedLeg: null, brokenGap: null };
+}
+
+/** A trip without a plan as the map draws it: its places, and the drive that can not be made. */
+export function drawingOfFailure({ request }: Pick<Trip, 'request'>, failure: TripFailure): TripDrawing {
+  const { start, end } = request;
+  const waypoints = request.waypoints.map((place, index) => ({ key: `w${index}`, place, stayMin: 0 }));
+  const brokenGap = { from: failure.from.at, to: failure.to.at };
+  return { legs: [], stops: placesOf({ start, end, waypoints }), selectedLeg: null, brokenGap };
+}
+
+/** What of the map a drawing takes; null where it has nothing. */
+export function boundsOfDrawing({ legs, stops, brokenGap }: TripDrawing): BoundingBox | null {
+  const places = [...stops.map(({ at }) => at), ...(brokenGap ? [brokenGap.from, brokenGap.to] : [])];
+  const coordinates = places.flatMap(({ lat, lng }) => [lng, lat]);
+  for (const { line } of legs)
+    for (let at = 0; at + 1 < line.length; at += 2) coordinates.push(line[at + 1] ?? 0, line[at] ?? 0);
+  return coordinates.length === 0 ? null : boxRound(coordinates);
+}
