@@ -87,6 +87,11 @@ const FAILURE_WORDS: Readonly<Record<TripFailure['reason'], string>> = {
   no_stations: 'There is no charger on the way that your rig can use.',
 };
 
+/** Why there is no plan, for whoever looks at a trip of somebody else. */
+export function failureSentence(failure: TripFailure | null): string {
+  return failure ? FAILURE_WORDS[failure.reason] : 'There is no plan for this trip.';
+}
+
 /** Why there is no plan: which drive, and how much is missing. */
 export function failureText(failure: TripFailure, units: UnitSystem): string {
   const { from, to, missingPercent, missingWh, reason } = failure;

@@ -32,12 +32,14 @@ import { useSelection } from './use-selection.ts';
 import { useOpenStations, useShownStations } from './use-shown-stations.ts';
 import { useSiteReports } from './use-site-reports.tsx';
 import { useSuggesting } from './use-suggesting.tsx';
+import { useTrips } from './use-trips.tsx';
 import { WideLayout } from './WideLayout.tsx';
 
 /** The map with everything around it: this is where search, list, card, filters and map meet. */
 export function MapPage({ config }: { config: MapConfig }) {
   const driver = useDriver();
-  const { filters, near, layer, stationId } = useMapAddress();
+  const address = useMapAddress();
+  const { filters, near, layer, stationId } = address;
   const navigate = useNavigate();
   const profile = useProfileWindow();
   const [stop, setStop] = useState<SheetStop>(stationId === null ? 'peek' : 'half');
@@ -71,6 +73,11 @@ export function MapPage({ config }: { config: MapConfig }) {
   });
   const selection = useSelection({ id: stationId, stations, handle, onOpen: () => setStop('half') });
   const reports = useSiteReports({ driver, stations, chargerId: stationId, onOpenProfile: profile.open });
+  const trips = useTrips({
+    ...{ driver, address, handle, view: center, networks: config.networks },
+    onShow: () => setStop('half'),
+    onOpenStation: selection.focus,
+  });
   const count = useStationCount(stations, bounds, { ...filters, text: '' });
   const hasAmenityData = useHasAmenityData(stations);
   useOnChange(config.dataset.version, () => stations?.refresh());
@@ -136,7 +143,12 @@ export function MapPage({ config }: { config: MapConfig }) {
       onLocate: () => void search.locateMe(),
       isLocating: search.isLocating,
     },
-    card: selection.card && { ...selection.card, saving, drivers: reports.card, below: suggesting.cardPart },
+    card: selection.card && {
+      ...{ ...selection.card, saving, drivers: reports.card, below: suggesting.cardPart },
+      onPlanTrip: trips.planTo,
+    },
+    planner: trips.panel,
+    planButton: trips.button,
     results: {
       ...panel,
       dataset: config.dataset,
@@ -181,9 +193,11 @@ export function MapPage({ config }: { config: MapConfig }) {
         position={search.position}
         padding={padding}
         onViewChange={onViewChange}
+        {...trips.map}
         onSelect={(id) => (id === null ? selection.close() : void selection.openMarker(id, center.zoom))}
         onReady={(ready) => {
           handle.current = ready;
+          trips.onMapReady();
           void selection.focusLinked();
         }}
         onProblem={onProblem}
