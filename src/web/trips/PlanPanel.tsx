@@ -6,6 +6,7 @@ import { featureGate } from '#domain/license/gate.ts';
 import type { Trip, TripStop } from '#domain/trips/trip.ts';
 import { problemText } from '#web/lib/problem-text.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { PanelHeader } from './PanelHeader.tsx';
@@ -43,7 +44,10 @@ export function PlanPanel(props: PlanPanelProps) {
         backLabel="Change the trip"
         onClose={planner.close}
       />
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-4">
+      <div
+        key={isForm ? 'form' : planner.trip?.id}
+        className={classNames('min-h-0 flex-1 overflow-y-auto overscroll-contain px-4', !isForm && 'pb-4')}
+      >
         {isForm ? <FormPart {...props} onOpenSaved={openSaved} /> : <TripPart {...props} onOpenSaved={openSaved} />}
       </div>
       {areSavedOpen && (

@@ -87,16 +87,16 @@ export function StopItem({ stop, number, before, isSelected, onSelect, onOpenSta
 function StopFacts({ stop }: { stop: TripStop }) {
   const { chargeMin, chargedWh, overheadMin, stayMin, powerKw, priceDollars, hitchedChance, stall } = stop;
   const charges = chargedWh > 0;
+  const around = [stop.network, ...stop.amenities.map((amenity) => AMENITY_WORDS[amenity])].filter(Boolean).join(' · ');
   const facts = [
     charges && `Charge ${durationText(chargeMin)}, leave with ${percentText(stop.leavePercent)}`,
-    charges && `${energyText(chargedWh)}${powerKw === null ? '' : `, up to ${Math.round(powerKw)} kW`}`,
-    charges && (priceDollars === null ? 'Price unknown' : `About ${formatMoney(priceDollars)}`),
+    charges &&
+      `${energyText(chargedWh)}${powerKw === null ? '' : `, up to ${Math.round(powerKw)} kW`} · ${priceDollars === null ? 'price unknown' : `about ${formatMoney(priceDollars)}`}`,
     overheadMin >= 1 && `${durationText(overheadMin)} more for leaving the road and plugging in`,
     stayMin > 0 && `Stay ${durationText(stayMin)}`,
     hitchedChance !== null && hitchedWords(hitchedChance),
     stall !== null && `Use stall ${stall}`,
-    stop.network !== '' && stop.network,
-    stop.amenities.length > 0 && stop.amenities.map((amenity) => AMENITY_WORDS[amenity]).join(', '),
+    around !== '' && around,
   ].filter((fact) => fact !== false);
   if (facts.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-import { CircleAlert, FileDown, Map as MapIcon, Printer, RefreshCw, Save, Share2 } from 'lucide-react';
+import { CircleAlert, FileDown, FolderOpen, Map as MapIcon, Printer, RefreshCw, Save, Share2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { ERRORS } from '#contract/errors.ts';
 import { TRIP_NAME_MAX, type Trip, type TripPlan } from '#domain/trips/trip.ts';
@@ -47,8 +47,6 @@ export function TripActions({ trip, plan, uid, onOpenSaved, onReplan }: Props) {
   const acts = useTripActs(trip, uid);
   const [isNaming, setNaming] = useState(false);
   const title = trip.name ?? tripTitle(trip.request);
-  const points = plan.stops.map(({ at }) => at);
-  const leftOut = stopsLeftOut(points, navigator.userAgent);
 
   async function share() {
     const key = trip.shareKey ?? (await acts.share.mutateAsync().catch(() => null));
@@ -69,40 +67,11 @@ export function TripActions({ trip, plan, uid, onOpenSaved, onReplan }: Props) {
         <Button kind="secondary" disabled={acts.share.isPending} onClick={() => void share()}>
           <Share2 aria-hidden="true" className="size-4" /> Share
         </Button>
-        <a
-          href={openInMapsLink(points, navigator.userAgent)}
-          target="_blank"
-          rel="noreferrer"
-          className={buttonStyle('secondary')}
-        >
-          <MapIcon aria-hidden="true" className="size-4" /> Open in maps app
-        </a>
         <Button kind="secondary" disabled={acts.check.isPending} onClick={() => acts.check.mutate()}>
           <RefreshCw aria-hidden="true" className="size-4" /> Check again
         </Button>
-        <Button kind="secondary" onClick={() => window.print()}>
-          <Printer aria-hidden="true" className="size-4" /> Print
-        </Button>
-        <Button kind="quiet" onClick={onOpenSaved}>
-          Saved trips
-        </Button>
       </div>
-      <fieldset className="flex flex-wrap items-center gap-2">
-        <legend className="sr-only">Save as a file</legend>
-        <FileDown aria-hidden="true" className="size-4 text-ink-3" />
-        {FILE_KINDS.map((kind) => (
-          <Button
-            key={kind}
-            kind="quiet"
-            onClick={() => saveTextFile(tripFileName(title, kind), FILES[kind].text(title, plan), FILES[kind].type)}
-          >
-            {FILES[kind].label}
-          </Button>
-        ))}
-      </fieldset>
-      {leftOut > 0 && (
-        <p className="text-xs text-ink-2">The maps app takes nine stops: the last {leftOut} are left out.</p>
-      )}
+      <TakeAlong plan={plan} title={title} onOpenSaved={onOpenSaved} />
       {isNaming && <NameForm trip={trip} save={acts.save} onDone={() => setNaming(false)} />}
       {trip.shareKey !== null && (
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
@@ -119,6 +88,49 @@ export function TripActions({ trip, plan, uid, onOpenSaved, onReplan }: Props) {
       )}
       <CheckPart check={acts.check} onReplan={onReplan} />
     </section>
+  );
+}
+
+type TakeAlongProps = { plan: TripPlan; title: string; onOpenSaved: () => void };
+
+/** A plan for elsewhere: in the maps app of the device, on paper, and as a file. */
+function TakeAlong({ plan, title, onOpenSaved }: TakeAlongProps) {
+  const points = plan.stops.map(({ at }) => at);
+  const leftOut = stopsLeftOut(points, navigator.userAgent);
+  return (
+    <details>
+      <summary className="flex min-h-11 cursor-pointer items-center text-sm text-ink-2">
+        Maps app, paper, files, saved trips
+      </summary>
+      <div className="flex flex-wrap gap-2 pt-1">
+        <a
+          href={openInMapsLink(points, navigator.userAgent)}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonStyle('secondary')}
+        >
+          <MapIcon aria-hidden="true" className="size-4" /> Open in maps app
+        </a>
+        <Button kind="secondary" onClick={() => window.print()}>
+          <Printer aria-hidden="true" className="size-4" /> Print
+        </Button>
+        {FILE_KINDS.map((kind) => (
+          <Button
+            key={kind}
+            kind="secondary"
+            onClick={() => saveTextFile(tripFileName(title, kind), FILES[kind].text(title, plan), FILES[kind].type)}
+          >
+            <FileDown aria-hidden="true" className="size-4" /> {FILES[kind].label}
+          </Button>
+        ))}
+        <Button kind="secondary" onClick={onOpenSaved}>
+          <FolderOpen aria-hidden="true" className="size-4" /> Saved trips
+        </Button>
+      </div>
+      {leftOut > 0 && (
+        <p className="pt-1 text-xs text-ink-2">The maps app takes nine stops: the last {leftOut} are left out.</p>
+      )}
+    </details>
   );
 }
 

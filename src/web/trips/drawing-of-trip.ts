@@ -4,13 +4,23 @@ import type { TripDrawing } from '#web/map/trip-drawing.ts';
 import type { TripDraft } from './trip-draft.ts';
 import { isWarned } from './trip-words.ts';
 
-type Kind = TripDrawing['stops'][number]['kind'];
+type Stop = TripDrawing['stops'][number];
+type Kind = Stop['kind'];
+
+/** What stands on the markers of stops, in their order: A where the trip begins, B where it ends, and numbers between. */
+function labelled(stops: readonly Omit<Stop, 'label'>[]): Stop[] {
+  const labelOf = (kind: Kind, index: number) => {
+    if (kind === 'start') return 'A';
+    return kind === 'end' ? 'B' : String(index + (stops[0]?.kind === 'start' ? 0 : 1));
+  };
+  return stops.map((stop, index) => ({ ...stop, label: labelOf(stop.kind, index) }));
+}
 
 /** A plan as the map draws it. */
 export function drawingOfPlan(plan: TripPlan, selectedLeg: number | null): TripDrawing {
   return {
     legs: plan.legs.map(({ line }) => ({ line })),
-    stops: plan.stops.map((stop) => ({ at: stop.at, label: stop.name, kind: stop.kind, isWarned: isWarned(stop) })),
+    stops: labelled(plan.stops.map((stop) => ({ at: stop.at, kind: stop.kind, isWarned: isWarned(stop) }))),
     selectedLeg,
     brokenGap: null,
   };
@@ -18,8 +28,9 @@ export function drawingOfPlan(plan: TripPlan, selectedLeg: number | null): TripD
 
 function placesOf({ start, waypoints, end }: Pick<TripDraft, 'start' | 'end' | 'waypoints'>): TripDrawing['stops'] {
   const stop = (kind: Kind, place: TripDraft['start']) =>
-    place ? [{ at: { lat: place.lat, lng: place.lng }, label: place.label, kind, isWarned: false }] : [];
-  return [...stop('start', start), ...waypoints.flatMap(({ place }) => stop('waypoint', place)), ...stop('end', end)];
+    place ? [{ at: { lat: place.lat, lng: place.lng }, kind, isWarned: false }] : [];
+  const between = waypoints.flatMap(({ place }) => stop('waypoint', place));
+  return labelled([...stop('start', start), ...between, ...stop('end', end)]);
 }
 
 /** The places of a form as the map draws them; null where there are none. */

@@ -4,12 +4,15 @@ import type { UnitSystem } from '#web/lib/format.ts';
 import { chartData, chartStops } from './chart-data.ts';
 
 const HEIGHT_PX = 208;
+const FONT = "12px 'Inter Variable', system-ui, sans-serif";
 const FULL = 100;
+/** How much of its colour the band has. */
+const BAND_SHARE = 0.3;
 
-/** A colour of the page as it is now, in either theme. */
-function colorOf(container: HTMLElement, name: string): string {
+/** A colour of the page as it is now, in either theme; some of it lets shine through what is below. */
+function colorOf(container: HTMLElement, name: string, share = 1): string {
   const probe = document.createElement('span');
-  probe.style.color = `var(--${name})`;
+  probe.style.color = `color-mix(in srgb, var(--${name}) ${share * 100}%, transparent)`;
   container.append(probe);
   const { color } = getComputedStyle(probe);
   probe.remove();
@@ -36,8 +39,13 @@ function optionsOf(container: HTMLElement, plan: TripPlan, units: UnitSystem, ha
   const color = (name: string) => () => colorOf(container, name);
   const stops = chartStops(plan, units);
   const unit = units === 'miles' ? 'mi' : 'km';
-  const axis = { stroke: color('ink-2'), grid: { stroke: color('line') }, ticks: { stroke: color('line') } };
-  const edge = { scale: '%', stroke: 'transparent', points: { show: false } };
+  const axis = {
+    font: FONT,
+    stroke: color('ink-2'),
+    grid: { stroke: color('line') },
+    ticks: { stroke: color('line') },
+  };
+  const edge = { scale: '%', stroke: color('brand'), width: 0.5, points: { show: false } };
   return {
     width: Math.max(200, container.clientWidth),
     height: HEIGHT_PX,
@@ -46,11 +54,19 @@ function optionsOf(container: HTMLElement, plan: TripPlan, units: UnitSystem, ha
     scales: { x: { time: false }, '%': { range: [0, FULL] }, height: {} },
     axes: [
       { ...axis, values: (_, values) => values.map((value) => `${value} ${unit}`) },
-      { ...axis, scale: '%', size: 44, values: (_, values) => values.map((value) => `${value}%`) },
+      { ...axis, scale: '%', size: 50, values: (_, values) => values.map((value) => `${value}%`) },
       ...(hasHeights
         ? [
             {
-              ...{ stroke: axis.stroke, ticks: axis.ticks, grid: { show: false }, scale: 'height', side: 1, size: 56 },
+              ...{
+                font: FONT,
+                stroke: axis.stroke,
+                ticks: axis.ticks,
+                grid: { show: false },
+                scale: 'height',
+                side: 1,
+                size: 56,
+              },
               values: (_: UPlot, values: number[]) => values.map((value) => value.toLocaleString('en-US')),
             },
           ]
@@ -69,7 +85,7 @@ function optionsOf(container: HTMLElement, plan: TripPlan, units: UnitSystem, ha
       edge,
       { scale: '%', stroke: color('brand'), width: 2, points: { show: false } },
     ],
-    bands: [{ series: [3, 2], fill: color('brand-soft') }],
+    bands: [{ series: [3, 2], fill: () => colorOf(container, 'brand', BAND_SHARE) }],
     hooks: { drawSeries: [(plot, index) => index === 1 && drawStops(plot, stops, colorOf(container, 'ink-3'))] },
   };
 }
