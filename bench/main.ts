@@ -8,7 +8,9 @@ import { measureRegion } from './region.ts';
 import { tell } from './report.ts';
 import { measureScore } from './score.ts';
 import { measureServer } from './server.ts';
+import { measureStops } from './stops.ts';
 import { measureTiles } from './tiles.ts';
+import { measureTrips } from './trips.ts';
 
 type Group = { readonly part: string; readonly name: string; readonly measure: () => Promise<void> };
 
@@ -24,6 +26,8 @@ const GROUPS: readonly Group[] = [
   { part: 'map', name: 'memory', measure: measureLargeMemory },
   { part: 'community', name: 'score', measure: measureScore },
   { part: 'community', name: 'live', measure: measureLive },
+  { part: 'trips', name: 'trips', measure: measureTrips },
+  { part: 'trips', name: 'stops', measure: measureStops },
 ];
 
 async function main(asked: readonly string[]): Promise<void> {

@@ -170,7 +170,7 @@ export const ERRORS = {
   },
   routes_limit_reached: {
     status: 403,
-    message: 'You have used your {n} routes of this month. Upgrade for as many as you like.',
+    message: 'Route limit of this month reached ({n}). Upgrade for more routes.',
   },
   roads_not_ready: {
     status: 503,
