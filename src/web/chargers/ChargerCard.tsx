@@ -10,7 +10,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { CardActions } from './CardActions.tsx';
+import { CardActions, type OnNavigate } from './CardActions.tsx';
 import { CardFacts } from './CardFacts.tsx';
 import { CardPlugs } from './CardPlugs.tsx';
 import { CardScore, KnownSiteFacts } from './CardScore.tsx';
@@ -34,6 +34,7 @@ type Props = {
   drivers: CardOfDrivers | null;
   /** What other features show below the facts. */
   below: (charger: ChargerDetail) => ReactNode;
+  onNavigate: OnNavigate;
   onClose: () => void;
 };
 
@@ -46,7 +47,7 @@ export type CardOfDrivers = {
 };
 
 /** Everything about one charger, in the place of the list. */
-export function ChargerCard({ id, held, takesFocus, saving, drivers, below, onClose }: Props) {
+export function ChargerCard({ id, held, takesFocus, saving, drivers, below, onNavigate, onClose }: Props) {
   const { data, error, isPending, refetch } = useCharger(id);
   const name = isPending ? null : nameOf(data, held);
   const focusTitle = useFocusOnTitle(id);
@@ -63,8 +64,8 @@ export function ChargerCard({ id, held, takesFocus, saving, drivers, below, onCl
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-5">
         {isPending && <LoadingCard />}
-        {data && <CardBody charger={data} saving={saving} drivers={drivers} below={below} />}
-        {error && !data && held && <HeldCard row={held} saving={saving} drivers={drivers} />}
+        {data && <CardBody charger={data} {...{ saving, drivers, below, onNavigate }} />}
+        {error && !data && held && <HeldCard row={held} {...{ saving, drivers, onNavigate }} />}
         {error && !data && (
           <CardProblem error={error} isPartKnown={held !== null} onRetry={() => void refetch()} onClose={onClose} />
         )}
@@ -115,9 +116,9 @@ function CardTitle({ name, network, onShow }: TitleProps) {
   );
 }
 
-type BodyProps = { charger: ChargerDetail } & Pick<Props, 'saving' | 'drivers' | 'below'>;
+type BodyProps = { charger: ChargerDetail } & Pick<Props, 'saving' | 'drivers' | 'below' | 'onNavigate'>;
 
-function CardBody({ charger, saving, drivers, below }: BodyProps) {
+function CardBody({ charger, saving, drivers, below, onNavigate }: BodyProps) {
   const point = { lat: charger.latitude, lng: charger.longitude };
   const notice = statusNotice(charger.status_code, charger.closed_at);
   return (
@@ -138,6 +139,7 @@ function CardBody({ charger, saving, drivers, below }: BodyProps) {
         point={point}
         address={addressOf(charger)}
         saving={saving}
+        onNavigate={onNavigate}
       />
       {drivers?.reports(point)}
       <CardPlugs charger={charger} />
@@ -149,8 +151,10 @@ function CardBody({ charger, saving, drivers, below }: BodyProps) {
   );
 }
 
+type HeldProps = { row: StationRow } & Pick<Props, 'saving' | 'drivers' | 'onNavigate'>;
+
 /** What is known without the server: which network, how many plugs, the score and the way there. */
-function HeldCard({ row, saving, drivers }: { row: StationRow } & Pick<Props, 'saving' | 'drivers'>) {
+function HeldCard({ row, saving, drivers, onNavigate }: HeldProps) {
   const name = titleOf({ name: null, network: row.network });
   return (
     <div className="flex flex-col gap-4">
@@ -159,7 +163,7 @@ function HeldCard({ row, saving, drivers }: { row: StationRow } & Pick<Props, 's
         <PlugTags counts={row} />
       </div>
       {drivers?.verdict(null, false)}
-      <CardActions id={row.id} name={name} point={row} address={null} saving={saving} />
+      <CardActions id={row.id} name={name} point={row} address={null} saving={saving} onNavigate={onNavigate} />
       {drivers?.reports(row)}
     </div>
   );

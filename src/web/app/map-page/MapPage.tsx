@@ -24,6 +24,7 @@ import { useLayoutIsWide } from './use-layout-is-wide.ts';
 import { changeMapAddress, useMapAddress } from './use-map-address.ts';
 import { useMapPadding } from './use-map-padding.ts';
 import { useMapView } from './use-map-view.ts';
+import { useNavigation } from './use-navigation.tsx';
 import { useProfileWindow } from './use-profile-window.ts';
 import { useResultsPanel } from './use-results-panel.ts';
 import { useSearch } from './use-search.ts';
@@ -33,6 +34,8 @@ import { useOpenStations, useShownStations } from './use-shown-stations.ts';
 import { useSiteReports } from './use-site-reports.tsx';
 import { useSuggesting } from './use-suggesting.tsx';
 import { WideLayout } from './WideLayout.tsx';
+
+const ignoreView = () => undefined;
 
 /** The map with everything around it: this is where search, list, card, filters and map meet. */
 export function MapPage({ config }: { config: MapConfig }) {
@@ -70,6 +73,7 @@ export function MapPage({ config }: { config: MapConfig }) {
     onFilters: setFilters,
   });
   const selection = useSelection({ id: stationId, stations, handle, onOpen: () => setStop('half') });
+  const navigation = useNavigation({ person: driver, isWide, center, handle });
   const reports = useSiteReports({ driver, stations, chargerId: stationId, onOpenProfile: profile.open });
   const count = useStationCount(stations, bounds, { ...filters, text: '' });
   const hasAmenityData = useHasAmenityData(stations);
@@ -136,7 +140,13 @@ export function MapPage({ config }: { config: MapConfig }) {
       onLocate: () => void search.locateMe(),
       isLocating: search.isLocating,
     },
-    card: selection.card && { ...selection.card, saving, drivers: reports.card, below: suggesting.cardPart },
+    card: selection.card && {
+      ...selection.card,
+      saving,
+      drivers: reports.card,
+      below: suggesting.cardPart,
+      onNavigate: driver.user && navigation.toCharger,
+    },
     results: {
       ...panel,
       dataset: config.dataset,
@@ -159,7 +169,8 @@ export function MapPage({ config }: { config: MapConfig }) {
     >
       <h1 className="sr-only">Charging map</h1>
       <SkipToMap />
-      {isWide ? <WideLayout {...layout} /> : <PhoneLayout {...layout} stop={stop} onStopChange={setStop} />}
+      {navigation.overlay ??
+        (isWide ? <WideLayout {...layout} /> : <PhoneLayout {...layout} stop={stop} onStopChange={setStop} />)}
       <FilterPanel
         open={areFiltersOpen}
         onOpenChange={setFiltersOpen}
@@ -179,8 +190,12 @@ export function MapPage({ config }: { config: MapConfig }) {
         initialView={start}
         selected={selection.selected}
         position={search.position}
-        padding={padding}
-        onViewChange={onViewChange}
+        padding={navigation.padding ?? padding}
+        driver={navigation.driver}
+        trip={navigation.drawing}
+        onMovedByHand={navigation.onMovedByHand}
+        // What the map shows along the way is no place that somebody looked for.
+        onViewChange={navigation.isDriving ? ignoreView : onViewChange}
         onSelect={(id) => (id === null ? selection.close() : void selection.openMarker(id, center.zoom))}
         onReady={(ready) => {
           handle.current = ready;

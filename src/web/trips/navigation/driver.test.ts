@@ -157,8 +157,12 @@ describe('whoever may not be asked where they are', () => {
 test('News of a station ahead bring an offer, and an ended drive follows nobody', async () => {
   const { driver, at, hasDevice, settle } = drive();
   at(5);
-  await driver.lookForOther();
+  const closed = { code: 'station_closed', chargerId: '4711', name: 'Half Way Plaza' } as const;
+  await driver.tellNews([closed], true);
+  expect(driver.get().news).toEqual([closed]);
   expect(driver.get().offer).toMatchObject({ reason: 'news' });
+  driver.takeOffer();
+  expect(driver.get().news).toEqual([]);
   driver.end();
   expect(hasDevice()).toBe(false);
   await settle();

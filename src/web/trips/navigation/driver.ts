@@ -15,6 +15,8 @@ import type { DriveRoute } from '#domain/trips/drive-route.ts';
 import type { Fix } from '#domain/trips/follow-route.ts';
 import { changeOfRoute, mayPlanAnew, type RouteChange } from '#domain/trips/rest-of-trip.ts';
 import { pointOn } from '#domain/trips/route-line.ts';
+import type { TripChange } from '#domain/trips/trip.ts';
+import type { WakeState } from '#web/lib/wake-lock.ts';
 import type { PositionListener, PositionProblem } from '#web/lib/watch-position.ts';
 
 /** Where somebody is when the rest of the way is asked for. */
@@ -40,6 +42,10 @@ export type DriverState = {
   readonly note: Offer | null;
   /** A route that the driver may take. */
   readonly offer: Offer | null;
+  /** What has changed of the trip since it was planned. */
+  readonly news: readonly TripChange[];
+  /** Whether the screen stays on; null while that is not known. */
+  readonly screen: WakeState | null;
 };
 
 export type DriverDeps = {
@@ -70,6 +76,8 @@ export function createDriver(deps: DriverDeps, start: DriveRoute) {
     failure: null,
     note: null,
     offer: null,
+    news: [],
+    screen: null,
   };
 
   function set(next: Partial<DriverState>): void {
@@ -99,7 +107,7 @@ export function createDriver(deps: DriverDeps, start: DriveRoute) {
 
   function take(offer: Offer): void {
     const drive = beginDrive(offer.route);
-    set({ route: offer.route, drive, note: offer, offer: null, failure: null });
+    set({ route: offer.route, drive, note: offer, offer: null, failure: null, news: [] });
   }
 
   async function plan(reason: Reason, then: (offer: Offer) => void): Promise<void> {
@@ -159,8 +167,13 @@ export function createDriver(deps: DriverDeps, start: DriveRoute) {
       set({ isByHand: false });
     },
     planAnew: () => plan('wished', take),
-    /** Looks for another route because of news, which the driver may take. */
-    lookForOther: () => plan('news', (offer) => set({ offer })),
+    /** Tells what has changed of the trip; where that matters another route is looked for, which the driver may take. */
+    async tellNews(news: readonly TripChange[], matters: boolean): Promise<void> {
+      set({ news });
+      if (matters) await plan('news', (offer) => set({ offer }));
+    },
+    dropNews: () => set({ news: [] }),
+    tellScreen: (screen: WakeState) => set({ screen }),
     takeOffer(): void {
       if (state.offer) take(state.offer);
     },
