@@ -61,3 +61,15 @@ export async function refuseWays(page: Page, status: number, error: Record<strin
 export async function beAt(context: BrowserContext, km: number, eastM = 0): Promise<void> {
   await context.setGeolocation({ ...placeOnRoad(km, eastM), accuracy: 8 });
 }
+
+/** Four positions a short way apart are enough to be found again on the road, also where the last one was far away. */
+const STEPS_KM = [0.06, 0.04, 0.02, 0];
+const BETWEEN_POSITIONS_MS = 250;
+
+/** Comes driving to a place on the road, or beside it. */
+export async function driveTo(context: BrowserContext, km: number, eastM = 0): Promise<void> {
+  for (const step of STEPS_KM) {
+    await beAt(context, km - step, eastM);
+    await new Promise((resolve) => setTimeout(resolve, BETWEEN_POSITIONS_MS));
+  }
+}

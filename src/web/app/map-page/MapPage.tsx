@@ -49,12 +49,14 @@ export function MapPage({ config }: { config: MapConfig }) {
   // A new version of the data must not build a new map.
   const [mapConfig] = useState(config);
   const isWide = useLayoutIsWide();
-  const padding = useMapPadding(isWide, stop);
+  const pagePadding = useMapPadding(isWide, stop);
   const stations = useOpenStations();
   const dataVersion = useStationDataVersion(stations);
   const refreshConfig = useRefreshMapConfig();
   const stationStatus = useStationStatus(stations);
   const { start, view, center, handle, onViewChange, onNoMap } = useMapView();
+  const navigation = useNavigation({ person: driver, isWide, center, handle });
+  const padding = navigation.padding ?? pagePadding;
   const bounds = view?.bounds ?? null;
   const panel = useResultsPanel({ stations, bounds, center, filters, near });
   const past = useSearchPast(driver.user);
@@ -73,7 +75,6 @@ export function MapPage({ config }: { config: MapConfig }) {
     onFilters: setFilters,
   });
   const selection = useSelection({ id: stationId, stations, handle, onOpen: () => setStop('half') });
-  const navigation = useNavigation({ person: driver, isWide, center, handle });
   const reports = useSiteReports({ driver, stations, chargerId: stationId, onOpenProfile: profile.open });
   const count = useStationCount(stations, bounds, { ...filters, text: '' });
   const hasAmenityData = useHasAmenityData(stations);
@@ -188,9 +189,9 @@ export function MapPage({ config }: { config: MapConfig }) {
         stations={stations}
         layer={layer}
         initialView={start}
-        selected={selection.selected}
+        selected={navigation.overlay ? null : selection.selected}
         position={search.position}
-        padding={navigation.padding ?? padding}
+        padding={padding}
         driver={navigation.driver}
         trip={navigation.drawing}
         onMovedByHand={navigation.onMovedByHand}

@@ -8,7 +8,7 @@ import { useResource } from '#web/lib/use-resource.ts';
 import type { MapHandle } from '#web/map/map-handle.ts';
 import type { TripDrawing } from '#web/map/trip-drawing.ts';
 import { useActiveRig } from '#web/rigs/use-active-rig.ts';
-import { drawingOfDrive } from '#web/trips/navigation/drive-drawing.ts';
+import { drawingOfRoute } from '#web/trips/navigation/drive-drawing.ts';
 import { boxAhead, createFollowCamera, type FollowCamera } from '#web/trips/navigation/follow-camera.ts';
 import { driveToCharger, driveTrip, type RunningDrive } from '#web/trips/navigation/start-drive.ts';
 import type { ChargerToReach } from './RouteToCharger.tsx';
@@ -71,7 +71,7 @@ export function useNavigation({ person, isWide, center, handle }: Options) {
   }
 
   function showFound(charger: ChargerToReach, route: DriveRoute): void {
-    setPreview({ charger, drawing: drawingOfDrive(route, 0) });
+    setPreview({ charger, drawing: drawingOfRoute(route) });
     const box = boxAhead(route);
     if (box) handle.current?.fitBounds(box);
   }

@@ -8,7 +8,7 @@ import { useNow } from '#web/lib/use-now.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { BigButton } from './BigButton.tsx';
 import { ChargeEntry } from './ChargeEntry.tsx';
-import { bandWords, clockIn, durationWords } from './drive-words.ts';
+import { clockIn, durationWords, rangeWords } from './drive-words.ts';
 import type { Driver, DriverState } from './driver.ts';
 
 const TICK_MS = 15_000;
@@ -69,7 +69,8 @@ function NextStop({ view, leg, isLast }: { view: DriveView; leg: DriveLeg; isLas
         </div>
         <div className={classNames(isShort && 'text-alert')}>
           <dt className={classNames(isShort && 'text-alert!')}>{isShort ? 'Below the reserve' : 'Charge there'}</dt>
-          <dd>{arrive === null ? '–' : bandWords(arrive)}</dd>
+          <dd>{arrive === null ? '–' : `${Math.round(arrive.mean)} %`}</dd>
+          {arrive !== null && <dd className="text-sm! font-normal!">{rangeWords(arrive)}</dd>}
         </div>
       </dl>
       {!isLast && (

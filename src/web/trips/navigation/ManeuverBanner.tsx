@@ -1,11 +1,11 @@
 import {
   ArrowUp,
-  CircleParking,
   CornerUpLeft,
   CornerUpRight,
   Flag,
   type LucideIcon,
   Merge,
+  Navigation2,
   RefreshCw,
   Ship,
   Split,
@@ -17,7 +17,7 @@ import { useUnits } from '#web/lib/units.ts';
 import { nearWords } from './drive-words.ts';
 
 const ICONS: Readonly<Record<string, LucideIcon>> = {
-  depart: CircleParking,
+  depart: Navigation2,
   arrive: Flag,
   continue: ArrowUp,
   left: CornerUpLeft,
@@ -44,7 +44,9 @@ export function ManeuverBanner({ view, stopName }: { view: DriveView; stopName: 
       <div className="flex items-center gap-4 px-4 py-3">
         <ManeuverIcon kind={next?.kind ?? 'continue'} className="size-14 shrink-0" />
         <div className="min-w-0 flex-1">
-          <p className="text-[2rem] leading-tight font-semibold tabular-nums">{nearWords(nextInM, units)}</p>
+          <p className="text-[2rem] leading-tight font-semibold tabular-nums">
+            {next?.kind === 'depart' ? 'Start' : nearWords(nextInM, units)}
+          </p>
           <p className="text-[1.25rem] leading-snug font-medium wrap-anywhere">{words}</p>
           {next && next.road !== '' && !words.includes(next.road) && <p className="text-lg">{next.road}</p>}
         </div>
@@ -62,7 +64,7 @@ function AfterNext({ maneuver, inM }: { maneuver: Maneuver; inM: number }) {
   const { units } = useUnits();
   return (
     <p className="flex items-center gap-2 border-t border-on-brand/25 px-4 py-2 text-base">
-      <span>Then, after {nearWords(inM, units)}</span>
+      <span className="shrink-0">Then, after {nearWords(inM, units)}</span>
       <ManeuverIcon kind={maneuver.kind} className="size-5 shrink-0" />
       <span className="min-w-0 truncate">{maneuver.text}</span>
     </p>

@@ -21,7 +21,7 @@ describe('the words of the road', () => {
   });
 
   test('say the charge to expect, with a range where there is one', () => {
-    expect(bandWords({ mean: 31.2, low: 26, high: 36 })).toBe('31 % (26–36)');
+    expect(bandWords({ mean: 31.2, low: 26, high: 36 })).toBe('31 % (26–36 %)');
     expect(bandWords({ mean: 31.2, low: 31, high: 31.4 })).toBe('31 %');
   });
 });

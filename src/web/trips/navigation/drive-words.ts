@@ -30,10 +30,15 @@ export function clockIn(nowMs: number, minutes: number): string {
   return CLOCK.format(nowMs + minutes * MS_PER_MINUTE);
 }
 
-/** A charge to expect and what it stays between: 31 % (26–36). */
-export function bandWords({ mean, low, high }: ChargeBand): string {
-  const range = Math.round(high) - Math.round(low) > 1 ? ` (${Math.round(low)}–${Math.round(high)})` : '';
-  return `${Math.round(mean)} %${range}`;
+/** What a charge to expect stays between, mostly: 26–36 %; empty where that is one number. */
+export function rangeWords({ low, high }: ChargeBand): string {
+  return Math.round(high) - Math.round(low) > 1 ? `${Math.round(low)}–${Math.round(high)} %` : '';
+}
+
+/** A charge to expect and what it stays between: 31 % (26–36 %). */
+export function bandWords(band: ChargeBand): string {
+  const range = rangeWords(band);
+  return `${Math.round(band.mean)} %${range === '' ? '' : ` (${range})`}`;
 }
 
 const REASONS: Readonly<Record<Reason, string>> = {
