@@ -8,7 +8,7 @@ const fence = (name, from, to, comment) => ({
 
 const WEB_FEATURES = '(account|admin|chargers|favorites|places|info|map|reviews|rigs|searches|suggestions|trips)';
 const SERVER_FEATURES =
-  '(account|admin|billing|chargers|favorites|info|license|places|reviews|rigs|roads|searches|suggestions)';
+  '(account|admin|billing|chargers|favorites|info|license|places|reviews|rigs|roads|searches|suggestions|weather)';
 
 /** The fences between the rooms: who may import whom. */
 module.exports = {

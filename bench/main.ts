@@ -9,6 +9,7 @@ import { tell } from './report.ts';
 import { measureScore } from './score.ts';
 import { measureServer } from './server.ts';
 import { measureTiles } from './tiles.ts';
+import { measureTrips } from './trips.ts';
 
 type Group = { readonly part: string; readonly name: string; readonly measure: () => Promise<void> };
 
@@ -24,6 +25,7 @@ const GROUPS: readonly Group[] = [
   { part: 'map', name: 'memory', measure: measureLargeMemory },
   { part: 'community', name: 'score', measure: measureScore },
   { part: 'community', name: 'live', measure: measureLive },
+  { part: 'trips', name: 'trips', measure: measureTrips },
 ];
 
 async function main(asked: readonly string[]): Promise<void> {

@@ -5,8 +5,9 @@ import { UserPreferences } from '#domain/account/user-preferences.ts';
 import { ChargerId } from '#domain/chargers/charger.ts';
 import { Invoice } from '#domain/license/invoice.ts';
 import { Review, ReviewId } from '#domain/reviews/review.ts';
-import { Rig } from '#domain/rigs/rig.ts';
+import { Rig, RigId } from '#domain/rigs/rig.ts';
 import { SearchEntry } from '#domain/searches/search-entry.ts';
+import { TripRequest } from '#domain/trips/trip-request.ts';
 import { endpoints } from './endpoint.ts';
 import { OwnSuggestion } from './suggestions.ts';
 
@@ -71,6 +72,19 @@ export const PersonalData = z.object({
     }),
   ),
   searches: z.array(SearchEntry),
+  /** What was planned: the trips that are saved, shared or less than a week old. */
+  trips: z.array(
+    z.object({
+      name: z.string().nullable(),
+      madeAt: z.iso.datetime(),
+      isShared: z.boolean(),
+      request: TripRequest,
+    }),
+  ),
+  /** What driven legs took of the battery. */
+  drivenLegs: z.array(z.object({ rigId: RigId, toldAt: z.iso.datetime(), distanceM: z.number(), usedWh: z.number() })),
+  /** The chargers that somebody was led to in this month. */
+  navigations: z.array(z.object({ chargerId: ChargerId, day: z.iso.date() })),
   /** What was counted, by the month. */
   usage: z.array(z.object({ what: z.string(), month: z.string(), used: z.number().int().min(0) })),
   /** What happened to the subscription, and when; a period has its first instant and its end. */

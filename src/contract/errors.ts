@@ -157,7 +157,10 @@ export const ERRORS = {
   trip_check_failed: { status: 0, message: 'Whether the trip is still good could not be found out.' },
   driven_leg_failed: { status: 0, message: 'The driven leg could not be sent. Please try again.' },
   calibrations_load_failed: { status: 0, message: 'What is known of your rigs could not be loaded.' },
-  calibration_forget_failed: { status: 0, message: 'What is known of the rig could not be forgotten. Please try again.' },
+  calibration_forget_failed: {
+    status: 0,
+    message: 'What is known of the rig could not be forgotten. Please try again.',
+  },
   navigation_failed: { status: 0, message: 'The way there could not be found. Please try again.' },
   trip_not_found: { status: 404, message: 'This trip is no longer there, or it is not yours.' },
   shared_trip_not_found: { status: 404, message: 'This trip is no longer shared.' },
@@ -167,7 +170,7 @@ export const ERRORS = {
   },
   routes_limit_reached: {
     status: 403,
-    message: 'You have used your {n} routes of this month. Upgrade for as many as you like.',
+    message: 'Route limit of this month reached ({n}). Upgrade for more routes.',
   },
   roads_not_ready: {
     status: 503,

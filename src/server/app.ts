@@ -34,6 +34,7 @@ import { moderationActions } from './reviews/moderation-actions.ts';
 import { rigActions } from './rigs/actions.ts';
 import { searchActions } from './searches/actions.ts';
 import { suggestionActions } from './suggestions/actions.ts';
+import { tripActions } from './trips/actions.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 const MAX_DETAILS = 20;
@@ -54,6 +55,7 @@ const ACTIONS: ActionsOf<typeof ENDPOINTS> = {
   ...searchActions,
   ...subscriptionActions,
   ...suggestionActions,
+  ...tripActions,
   ...usageActions,
 };
 

@@ -7,7 +7,9 @@ import { FILES_ENVIRONMENT, filesOf } from './files/settings.ts';
 import { isLoopback } from './loopback.ts';
 import { readCorrespondent } from './mail/correspondent.ts';
 import { GEMINI_ENVIRONMENT, geminiOf } from './reviews/opinion/settings.ts';
+import { ROADS_ENVIRONMENT, roadsOf } from './roads/settings.ts';
 import { StartError } from './start-error.ts';
+import { WEATHER_ENVIRONMENT, weatherOf } from './weather/settings.ts';
 
 const OPENFREEMAP_STYLE = 'https://tiles.openfreemap.org/styles/liberty';
 const OPENFREEMAP_DARK_STYLE = 'https://tiles.openfreemap.org/styles/dark';
@@ -79,6 +81,8 @@ const Environment = z.object({
   ...PAYMENTS_ENVIRONMENT,
   ...FILES_ENVIRONMENT,
   ...GEMINI_ENVIRONMENT,
+  ...WEATHER_ENVIRONMENT,
+  ...ROADS_ENVIRONMENT,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 });
 
@@ -144,6 +148,10 @@ function configOf(env: z.output<typeof Environment>) {
     files: filesOf(env),
     /** The model that reads reviews; null where none does. */
     gemini: geminiOf(env),
+    /** Where forecasts of the weather come from; null where there are none. */
+    weather: weatherOf(env),
+    /** Where ways on roads are found. */
+    roads: roadsOf(env),
     logLevel: env.LOG_LEVEL,
   };
 }

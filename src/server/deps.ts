@@ -9,6 +9,10 @@ import type { FileStore } from './files/file-store.ts';
 import type { Log } from './log.ts';
 import type { Mail } from './mail/mail-type.ts';
 import type { Geocoder } from './places/geocoder.ts';
+import type { RoadEngine } from './roads/road-engine.ts';
+import type { TripCache } from './trips/trip-cache.ts';
+import type { TripPlanner } from './trips/trip-planner.ts';
+import type { Weather } from './weather/weather.ts';
 
 /** Everything an action may use besides its input. */
 export type Deps = {
@@ -21,6 +25,10 @@ export type Deps = {
   readonly appVerification: AppVerification;
   readonly billing: BillingProvider;
   readonly files: FileStore;
+  readonly weather: Weather;
+  readonly roads: RoadEngine;
+  readonly tripPlanner: TripPlanner;
+  readonly tripCache: TripCache;
   readonly mail: Mail;
   readonly clock: () => Date;
   readonly log: Log;

@@ -26,7 +26,12 @@ import { keepErasingDeleted } from './reviews/keep-erasing-deleted.ts';
 import { keepRemovingFiles } from './reviews/keep-removing-files.ts';
 import { keepReadingReviews } from './reviews/opinion/keep-reading.ts';
 import { scheduleRescore } from './reviews/rescore-all.ts';
+import { openRoads } from './roads/open-roads.ts';
+import { keepForgettingUnsaved } from './trips/keep-forgetting-unsaved.ts';
+import { TripCache } from './trips/trip-cache.ts';
+import { TripPlanner } from './trips/trip-planner.ts';
 import { createWaitingApp } from './waiting-app.ts';
+import { makeWeather } from './weather/weather.ts';
 
 export type RunningServer = {
   readonly url: string;
@@ -50,6 +55,15 @@ const HEAD_START_MS = 60;
 
 function urlOf({ publicUrl, host }: Config, port: number): string {
   return publicUrl ?? `http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`;
+}
+
+/** The first visitors are served before roads are looked after; whoever asks for a way earlier has it begin then. */
+const ROADS_AFTER_MS = 5_000;
+
+function prepareLater(roads: { prepare: () => Promise<void> }): () => Promise<void> {
+  const timer = setTimeout(() => roads.prepare().catch(() => undefined), ROADS_AFTER_MS);
+  timer.unref();
+  return async () => clearTimeout(timer);
 }
 
 /** Opens the door and the database, makes sure there are stations, fills the index and serves the product. */
@@ -86,11 +100,34 @@ export async function startServer({ config, log, webFolder, say, stop: asked }: 
     await billing.begin();
     const geocoder = await opening;
     const files = openFiles(config);
-    const deps: Deps = { config, sql, chargers, news, geocoder, ...accounts, billing, files, mail, clock, log };
+    const weather = makeWeather(config, { clock, log });
+    const roads = openRoads(config, log);
+    undo.push(roads.close);
+    const tripPlanner = new TripPlanner({ sql, chargers, roads, weather });
+    undo.push(() => tripPlanner.close());
+    const deps: Deps = {
+      config,
+      sql,
+      chargers,
+      news,
+      geocoder,
+      ...accounts,
+      billing,
+      files,
+      roads,
+      tripPlanner,
+      tripCache: new TripCache(),
+      weather,
+      mail,
+      clock,
+      log,
+    };
     door.hand(createApp(deps, { webFolder }).fetch);
+    undo.push(prepareLater(roads));
     undo.push(keepDelivering(deps));
     undo.push(keepForgetting(deps));
     undo.push(keepForgettingRemoved(deps));
+    undo.push(keepForgettingUnsaved(deps));
     undo.push(scheduleRefresh({ sql: database.sql, config, clock, log }));
     undo.push(scheduleRescore(deps));
     undo.push(keepErasingDeleted(deps));

@@ -10,6 +10,10 @@ import type { Deps } from './deps.ts';
 import { openFiles } from './files/open-files.ts';
 import { type Log, makeLog } from './log.ts';
 import { type Geocoder, makeGeocoder } from './places/geocoder.ts';
+import { openRoads } from './roads/open-roads.ts';
+import { TripCache } from './trips/trip-cache.ts';
+import { TripPlanner } from './trips/trip-planner.ts';
+import { makeWeather } from './weather/weather.ts';
 
 export type AppUnderTest = {
   readonly deps: Deps;
@@ -45,6 +49,8 @@ export async function openApp(
   const mail = replaced.mail ?? { send: async () => undefined };
   const publicUrl = 'http://localhost';
   const chargers = await ChargerIndex.load(database.sql);
+  const weather = replaced.weather ?? makeWeather(config, { clock, log });
+  const roads = replaced.roads ?? openRoads(config, log);
   const deps: Deps = {
     config,
     sql,
@@ -54,6 +60,10 @@ export async function openApp(
     ...(await openAccounts({ config, sql, publicUrl, mail, clock, log })),
     billing: openBilling({ config, sql, clock, log, publicUrl }),
     files: openFiles(config),
+    weather,
+    roads,
+    tripPlanner: new TripPlanner({ sql, chargers, roads, weather }),
+    tripCache: new TripCache(),
     clock,
     mail,
     log,

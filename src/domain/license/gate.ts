@@ -110,6 +110,16 @@ export function licenseGate(license: License | null, wanted: Licensed): GateResu
   return wanted === 'export' || wanted === 'notes' ? nonFreeGate(license, wanted) : featureGate(license, wanted);
 }
 
+/** Whether one more route may be asked for in a month in which there were some already; null is nobody signed in. */
+export function routesGate(license: License | null, used: number): GateResult {
+  if (license === null) return signedOut(SIGN_IN_TO_USE);
+  const limit = limitsOf(license).maxRoutesPerMonth;
+  const hasAccess = limit === null || used < limit;
+  const nextTier = TIERS.find((tier) => limitsOf(tier).maxRoutesPerMonth === null) ?? null;
+  const blockedReason = hasAccess ? null : `Route limit of this month reached (${limit}). Upgrade for more routes.`;
+  return gate(license, { hasAccess, nextTier: hasAccess ? null : nextTier, blockedReason });
+}
+
 /** Whether one more may be kept where there are count already; null is nobody signed in. */
 export function quantityGate(license: License | null, kept: Kept, count: number): GateResult {
   if (license === null) return signedOut(SIGN_IN_TO_SAVE);

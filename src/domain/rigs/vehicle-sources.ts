@@ -34,7 +34,7 @@ export const VEHICLE_SOURCES = {
   kia: maker('Kia America: EV6, EV9', 2024),
   lucid: maker('Lucid: Gravity', 2025),
   nissan: maker('Nissan: Ariya', 2023),
-  polestar: maker('Polestar: Polestar 3', 2025),
+  polestar: maker('Polestar: Polestar 2, Polestar 3', 2025),
   porsche: maker('Porsche: Macan Electric', 2024),
   rivian: maker('Rivian: R1T, R1S', 2025),
   subaru: maker('Subaru: Trailseeker', 2026),

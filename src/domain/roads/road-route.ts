@@ -17,7 +17,17 @@ export type ElevationSource = 'tiles' | 'grid' | null;
 export type Maneuver = {
   /** Where it is done: metres from the start of the leg. */
   readonly atM: number;
-  readonly kind: 'depart' | 'arrive' | 'continue' | 'left' | 'right' | 'merge' | 'exit' | 'roundabout' | 'uturn' | 'ferry';
+  readonly kind:
+    | 'depart'
+    | 'arrive'
+    | 'continue'
+    | 'left'
+    | 'right'
+    | 'merge'
+    | 'exit'
+    | 'roundabout'
+    | 'uturn'
+    | 'ferry';
   /** What the driver is told, in English. */
   readonly text: string;
   readonly road: string;

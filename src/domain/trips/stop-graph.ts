@@ -37,6 +37,8 @@ export type StopEdge = {
   /** The mean; negative where the way leads down. */
   readonly energyPercent: number;
   readonly energySdPercent: number;
+  /** The most that the drive has taken somewhere on it, where that is more than it takes in all: over a crest and down again. */
+  readonly peakPercent?: number;
 };
 
 /** Places in the order of the trip, and for each the drives to later ones. */

@@ -15,8 +15,8 @@ export const TripName = PlainText.min(1, 'Give the trip a name.').max(
 export const ChargeBand = z.object({ mean: z.number(), low: z.number(), high: z.number() });
 export type ChargeBand = z.infer<typeof ChargeBand>;
 
-/** Which way to do a trip a plan is. */
-export const PLAN_LABELS = ['fastest', 'fewest_stops', 'never_unhitch', 'cheapest'] as const;
+/** Which way to do a trip a plan is; recommended weighs all that the driver asked for. */
+export const PLAN_LABELS = ['recommended', 'fastest', 'fewest_stops', 'never_unhitch', 'cheapest'] as const;
 export const PlanLabel = z.enum(PLAN_LABELS);
 export type PlanLabel = z.infer<typeof PlanLabel>;
 
@@ -30,6 +30,8 @@ export const StopReason = z.discriminatedUnion('code', [
   z.object({ code: z.literal('only_hitched') }),
   /** The next one charges faster, so the rig leaves as soon as it reaches that. */
   z.object({ code: z.literal('next_is_faster'), chargerId: ChargerId, name: z.string(), leavePercent: z.number() }),
+  /** Reached with hardly more than the reserve. */
+  z.object({ code: z.literal('just_in_reach'), arrivePercent: z.number() }),
   z.object({ code: z.literal('no_backup') }),
   z.object({ code: z.literal('night') }),
 ]);
@@ -110,6 +112,7 @@ export const TripProfile = z.object({
   heightM: z.array(z.number().nullable()),
   speedMps: z.array(z.number().min(0)),
 });
+export type TripProfile = z.infer<typeof TripProfile>;
 
 export const TripTotals = z.object({
   distanceM: z.number().min(0),
@@ -145,10 +148,10 @@ export const RELAXATIONS = [
   'lower_reserve',
   'charge_fuller',
   'allow_unhitching',
-  'any_network',
   'more_stops',
   'start_full',
   'calm_wind',
+  'longer_days',
 ] as const;
 export const Relaxation = z.enum(RELAXATIONS);
 export type Relaxation = z.infer<typeof Relaxation>;
@@ -170,7 +173,7 @@ export type TripFailure = z.infer<typeof TripFailure>;
 export const TripSources = z.object({
   roads: z.object({ kind: z.enum(['interstates', 'osm', 'remote']), sentence: z.string() }),
   heights: z.object({ kind: z.enum(['tiles', 'grid', 'none']), sentence: z.string() }),
-  weather: z.object({ kind: z.enum(['forecast', 'manual', 'season']), sentence: z.string() }),
+  weather: z.object({ kind: z.enum(['forecast', 'manual', 'seasonal']), sentence: z.string() }),
   stations: z.object({ isDemonstration: z.boolean(), candidates: z.int().min(0) }),
   rig: z.object({
     /** Metres driven with this rig that correct the plan. */
@@ -181,6 +184,8 @@ export const TripSources = z.object({
     rollingFactor: z.number(),
   }),
 });
+
+export type TripSources = z.infer<typeof TripSources>;
 
 /** What the planner found: plans, the best first, or why there is none. */
 export const TripResult = z.object({
@@ -226,7 +231,12 @@ export type TripListing = z.infer<typeof TripListing>;
 export const TripChange = z.discriminatedUnion('code', [
   z.object({ code: z.literal('station_closed'), chargerId: ChargerId, name: z.string() }),
   z.object({ code: z.literal('station_not_open'), chargerId: ChargerId, name: z.string() }),
-  z.object({ code: z.literal('power_changed'), chargerId: ChargerId, name: z.string(), powerKw: z.number().nullable() }),
+  z.object({
+    code: z.literal('power_changed'),
+    chargerId: ChargerId,
+    name: z.string(),
+    powerKw: z.number().nullable(),
+  }),
   z.object({ code: z.literal('hitched_less_likely'), chargerId: ChargerId, name: z.string(), chance: z.number() }),
   z.object({ code: z.literal('better_station'), chargerId: ChargerId, name: z.string(), minutesSaved: z.number() }),
   z.object({ code: z.literal('weather'), morePercent: z.number() }),

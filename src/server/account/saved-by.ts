@@ -8,6 +8,9 @@ import { exportedReviews } from '../reviews/exported-reviews.ts';
 import { listRigRows } from '../rigs/rig-store.ts';
 import { listSearchRows } from '../searches/search-store.ts';
 import { exportedSuggestions } from '../suggestions/exported-suggestions.ts';
+import { exportedDrivenLegs } from '../trips/driven-leg-store.ts';
+import { exportedNavigations } from '../trips/navigation-store.ts';
+import { exportedTrips } from '../trips/trip-store.ts';
 
 type SavingDeps = Pick<Deps, 'sql' | 'billing'>;
 type Saved = Pick<
@@ -20,6 +23,9 @@ type Saved = Pick<
   | 'suggestions'
   | 'suggestionDecisions'
   | 'searches'
+  | 'trips'
+  | 'drivenLegs'
+  | 'navigations'
   | 'usage'
   | 'subscription'
   | 'invoices'
@@ -42,6 +48,9 @@ export async function savedBy(deps: SavingDeps, uid: string): Promise<Saved> {
     ...(await exportedReviews(sql, uid)),
     ...(await exportedSuggestions(sql, uid)),
     searches: await listSearchRows(sql, uid, null),
+    trips: await exportedTrips(sql, uid),
+    drivenLegs: await exportedDrivenLegs(sql, uid),
+    navigations: await exportedNavigations(sql, uid),
     usage: await listUses(sql, uid),
     ...(await exportedBilling(deps, uid)),
     ...(await exportedAudit(sql, uid)),

@@ -1,6 +1,7 @@
 import type { TrailerScore } from '#domain/chargers/charger.ts';
-import { NO_FILTERS } from '#domain/chargers/filters.ts';
+import { type ChargerFilters, NO_FILTERS } from '#domain/chargers/filters.ts';
 import { type ChargerTile, tileAt, tileBounds } from '#domain/chargers/tile-key.ts';
+import type { BoundingBox } from '#domain/geo/bounds.ts';
 import type { Sql } from '../db/database.ts';
 import { buildBaseOf } from './base-builder.ts';
 import { buildBase, isLarge } from './charger-base.ts';
@@ -72,6 +73,14 @@ export class ChargerIndex {
       return its.latIndex === tile.latIndex && its.lngIndex === tile.lngIndex && isListed(set.scoreAt(at));
     };
     return new Found(set, set.positions(set.matching(NO_FILTERS), tileBounds(tile)).filter(isInTile));
+  }
+
+  /** The chargers in any of some boxes that pass filters, each once, as the JSON of their rows. */
+  rowsInBoxes(boxes: readonly BoundingBox[], filters: ChargerFilters): Uint8Array[] {
+    const set = this.#set;
+    const matching = set.matching(filters);
+    const found = new Set(boxes.flatMap((box) => [...set.positions(matching, box)]));
+    return Array.from(found, (at) => set.rowAt(at));
   }
 
   /** Every network with the number of its chargers, the largest first. */

@@ -3,9 +3,9 @@ import { LatLng } from '#domain/geo/point.ts';
 import { numberText } from '#domain/number-text.ts';
 import type { Place } from '#domain/places/place.ts';
 import { stateByCode, stateByName, type UsState } from '#domain/places/states.ts';
+import type { JsonSource } from '../http/json-source.ts';
 import { outsidePlace } from './address-place.ts';
 import type { Geocoder } from './geocoder-type.ts';
-import type { JsonSource } from './json-source.ts';
 
 const Found = z.object({
   lat: numberText(LatLng.shape.lat),

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { Place } from '#domain/places/place.ts';
 import { MIN_PLACE_QUERY } from '#domain/places/place-query.ts';
 import { stateByName } from '#domain/places/states.ts';
+import type { JsonSource } from '../http/json-source.ts';
 import { type OutsideAddress, outsidePlace } from './address-place.ts';
 import type { Geocoder } from './geocoder-type.ts';
-import type { JsonSource } from './json-source.ts';
 
 const Feature = z.object({
   geometry: z.object({ coordinates: z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]) }),

@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { jsonSource } from '../http/json-source.ts';
 import { describeGeocoder } from './geocoder.conformance.ts';
 import { embeddedGeocoder } from './geocoder.embedded.ts';
 import { nominatimGeocoder } from './geocoder.nominatim.ts';
 import { photonGeocoder } from './geocoder.photon.ts';
 import type { Geocoder } from './geocoder-type.ts';
-import { jsonSource } from './json-source.ts';
 import { answerLikeNominatim, answerLikePhoton, type StandIn, testGazetteer, withStandIn } from './testing.ts';
 
 const FLAGSTAFF = { lat: 35.198, lng: -111.651 };
@@ -111,7 +111,7 @@ describe('a Photon server in trouble', () => {
     withStandIn(answer, async ({ baseUrl }) => {
       await (await photon(baseUrl)).autocomplete('Grandmother Avenue', { limit: 1 });
       expect(warnings).toHaveLength(1);
-      expect(warnings[0]).toMatch(/"service":"127\.0\.0\.1:\d+","problem":"\w.*a place service failed/);
+      expect(warnings[0]).toMatch(/"service":"127\.0\.0\.1:\d+","problem":"\w.*an outside service failed/);
       expect(warnings[0]).not.toMatch(/grandmother/i);
     }),
   );

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import type { Config } from '../config.ts';
+import { jsonSource } from '../http/json-source.ts';
 import type { Log } from '../log.ts';
 import { openGazetteer } from './gazetteer.ts';
 import { embeddedGeocoder } from './geocoder.embedded.ts';
 import { nominatimGeocoder } from './geocoder.nominatim.ts';
 import { photonGeocoder } from './geocoder.photon.ts';
 import type { Geocoder } from './geocoder-type.ts';
-import { jsonSource } from './json-source.ts';
 
 export type { Geocoder };
 

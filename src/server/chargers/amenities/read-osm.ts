@@ -1,8 +1,7 @@
-import type { TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { OSMTransform } from 'osm-pbf-parser-node';
 import { PLACE_TAGS, placeKindOfTags } from '#domain/amenities/osm-places.ts';
 import type { Place, PlaceKind } from '#domain/amenities/place-kinds.ts';
+import { OsmReader } from '../../osm-reader.ts';
 import { ImportError } from '../import/import-error.ts';
 import type { PlaceList } from './place-list.ts';
 import { cellCounter } from './surveyed-cells.ts';
@@ -11,25 +10,6 @@ type Tags = Readonly<Record<string, string>>;
 type OsmNode = { readonly type: 'node'; readonly id: number; readonly lat: number; readonly lon: number; tags?: Tags };
 type OsmWay = { readonly type: 'way'; readonly refs: readonly number[]; readonly tags?: Tags };
 type OsmItem = OsmNode | OsmWay | { readonly type?: undefined };
-
-/** The library's reader, which throws at damaged data where a stream has to fail. */
-class OsmReader extends OSMTransform {
-  override _transform(piece: Buffer, encoding: BufferEncoding, done: TransformCallback): void {
-    try {
-      super._transform(piece, encoding, done);
-    } catch (error) {
-      done(error as Error);
-    }
-  }
-
-  override _flush(done: TransformCallback): void {
-    try {
-      super._flush(done);
-    } catch (error) {
-      done(error as Error);
-    }
-  }
-}
 
 const NAME_LENGTH = 200;
 

@@ -1,6 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { DEFAULT_PRIVACY_SETTINGS } from '#domain/account/privacy-settings.ts';
 import { DEFAULT_PREFERENCES } from '#domain/account/user-preferences.ts';
+import { TRIP_ALONG_I80 } from '#domain/trips/testing/trip-requests.ts';
 import { TEST_PASSWORD } from '../../account/testing.ts';
 import { ADMIN_ROWS } from './admin-rows.ts';
 import {
@@ -13,6 +14,7 @@ import {
   savedPhoto,
   savedReview,
   savedSuggestion,
+  savedTrip,
   savedVoice,
 } from './saved-ids.ts';
 
@@ -163,6 +165,51 @@ export const CLOSED = {
     another: 'what moderators look at',
     request: () => ({ params: { id: SAVED_CHARGER }, body: { other: '2' } }),
     answer: REFUSED,
+  },
+  optimizeTrip: {
+    another: 'a trip of theirs',
+    request: (other) => ({ body: { ...TRIP_ALONG_I80, ...named(other) } }),
+    answer: { status: 403, code: 'not_licensed' },
+  },
+  listTrips: { another: 'their trips', request: () => ({}) },
+  readTrip: {
+    another: 'a trip of theirs',
+    request: ({ uid }) => ({ params: { id: savedTrip(uid) } }),
+    answer: { status: 404, code: 'trip_not_found' },
+  },
+  saveTrip: {
+    another: 'a trip of theirs',
+    request: (other) => ({ params: { id: savedTrip(other.uid) }, body: { name: 'Taken' } }),
+    answer: { status: 403, code: 'not_licensed' },
+  },
+  removeTrip: { another: 'a trip of theirs', request: ({ uid }) => ({ params: { id: savedTrip(uid) } }) },
+  shareTrip: {
+    another: 'a trip of theirs',
+    request: ({ uid }) => ({ params: { id: savedTrip(uid) } }),
+    answer: { status: 403, code: 'not_licensed' },
+  },
+  unshareTrip: { another: 'a trip of theirs', request: ({ uid }) => ({ params: { id: savedTrip(uid) } }) },
+  checkTrip: {
+    another: 'a trip of theirs',
+    request: ({ uid }) => ({ params: { id: savedTrip(uid) } }),
+    answer: { status: 403, code: 'not_licensed' },
+  },
+  tellDrivenLeg: {
+    another: 'a trip of theirs',
+    request: (other) => ({
+      params: { id: savedTrip(other.uid) },
+      body: { plan: 0, leg: 0, departPercent: 90, arrivePercent: 40 },
+    }),
+    answer: { status: 403, code: 'not_licensed' },
+  },
+  listCalibrations: { another: 'how their rigs were driven', request: () => ({}) },
+  forgetCalibration: { another: 'how their rigs were driven', request: () => ({ params: { id: SAVED_RIG } }) },
+  navigateToCharger: {
+    another: 'a route at their cost',
+    request: (other) => ({
+      body: { chargerId: '999999', from: { lat: 40, lng: -100 }, ...named(other) },
+    }),
+    answer: { status: 404, code: 'charger_not_found' },
   },
   listSearches: { another: 'their searches', request: () => ({}) },
   addSearch: {

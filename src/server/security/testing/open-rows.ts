@@ -25,6 +25,7 @@ export const OPEN = {
   readPhoto: 'is about stations',
   readPremiumFeatures: 'is about what there is to buy',
   readPremiumHealth: 'is about the service',
+  readSharedTrip: 'goes by a link that its driver gave away',
   suggestPlaces: 'is about places',
   findPlace: 'is about places',
 } as const satisfies Record<Names<true>, string>;

@@ -1,10 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { sql as raw } from 'kysely';
 import { DEFAULT_PRIVACY_SETTINGS } from '#domain/account/privacy-settings.ts';
+import { NO_RESULT, READ_REQUEST } from '#domain/trips/testing/kept-trips.ts';
 import { makePasswordHash } from '../../account/embedded/password-hash.ts';
 import { TEST_PASSWORD } from '../../account/testing.ts';
 import type { AppUnderTest } from '../../testing.ts';
-import { SAVED_CHARGER, SAVED_RIG, savedPhoto, savedReview, savedSuggestion, savedVoice } from './saved-ids.ts';
+import {
+  SAVED_CHARGER,
+  SAVED_RIG,
+  savedPhoto,
+  savedReview,
+  savedSuggestion,
+  savedTrip,
+  savedVoice,
+} from './saved-ids.ts';
 import { type Forge, type Holder, openForge, sessionCookie } from './tokens.ts';
 
 /** Whoever shows no name with what they write is named by nothing. */
@@ -48,7 +57,7 @@ export async function openPeople({ deps: { sql, clock } }: AppUnderTest): Promis
     return { uid, email, sessionId, headers: { authorization, cookie: sessionCookie(sessionToken, secret) } };
   }
 
-  /** A favourite with a note, a rig that is used, a review with a photo, a suggestion, a search and a checkout whose ids are the uid. */
+  /** A favourite with a note, a rig that is used, a review with a photo, a suggestion, a trip with a driven leg, a search and a checkout whose ids are the uid. */
   async function save(uid: string): Promise<void> {
     await raw`insert into favorites (uid, charger_id, name, address, lat, lng, notes, added_at)
       values (${uid}, ${Number(SAVED_CHARGER)}, 'Charger', '1 Main St', 0, 0, ${`Note of ${uid}`}, ${clock()})`.execute(
@@ -73,6 +82,14 @@ export async function openPeople({ deps: { sql, clock } }: AppUnderTest): Promis
     await raw`insert into suggestion_voices (id, suggestion_id, uid, person_key, shared_keys, reason, evidence, at)
       select ${savedVoice(uid)}, id, ${uid}, ${uid}, '{}', 'Seen', '', ${clock()}::timestamptz
       from suggestions where id = ${savedSuggestion(uid)}`.execute(sql);
+    await raw`insert into trips (id, uid, name, made_at, saved_at, request, result)
+      values (${savedTrip(uid)}, ${uid}, ${`Trip of ${uid}`}, ${clock()}, ${clock()},
+        ${JSON.stringify(READ_REQUEST)}, ${JSON.stringify(NO_RESULT)})`.execute(sql);
+    await raw`insert into driven_legs
+        (uid, rig_id, trip_id, plan, leg, told_at, distance_m, measured_wh, drag_wh, rolling_wh, other_wh)
+      values (${uid}, ${SAVED_RIG}, ${savedTrip(uid)}, 0, 0, ${clock()}, 100000, 60000, 40000, 15000, 5000)`.execute(
+      sql,
+    );
     await raw`insert into search_history (id, uid, query, kind, filters, results_count, created_at)
       values (${uid}, ${uid}, ${`Where ${uid} was`}, 'text', '{}', 0, ${clock()})`.execute(sql);
     await sql

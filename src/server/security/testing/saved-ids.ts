@@ -26,6 +26,9 @@ export type Other = { readonly uid: string; readonly email: string; readonly ses
 export const savedVoice = (uid: string) => `11111111${uid.slice(8)}`;
 export const savedSuggestion = (uid: string) => `22222222${uid.slice(8)}`;
 
+/** The id of the trip that a person has saved. */
+export const savedTrip = (uid: string) => `44444444${uid.slice(8)}`;
+
 export type Row = {
   /** What it would be to get at another person's object here. */
   readonly another: string;

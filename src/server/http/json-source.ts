@@ -79,7 +79,7 @@ export function jsonSource({ baseUrl, userAgent, timeoutMs, now, log }: JsonSour
       failures = 0;
       return found;
     } catch (error) {
-      log.warn({ service: new URL(baseUrl).host, problem: problemIn(error) }, 'a place service failed');
+      log.warn({ service: new URL(baseUrl).host, problem: problemIn(error) }, 'an outside service failed');
       failures++;
       if (failures >= FAILURES_TO_PAUSE) {
         failures = 0;

@@ -1,0 +1,35 @@
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { accountEndpoints } from '../src/contract/account.ts';
+import { APP_VERIFICATION_HEADER, appVerificationEndpoints } from '../src/contract/app-verification.ts';
+import { call, type Gateway } from '../src/contract/client.ts';
+import { identityEndpoints } from '../src/contract/identity.ts';
+import { subscriptionEndpoints } from '../src/contract/subscription.ts';
+import { DEFAULT_PREFERENCES } from '../src/domain/account/user-preferences.ts';
+
+function gatewayTo(url: string, headers: Record<string, string>): Gateway {
+  return { baseUrl: url, headers: async () => headers, fetch };
+}
+
+async function proofFor(url: string): Promise<Record<string, string>> {
+  const gateway = gatewayTo(url, {});
+  const { challenge } = await call(gateway, appVerificationEndpoints.readChallenge, {});
+  const solved = await solveChallenge({ challenge, deriveKey });
+  if (!solved) throw new Error('The challenge could not be solved');
+  const solution = { counter: solved.counter, derivedKey: solved.derivedKey };
+  const { token } = await call(gateway, appVerificationEndpoints.redeemSolution, { body: { challenge, solution } });
+  return { [APP_VERIFICATION_HEADER]: token };
+}
+
+/** Somebody new at a server of our own, with a trial of premium: the calls they make. */
+export async function openPremiumDriver(url: string): Promise<Gateway> {
+  const proof = await proofFor(url);
+  const account = { email: 'bench@example.com', password: 'a kingpin and a hitch', displayName: 'Dana Driver' };
+  const { data } = await call(gatewayTo(url, proof), identityEndpoints.createAccount, { body: account });
+  const gateway = gatewayTo(url, { ...proof, authorization: `Bearer ${data.token}` });
+  const userPreferences = { ...DEFAULT_PREFERENCES, completedOnboarding: true };
+  const profile = { displayName: account.displayName, accountType: 'personal', userPreferences } as const;
+  await call(gateway, accountEndpoints.saveProfile, { body: profile });
+  await call(gateway, subscriptionEndpoints.startTrial, {});
+  return gateway;
+}

@@ -1,0 +1,160 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { gunzipSync } from 'node:zlib';
+import { fileInput } from '#server/chargers/import/import-input.ts';
+import { importStations } from '#server/chargers/import/import-stations.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { call, type Gateway } from '../src/contract/client.ts';
+import { tripEndpoints } from '../src/contract/trips.ts';
+import { feet, pounds } from '../src/domain/rigs/us-units.ts';
+import type { TripPlace } from '../src/domain/trips/trip-request.ts';
+import { realData } from '../src/testing/real-data.ts';
+import { closeConnections, openLoop } from './open-loop.ts';
+import { openPremiumDriver } from './premium-driver.ts';
+import { quantile, report, tell } from './report.ts';
+import { startServerProcess } from './server-process.ts';
+import { REAL_FILE, withFolder } from './stations.ts';
+
+const ROOT = path.join(import.meta.dirname, '..');
+const FIRST_TESLA_ID = 900_000_001;
+const WARM_UP = 3;
+const RUNS = 20;
+const AT_ONCE = 20;
+const REGION_SECONDS = 8;
+const REGION_RATE = 50;
+
+const LOS_ANGELES = { lat: 34.05, lng: -118.24, label: 'Los Angeles, CA' };
+const NEW_YORK = { lat: 40.75, lng: -73.99, label: 'New York, NY' };
+const RENO = { lat: 39.53, lng: -119.81, label: 'Reno, NV' };
+const SALT_LAKE_CITY = { lat: 40.76, lng: -111.89, label: 'Salt Lake City, UT' };
+
+const CAMPER = {
+  kind: 'travel_trailer',
+  lengthM: feet(28),
+  widthM: feet(8),
+  heightM: feet(10.8),
+  massKg: pounds(6_100),
+  axles: 2,
+  hasElectricBrakes: true,
+} as const;
+
+type Supercharger = {
+  readonly id: string;
+  readonly name: string;
+  readonly lat: number;
+  readonly lon: number;
+  readonly power_kw: number;
+  readonly stall_count: number;
+  readonly status: string;
+  readonly open_to_others: boolean;
+};
+
+/** The Superchargers of the country as records of the AFDC: its file at hand has seven states alone. */
+function superchargersAsRecords(): object {
+  const text = gunzipSync(readFileSync(realData('tesla/superchargers-us-2026-05.json.gz'))).toString();
+  const open = (JSON.parse(text) as Supercharger[]).filter(({ status }) => status === 'OPEN');
+  const records = open.map(({ name, lat, lon, power_kw, stall_count, open_to_others }, place) => ({
+    id: FIRST_TESLA_ID + place,
+    station_name: name,
+    fuel_type_code: 'ELEC',
+    status_code: 'E',
+    access_code: 'public',
+    country: 'US',
+    latitude: lat,
+    longitude: lon,
+    ev_network: 'Tesla',
+    ev_dc_fast_num: stall_count,
+    ev_connector_types: open_to_others ? ['TESLA', 'J1772COMBO'] : ['TESLA'],
+    ev_charging_units: [{ connectors: { TESLA: { power_kw, port_count: stall_count } } }],
+  }));
+  return { fuel_stations: records };
+}
+
+async function prepareStations(folder: string): Promise<void> {
+  const superchargers = path.join(folder, 'superchargers.json');
+  await writeFile(superchargers, JSON.stringify(superchargersAsRecords()));
+  const database = await openDatabase({ folder: path.join(folder, 'postgres') });
+  try {
+    await importStations({
+      sql: database.sql,
+      inputs: [await fileInput(REAL_FILE), await fileInput(superchargers)],
+      source: 'afdc',
+      complete: true,
+      dataFolder: folder,
+      clock: () => new Date(),
+    });
+  } finally {
+    await database.close();
+  }
+}
+
+async function prepareRoads(folder: string): Promise<void> {
+  const env = { ...process.env, TOWCHARGE_DATA_FOLDER: folder };
+  const file = realData('roads/us-highways.osm.pbf');
+  await promisify(execFile)(process.execPath, ['src/server/roads/cli.ts', file], { cwd: ROOT, env });
+}
+
+let departures = 0;
+
+/** Plans a trip that was never asked for before, and gives back the milliseconds and the metres of it. */
+async function planOne(gateway: Gateway, start: TripPlace, end: TripPlace): Promise<{ ms: number; distanceM: number }> {
+  departures += 1;
+  const departAt = new Date(Date.UTC(2026, 4, 1, 14, departures)).toISOString();
+  const rig = { name: 'Camper', vehicle: 'ford-f150-lightning-extended-2022', trailer: CAMPER };
+  const began = performance.now();
+  const { data } = await call(gateway, tripEndpoints.optimizeTrip, { body: { rig, start, end, departAt } });
+  const ms = performance.now() - began;
+  const [plan] = data.result.plans;
+  if (!plan) throw new Error(`There is no plan: ${JSON.stringify(data.result.failure)}`);
+  return { ms, distanceM: plan.totals.distanceM };
+}
+
+async function planMany(gateway: Gateway, start: TripPlace, end: TripPlace) {
+  for (let run = 0; run < WARM_UP; run += 1) await planOne(gateway, start, end);
+  const runs: { ms: number; distanceM: number }[] = [];
+  for (let run = 0; run < RUNS; run += 1) runs.push(await planOne(gateway, start, end));
+  return { times: runs.map(({ ms }) => ms), distanceM: runs[0]?.distanceM ?? 0 };
+}
+
+/** How long region searches wait while many plans are worked out at once, and go on being until the last is answered. */
+async function regionWhilePlanning(gateway: Gateway, url: string): Promise<number[]> {
+  const box = { swLat: 40.5, swLng: -74.3, neLat: 41, neLng: -73.6 };
+  const asked = { path: '/api/chargers/search-by-region', body: { boundingBox: box, filters: { dcFastOnly: true } } };
+  const searches = Array.from({ length: REGION_SECONDS * REGION_RATE }, () => asked);
+  let isOver = false;
+  const keepPlanning = async () => {
+    while (!isOver) await planOne(gateway, LOS_ANGELES, NEW_YORK);
+  };
+  const planning = Array.from({ length: AT_ONCE }, keepPlanning);
+  const times = await openLoop(url, searches, REGION_RATE);
+  isOver = true;
+  await Promise.all(planning);
+  closeConnections();
+  return times;
+}
+
+/** plan.coast: a whole plan over HTTP from coast to coast; plan.growth: milliseconds a mile there over those of 500 miles; plan.map: region searches beside 20 plans. */
+export async function measureTrips(): Promise<void> {
+  await withFolder(async (folder) => {
+    tell('building the roads of the country and bringing in stations');
+    await prepareStations(folder);
+    await prepareRoads(folder);
+    const server = await startServerProcess({ TOWCHARGE_DATA_FOLDER: folder, SIGN_IN_WORK: '1', PASSWORD_WORK: '10' });
+    try {
+      const gateway = await openPremiumDriver(server.url);
+      const coast = await planMany(gateway, LOS_ANGELES, NEW_YORK);
+      report({ name: 'plan.coast.p50', value: quantile(coast.times, 0.5), unit: 'ms', n: RUNS });
+      report({ name: 'plan.coast.p95', value: quantile(coast.times, 0.95), unit: 'ms', n: RUNS });
+      const short = await planMany(gateway, RENO, SALT_LAKE_CITY);
+      const perMeter = ({ times, distanceM }: typeof coast) => quantile(times, 0.5) / distanceM;
+      report({ name: 'plan.growth', value: perMeter(coast) / perMeter(short), unit: 'x', n: RUNS });
+      const waits = await regionWhilePlanning(gateway, server.url);
+      report({ name: 'plan.map.p99', value: quantile(waits, 0.99), unit: 'ms', n: waits.length });
+    } finally {
+      await server.stop();
+    }
+  });
+}

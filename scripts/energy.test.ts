@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { expect, it } from 'vitest';
+
+async function ask(lines: string[]) {
+  const child = spawn(process.execPath, ['scripts/energy.ts'], { stdio: 'pipe' });
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+  child.stdin.end(lines.join('\n'));
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return {
+    code: await ended,
+    out: out
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line)),
+    err,
+  };
+}
+
+it('npm run energy answers each line in its order, says which vehicle it does not know, and fails at the end when a line can not be read', async () => {
+  const question = { vehicle: 'Ford F-150 Lightning', trailer: { kind: 'travel_trailer', lengthFt: 29 }, speedMph: 65 };
+  const unknown = { vehicle: 'Slate Truck', trailer: { kind: 'none' }, speedMph: 65 };
+  const good = await ask([JSON.stringify(question), JSON.stringify(unknown)]);
+  expect(good.code).toBe(0);
+  expect(good.out[0].whPerMi).toBeGreaterThan(good.out[1].whPerMi);
+  expect(good.err).toBe('The library has no Slate Truck: taken for a typical full-size electric pickup.\n');
+  const mixed = await ask(['{', JSON.stringify(question)]);
+  expect(mixed).toMatchObject({ code: 1, out: [{ error: expect.any(String) }, good.out[0]], err: '' });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { airDensity, climateKw, dragSpeedSquared, rollingFactor } from './air.ts';
+import { crosswindMps, headwindMps } from './wind.ts';
+
+describe('air and climate', () => {
+  it('are thinner in the heat and in the mountains', () => {
+    expect(airDensity(15, 0)).toBeCloseTo(1.225, 2);
+    expect(airDensity(15, 1_524) / airDensity(15, 0)).toBeCloseTo(0.864, 3);
+    expect(airDensity(35, 0)).toBeLessThan(airDensity(-10, 0));
+  });
+
+  it('take 3 kW of heat at freezing, nothing on a mild day, 1.6 kW of cooling at 95 °F, and no more than there is', () => {
+    expect([0, 18, 20, 22, 35].map(climateKw)).toEqual([3, 0, 0, 0, 1.56]);
+    expect(climateKw(-60)).toBe(6);
+    expect(climateKw(80)).toBe(3);
+  });
+
+  it('let tyres roll harder in the cold and on a wet road', () => {
+    expect(rollingFactor(21.1, false)).toBe(1);
+    expect(rollingFactor(0, false)).toBeCloseTo(1.1055, 4);
+    expect(rollingFactor(21.1, true)).toBeCloseTo(1.2, 9);
+  });
+});
+
+describe('wind', () => {
+  it('stands against who drives to where it comes from, and pushes who drives away', () => {
+    expect(headwindMps(270, 8, 270)).toBeCloseTo(8, 9);
+    expect(headwindMps(90, 8, 270)).toBeCloseTo(-8, 9);
+    expect(headwindMps(0, 8, 270)).toBeCloseTo(0, 9);
+    expect(Math.abs(crosswindMps(0, 8, 270))).toBeCloseTo(8, 9);
+  });
+
+  it('adds to drag with its angle, up to a quarter', () => {
+    expect(dragSpeedSquared(30, 0, 0)).toBe(900);
+    const side = dragSpeedSquared(30, 0, 30 * Math.tan((10 * Math.PI) / 180));
+    expect(side / (30 * Math.hypot(30, 30 * Math.tan(Math.PI / 18)))).toBeCloseTo(1.12, 6);
+    expect(dragSpeedSquared(10, 0, 10) / (10 * Math.hypot(10, 10))).toBeCloseTo(1.25, 9);
+    expect(dragSpeedSquared(5, -15, 0)).toBe(-100);
+  });
+});

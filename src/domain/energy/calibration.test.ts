@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { randomSpread, seededRandom } from '../random.ts';
+import { Calibration, calibratedWh, type DrivenLeg, learn, UNTRIED } from './calibration.ts';
+import { calibrationShare, confidencePercent, pooledCalibration } from './calibration-confidence.ts';
+
+const MILE_M = 1_609.344;
+
+function after(calibration: Calibration, leg: DrivenLeg): Calibration {
+  const learnt = learn(calibration, leg);
+  return learnt.isLearnt ? learnt.calibration : calibration;
+}
+
+/** Legs of 25 miles, fast and slow ones, of a rig whose drag and rolling are other than the model has them. */
+function legsOf(drag: number, rolling: number, count: number, noise: number, seed = 1): DrivenLeg[] {
+  const random = seededRandom(seed);
+  return Array.from({ length: count }, (_, at) => {
+    const parts = {
+      dragWh: at % 2 === 0 ? 24_000 : 9_000,
+      rollingWh: 6_500,
+      otherWh: 300 + 2_000 * randomSpread(random),
+    };
+    const trueWh = drag * parts.dragWh + rolling * parts.rollingWh + parts.otherWh;
+    return { distanceM: 25 * MILE_M, measuredWh: trueWh * (1 + noise * randomSpread(random)), parts };
+  });
+}
+
+describe('the calibration of a rig', () => {
+  it('finds the drag and the rolling of a rig from noisy legs', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0.8, max: 1.25, noNaN: true }),
+        fc.double({ min: 0.85, max: 1.2, noNaN: true }),
+        fc.integer(),
+        (drag, rolling, seed) => {
+          const calibration = legsOf(drag, rolling, 80, 0.05, seed).reduce(after, UNTRIED);
+          expect(Math.abs(calibration.dragFactor - drag)).toBeLessThan(0.1);
+          const parts = { dragWh: 20_000, rollingWh: 6_500, otherWh: 500 };
+          const trueWh = drag * parts.dragWh + rolling * parts.rollingWh + parts.otherWh;
+          expect(Math.abs(calibratedWh(parts, calibration) / trueWh - 1)).toBeLessThan(0.06);
+        },
+      ),
+    );
+  });
+
+  it('is sure to about 5 percent after 100 towed miles, and shows more confidence with every leg', () => {
+    let calibration: Calibration = UNTRIED;
+    const shown = [confidencePercent(calibration)];
+    for (const leg of legsOf(1.1, 1, 12, 0.03)) {
+      calibration = after(calibration, leg);
+      shown.push(confidencePercent(calibration));
+      if (Math.abs(calibration.towedM / MILE_M - 100) < 1) expect(calibrationShare(calibration)).toBeLessThan(0.055);
+    }
+    expect(shown[0]).toBe(0);
+    expect(shown).toEqual(shown.toSorted((a, b) => a - b));
+    expect(shown.at(-1)).toBeGreaterThan(60);
+    expect(calibration).toMatchObject({ legs: 12, towedM: expect.closeTo(300 * MILE_M, 3) });
+  });
+
+  it('is not thrown by a mad leg', () => {
+    const settled = legsOf(1.05, 1, 20, 0.02).reduce(after, UNTRIED);
+    const [leg] = legsOf(1.05, 1, 1, 0);
+    if (leg === undefined) throw new Error('no leg');
+    fc.assert(
+      fc.property(fc.double(), (measuredWh) => {
+        const learnt = learn(settled, { ...leg, measuredWh });
+        if (learnt.isLearnt) {
+          expect(Math.abs(learnt.calibration.dragFactor - settled.dragFactor)).toBeLessThan(0.06);
+          expect(Math.abs(learnt.calibration.rollingFactor - settled.rollingFactor)).toBeLessThan(0.06);
+        } else expect(learnt.reason).toBe('not_plausible');
+      }),
+    );
+    expect(learn(settled, { ...leg, measuredWh: leg.measuredWh * 3 })).toEqual({
+      isLearnt: false,
+      reason: 'not_plausible',
+    });
+    expect(learn(settled, { ...leg, measuredWh: -500 })).toEqual({ isLearnt: false, reason: 'not_plausible' });
+    expect(learn(settled, { ...leg, distanceM: 900 })).toEqual({ isLearnt: false, reason: 'too_short' });
+  });
+
+  it('stays in bounds whatever it is fed, and is the same after it was kept and read again', () => {
+    const number = fc.double({ min: -100_000, max: 100_000, noNaN: true });
+    const parts = fc.record({ dragWh: number, rollingWh: number, otherWh: number });
+    const legs = fc.array(fc.record({ distanceM: number, measuredWh: number, parts }), { maxLength: 30 });
+    fc.assert(
+      fc.property(legs, (driven) => {
+        const calibration = driven.reduce(after, UNTRIED);
+        expect(Calibration.parse(JSON.parse(JSON.stringify(calibration)))).toEqual(calibration);
+        for (const factor of [calibration.dragFactor, calibration.rollingFactor]) {
+          expect(factor).toBeGreaterThanOrEqual(0.6);
+          expect(factor).toBeLessThanOrEqual(1.6);
+        }
+      }),
+    );
+  });
+
+  it('of a new rig begins with what others with such a trailer have told, and is soon its own', () => {
+    expect(pooledCalibration([])).toEqual(UNTRIED);
+    const others = [1, 2, 3].map((seed) => legsOf(1.2, 1, 20, 0.03, seed).reduce(after, UNTRIED));
+    const pooled = pooledCalibration(others);
+    expect(pooled.dragFactor).toBeGreaterThan(1.1);
+    expect(pooled).toMatchObject({ legs: 0, towedM: 0 });
+    expect(confidencePercent(pooled)).toBeGreaterThan(10);
+    expect(confidencePercent(pooled)).toBeLessThan(40);
+    const own = legsOf(0.95, 1, 20, 0.02).reduce(after, pooled);
+    expect(Math.abs(own.dragFactor - 0.95)).toBeLessThan(0.06);
+  });
+});

@@ -1,0 +1,47 @@
+import type { Connector } from '../chargers/charger.ts';
+import type { DcConnector } from '../rigs/vehicle.ts';
+
+/** How a vehicle takes a plug: as it is, with an adapter, or with the cord for sockets that drivers carry. */
+export type PlugFit = 'direct' | 'adapter' | 'cord';
+
+/** A kind of plug of a station; which current it gives matters for NACS, which carries both. */
+export type StationPlug = { readonly connector: Connector; readonly isDc: boolean; readonly powerKw: number };
+
+const DIRECT: Readonly<Record<DcConnector, readonly Connector[]>> = {
+  ccs: ['ccs', 'j1772'],
+  nacs: ['nacs'],
+  chademo: ['chademo', 'j1772'],
+};
+/** Adapters that makers sell or give: NACS for CCS vehicles on fast posts, CCS and J1772 for NACS vehicles. */
+const DC_ADAPTERS: Readonly<Record<DcConnector, readonly Connector[]>> = { ccs: ['nacs'], nacs: ['ccs'], chademo: [] };
+const AC_ADAPTERS: Readonly<Record<DcConnector, readonly Connector[]>> = {
+  ccs: ['nacs'],
+  nacs: ['j1772'],
+  chademo: ['nacs'],
+};
+const SOCKETS: readonly Connector[] = ['nema_14_50', 'nema_5_15', 'nema_5_20'];
+
+/** How a vehicle takes a plug, or null where it can not. */
+export function plugFit(
+  vehicle: DcConnector,
+  { connector, isDc }: Pick<StationPlug, 'connector' | 'isDc'>,
+): PlugFit | null {
+  if (SOCKETS.includes(connector)) return 'cord';
+  if (DIRECT[vehicle].includes(connector)) return 'direct';
+  return (isDc ? DC_ADAPTERS : AC_ADAPTERS)[vehicle].includes(connector) ? 'adapter' : null;
+}
+
+/** A plug of a station with how a vehicle takes it. */
+export type FittingPlug = StationPlug & { readonly fit: PlugFit };
+
+const ORDER: Readonly<Record<PlugFit, number>> = { direct: 0, adapter: 1, cord: 2 };
+
+/** The plugs of a station that a vehicle can take, the strongest first, and of equals the one without an adapter. */
+export function fittingPlugs(vehicle: DcConnector, plugs: readonly StationPlug[]): FittingPlug[] {
+  return plugs
+    .flatMap((plug) => {
+      const fit = plugFit(vehicle, plug);
+      return fit === null ? [] : [{ ...plug, fit }];
+    })
+    .toSorted((a, b) => b.powerKw - a.powerKw || ORDER[a.fit] - ORDER[b.fit]);
+}

@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anyTrailer } from '../rigs/testing/rigs.ts';
+import { TRAILER_LIBRARY } from '../rigs/trailer-library.ts';
+import { REFERENCE_PICKUP } from '../rigs/typical-vehicles.ts';
+import { VEHICLE_LIBRARY } from '../rigs/vehicle-library.ts';
+import { MILD_AIR } from './air.ts';
+import { rigDragAreaM2, rigPhysics } from './rig-physics.ts';
+import { segmentEnergyWh } from './segment-energy.ts';
+
+/** Wh a mile at 55, 60, 65 and 70 mph behind a full-size pickup at 70 °F, level, without wind. */
+const TABLE = {
+  none: [362, 400, 442, 486],
+  teardrop: [441, 487, 538, 593],
+  pop_up: [460, 507, 558, 614],
+  small_rounded: [578, 645, 718, 797],
+  travel_trailer_20_24: [855, 966, 1_086, 1_217],
+  travel_trailer_28_30: [932, 1_052, 1_183, 1_324],
+  travel_trailer_33: [990, 1_114, 1_250, 1_397],
+  airstream_23_25: [687, 763, 846, 936],
+  boat_18_21: [571, 629, 693, 762],
+  horse_2: [700, 780, 868, 963],
+  cargo_7x16: [676, 756, 844, 938],
+  cargo_8_5x20: [848, 948, 1_057, 1_175],
+  car_hauler: [599, 654, 714, 779],
+  flatbed_empty: [434, 476, 523, 574],
+} as const;
+const SPEEDS_MPH = [55, 60, 65, 70];
+
+const mile = (mph: number) => ({
+  distanceM: 1_609.344,
+  speedMps: mph * 0.44704,
+  riseM: 0,
+  headingDegrees: null,
+});
+const anyVehicle = fc.constantFrom(...VEHICLE_LIBRARY);
+
+describe('the physics of a rig', () => {
+  it.each(Object.entries(TABLE))(
+    'tells what a %s behind a full-size pickup takes, within 6 percent',
+    (id, expected) => {
+      const trailer = TRAILER_LIBRARY.find((choice) => choice.id === id)?.trailer ?? null;
+      // The reference pickup weighs what it does with people and luggage.
+      const rig = rigPhysics(REFERENCE_PICKUP, trailer, 0);
+      for (const [at, mph] of SPEEDS_MPH.entries()) {
+        const wh = segmentEnergyWh(rig, mile(mph), MILD_AIR);
+        expect(Math.abs(wh / (expected[at] ?? 0) - 1), `${mph} mph`).toBeLessThan(0.06);
+      }
+    },
+  );
+
+  it('without a trailer is that of the vehicle', () => {
+    fc.assert(
+      fc.property(anyVehicle, (vehicle) => {
+        expect(rigPhysics(vehicle, null)).toMatchObject({ dragAreaM2: vehicle.dragAreaM2, trailerMassKg: 0 });
+      }),
+    );
+  });
+
+  it('has more drag with any trailer, and never less with a higher or a wider one', () => {
+    const more = fc.double({ min: 0, max: 2, noNaN: true });
+    fc.assert(
+      fc.property(anyVehicle, anyTrailer, more, more, (vehicle, trailer, wider, higher) => {
+        const measured = { ...trailer, frontalAreaM2: null };
+        const larger = { ...measured, widthM: trailer.widthM + wider, heightM: trailer.heightM + higher };
+        const drag = rigDragAreaM2(vehicle, measured);
+        expect(drag).toBeGreaterThan(vehicle.dragAreaM2);
+        expect(rigDragAreaM2(vehicle, larger)).toBeGreaterThanOrEqual(drag);
+      }),
+    );
+  });
+
+  it('lets a box pay fully for what stands out past the vehicle and little for what hides behind it', () => {
+    const box = { kind: 'travel_trailer', widthM: 2.5, heightM: 3.4, frontalAreaM2: 8.4, massKg: 2_500 } as const;
+    expect(rigDragAreaM2(REFERENCE_PICKUP, box)).toBeCloseTo(1.14 + 0.08 * 3.4 + 0.43 * 5, 9);
+  });
+
+  it('gives a low trailer shelter behind a pickup and none behind a car', () => {
+    const low = { kind: 'flatbed', widthM: 2, heightM: 1.2, frontalAreaM2: 1.5, massKg: 900 } as const;
+    const cost = (kind: 'pickup' | 'car') => rigDragAreaM2({ kind, dragAreaM2: 0.6, frontalAreaM2: 2.4 }, low) - 0.6;
+    expect(cost('car')).toBeGreaterThan(1.5 * cost('pickup'));
+  });
+});

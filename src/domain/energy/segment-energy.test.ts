@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { TRAILER_LIBRARY } from '../rigs/trailer-library.ts';
+import { REFERENCE_PICKUP } from '../rigs/typical-vehicles.ts';
+import { VEHICLE_LIBRARY } from '../rigs/vehicle-library.ts';
+import { type Air, MILD_AIR } from './air.ts';
+import { rigPhysics } from './rig-physics.ts';
+import { regenShare, segmentEnergyParts, segmentEnergyWh } from './segment-energy.ts';
+
+const MILE_M = 1_609.344;
+const MPS_PER_MPH = 0.44704;
+const trailerOf = (id: string) => TRAILER_LIBRARY.find((choice) => choice.id === id)?.trailer ?? null;
+const BOX = rigPhysics(REFERENCE_PICKUP, trailerOf('travel_trailer_28_30'), 0);
+
+type Change = { mph?: number; rise?: number; heading?: number | null; air?: Partial<Air>; extraKg?: number };
+function wh({ mph = 65, rise = 0, heading = 0, air = {}, extraKg = 0 }: Change = {}, rig = BOX): number {
+  const segment = { distanceM: MILE_M, speedMps: mph * MPS_PER_MPH, riseM: rise, headingDegrees: heading };
+  return segmentEnergyWh({ ...rig, trailerMassKg: rig.trailerMassKg + extraKg }, segment, { ...MILD_AIR, ...air });
+}
+const wind = (mph: number, windFromDegrees: number) => ({ air: { windMps: mph * MPS_PER_MPH, windFromDegrees } });
+
+const anyRig = fc
+  .tuple(fc.constantFrom(...VEHICLE_LIBRARY), fc.constantFrom(...TRAILER_LIBRARY))
+  .map(([vehicle, { trailer }]) => rigPhysics(vehicle, trailer));
+const anyAir = fc.record({
+  temperatureC: fc.double({ min: -30, max: 45, noNaN: true }),
+  elevationM: fc.double({ min: 0, max: 3_500, noNaN: true }),
+  windMps: fc.double({ min: 0, max: 15, noNaN: true }),
+  windFromDegrees: fc.double({ min: 0, max: 360, noNaN: true }),
+  isWet: fc.boolean(),
+});
+const anySegment = fc.record({
+  distanceM: fc.double({ min: 50, max: 5_000, noNaN: true }),
+  speedMps: fc.double({ min: 3, max: 36, noNaN: true }),
+  riseM: fc.double({ min: -40, max: 40, noNaN: true }),
+  headingDegrees: fc.double({ min: 0, max: 360, noNaN: true }),
+});
+
+describe('the energy of a 29 ft travel trailer at 65 mph', () => {
+  it.each([
+    ['55 mph', { mph: 55 }, -21],
+    ['75 mph', { mph: 75 }, 25],
+    ['15 mph against it', wind(15, 0), 39],
+    ['15 mph from behind', wind(15, 180), -31],
+    ['freezing, with 3 kW of heat', { air: { temperatureC: 0 } }, 10],
+    ['5,000 ft', { air: { elevationM: 1_524 } }, -10],
+    ['a grade of 2 percent', { rise: 0.02 * MILE_M }, 51],
+    ['1,000 lb more', { extraKg: 453.6 }, 2],
+  ] as const)('changes at %s as it was measured, within 3 points', (_, change, percent) => {
+    const changed = 100 * (wh(change) / wh() - 1);
+    expect(Math.sign(changed)).toBe(Math.sign(percent));
+    expect(Math.abs(changed - percent)).toBeLessThan(3);
+  });
+
+  it('grows with wind from the side, alike from left and right, and more on a wet road', () => {
+    expect(wh(wind(15, 90))).toBeGreaterThan(wh() * 1.05);
+    expect(wh(wind(15, 270))).toBeCloseTo(wh(wind(15, 90)), 6);
+    expect(wh({ air: { isWet: true } })).toBeGreaterThan(wh() * 1.02);
+  });
+
+  it('leaves wind out where nobody knows where the road leads', () => {
+    expect(wh({ heading: null, ...wind(15, 0) })).toBe(wh());
+  });
+});
+
+describe('the energy of a stretch', () => {
+  it('grows with speed, headwind, weight and rise for any rig, and never falls', () => {
+    fc.assert(
+      fc.property(
+        anyRig,
+        anySegment,
+        anyAir,
+        fc.double({ min: 0.1, max: 5, noNaN: true }),
+        (rig, segment, air, more) => {
+          const against = { ...air, windFromDegrees: segment.headingDegrees };
+          const base = segmentEnergyWh(rig, segment, against);
+          expect(segmentEnergyWh(rig, segment, { ...against, windMps: air.windMps + more })).toBeGreaterThanOrEqual(
+            base,
+          );
+          expect(segmentEnergyWh(rig, { ...segment, riseM: segment.riseM + more }, against)).toBeGreaterThan(
+            base - 1e-9,
+          );
+          const level = { ...segment, riseM: 0, speedMps: 15 + segment.speedMps };
+          const faster = { ...level, speedMps: level.speedMps + more };
+          const calm = { ...air, windMps: 0, temperatureC: 20 };
+          expect(segmentEnergyWh(rig, faster, calm)).toBeGreaterThan(segmentEnergyWh(rig, level, calm));
+          const heavier = { ...rig, trailerMassKg: rig.trailerMassKg + 100 * more };
+          expect(segmentEnergyWh(heavier, level, calm)).toBeGreaterThan(segmentEnergyWh(rig, level, calm));
+        },
+      ),
+    );
+  });
+
+  it('up a hill and down again is at least that of the same way on the level', () => {
+    fc.assert(
+      fc.property(anyRig, anySegment, anyAir, (rig, segment, air) => {
+        const calm = { ...air, windMps: 0 };
+        const there = segmentEnergyWh(rig, segment, calm);
+        const back = segmentEnergyWh(rig, { ...segment, riseM: -segment.riseM }, calm);
+        const level = segmentEnergyWh(rig, { ...segment, riseM: 0 }, calm);
+        // A steep road is longer than the land below it: the tyres roll a little less on the level part.
+        expect(there + back).toBeGreaterThanOrEqual(2 * level * 0.9);
+        if (Math.abs(segment.riseM) < 0.1 * segment.distanceM)
+          expect(there + back).toBeGreaterThanOrEqual(2 * level * 0.999);
+      }),
+    );
+  });
+
+  it('is the sum of its parts, which tell what more drag and more rolling take', () => {
+    fc.assert(
+      fc.property(anyRig, anySegment, anyAir, (rig, segment, air) => {
+        const { dragWh, rollingWh, otherWh } = segmentEnergyParts(rig, segment, air);
+        expect(dragWh + rollingWh + otherWh).toBeCloseTo(segmentEnergyWh(rig, segment, air), 6);
+      }),
+    );
+    const segment = { distanceM: MILE_M, speedMps: 29, riseM: 0, headingDegrees: 0 };
+    const more = { ...BOX, dragAreaM2: BOX.dragAreaM2 * 1.1 };
+    const { dragWh } = segmentEnergyParts(BOX, segment, MILD_AIR);
+    const difference = segmentEnergyWh(more, segment, MILD_AIR) - segmentEnergyWh(BOX, segment, MILD_AIR);
+    expect(difference).toBeCloseTo(0.1 * dragWh, 6);
+  });
+
+  it('gives back down a steep hill no more than the battery takes, and nothing when it is full', () => {
+    const steep = { distanceM: 1_000, speedMps: 25, riseM: -70, headingDegrees: null };
+    const small = { ...BOX, regenKw: 30 };
+    expect(segmentEnergyWh(BOX, steep, MILD_AIR)).toBeLessThan(-200);
+    expect(segmentEnergyWh(small, steep, MILD_AIR)).toBeCloseTo((-30_000 * 40 + 600 * 40) / 3_600, 6);
+    expect(segmentEnergyWh(BOX, steep, MILD_AIR, { statePercent: 100 })).toBeCloseTo((600 * 40) / 3_600, 6);
+    expect([90, 95, 97.5, 100].map(regenShare)).toEqual([1, 1, 0.5, 0]);
+  });
+
+  it('takes what speeding up takes, and gets back a part of it when slowing down', () => {
+    const segment = { distanceM: 500, speedMps: 29, riseM: 0, headingDegrees: null };
+    const steady = segmentEnergyWh(BOX, segment, MILD_AIR);
+    const fromRest = segmentEnergyWh(BOX, segment, MILD_AIR, { speedMps: 0 });
+    const kineticWh = (0.5 * (BOX.vehicleMassKg * 1.05 + BOX.trailerMassKg) * 29 ** 2) / 3_600;
+    expect(fromRest - steady).toBeCloseTo(kineticWh / 0.88, 6);
+    const slow = { ...segment, speedMps: 10 };
+    const braked = segmentEnergyWh(BOX, slow, MILD_AIR, { speedMps: 29 });
+    expect(braked).toBeLessThan(0);
+    expect(-braked).toBeLessThan(kineticWh * 0.65);
+  });
+});

@@ -1,0 +1,115 @@
+import { type Air, airDensity, climateKw, dragSpeedSquared, rollingFactor } from './air.ts';
+import type { RigPhysics } from './rig-physics.ts';
+import { crosswindMps, headwindMps } from './wind.ts';
+
+/** A stretch of road driven at one speed. */
+export type RoadSegment = {
+  readonly distanceM: number;
+  readonly speedMps: number;
+  /** How much higher its end is than its start. */
+  readonly riseM: number;
+  /** Where it leads, in degrees from north; null where that is not known, and wind is then left out. */
+  readonly headingDegrees: number | null;
+};
+
+/** How a stretch begins, where that is known. */
+export type SegmentStart = {
+  /** The speed before it: speeding up to its own takes energy. */
+  readonly speedMps?: number;
+  /** State of charge in percent: a nearly full battery takes little back. */
+  readonly statePercent?: number;
+};
+
+/** Where the energy of a stretch goes: Wh from the battery, whose sum is the energy of the stretch. */
+export type EnergyParts = { readonly dragWh: number; readonly rollingWh: number; readonly otherWh: number };
+
+const JOULES_PER_WH = 3_600;
+const GRAVITY = 9.81;
+/** Wheels and motors turn with the vehicle. */
+const ROTATING_SHARE = 1.05;
+/** Above this state of charge a battery takes back less and less, and nothing when it is full. */
+const REGEN_FULL_PERCENT = 95;
+const REGEN_FADE_PERCENT = 5;
+/** A rig that stands still gets nowhere: the slowest that counts. */
+const SLOWEST_MPS = 0.5;
+
+/** The share of its power that a battery takes back at a state of charge. */
+export function regenShare(statePercent: number): number {
+  return Math.min(1, Math.max(0, 1 - (statePercent - REGEN_FULL_PERCENT) / REGEN_FADE_PERCENT));
+}
+
+/** The energy in joules that drag takes over a stretch. */
+export function dragJoules(
+  { dragAreaM2 }: RigPhysics,
+  distanceM: number,
+  density: number,
+  speedSquared: number,
+): number {
+  return 0.5 * density * dragAreaM2 * speedSquared * distanceM;
+}
+
+/** The energy in joules that rolling takes over a stretch. */
+export function rollingJoules(rig: RigPhysics, distanceM: number, riseM: number, factor: number): number {
+  const weight = rig.vehicleRolling * rig.vehicleMassKg + rig.trailerRolling * rig.trailerMassKg;
+  const levelM = Math.sqrt(Math.max(0, distanceM * distanceM - riseM * riseM));
+  return weight * GRAVITY * factor * levelM;
+}
+
+/** The energy in joules that goes into height and speed. */
+export function storedJoules(rig: RigPhysics, riseM: number, fromMps: number, toMps: number): number {
+  const height = (rig.vehicleMassKg + rig.trailerMassKg) * GRAVITY * riseM;
+  const moving = rig.vehicleMassKg * ROTATING_SHARE + rig.trailerMassKg;
+  return height + 0.5 * moving * (toMps * toMps - fromMps * fromMps);
+}
+
+/** What joules at the wheels take from the battery, in Wh; below zero for what regeneration gives back, trailer brakes taking the rest. */
+export function wheelsToBatteryWh(rig: RigPhysics, joules: number, seconds: number, shareOfRegen: number): number {
+  if (joules >= 0) return joules / rig.driveEfficiency / JOULES_PER_WH;
+  const mostJoules = rig.regenKw * 1_000 * shareOfRegen * seconds;
+  return -Math.min(-joules * rig.regenEfficiency, mostJoules) / JOULES_PER_WH;
+}
+
+/** What auxiliaries and climate take, in Wh. */
+export function standingWh({ auxiliaryKw }: RigPhysics, temperatureC: number, seconds: number): number {
+  return ((auxiliaryKw + climateKw(temperatureC)) * 1_000 * seconds) / JOULES_PER_WH;
+}
+
+/** The seconds that a stretch takes. */
+export function secondsFor(distanceM: number, speedMps: number): number {
+  return distanceM / Math.max(speedMps, SLOWEST_MPS);
+}
+
+function atWheels(rig: RigPhysics, segment: RoadSegment, air: Air, start: SegmentStart) {
+  const { distanceM, speedMps, riseM, headingDegrees } = segment;
+  const { windMps, windFromDegrees, temperatureC, elevationM, isWet } = air;
+  const head = headingDegrees === null ? 0 : headwindMps(headingDegrees, windMps, windFromDegrees);
+  const cross = headingDegrees === null ? 0 : crosswindMps(headingDegrees, windMps, windFromDegrees);
+  return {
+    drag: dragJoules(rig, distanceM, airDensity(temperatureC, elevationM), dragSpeedSquared(speedMps, head, cross)),
+    rolling: rollingJoules(rig, distanceM, riseM, rollingFactor(temperatureC, isWet)),
+    stored: storedJoules(rig, riseM, start.speedMps ?? speedMps, speedMps),
+  };
+}
+
+/** The energy in Wh that a rig takes from its battery over a stretch; below zero where it leads down steeply enough. */
+export function segmentEnergyWh(rig: RigPhysics, segment: RoadSegment, air: Air, start: SegmentStart = {}): number {
+  const { drag, rolling, stored } = atWheels(rig, segment, air, start);
+  const seconds = secondsFor(segment.distanceM, segment.speedMps);
+  const driven = wheelsToBatteryWh(rig, drag + rolling + stored, seconds, regenShare(start.statePercent ?? 0));
+  return driven + standingWh(rig, air.temperatureC, seconds);
+}
+
+/** The energy of a stretch in its parts: what more drag and more rolling would take in proportion, and the rest. */
+export function segmentEnergyParts(
+  rig: RigPhysics,
+  segment: RoadSegment,
+  air: Air,
+  start: SegmentStart = {},
+): EnergyParts {
+  const { drag, rolling, stored } = atWheels(rig, segment, air, start);
+  const isDriven = drag + rolling + stored >= 0;
+  const perJoule = (isDriven ? 1 / rig.driveEfficiency : rig.regenEfficiency) / JOULES_PER_WH;
+  const dragWh = drag * perJoule;
+  const rollingWh = rolling * perJoule;
+  return { dragWh, rollingWh, otherWh: segmentEnergyWh(rig, segment, air, start) - dragWh - rollingWh };
+}

@@ -1,0 +1,140 @@
+import { type Trailer, type TrailerKind, withTrailerSize } from '../rigs/trailer.ts';
+import { feet, pounds } from '../rigs/us-units.ts';
+
+/** Length, width and height in feet, the area that meets the wind in square metres, the loaded weight in pounds. */
+type Size = readonly [lengthFt: number, widthFt: number, heightFt: number, areaM2: number, weightLb: number];
+
+/** Sizes of each kind from short to long: those of the library of trailers, and shorter and longer ones (ours). */
+const SIZES: Readonly<Record<Exclude<TrailerKind, 'other'>, readonly Size[]>> = {
+  teardrop: [
+    [10, 5.5, 5, 2.2, 900],
+    [13, 6.5, 5.6, 3.1, 1_500],
+    [17, 7, 6.8, 4, 2_500],
+  ],
+  pop_up: [
+    [12, 6.5, 4.8, 2.9, 1_500],
+    [18, 7, 5.1, 3.3, 2_200],
+    [24, 7.5, 5.4, 3.7, 3_200],
+  ],
+  small_rounded: [
+    [13, 6.5, 7.6, 4.5, 1_900],
+    [17, 6.7, 8, 4.9, 2_800],
+    [21, 7.6, 8.6, 5.9, 4_000],
+  ],
+  travel_trailer: [
+    [13, 7, 8.6, 5.6, 2_200],
+    [17, 8, 9.6, 7.1, 3_100],
+    [24, 8, 10.3, 7.6, 4_800],
+    [30, 8, 11, 8.2, 6_100],
+    [35, 8, 11.2, 8.3, 7_500],
+    [40, 8.5, 11.5, 8.9, 9_500],
+  ],
+  airstream: [
+    [16, 7.6, 9, 4.8, 3_300],
+    [25, 8, 9.7, 5.6, 5_500],
+    [31, 8.5, 9.8, 6.1, 7_800],
+  ],
+  boat: [
+    [14, 6, 5, 2.1, 1_400],
+    [17, 8, 6.5, 3.7, 2_800],
+    [20, 8.5, 7, 4.2, 4_500],
+    [26, 8.5, 8.6, 5.2, 7_500],
+  ],
+  horse: [
+    [12, 6, 7.6, 4.2, 3_000],
+    [15.5, 7, 8.6, 5.6, 5_000],
+    [24, 7.5, 9.2, 6.4, 8_000],
+  ],
+  cargo_enclosed: [
+    [8, 5, 6.4, 2.9, 1_500],
+    [12, 6, 7.6, 4.2, 2_600],
+    [16, 7, 8.3, 5.4, 4_000],
+    [22, 8.5, 8.4, 6.6, 7_000],
+    [32, 8.5, 9, 7.1, 10_000],
+  ],
+  car_hauler: [
+    [16, 8.5, 6.5, 3.7, 5_500],
+    [22, 8.5, 6.8, 3.9, 6_500],
+    [36, 8.5, 7, 4, 10_000],
+  ],
+  flatbed: [
+    [8, 5, 2.8, 1, 700],
+    [20, 8.5, 3, 1.8, 2_000],
+    [28, 8.5, 3.2, 1.9, 4_000],
+  ],
+};
+
+const LENGTH = 0;
+const WEIGHT = 4;
+
+/** The values of a table at a value of one of its columns, by straight lines; beyond its ends the nearest row. */
+function rowAt(sizes: readonly Size[], column: number, value: number): readonly number[] {
+  const next = sizes.findIndex((size) => (size[column] ?? 0) >= value);
+  const to = sizes[next === -1 ? sizes.length - 1 : next] ?? sizes[0];
+  const from = sizes[next - 1] ?? to;
+  if (to === undefined || from === undefined) return [];
+  const span = (to[column] ?? 0) - (from[column] ?? 0);
+  const share = span === 0 || next === -1 ? 1 : (value - (from[column] ?? 0)) / span;
+  return from.map((low, at) => low + share * ((to[at] ?? low) - low));
+}
+
+/** What somebody knows of a trailer besides its kind. */
+export type KnownSize = {
+  readonly lengthFt?: number | undefined;
+  readonly widthFt?: number | undefined;
+  readonly heightFt?: number | undefined;
+  readonly weightLb?: number | undefined;
+};
+
+/** The trailer of a kind in the library of which nothing else is known: its usual length. */
+const USUAL_LENGTHS_FT: Readonly<Record<keyof typeof SIZES, number>> = {
+  teardrop: 13,
+  pop_up: 18,
+  small_rounded: 17,
+  travel_trailer: 24,
+  airstream: 25,
+  boat: 20,
+  horse: 15.5,
+  cargo_enclosed: 16,
+  car_hauler: 22,
+  flatbed: 20,
+};
+
+/** The part of its tow rating that somebody uses who is not told otherwise (ours). */
+const USED_RATING_SHARE = 0.8;
+const LB_PER_KG = 1 / pounds(1);
+
+function usualRow(
+  kind: keyof typeof SIZES,
+  { lengthFt, weightLb }: KnownSize,
+  towRatingKg: number | null,
+): readonly number[] {
+  if (lengthFt !== undefined) return rowAt(SIZES[kind], LENGTH, lengthFt);
+  if (weightLb !== undefined) return rowAt(SIZES[kind], WEIGHT, weightLb);
+  const usual = rowAt(SIZES[kind], LENGTH, USUAL_LENGTHS_FT[kind]);
+  const mostLb = (towRatingKg ?? Number.POSITIVE_INFINITY) * LB_PER_KG * USED_RATING_SHARE;
+  return (usual[WEIGHT] ?? 0) <= mostLb ? usual : rowAt(SIZES[kind], WEIGHT, mostLb);
+}
+
+/**
+ * A trailer of a kind of which a few measures are known; its length, else its weight, tells the others. Of a kind alone
+ * it is the usual one, or the one that its tow vehicle is still rated for.
+ */
+export function typicalTrailer(kind: keyof typeof SIZES, known: KnownSize, towRatingKg: number | null = null): Trailer {
+  const row = usualRow(kind, known, towRatingKg);
+  const [lengthFt = 0, widthFt = 0, heightFt = 0, frontalAreaM2 = 0, weightLb = 0] = row;
+  const usual: Trailer = {
+    kind,
+    lengthM: feet(known.lengthFt ?? lengthFt),
+    widthM: feet(widthFt),
+    heightM: feet(heightFt),
+    massKg: pounds(known.weightLb ?? weightLb),
+    axles: 2,
+    hasElectricBrakes: true,
+    frontalAreaM2,
+  };
+  return withTrailerSize(usual, {
+    ...(known.widthFt !== undefined && { widthM: feet(known.widthFt) }),
+    ...(known.heightFt !== undefined && { heightM: feet(known.heightFt) }),
+  });
+}

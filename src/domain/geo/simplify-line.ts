@@ -1,0 +1,39 @@
+import { METERS_PER_DEGREE } from './point.ts';
+
+type Line = { readonly lats: Float64Array; readonly lngs: Float64Array };
+
+/** The square of the distance in metres of a point of a line from the straight way between two others. */
+function offSquared({ lats, lngs }: Line, from: number, to: number, at: number): number {
+  const [lat, lng] = [lats[from] ?? 0, lngs[from] ?? 0];
+  const narrow = Math.cos((lat * Math.PI) / 180);
+  const flat = (point: number) => [
+    ((lngs[point] ?? 0) - lng) * narrow * METERS_PER_DEGREE,
+    ((lats[point] ?? 0) - lat) * METERS_PER_DEGREE,
+  ];
+  const [endX = 0, endY = 0] = flat(to);
+  const [x = 0, y = 0] = flat(at);
+  const lengthSquared = endX * endX + endY * endY;
+  const share = lengthSquared === 0 ? 0 : Math.min(1, Math.max(0, (x * endX + y * endY) / lengthSquared));
+  return (x - share * endX) ** 2 + (y - share * endY) ** 2;
+}
+
+/** The places of a line in order that are enough to draw it within some metres (Ramer, Douglas and Peucker); both ends stay. */
+export function keptPlaces(line: Line, withinM: number): number[] {
+  const last = line.lats.length - 1;
+  const isKept = new Uint8Array(line.lats.length);
+  isKept[0] = 1;
+  isKept[Math.max(0, last)] = 1;
+  const stretches: [number, number][] = [[0, last]];
+  for (let stretch = stretches.pop(); stretch !== undefined; stretch = stretches.pop()) {
+    const [from, to] = stretch;
+    let [farthest, most] = [-1, withinM * withinM];
+    for (let at = from + 1; at < to; at += 1) {
+      const off = offSquared(line, from, to, at);
+      if (off > most) [farthest, most] = [at, off];
+    }
+    if (farthest < 0) continue;
+    isKept[farthest] = 1;
+    stretches.push([from, farthest], [farthest, to]);
+  }
+  return Array.from(isKept.keys()).filter((at) => isKept[at] === 1);
+}

@@ -1,0 +1,102 @@
+import { distanceM, type LatLng } from '#domain/geo/point.ts';
+import { joinParts } from './join-parts.ts';
+import { findJunctions, pointOfSpot, type Spot } from './junctions.ts';
+import type { ResolvedInterstate } from './road-table.ts';
+
+/** What of a road its speed depends on: an interstate between towns, one around or into a town, or a road that joins two. */
+export type NetworkKind = 'main' | 'spur' | 'link';
+
+export type NetworkWay = {
+  readonly kind: NetworkKind;
+  readonly ref: string;
+  /** The two letters of the state; empty for roads that join. */
+  readonly state: string;
+  readonly nodes: readonly number[];
+};
+
+export type RoadNetwork = { readonly points: readonly LatLng[]; readonly ways: readonly NetworkWay[] };
+
+/** Lines this close can be changed, since the table leads them a mile or two beside the road. */
+const NEAR_M = 4_000;
+/** Pieces of a line this short are one place. */
+const SAME_PLACE_M = 30;
+/** Only the lines of these states and of none beyond the sea have to hang together. */
+const BEYOND_THE_SEA = new Set(['HI', 'PR', 'AK']);
+
+class Points {
+  readonly all: LatLng[] = [];
+  readonly #numbers = new Map<string, number>();
+
+  numberOf(point: LatLng): number {
+    const key = `${point.lat.toFixed(6)},${point.lng.toFixed(6)}`;
+    const known = this.#numbers.get(key);
+    if (known !== undefined) return known;
+    this.#numbers.set(key, this.all.length);
+    this.all.push(point);
+    return this.all.length - 1;
+  }
+}
+
+type Stop = { readonly at: number; readonly node: number };
+
+/** The state in which each point of a line is, from the stops that it passes. */
+function statesAlong({ line, points: stops }: ResolvedInterstate): string[] {
+  let next = 0;
+  let state = stops[0]?.name.slice(-2) ?? '';
+  return line.map(({ lat, lng }) => {
+    const stop = stops[next];
+    if (stop !== undefined && stop.lat === lat && stop.lng === lng) {
+      state = stop.name.slice(-2);
+      next += 1;
+    }
+    return state;
+  });
+}
+
+function waysAlong(interstate: ResolvedInterstate, nodes: readonly Stop[]): NetworkWay[] {
+  const states = statesAlong(interstate);
+  const kind = /\d{3}/.test(interstate.ref) ? 'spur' : 'main';
+  const ways: { kind: NetworkKind; ref: string; state: string; nodes: number[] }[] = [];
+  for (const { at, node } of nodes) {
+    const state = states[Math.floor(at)] ?? '';
+    const current = ways.at(-1);
+    current?.nodes.push(node);
+    if (current?.state !== state) ways.push({ kind, ref: interstate.ref, state, nodes: [node] });
+  }
+  return ways
+    .map((way) => ({ ...way, nodes: way.nodes.filter((node, i) => node !== way.nodes[i - 1]) }))
+    .filter((way) => way.nodes.length > 1);
+}
+
+/** The interstates as one network: they can be changed where they cross, pass or end beside each other. */
+export function joinInterstates(interstates: readonly ResolvedInterstate[]): RoadNetwork {
+  const lines = interstates.map(({ line }) => line);
+  const points = new Points();
+  const stops: Stop[][] = lines.map((line) => line.map((point, at) => ({ at, node: points.numberOf(point) })));
+  const links: NetworkWay[] = [];
+  const nodeAt = (spot: Spot): number => {
+    const place = pointOfSpot(lines, spot);
+    const end = lines[spot.line]?.[Math.round(spot.at)];
+    if (end !== undefined && distanceM(place, end) < SAME_PLACE_M) return points.numberOf(end);
+    const node = points.numberOf(place);
+    stops[spot.line]?.push({ at: spot.at, node });
+    return node;
+  };
+  const link = (a: number, b: number) => {
+    if (a !== b) links.push({ kind: 'link', ref: '', state: '', nodes: [a, b] });
+  };
+  for (const { a, b, apartM } of findJunctions(lines, NEAR_M)) {
+    const node = nodeAt(a);
+    if (apartM === 0) stops[b.line]?.push({ at: b.at, node });
+    else link(node, nodeAt(b));
+  }
+  const ways = interstates.flatMap((interstate, line) =>
+    waysAlong(
+      interstate,
+      (stops[line] ?? []).sort((one, other) => one.at - other.at),
+    ),
+  );
+  const onLand = ways.filter(({ state }) => !BEYOND_THE_SEA.has(state));
+  for (const [a, b] of joinParts(points.all, [...onLand, ...links])) link(a, b);
+  return { points: points.all, ways: [...ways, ...links] };
+}

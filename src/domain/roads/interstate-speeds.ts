@@ -1,0 +1,31 @@
+import type { NetworkKind } from './interstate-network.ts';
+
+/** Miles an hour that are posted on most of the interstates of a state outside towns. */
+const POSTED_MPH: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    55: 'DC',
+    60: 'HI',
+    65: 'AK CT DE MA NH NJ NY OR RI VT',
+    70: 'AL CA FL GA IL IN IA KY MD MI MN MS MO NC OH PA SC TN VA WA WV WI',
+    75: 'AZ AR CO KS LA ME NE NM OK TX',
+    80: 'ID MT NV ND SD UT WY',
+  }).flatMap(([mph, states]) => states.split(' ').map((state): [string, number] => [state, Number(mph)])),
+);
+
+/** Miles an hour that a state allows to whoever tows, where that is less: California Vehicle Code 22406, Revised Code of Washington 46.61.410. */
+const TOWING_MPH: ReadonlyMap<string, number> = new Map([
+  ['CA', 55],
+  ['WA', 60],
+]);
+
+const USUAL_MPH = 70;
+const SPUR_MPH = 60;
+const LINK_MPH = 45;
+
+/** How fast the roads of the network are, in miles an hour: for everybody, and for rigs with a trailer where that is less. */
+export function networkSpeedMph(kind: NetworkKind, state: string): { anyone: number; towing: number } {
+  if (kind === 'link') return { anyone: LINK_MPH, towing: LINK_MPH };
+  const posted = POSTED_MPH.get(state) ?? USUAL_MPH;
+  const anyone = kind === 'spur' ? Math.min(SPUR_MPH, posted) : posted;
+  return { anyone, towing: Math.min(anyone, TOWING_MPH.get(state) ?? anyone) };
+}

@@ -1,0 +1,95 @@
+import { type LatLng, METERS_PER_DEGREE } from '#domain/geo/point.ts';
+import { contactOf, pointAlong, type Segment } from './segment-contact.ts';
+
+/** A place on a line: the piece it stands on and how far along that, as one number. */
+export type Spot = { readonly line: number; readonly at: number };
+
+/** Two lines that can be changed at a place: where it is on either, and the metres between. */
+export type Junction = { readonly a: Spot; readonly b: Spot; readonly apartM: number };
+
+export type Line = readonly LatLng[];
+
+const CELL_DEGREES = 0.1;
+/** Contacts of the same two lines less than this apart along the first are one meeting. */
+const MEETING_PIECES = 4;
+
+export function segmentAt(line: Line, index: number): Segment {
+  const [from, to] = [line[index], line[index + 1]];
+  if (from === undefined || to === undefined) throw new Error(`a line has no piece ${index}`);
+  return { from, to };
+}
+
+/** Where a spot of a line is. */
+export function pointOfSpot(lines: readonly Line[], { line, at }: Spot): LatLng {
+  const points = lines[line] ?? [];
+  const index = Math.min(Math.floor(at), points.length - 2);
+  return pointAlong(segmentAt(points, index), at - index);
+}
+
+function* cellsNear({ from, to }: Segment, marginM: number): Generator<string> {
+  const margin = marginM / METERS_PER_DEGREE;
+  const lngMargin = margin / Math.cos((from.lat * Math.PI) / 180);
+  const cell = (degrees: number) => Math.floor(degrees / CELL_DEGREES);
+  for (let row = cell(Math.min(from.lat, to.lat) - margin); row <= cell(Math.max(from.lat, to.lat) + margin); row++)
+    for (
+      let column = cell(Math.min(from.lng, to.lng) - lngMargin);
+      column <= cell(Math.max(from.lng, to.lng) + lngMargin);
+      column++
+    )
+      yield `${row}/${column}`;
+}
+
+type Piece = { readonly line: number; readonly index: number; readonly segment: Segment };
+
+/** All contacts of different lines within a distance, by pair of lines. */
+function contactsByPair(lines: readonly Line[], nearM: number): Junction[][] {
+  const cells = new Map<string, Piece[]>();
+  const pairs = new Map<string, Junction[]>();
+  const seen = new Set<string>();
+  for (const [line, points] of lines.entries()) {
+    for (let index = 0; index + 1 < points.length; index++) {
+      const piece = { line, index, segment: segmentAt(points, index) };
+      for (const cell of cellsNear(piece.segment, nearM / 2)) {
+        const others = cells.get(cell) ?? [];
+        for (const other of others) {
+          if (other.line === line || seen.has(`${other.line}.${other.index}:${line}.${index}`)) continue;
+          seen.add(`${other.line}.${other.index}:${line}.${index}`);
+          const contact = contactOf(other.segment, piece.segment);
+          if (contact.apartM > nearM) continue;
+          const key = `${other.line}:${line}`;
+          const contacts = pairs.get(key) ?? [];
+          pairs.set(key, contacts);
+          const [a, b] = [
+            { line: other.line, at: other.index + contact.a },
+            { line, at: index + contact.b },
+          ];
+          contacts.push({ a, b, apartM: contact.apartM });
+        }
+        others.push(piece);
+        cells.set(cell, others);
+      }
+    }
+  }
+  return [...pairs.values()];
+}
+
+/** The meetings of two lines: every crossing, and where they pass each other without one, the closest place. */
+function meetingsOf(contacts: readonly Junction[]): Junction[] {
+  const meetings: Junction[][] = [];
+  for (const contact of [...contacts].sort((one, other) => one.a.at - other.a.at)) {
+    const last = meetings.at(-1);
+    const before = last?.at(-1);
+    if (last !== undefined && before !== undefined && contact.a.at - before.a.at < MEETING_PIECES) last.push(contact);
+    else meetings.push([contact]);
+  }
+  return meetings.flatMap((meeting) => {
+    const crossings = meeting.filter(({ apartM }) => apartM === 0);
+    if (crossings.length > 0) return crossings;
+    return [meeting.reduce((nearest, contact) => (contact.apartM < nearest.apartM ? contact : nearest))];
+  });
+}
+
+/** The places where different lines cross or pass within a distance of each other. */
+export function findJunctions(lines: readonly Line[], nearM: number): Junction[] {
+  return contactsByPair(lines, nearM).flatMap(meetingsOf);
+}

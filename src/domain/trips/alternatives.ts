@@ -1,0 +1,54 @@
+import { type StopFailure, stopFailure } from './stop-failure.ts';
+import type { StopGraph, StopRules } from './stop-graph.ts';
+import { cheapestPlan, type ToldPlan } from './stop-search.ts';
+
+/** What a plan is the best in. */
+export type AlternativeLabel = 'recommended' | 'fastest' | 'fewestStops' | 'neverUnhitch' | 'cheapest';
+
+export type AlternativePlan = { readonly labels: readonly AlternativeLabel[]; readonly plan: ToldPlan };
+
+/** Where a rig never unhitches it charges hitched with at least this chance (ours). */
+export const NEVER_UNHITCH_CHANCE = 0.8;
+
+/** So much that no number of minutes of a trip makes up for one more stop. */
+const MINUTES_OF_FEWEST_STOPS = 100_000;
+/** A driver who goes by the price gives an hour for ten cents. */
+const DOLLARS_PER_HOUR_OF_CHEAPEST = 0.1;
+
+function changesBy(rules: StopRules): Record<AlternativeLabel, Partial<StopRules>> {
+  return {
+    recommended: {},
+    fastest: { minutesPerStop: 0, dollarsPerHour: null },
+    fewestStops: { minutesPerStop: rules.minutesPerStop + MINUTES_OF_FEWEST_STOPS },
+    neverUnhitch: { minHitchedChance: Math.max(rules.minHitchedChance, NEVER_UNHITCH_CHANCE) },
+    cheapest: { minutesPerStop: 0, dollarsPerHour: DOLLARS_PER_HOUR_OF_CHEAPEST },
+  };
+}
+
+const ORDER = ['recommended', 'fastest', 'fewestStops', 'neverUnhitch', 'cheapest'] as const;
+
+/** Plans are the same for a driver where they stop at the same places and leave them at the same whole percent. */
+function signatureOf({ visits }: ToldPlan): string {
+  return JSON.stringify(visits.map(({ at, isCharging, leavePercent }) => [at, isCharging && Math.round(leavePercent)]));
+}
+
+/** The plans that are best in one way each; equal ones are one plan with all its labels. */
+export function alternativePlans(
+  graph: StopGraph,
+  rules: StopRules,
+):
+  | { readonly ok: true; readonly plans: readonly AlternativePlan[] }
+  | { readonly ok: false; readonly failure: StopFailure } {
+  const changes = changesBy(rules);
+  const found = new Map<string, { labels: AlternativeLabel[]; plan: ToldPlan }>();
+  for (const label of ORDER) {
+    const plan = cheapestPlan(graph, { ...rules, ...changes[label] }, rules);
+    if (plan === null) continue;
+    const signature = signatureOf(plan);
+    const same = found.get(signature);
+    if (same === undefined) found.set(signature, { labels: [label], plan });
+    else same.labels.push(label);
+  }
+  if (found.size === 0) return { ok: false, failure: stopFailure(graph, rules) };
+  return { ok: true, plans: [...found.values()] };
+}

@@ -1,0 +1,74 @@
+import { handoverPercents } from './charge-handover.ts';
+import { minutesTo } from './charge-table.ts';
+import { leastArrival, type Place, placeAt, type StopField, type Way } from './stop-field.ts';
+
+/** The drives from one charger to the next, over places that the rig passes. */
+type Reach = { readonly energyPercent: number; readonly spreadPercent: number; readonly minutes: number };
+
+/** What has to be left with for a drive alone. */
+function neededFor(field: StopField, { edge, to }: Way): number {
+  return edge.energyPercent + leastArrival(placeAt(field, to), field.rules, edge.energySdPercent);
+}
+
+function chargingCost({ table, pricePerPercentMin }: Place, percent: number): number {
+  return table === null ? 0 : minutesTo(table, percent) + pricePerPercentMin * percent;
+}
+
+/** Whether the direct drive does without a stop in between that charges nothing, at no higher cost. */
+function isDirectBetter(
+  field: StopField,
+  here: Place,
+  next: Place,
+  over: Reach & { direct: Way; onward: Way },
+): boolean {
+  const needed = neededFor(field, over.direct);
+  if (needed > field.rules.maxPercent) return false;
+  const left = over.energyPercent + neededFor(field, over.onward);
+  const stop = over.minutes + next.stopCostMin + over.onward.edge.minutes + chargingCost(here, left);
+  return over.direct.edge.minutes + chargingCost(here, needed) <= stop;
+}
+
+/** What has to be left with for the places after one that the rig passes; of nights that may be left out, one is looked behind. */
+function neededBeyond(field: StopField, passed: Place, reach: Omit<Reach, 'minutes'>): number[] {
+  return passed.ways.flatMap(({ edge, to }) => {
+    const place = placeAt(field, to);
+    const energyPercent = reach.energyPercent + edge.energyPercent;
+    const spreadPercent = reach.spreadPercent + edge.energySdPercent;
+    const needed = energyPercent + leastArrival(place, field.rules, spreadPercent);
+    if (needed > field.rules.maxPercent) return [];
+    const isBehind = place.canPass && (place.node.isMandatory || passed.node.isMandatory);
+    return isBehind ? [needed, ...neededBeyond(field, place, { energyPercent, spreadPercent })] : [needed];
+  });
+}
+
+/**
+ * States of charge to leave a charger with so that the next one need not charge at all, but only makes sure: whoever
+ * stops and finds less than expected charges it there, so what could go wrong before no longer counts on the drive that
+ * follows.
+ */
+function assuringPercents(field: StopField, here: Place, next: Place, reach: Reach): number[] {
+  const { energyPercent } = reach;
+  const found: number[] = [];
+  let at = 0;
+  for (const onward of next.ways) {
+    const percent = energyPercent + neededFor(field, onward);
+    if (percent > field.rules.maxPercent) continue;
+    while ((here.ways[at]?.to ?? onward.to) < onward.to) at += 1;
+    const direct = here.ways[at];
+    const isKnown = direct !== undefined && direct.to === onward.to;
+    if (!(isKnown && isDirectBetter(field, here, next, { ...reach, direct, onward }))) found.push(percent);
+    const place = placeAt(field, onward.to);
+    if (!place.canPass) continue;
+    const { energyPercent: more, energySdPercent: spreadPercent } = onward.edge;
+    found.push(...neededBeyond(field, place, { energyPercent: energyPercent + more, spreadPercent }));
+  }
+  return found;
+}
+
+/** States of charge above the least at which it can be best to leave a charger for the next one, the lowest first. */
+export function turningPercents(field: StopField, here: Place, next: Place, reach: Reach): readonly number[] {
+  const { energyPercent, spreadPercent } = reach;
+  const from = energyPercent + leastArrival(next, field.rules, spreadPercent);
+  const handovers = handoverPercents(here, next, { from, to: field.rules.maxPercent, energyPercent });
+  return [...handovers, ...assuringPercents(field, here, next, reach)].sort((a, b) => a - b);
+}

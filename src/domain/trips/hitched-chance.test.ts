@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { feet } from '../rigs/us-units.ts';
+import { daysAgo, fact, NOW, report, siteOf } from '../score/testing/cases.ts';
+import { standings } from './hitched-chance.ts';
+
+const RIG = { lengthM: feet(48), heightM: feet(10) };
+const at = standings(RIG, NOW);
+const record = (facilityType: string | null) => ({ facilityType, access: 'public', at: daysAgo(10) });
+const reported = (outcome: 'hitched_clear' | 'unhitched', count: number) =>
+  Array.from({ length: count }, () => ({ ...report(20, 50, { outcome, hasPhoto: true }), rigHeightM: null }));
+
+describe('the chance that a rig charges hitched', () => {
+  it('is that of the kind of place where nothing else is known', () => {
+    const chances = ['RV_PARK', 'TRUCK_STOP', null, 'CAR_DEALER', 'PARKING_GARAGE'].map(
+      (kind) => at(record(kind), null).hitchedChance,
+    );
+    expect(chances).toEqual(chances.toSorted((a, b) => b - a));
+    expect(chances[0]).toBeGreaterThan(0.5);
+    expect(chances[2]).toBeGreaterThan(0.1);
+    expect(chances[2]).toBeLessThan(0.4);
+    expect(chances.at(-1)).toBeLessThan(0.11);
+  });
+
+  it('goes with what drivers of such rigs report', () => {
+    const site = siteOf('shopping');
+    const chance = (outcome: 'hitched_clear' | 'unhitched') =>
+      at(record('RETAIL'), { site, reports: reported(outcome, 6) }).hitchedChance;
+    const unknown = at(record('RETAIL'), { site, reports: [] }).hitchedChance;
+    expect(chance('hitched_clear')).toBeGreaterThan(0.75);
+    expect(chance('unhitched')).toBeLessThan(unknown / 1.5);
+  });
+
+  it('is lower for a longer rig at the same site', () => {
+    const site = siteOf('shopping', { usableLengthM: fact(feet(40), 0.9), layout: fact('pull_in_end_clear', 0.9) });
+    const chance = (lengthFt: number) =>
+      standings({ ...RIG, lengthM: feet(lengthFt) }, NOW)(record('RETAIL'), {
+        site,
+        reports: reported('hitched_clear', 2),
+      }).hitchedChance;
+    expect(chance(30)).toBeGreaterThan(chance(45));
+    expect(chance(45)).toBeGreaterThan(chance(60));
+  });
+
+  it('counts lining up where a bay is pulled into and not where it is driven through', () => {
+    const chance = (layout: 'pull_through_clear' | 'pull_in_end_clear' | null) => {
+      const site = siteOf('truck_stop', layout === null ? {} : { layout: fact(layout, 0.95) });
+      return at(record('TRUCK_STOP'), { site, reports: [] }).lineUpChance;
+    };
+    expect(chance('pull_in_end_clear')).toBe(1);
+    expect(chance('pull_through_clear')).toBeCloseTo(0.05, 9);
+    expect(chance(null)).toBe(0.8);
+  });
+});

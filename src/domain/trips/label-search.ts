@@ -1,0 +1,193 @@
+import { minutesTo } from './charge-table.ts';
+import { turningPercents } from './charge-turns.ts';
+import { costToEnd, type StopBounds, stopBounds } from './stop-bounds.ts';
+import { type Drive, driveOn } from './stop-drive.ts';
+import { type Place, placeAt, type StopField } from './stop-field.ts';
+import { StopFront, type StopLabel } from './stop-labels.ts';
+import { cheapestLeave, type Leaving, leavePercents, leavingCost, unhurriedLeave } from './stop-leaving.ts';
+import { StopQueue } from './stop-queue.ts';
+
+type Reached = Omit<StopLabel, 'bound' | 'number' | 'isDropped'>;
+
+function startOf(startPercent: number): Reached {
+  return {
+    at: 0,
+    isCharging: true,
+    cost: 0,
+    percent: startPercent,
+    stops: 0,
+    drivenMin: 0,
+    before: null,
+    edge: null,
+    source: null,
+    leavePercent: startPercent,
+    energyPercent: 0,
+    spreadPercent: 0,
+    leastLeavePercent: startPercent,
+    capPercent: 100,
+    baseCost: 0,
+  };
+}
+
+function leavingOf(field: StopField, drive: Drive): Leaving {
+  const { source } = drive;
+  // What a full battery can't take up on the way down need not be charged.
+  const useful = Math.max(drive.leastLeavePercent, drive.capPercent + drive.energyPercent);
+  return {
+    place: placeAt(field, source.at),
+    isStart: source.at === 0,
+    arrivalPercent: source.percent,
+    leastPercent: source.at === 0 ? source.percent : drive.leastLeavePercent,
+    mostPercent: Math.min(drive.mostLeavePercent, useful),
+  };
+}
+
+/** Where else charging may best go over to the next place; the same for all that come straight from a charger. */
+function turnsOf(field: StopField, { place, isStart }: Leaving, next: Place, drive: Drive): readonly number[] {
+  if (isStart) return [];
+  const { before, source, way, energyPercent, spreadPercent } = drive;
+  const reach = { energyPercent, spreadPercent, minutes: drive.baseCost - source.baseCost };
+  if (!before.isCharging) return turningPercents(field, place, next, reach);
+  way.turns ??= turningPercents(field, place, next, reach);
+  return way.turns;
+}
+
+/**
+ * Label-setting search for the cheapest way through a field. Labels are settled by the least that they can lead to; a
+ * flood settles all there are, also those that lead nowhere, to see how far the rig comes.
+ */
+export class LabelSearch {
+  readonly #field: StopField;
+  readonly #bounds: StopBounds;
+  readonly #isFlood: boolean;
+  readonly #queue = new StopQueue<StopLabel>();
+  readonly #fronts: (StopFront | undefined)[] = [];
+  #made = 0;
+  #leastCost = Number.POSITIVE_INFINITY;
+
+  constructor(field: StopField, { isFlood = false } = {}) {
+    this.#field = field;
+    this.#bounds = stopBounds(field);
+    this.#isFlood = isFlood;
+  }
+
+  /** The label that reaches the end at the least cost; null where none does. */
+  run(): StopLabel | null {
+    const { startPercent } = this.#field.rules;
+    const last = this.#field.places.length - 1;
+    this.#add(startOf(startPercent));
+    for (let label = this.#queue.take(); label !== undefined; label = this.#queue.take()) {
+      if (label.at === last) return label;
+      if (!label.isDropped) this.#settle(label);
+    }
+    return null;
+  }
+
+  /** The labels that were kept at a place. */
+  labelsAt(at: number): readonly StopLabel[] {
+    return this.#fronts[at]?.labels ?? [];
+  }
+
+  #settle(label: StopLabel): void {
+    const { maxDriveMin } = this.#field.rules;
+    for (const way of placeAt(this.#field, label.at).ways) {
+      const drive = driveOn(this.#field, label, way);
+      const isRested = maxDriveMin === null || drive.drivenMin <= maxDriveMin;
+      if (isRested && drive.missingPercent <= 0) this.#arrive(drive);
+    }
+  }
+
+  #arrive(drive: Drive): void {
+    const place = placeAt(this.#field, drive.way.to);
+    const leaving = leavingOf(this.#field, drive);
+    if (place.isEnd) this.#pass(drive, leaving, 0);
+    else if (place.canPass) this.#pass(drive, leaving, place.passCostMin);
+    if (!place.isEnd && place.table !== null) this.#charge(drive, leaving, place);
+  }
+
+  #charge(drive: Drive, leaving: Leaving, place: Place): void {
+    const { maxStops } = this.#field.rules;
+    if (place.table === null || (maxStops !== null && drive.source.stops >= maxStops)) return;
+    const turns = turnsOf(this.#field, leaving, place, drive);
+    const next = { place, energyPercent: drive.energyPercent, turns };
+    const isStay = leaving.place.stayMin > 0 || place.stayMin > 0;
+    let best = Number.POSITIVE_INFINITY;
+    for (const leavePercent of leavePercents(this.#field, leaving, next)) {
+      const percent = Math.min(drive.capPercent, leavePercent - drive.energyPercent);
+      const cost = drive.baseCost + leavingCost(leaving, leavePercent);
+      // More that is charged before is worth it only where charging it here would cost more.
+      const unfilled = cost - minutesTo(place.table, percent) - place.pricePerPercentMin * percent;
+      if (!isStay && unfilled >= best) continue;
+      best = unfilled;
+      this.#add({
+        at: place.at,
+        isCharging: true,
+        cost,
+        percent,
+        stops: drive.source.stops + 1,
+        drivenMin: drive.drivenMin,
+        before: drive.before,
+        edge: drive.way.edge,
+        source: drive.source,
+        leavePercent,
+        energyPercent: 0,
+        spreadPercent: 0,
+        leastLeavePercent: percent,
+        capPercent: 100,
+        baseCost: cost,
+      });
+    }
+  }
+
+  #pass(drive: Drive, leaving: Leaving, costMin: number): void {
+    const leavePercent = cheapestLeave(leaving);
+    const percent = Math.min(drive.capPercent, leavePercent - drive.energyPercent);
+    const cost = drive.baseCost + costMin + leavingCost(leaving, leaving.leastPercent);
+    // What a stay gives for no minutes must not be paid for in the bound.
+    const held = Math.max(leavePercent, unhurriedLeave(leaving)) - drive.energyPercent;
+    this.#add(
+      {
+        at: drive.way.to,
+        isCharging: false,
+        cost,
+        percent,
+        stops: drive.source.stops,
+        drivenMin: drive.drivenMin,
+        before: drive.before,
+        edge: drive.way.edge,
+        source: drive.source,
+        leavePercent,
+        energyPercent: drive.energyPercent,
+        spreadPercent: drive.spreadPercent,
+        leastLeavePercent: drive.leastLeavePercent,
+        capPercent: drive.capPercent,
+        baseCost: drive.baseCost + costMin,
+      },
+      held,
+    );
+  }
+
+  /** The percent is what the bound goes by: no less than the label holds. */
+  #add(reached: Reached, percent = reached.percent): void {
+    const { at, cost, drivenMin, isCharging } = reached;
+    const place = placeAt(this.#field, at);
+    const known = { bounds: this.#bounds, field: this.#field };
+    const rest = this.#isFlood || place.isEnd ? 0 : costToEnd(known, { at, percent, drivenMin, isCharging });
+    const bound = cost + rest;
+    if (bound >= this.#leastCost) return;
+    const label = { bound, number: this.#made, isDropped: false, ...reached };
+    if (place.isEnd) this.#leastCost = bound;
+    else if (!this.#frontAt(place).takes(label)) return;
+    this.#made += 1;
+    this.#queue.add(label);
+  }
+
+  #frontAt(place: Place): StopFront {
+    let front = this.#fronts[place.at];
+    if (front === undefined) {
+      front = new StopFront(place, this.#field.rules);
+      this.#fronts[place.at] = front;
+    }
+    return front;
+  }
+}

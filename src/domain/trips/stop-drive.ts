@@ -1,0 +1,48 @@
+import { leastArrival, placeAt, type StopField, type Way } from './stop-field.ts';
+import type { StopLabel } from './stop-labels.ts';
+
+type Sums = Pick<
+  StopLabel,
+  'energyPercent' | 'spreadPercent' | 'leastLeavePercent' | 'capPercent' | 'baseCost' | 'drivenMin'
+>;
+
+/** The drives since the rig last charged, up to a place it may charge at or pass. */
+export type Drive = Sums & {
+  readonly before: StopLabel;
+  readonly source: StopLabel;
+  readonly way: Way;
+  /** The most that the source is left with. */
+  readonly mostLeavePercent: number;
+  /** By how much the battery is too small for the rules; not above zero where they are kept. */
+  readonly missingPercent: number;
+};
+
+/** The most a rig leaves with: it charges up to the driver's limit, and keeps what it came with. */
+function mostLeave(field: StopField, source: StopLabel): number {
+  return source.at === 0 ? source.percent : Math.max(source.percent, field.rules.maxPercent);
+}
+
+/** Drives on from a label; how far off the drives can be adds up until the rig charges, as what is wrong with one is wrong with all. */
+export function driveOn(field: StopField, before: StopLabel, way: Way): Drive {
+  const { edge, to } = way;
+  const source = before.isCharging ? before : (before.source ?? before);
+  const energyPercent = before.energyPercent + edge.energyPercent;
+  const spreadPercent = before.spreadPercent + edge.energySdPercent;
+  const capPercent = Math.min(100, before.capPercent - edge.energyPercent);
+  const least = leastArrival(placeAt(field, to), field.rules, spreadPercent);
+  const leastLeavePercent = Math.max(before.leastLeavePercent, energyPercent + least);
+  const mostLeavePercent = mostLeave(field, source);
+  return {
+    before,
+    source,
+    way,
+    energyPercent,
+    spreadPercent,
+    capPercent,
+    leastLeavePercent,
+    mostLeavePercent,
+    missingPercent: Math.max(leastLeavePercent - mostLeavePercent, least - capPercent),
+    baseCost: before.baseCost + edge.minutes,
+    drivenMin: (placeAt(field, before.at).node.isNight ? 0 : before.drivenMin) + edge.minutes,
+  };
+}

@@ -1,0 +1,81 @@
+import { LabelSearch } from './label-search.ts';
+import { driveOn } from './stop-drive.ts';
+import { placeAt, type StopField, stopField } from './stop-field.ts';
+import type { StopGraph, StopRules } from './stop-graph.ts';
+
+/** What stands in the way of every plan. */
+export type FailureCause = 'range' | 'reserve' | 'hitched' | 'maxStops' | 'rest';
+
+/** How far the rig comes, and why no farther. */
+export type StopFailure = {
+  readonly cause: FailureCause;
+  /** The last place within reach, and the nearest one beyond; the same where nothing is known beyond. */
+  readonly from: string;
+  readonly to: string;
+  /** What the battery lacks for the drive between them; null where the drive isn't known or isn't what is too much. */
+  readonly missingPercent: number | null;
+};
+
+/** What gives way first when it has to be found out what stands in the way; what is left is range. */
+const CAUSES: readonly { readonly cause: Exclude<FailureCause, 'range'>; readonly without: Partial<StopRules> }[] = [
+  { cause: 'maxStops', without: { maxStops: null } },
+  { cause: 'rest', without: { maxDriveMin: null } },
+  { cause: 'hitched', without: { minHitchedChance: 0 } },
+  { cause: 'reserve', without: { reservePercent: 0, endReservePercent: 0, floorPercent: 0, z: 0, maxPercent: 100 } },
+];
+
+function isFeasible(graph: StopGraph, rules: StopRules): boolean {
+  return new LabelSearch(stopField(graph, rules)).run() !== null;
+}
+
+/** The one rule that has to give way, or else the last of those that have to together. */
+function causeOf(graph: StopGraph, rules: StopRules): FailureCause {
+  const binding = CAUSES.filter(({ cause }) => {
+    if (cause === 'maxStops') return rules.maxStops !== null;
+    return cause === 'rest' ? rules.maxDriveMin !== null : true;
+  });
+  for (const { cause, without } of binding) if (isFeasible(graph, { ...rules, ...without })) return cause;
+  let loose = rules;
+  for (const { cause, without } of binding) {
+    loose = { ...loose, ...without };
+    if (isFeasible(graph, loose)) return cause;
+  }
+  return 'range';
+}
+
+type Leg = Omit<StopFailure, 'cause'>;
+
+/** The drive that lacks least of those that lead beyond the last place within reach. */
+function leastMissing(field: StopField, search: LabelSearch, furthest: number): Leg | null {
+  let best: (Leg & { missingPercent: number }) | null = null;
+  for (let at = furthest; at >= 0; at -= 1)
+    for (const label of search.labelsAt(at))
+      for (const way of placeAt(field, at).ways) {
+        const { missingPercent } = driveOn(field, label, way);
+        if (way.to <= furthest || (best !== null && missingPercent >= best.missingPercent)) continue;
+        best = { from: placeAt(field, at).node.key, to: placeAt(field, way.to).node.key, missingPercent };
+      }
+  return best;
+}
+
+function nextBeyond({ places }: StopField, furthest: number): string {
+  const next = places.find((place, at) => place !== null && at > furthest);
+  return next?.node.key ?? places[furthest]?.node.key ?? '';
+}
+
+/** Says of a trip without a plan how far the rig comes, and why no farther. */
+export function stopFailure(graph: StopGraph, rules: StopRules): StopFailure {
+  const field = stopField(graph, rules);
+  const search = new LabelSearch(field, { isFlood: true });
+  search.run();
+  let furthest = 0;
+  for (const [at] of field.places.entries()) if (search.labelsAt(at).length > 0) furthest = at;
+  const cause = causeOf(graph, rules);
+  const leg = leastMissing(field, search, furthest);
+  if (leg === null) {
+    const from = placeAt(field, furthest).node.key;
+    return { cause, from, to: nextBeyond(field, furthest), missingPercent: null };
+  }
+  const isTooFar = leg.missingPercent !== null && leg.missingPercent > 0;
+  return { cause, ...leg, missingPercent: isTooFar ? leg.missingPercent : null };
+}

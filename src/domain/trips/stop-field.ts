@@ -1,0 +1,154 @@
+import { minutesPerPercentOf } from './charge-table.ts';
+import type { ChargeTable, StopEdge, StopGraph, StopNode, StopRules } from './stop-graph.ts';
+
+/** The drive to a later place that may be used; all in the units of the graph. */
+export type Way = {
+  readonly to: number;
+  readonly edge: StopEdge;
+  /** States of charge to leave with at which charging may best go over to its end; worked out when first asked for. */
+  turns: readonly number[] | null;
+};
+
+/** A place of the graph under the rules of one search. */
+export type Place = {
+  readonly at: number;
+  readonly node: StopNode;
+  readonly isEnd: boolean;
+  /** How the rig charges here; null where it can't or the rules leave it out. */
+  readonly table: ChargeTable | null;
+  /** Breakpoints of the table, and minutes that one percent takes between them; empty without a table. */
+  readonly percents: Float64Array;
+  readonly minutesPerPercent: Float64Array;
+  readonly fastestMinutesPerPercent: number;
+  /** Whether the rig may go on without charging. */
+  readonly canPass: boolean;
+  /** What a charging stop costs besides stay, charging and price; never below 0. */
+  readonly stopCostMin: number;
+  /** What going on without charging costs. */
+  readonly passCostMin: number;
+  readonly stayMin: number;
+  /** Minutes that the price of one percent stands for. */
+  readonly pricePerPercentMin: number;
+  /** The most that can be charged while the rig stays anyway. */
+  readonly freePercent: number;
+  /** The least mean state of charge on arrival. */
+  readonly leastArrivalPercent: number;
+  /** Drives to later places, in an order that does not depend on the graph's. */
+  readonly ways: readonly Way[];
+};
+
+/** A graph under the rules of one search; null stands for stations that are left out. */
+export type StopField = { readonly rules: StopRules; readonly places: readonly (Place | null)[] };
+
+const MINUTES_PER_HOUR = 60;
+
+/** Nobody knows some prices: in the middle of the known ones they neither draw the rig nor drive it off. */
+function middlePrice(nodes: readonly StopNode[]): number {
+  const known = nodes.flatMap(({ pricePerPercent }) => (pricePerPercent === null ? [] : [pricePerPercent]));
+  return known.toSorted((a, b) => a - b)[known.length >>> 1] ?? 0;
+}
+
+function compareWays({ edge: a }: Way, { edge: b }: Way): number {
+  return (
+    a.to - b.to ||
+    a.minutes - b.minutes ||
+    a.energyPercent - b.energyPercent ||
+    a.energySdPercent - b.energySdPercent ||
+    a.distanceM - b.distanceM
+  );
+}
+
+function waysFrom(edges: readonly StopEdge[], from: number, nextMandatory: number, isUsed: readonly boolean[]): Way[] {
+  return edges
+    .filter(({ to }) => to > from && to <= nextMandatory && isUsed[to])
+    .map((edge) => ({ to: edge.to, edge, turns: null }))
+    .sort(compareWays);
+}
+
+/** A stop that the driver likes makes up for its own minutes at most, so that no plan stops for the sake of it. */
+function withPenalty(ownMin: number, penaltyMin: number): number {
+  return ownMin + Math.max(penaltyMin, -ownMin);
+}
+
+function tableUnder(rules: StopRules, { charge, hitchedChance, kind }: StopNode): ChargeTable | null {
+  const isHitchedEnough = kind === 'start' || kind === 'end' || hitchedChance >= rules.minHitchedChance;
+  return isHitchedEnough ? charge : null;
+}
+
+type Slopes = { readonly all: Float64Array; readonly least: number };
+const NO_SLOPES: Slopes = { all: new Float64Array(0), least: Number.POSITIVE_INFINITY };
+
+/** Many stations share a table, which is read once. */
+function slopesReader(): (table: ChargeTable | null) => Slopes {
+  const known = new Map<ChargeTable, Slopes>();
+  return (table) => {
+    if (table === null) return NO_SLOPES;
+    let slopes = known.get(table);
+    if (slopes === undefined) {
+      const all = minutesPerPercentOf(table);
+      slopes = { all, least: all.reduce((least, slope) => Math.min(least, slope), Number.POSITIVE_INFINITY) };
+      known.set(table, slopes);
+    }
+    return slopes;
+  };
+}
+
+type Whole = { rules: StopRules; price: number; last: number; slopesOf: (table: ChargeTable | null) => Slopes };
+
+function placeOf({ rules, price, last, slopesOf }: Whole, at: number, node: StopNode): Omit<Place, 'ways'> {
+  const isEnd = at === last;
+  const table = isEnd || at === 0 ? null : tableUnder(rules, node);
+  const slopes = slopesOf(table);
+  const perDollar = rules.dollarsPerHour === null ? 0 : MINUTES_PER_HOUR / rules.dollarsPerHour;
+  const canPass = node.isMandatory || (node.kind !== 'station' && !isEnd);
+  const isNightChosen = node.kind === 'overnight' && !node.isMandatory;
+  return {
+    at,
+    node,
+    isEnd,
+    table,
+    percents: table?.percents ?? NO_SLOPES.all,
+    minutesPerPercent: slopes.all,
+    fastestMinutesPerPercent: slopes.least,
+    canPass,
+    stopCostMin: withPenalty(node.overheadMin + rules.minutesPerStop, node.penaltyMin),
+    passCostMin: isNightChosen ? withPenalty(node.stayMin, node.penaltyMin) : node.stayMin,
+    stayMin: node.stayMin,
+    pricePerPercentMin: (node.pricePerPercent ?? price) * perDollar,
+    freePercent: Math.min(100, node.stayMin / slopes.least),
+    leastArrivalPercent: table === null ? rules.endReservePercent : rules.reservePercent,
+  };
+}
+
+/** What of a graph may be used under rules; a drive that would skip a mandatory place is left out. */
+export function stopField({ nodes, edges }: StopGraph, rules: StopRules): StopField {
+  const last = nodes.length - 1;
+  const whole = { rules, price: middlePrice(nodes), last, slopesOf: slopesReader() };
+  const bare = nodes.map((node, at) => placeOf(whole, at, node));
+  const isUsed = bare.map(({ at, isEnd, canPass, table }) => at === 0 || isEnd || canPass || table !== null);
+  const places: (Place | null)[] = [];
+  let nextMandatory = last;
+  for (let at = last; at >= 0; at -= 1) {
+    const place = bare[at];
+    if (place === undefined) continue;
+    places[at] = isUsed[at] ? { ...place, ways: waysFrom(edges[at] ?? [], at, nextMandatory, isUsed) } : null;
+    if (place.node.isMandatory) nextMandatory = at;
+  }
+  return { rules, places };
+}
+
+/** A place that is known to be used. */
+export function placeAt({ places }: StopField, at: number): Place {
+  const place = places[at];
+  if (place === undefined || place === null) throw new RangeError(`No place ${at} is used`);
+  return place;
+}
+
+/** The least mean state of charge a leg may end with, given how far off it can be, in standard deviations' percent. */
+export function leastArrival(
+  { leastArrivalPercent }: Place,
+  { floorPercent, z }: StopRules,
+  spreadPercent: number,
+): number {
+  return Math.max(leastArrivalPercent, floorPercent + z * spreadPercent);
+}

@@ -1,0 +1,91 @@
+import { minutesTo } from './charge-table.ts';
+import type { Place } from './stop-field.ts';
+import type { StopEdge, StopRules } from './stop-graph.ts';
+import type { Queued } from './stop-queue.ts';
+
+/**
+ * One way to be at a place. Where the rig charges (or starts) its state of charge on arrival is settled; where it
+ * passes, the state it left the last charger with is still open, and costs and percents are those of the least.
+ */
+export type StopLabel = Queued & {
+  readonly at: number;
+  readonly isCharging: boolean;
+  /** Minutes up to the arrival, and everything that counts like minutes. */
+  readonly cost: number;
+  readonly percent: number;
+  readonly stops: number;
+  readonly drivenMin: number;
+  readonly before: StopLabel | null;
+  readonly edge: StopEdge | null;
+  /** Where the rig charged last, or started, and the state of charge it left with. */
+  readonly source: StopLabel | null;
+  readonly leavePercent: number;
+  /** Sums since the source, or zeros where the rig charges: what the drives take, and how far off that can be. */
+  readonly energyPercent: number;
+  readonly spreadPercent: number;
+  /** The least state of charge to leave the source with that keeps the rules so far. */
+  readonly leastLeavePercent: number;
+  /** The most that is left on arrival, since a full battery takes up nothing on the way down. */
+  readonly capPercent: number;
+  /** Cost up to here without what leaving the source costs. */
+  readonly baseCost: number;
+  isDropped: boolean;
+};
+
+/** What floating-point arithmetic may add to a cost. */
+const NOISE = 1e-9;
+
+/**
+ * Whether a label makes another one at the same charger needless: it costs no more and holds as much, or it can charge
+ * up to what the other one holds for no more than it is cheaper by; what it has in stops and driving binds too.
+ */
+function isAsGoodCharging(a: StopLabel, b: StopLabel, place: Place, rules: StopRules): boolean {
+  if (rules.maxStops !== null && a.stops > b.stops) return false;
+  if (rules.maxDriveMin !== null && !place.node.isNight && a.drivenMin > b.drivenMin) return false;
+  if (a.percent >= b.percent) return a.cost <= b.cost + NOISE;
+  if (place.table === null || b.percent > rules.maxPercent) return false;
+  const from = minutesTo(place.table, a.percent);
+  const unstayed = minutesTo(place.table, rules.maxPercent) - from - place.stayMin;
+  const charging = Math.max(0, Math.min(minutesTo(place.table, b.percent) - from, unstayed));
+  return a.cost + charging + place.pricePerPercentMin * (b.percent - a.percent) <= b.cost + NOISE;
+}
+
+/** The same for labels that pass: only such from the same source compare without knowing what it leaves with. */
+function isAsGoodPassing(a: StopLabel, b: StopLabel, place: Place, rules: StopRules): boolean {
+  if (a.source !== b.source || a.baseCost > b.baseCost + NOISE) return false;
+  if (rules.maxDriveMin !== null && !place.node.isNight && a.drivenMin > b.drivenMin) return false;
+  const isNearer = a.energyPercent <= b.energyPercent && a.spreadPercent <= b.spreadPercent;
+  return isNearer && a.leastLeavePercent <= b.leastLeavePercent && a.capPercent >= b.capPercent;
+}
+
+/** The labels at one place of which none makes another needless. */
+export class StopFront {
+  readonly #place: Place;
+  readonly #rules: StopRules;
+  #charging: StopLabel[] = [];
+  #passing: StopLabel[] = [];
+
+  constructor(place: Place, rules: StopRules) {
+    this.#place = place;
+    this.#rules = rules;
+  }
+
+  get labels(): readonly StopLabel[] {
+    return [...this.#charging, ...this.#passing];
+  }
+
+  /** Takes a label in and drops those that it makes needless; says no when one that is there makes it needless. */
+  takes(label: StopLabel): boolean {
+    const isAsGood = label.isCharging ? isAsGoodCharging : isAsGoodPassing;
+    const others = label.isCharging ? this.#charging : this.#passing;
+    for (const other of others) if (isAsGood(other, label, this.#place, this.#rules)) return false;
+    let kept = 0;
+    for (const other of others) {
+      if (isAsGood(label, other, this.#place, this.#rules)) other.isDropped = true;
+      else others[kept++] = other;
+    }
+    others.length = kept;
+    others.push(label);
+    return true;
+  }
+}

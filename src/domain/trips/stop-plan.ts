@@ -1,0 +1,159 @@
+import { minutesTo } from './charge-table.ts';
+import { placeAt, type StopField } from './stop-field.ts';
+import type { StopEdge, StopNode, StopRules } from './stop-graph.ts';
+import type { StopLabel } from './stop-labels.ts';
+
+/** A state of charge that is expected, and the lowest and highest that it may well be. */
+export type PercentBand = { readonly mean: number; readonly low: number; readonly high: number };
+
+/** Where a plan drives through, in its order. */
+export type PlanVisit = {
+  readonly at: number;
+  readonly key: string;
+  readonly kind: StopNode['kind'];
+  readonly arrival: PercentBand;
+  /** The same as on arrival where the rig doesn't charge. */
+  readonly leavePercent: number;
+  readonly isCharging: boolean;
+  readonly chargedPercent: number;
+  readonly chargeMin: number;
+  readonly overheadMin: number;
+  readonly stayMin: number;
+  /** Minutes from arriving to leaving: charging and stay run at the same time. */
+  readonly minutes: number;
+  /** US dollars; null where nobody knows the price. */
+  readonly dollars: number | null;
+};
+
+export type PlanLeg = {
+  readonly from: string;
+  readonly to: string;
+  readonly minutes: number;
+  readonly distanceM: number;
+  readonly energyPercent: number;
+  readonly energySdPercent: number;
+};
+
+export type PlanTotals = {
+  /** Minutes, and everything that the rules count like minutes. */
+  readonly costMin: number;
+  readonly minutes: number;
+  readonly driveMin: number;
+  readonly chargeMin: number;
+  readonly distanceM: number;
+  readonly energyPercent: number;
+  readonly chargedPercent: number;
+  readonly stops: number;
+  /** The dollars of stops whose price is known, and the percents charged at the others. */
+  readonly dollars: number;
+  readonly unpricedPercent: number;
+};
+
+export type StopPlan = {
+  readonly visits: readonly PlanVisit[];
+  /** One less than visits. */
+  readonly legs: readonly PlanLeg[];
+  readonly totals: PlanTotals;
+};
+
+/** A place on the way: how it is reached, and what the rig leaves with if it charges there. */
+type Step = { readonly label: StopLabel; readonly leavePercent: number | null };
+
+/** The way that a label came, from the start. */
+function stepsTo(last: StopLabel): Step[] {
+  const steps: Step[] = [];
+  let leavePercent: number | null = null;
+  for (let label: StopLabel | null = last; label !== null; label = label.before) {
+    steps.push({ label, leavePercent: label.isCharging && label.at > 0 ? leavePercent : null });
+    // The label after a charger says what it is left with; labels in between that pass come from the same one.
+    if (label.isCharging || leavePercent === null) leavePercent = label.leavePercent;
+  }
+  return steps.reverse();
+}
+
+function visitOf(field: StopField, { label, leavePercent }: Step, arrival: PercentBand): PlanVisit {
+  const { node, table, stayMin } = placeAt(field, label.at);
+  const isCharging = leavePercent !== null && table !== null;
+  const leave = isCharging ? Math.max(leavePercent, arrival.mean) : arrival.mean;
+  const chargedPercent = leave - arrival.mean;
+  const chargeMin = isCharging ? minutesTo(table, leave) - minutesTo(table, arrival.mean) : 0;
+  const overheadMin = isCharging ? node.overheadMin : 0;
+  const isAway = label.at > 0 && label.at < field.places.length - 1;
+  const stay = isAway ? stayMin : 0;
+  return {
+    at: label.at,
+    key: node.key,
+    kind: node.kind,
+    arrival,
+    leavePercent: leave,
+    isCharging,
+    chargedPercent,
+    chargeMin,
+    overheadMin,
+    stayMin: stay,
+    minutes: overheadMin + Math.max(stay, chargeMin),
+    dollars: isCharging && node.pricePerPercent !== null ? node.pricePerPercent * chargedPercent : null,
+  };
+}
+
+function legOf(field: StopField, from: PlanVisit, edge: StopEdge): PlanLeg {
+  const { minutes, distanceM, energyPercent, energySdPercent } = edge;
+  const to = placeAt(field, edge.to).node.key;
+  return { from: from.key, to, minutes, distanceM, energyPercent, energySdPercent };
+}
+
+function bandOf(mean: number, { z }: StopRules, spreadPercent: number): PercentBand {
+  return { mean, low: Math.max(0, mean - z * spreadPercent), high: Math.min(100, mean + z * spreadPercent) };
+}
+
+function sumOf<Item>(items: readonly Item[], valueOf: (item: Item) => number): number {
+  return items.reduce((sum, item) => sum + valueOf(item), 0);
+}
+
+function totalsOf(visits: readonly PlanVisit[], legs: readonly PlanLeg[], costMin: number): PlanTotals {
+  const driveMin = sumOf(legs, ({ minutes }) => minutes);
+  const charging = visits.filter(({ isCharging }) => isCharging);
+  return {
+    costMin,
+    minutes: driveMin + sumOf(visits, ({ minutes }) => minutes),
+    driveMin,
+    chargeMin: sumOf(charging, ({ chargeMin }) => chargeMin),
+    distanceM: sumOf(legs, ({ distanceM }) => distanceM),
+    energyPercent: sumOf(legs, ({ energyPercent }) => energyPercent),
+    chargedPercent: sumOf(charging, ({ chargedPercent }) => chargedPercent),
+    stops: charging.length,
+    dollars: sumOf(charging, ({ dollars }) => dollars ?? 0),
+    unpricedPercent: sumOf(charging, ({ dollars, chargedPercent }) => (dollars === null ? chargedPercent : 0)),
+  };
+}
+
+/** What a plan costs under the rules of a field, which need not be those it was found under. */
+function costOf(field: StopField, visits: readonly PlanVisit[], legs: readonly PlanLeg[]): number {
+  const stops = visits.map(({ at, isCharging, chargeMin, chargedPercent }) => {
+    if (at === 0 || at === field.places.length - 1) return 0;
+    const { stopCostMin, passCostMin, stayMin, pricePerPercentMin } = placeAt(field, at);
+    if (!isCharging) return passCostMin;
+    return stopCostMin + Math.max(stayMin, chargeMin) + pricePerPercentMin * chargedPercent;
+  });
+  return sumOf(legs, ({ minutes }) => minutes) + sumOf(stops, (cost) => cost);
+}
+
+/** Writes down the way that a label came, priced under the rules of a field. */
+export function planOf(field: StopField, priced: StopField, last: StopLabel): StopPlan {
+  const visits: PlanVisit[] = [];
+  const legs: PlanLeg[] = [];
+  let [percent, spread] = [field.rules.startPercent, 0];
+  for (const step of stepsTo(last)) {
+    const { edge } = step.label;
+    const before = visits.at(-1);
+    if (edge !== null && before !== undefined) {
+      legs.push(legOf(field, before, edge));
+      percent = Math.min(100, percent - edge.energyPercent);
+      spread += edge.energySdPercent;
+    }
+    const visit = visitOf(field, step, bandOf(percent, field.rules, spread));
+    visits.push(visit);
+    if (visit.isCharging) [percent, spread] = [visit.leavePercent, 0];
+  }
+  return { visits, legs, totals: totalsOf(visits, legs, costOf(priced, visits, legs)) };
+}

@@ -1,0 +1,141 @@
+import { minutesPerPercentAt, minutesTo } from './charge-table.ts';
+import { leastArrival, type Place, placeAt, type StopField, type Way } from './stop-field.ts';
+import type { StopPlan } from './stop-plan.ts';
+
+/** Why a plan charges at a stop as it does; the words are made elsewhere. */
+export type StopReason =
+  /** The best other station between the stops before and after, and the minutes that it takes more (or fewer, where it is disliked or dearer). */
+  | { readonly code: 'substitute'; readonly key: string; readonly moreMin: number }
+  /** No other station between the stops before and after can stand in for it. */
+  | { readonly code: 'onlyStation' }
+  /** Every other station that could stand in for it makes the rig unhitch, more likely than not. */
+  | { readonly code: 'onlyHitched'; readonly hitchedChance: number }
+  /** It is left at this state of charge because the next stop charges faster from there on. */
+  | {
+      readonly code: 'nextIsFaster';
+      readonly leavePercent: number;
+      readonly key: string;
+      readonly minutesPerPercent: number;
+      readonly nextMinutesPerPercent: number;
+    }
+  /** It is left with just what the next place asks for on arrival. */
+  | { readonly code: 'enoughForNext'; readonly leavePercent: number; readonly key: string }
+  /** It is left with the most that the driver charges to. */
+  | { readonly code: 'upToMost'; readonly leavePercent: number }
+  /** The rig gets here with hardly more than the rules ask for. */
+  | { readonly code: 'reachedByReserve'; readonly arrivalPercent: number; readonly leastPercent: number }
+  /** Nothing else can be reached if the rig can't charge here and comes with as little as may well be. */
+  | { readonly code: 'noBackup' };
+
+/** What is told of a place where the rig charges. */
+export type StopTold = { readonly at: number; readonly backup: string | null; readonly why: readonly StopReason[] };
+
+type Visit = StopPlan['visits'][number];
+type Window = { readonly before: Visit; readonly stop: Visit; readonly after: Visit };
+
+const LIKELY = 0.5;
+const NEAR_PERCENT = 1;
+/** Differences that are none but in rounding. */
+const NOISE = 1e-6;
+
+function wayTo(from: Place, to: number): Way | undefined {
+  return from.ways.find((way) => way.to === to);
+}
+
+function chargingMin({ table }: Place, from: number, to: number): number {
+  return table === null || to <= from ? 0 : minutesTo(table, to) - minutesTo(table, from);
+}
+
+/** Minutes from arriving before a stop to arriving after it with as much charge, with another station in its stead; null where that can't be. */
+function minutesBy(field: StopField, { before, after }: Window, place: Place): number | null {
+  const { rules } = field;
+  const [start, end] = [placeAt(field, before.at), placeAt(field, after.at)];
+  const [way, onward] = [wayTo(start, place.at), wayTo(place, after.at)];
+  if (way === undefined || onward === undefined) return null;
+  const needed = way.edge.energyPercent + leastArrival(place, rules, way.edge.energySdPercent);
+  const leave = Math.max(before.leavePercent, needed);
+  const most = before.isCharging ? Math.max(before.arrival.mean, rules.maxPercent) : before.leavePercent;
+  const arrival = Math.min(100, leave - way.edge.energyPercent);
+  const least = onward.edge.energyPercent + leastArrival(end, rules, onward.edge.energySdPercent);
+  const onwardLeave = Math.max(arrival, least, after.arrival.mean + onward.edge.energyPercent);
+  if (leave > most + NOISE || onwardLeave > Math.max(arrival, rules.maxPercent) + NOISE) return null;
+  const here = Math.max(place.stayMin, chargingMin(place, arrival, onwardLeave));
+  const earlier = Math.max(before.stayMin, chargingMin(start, before.arrival.mean, leave));
+  return earlier + way.edge.minutes + place.node.overheadMin + here + onward.edge.minutes;
+}
+
+function substituteReasons(field: StopField, window: Window): StopReason[] {
+  const { stop } = window;
+  if (placeAt(field, stop.at).node.isMandatory) return [];
+  const own = minutesBy(field, window, placeAt(field, stop.at));
+  let best: { key: string; moreMin: number } | null = null;
+  let isOtherHitched = false;
+  for (const { to } of placeAt(field, window.before.at).ways) {
+    const place = placeAt(field, to);
+    if (to === stop.at || to >= window.after.at || place.table === null || place.node.isMandatory) continue;
+    const minutes = minutesBy(field, window, place);
+    if (minutes === null) continue;
+    const moreMin = minutes - (own ?? minutes);
+    if (best === null || moreMin < best.moreMin) best = { key: place.node.key, moreMin };
+    isOtherHitched ||= place.node.hitchedChance >= LIKELY;
+  }
+  if (best === null) return [{ code: 'onlyStation' }];
+  const { hitchedChance } = placeAt(field, stop.at).node;
+  const isOnlyHitched = hitchedChance >= LIKELY && !isOtherHitched;
+  const substitute: StopReason = { code: 'substitute', ...best };
+  return isOnlyHitched ? [substitute, { code: 'onlyHitched', hitchedChance }] : [substitute];
+}
+
+/** Why it is left with this state of charge and no other. */
+function leaveReasons(field: StopField, { stop, after }: Window): StopReason[] {
+  const { leavePercent } = stop;
+  const [place, next] = [placeAt(field, stop.at), placeAt(field, after.at)];
+  const edge = wayTo(place, after.at)?.edge;
+  if (edge === undefined || place.table === null) return [];
+  const least = edge.energyPercent + leastArrival(next, field.rules, edge.energySdPercent);
+  const { key } = after;
+  if (leavePercent <= least + NEAR_PERCENT) return [{ code: 'enoughForNext', leavePercent, key }];
+  if (leavePercent >= field.rules.maxPercent - NOISE) return [{ code: 'upToMost', leavePercent }];
+  if (!after.isCharging || next.table === null) return [];
+  const minutesPerPercent = minutesPerPercentAt(place.table, leavePercent);
+  const nextMinutesPerPercent = minutesPerPercentAt(next.table, after.arrival.mean);
+  if (nextMinutesPerPercent >= minutesPerPercent) return [];
+  return [{ code: 'nextIsFaster', leavePercent, key, minutesPerPercent, nextMinutesPerPercent }];
+}
+
+function arrivalReasons(field: StopField, { before, stop }: Window): StopReason[] {
+  const edge = wayTo(placeAt(field, before.at), stop.at)?.edge;
+  const leastPercent = leastArrival(placeAt(field, stop.at), field.rules, edge?.energySdPercent ?? 0);
+  const arrivalPercent = stop.arrival.mean;
+  return arrivalPercent - leastPercent > NEAR_PERCENT
+    ? []
+    : [{ code: 'reachedByReserve', arrivalPercent, leastPercent }];
+}
+
+/** The nearest other station that is within reach with the lowest state of charge that a stop may well be reached with. */
+function backupOf(field: StopField, { stop }: Window): string | null {
+  let [nearest, minutes]: [string | null, number] = [null, Number.POSITIVE_INFINITY];
+  for (const { edge, to } of placeAt(field, stop.at).ways) {
+    const { node, table } = placeAt(field, to);
+    if (table === null || edge.energyPercent > stop.arrival.low || edge.minutes >= minutes) continue;
+    [nearest, minutes] = [node.key, edge.minutes];
+  }
+  return nearest;
+}
+
+/** Says of each stop of a plan why it is there, and where the rig could charge if it can't there. */
+export function stopsTold(field: StopField, { visits }: StopPlan): StopTold[] {
+  return visits.flatMap((stop, place) => {
+    const [before, after] = [visits[place - 1], visits[place + 1]];
+    if (!stop.isCharging || before === undefined || after === undefined) return [];
+    const window = { before, stop, after };
+    const backup = backupOf(field, window);
+    const why = [
+      ...substituteReasons(field, window),
+      ...leaveReasons(field, window),
+      ...arrivalReasons(field, window),
+      ...(backup === null ? ([{ code: 'noBackup' }] as const) : []),
+    ];
+    return [{ at: stop.at, backup, why }];
+  });
+}

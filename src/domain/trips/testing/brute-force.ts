@@ -1,0 +1,137 @@
+import type { StopEdge, StopGraph, StopNode, StopRules } from '../stop-graph.ts';
+
+/** What is done at a place: drive by elsewhere, go on without charging, or charge. */
+type Choice = 'skip' | 'pass' | 'charge';
+
+/** Minutes of charging from empty, read off a table by walking it. */
+export function walkedMinutes({ charge }: StopNode, percent: number): number {
+  if (charge === null) return Number.POSITIVE_INFINITY;
+  let minutes = 0;
+  for (let at = 1; at < charge.percents.length; at += 1) {
+    const [from = 0, to = 0] = [charge.percents[at - 1], charge.percents[at]];
+    const [before = 0, after = 0] = [charge.minutes[at - 1], charge.minutes[at]];
+    if (percent >= from) minutes = before + ((Math.min(percent, to) - from) / (to - from)) * (after - before);
+  }
+  return minutes;
+}
+
+function canCharge(node: StopNode, rules: StopRules): boolean {
+  const isAtEnds = node.kind === 'start' || node.kind === 'end';
+  return node.charge !== null && !isAtEnds && node.hitchedChance >= rules.minHitchedChance;
+}
+
+/** What may be done at a place. */
+export function choicesAt(node: StopNode, rules: StopRules): Choice[] {
+  if (node.kind === 'start' || node.kind === 'end') return ['pass'];
+  const choices: Choice[] = node.isMandatory ? ['pass'] : ['skip'];
+  if (!node.isMandatory && node.kind !== 'station') choices.push('pass');
+  if (canCharge(node, rules)) choices.push('charge');
+  return choices;
+}
+
+/** Dollars as minutes; a price that nobody knows is the middle one of those known. */
+function priceMin(graph: StopGraph, node: StopNode, rules: StopRules): number {
+  if (rules.dollarsPerHour === null) return 0;
+  const known = graph.nodes.flatMap(({ pricePerPercent: price }) => (price === null ? [] : [price]));
+  const middle = known.sort((a, b) => a - b)[Math.floor(known.length / 2)] ?? 0;
+  return ((node.pricePerPercent ?? middle) * 60) / rules.dollarsPerHour;
+}
+
+/** What being at a place costs, by what is done there. */
+export function costThere(
+  graph: StopGraph,
+  rules: StopRules,
+  node: StopNode,
+  { from, to }: { readonly from: number; readonly to: number | null },
+): number {
+  if (node.kind === 'start' || node.kind === 'end') return 0;
+  if (to === null) {
+    const isNightChosen = node.kind === 'overnight' && !node.isMandatory;
+    return isNightChosen ? Math.max(0, node.stayMin + node.penaltyMin) : node.stayMin;
+  }
+  const charging = walkedMinutes(node, to) - walkedMinutes(node, from);
+  const own = Math.max(0, node.overheadMin + rules.minutesPerStop + node.penaltyMin);
+  return own + Math.max(charging, node.stayMin) + priceMin(graph, node, rules) * (to - from);
+}
+
+/** The least mean state of charge on arrival at a place. */
+export function leastAt(node: StopNode, rules: StopRules): number {
+  return canCharge(node, rules) ? rules.reservePercent : rules.endReservePercent;
+}
+
+type Sequence = { readonly at: number; readonly isCharging: boolean; readonly edge: StopEdge | null }[];
+
+/** Every order of places that drives lead through, with what is done at each. */
+function* sequences(graph: StopGraph, rules: StopRules, sequence: Sequence): Generator<Sequence> {
+  const from = sequence.at(-1)?.at ?? 0;
+  if (from === graph.nodes.length - 1) {
+    yield sequence;
+    return;
+  }
+  for (const edge of graph.edges[from] ?? []) {
+    const isMandatorySkipped = graph.nodes.some((node, at) => node.isMandatory && at > from && at < edge.to);
+    const node = graph.nodes[edge.to];
+    if (isMandatorySkipped || node === undefined) continue;
+    for (const choice of choicesAt(node, rules))
+      if (choice !== 'skip')
+        yield* sequences(graph, rules, [...sequence, { at: edge.to, isCharging: choice === 'charge', edge }]);
+  }
+}
+
+/** States of charge to leave a stop with: steps of 5 percent, and what each of the next places asks for. */
+function leavesOf(graph: StopGraph, rules: StopRules, sequence: Sequence, place: number): number[] {
+  const leaves = Array.from({ length: 21 }, (_, step) => step * 5);
+  let [energy, spread] = [0, 0];
+  for (const { at, edge, isCharging } of sequence.slice(place + 1)) {
+    const node = graph.nodes[at];
+    if (edge === null || node === undefined) continue;
+    energy += edge.energyPercent;
+    spread += edge.energySdPercent;
+    leaves.push(energy + Math.max(leastAt(node, rules), rules.floorPercent + rules.z * spread));
+    if (isCharging) break;
+  }
+  return leaves;
+}
+
+/** The least cost of a sequence over all those states; infinite where none keeps the rules. */
+function costOfSequence(graph: StopGraph, rules: StopRules, sequence: Sequence): number {
+  let states = new Map([[rules.startPercent, 0]]);
+  let [spread, driven, stops] = [0, 0, 0];
+  for (const [place, { at, edge, isCharging }] of sequence.entries()) {
+    const node = graph.nodes[at];
+    if (node === undefined) return Number.POSITIVE_INFINITY;
+    driven += edge?.minutes ?? 0;
+    spread += edge?.energySdPercent ?? 0;
+    stops += isCharging ? 1 : 0;
+    if (rules.maxDriveMin !== null && driven > rules.maxDriveMin) return Number.POSITIVE_INFINITY;
+    if (rules.maxStops !== null && stops > rules.maxStops) return Number.POSITIVE_INFINITY;
+    const least = place === 0 ? 0 : Math.max(leastAt(node, rules), rules.floorPercent + rules.z * spread);
+    const next = new Map<number, number>();
+    const leaves = isCharging ? leavesOf(graph, rules, sequence, place) : [];
+    const keep = (percent: number, cost: number) =>
+      next.set(percent, Math.min(cost, next.get(percent) ?? Number.POSITIVE_INFINITY));
+    for (const [left, before] of states) {
+      const arrival = Math.min(100, left - (edge?.energyPercent ?? 0));
+      if (arrival < least - 1e-9) continue;
+      const cost = before + (edge?.minutes ?? 0);
+      if (!isCharging) keep(arrival, cost + costThere(graph, rules, node, { from: arrival, to: null }));
+      else
+        for (const to of leaves)
+          if (to > arrival && to <= rules.maxPercent)
+            keep(to, cost + costThere(graph, rules, node, { from: arrival, to }));
+    }
+    if (next.size === 0) return Number.POSITIVE_INFINITY;
+    states = next;
+    if (isCharging) spread = 0;
+    if (node.isNight) driven = 0;
+  }
+  return Math.min(...states.values());
+}
+
+/** The least cost of all ways through a small graph; infinite where none keeps the rules. */
+export function bruteForceCost(graph: StopGraph, rules: StopRules): number {
+  let best = Number.POSITIVE_INFINITY;
+  for (const sequence of sequences(graph, rules, [{ at: 0, isCharging: false, edge: null }]))
+    best = Math.min(best, costOfSequence(graph, rules, sequence));
+  return best;
+}

@@ -1,0 +1,146 @@
+import { AMENITIES } from '../chargers/charger.ts';
+import { AMENITY_MINIMUM } from '../chargers/filters.ts';
+import type { ChargingPost } from '../energy/charge-power.ts';
+import { chargeTable } from '../energy/charge-table.ts';
+import type { PlaceBeside, PlaceToStop } from './corridor-graph.ts';
+import type { CorridorSite } from './corridor-sites.ts';
+import { NO_TRAILER, type SiteKnowledge, standings } from './hitched-chance.ts';
+import { pricePerKwh } from './price-text.ts';
+import { overheadMin, penaltyMin, pricePerPercent } from './stop-costs.ts';
+import type { ChargeTable } from './stop-graph.ts';
+import type { PlaceShown } from './trip-plan-of.ts';
+import type { TripRequest } from './trip-request.ts';
+import type { TripRig } from './trip-rig.ts';
+import type { Through } from './trip-rules.ts';
+import type { TripStation } from './trip-stations.ts';
+
+/** What is known of a station beyond what lists show. */
+export type StationTerms = {
+  readonly pricing: string | null;
+  readonly facilityType: string | null;
+  readonly recordAt: string;
+  /** Null where nobody ever spoke of the site. */
+  readonly knowledge: (SiteKnowledge & { readonly stall: string | null }) | null;
+};
+
+/** How long a rig charges at posts, each kind of post worked out once. */
+export class ChargeTables {
+  readonly #tables = new Map<string, ChargeTable>();
+  readonly #rig: TripRig;
+
+  constructor(rig: TripRig) {
+    this.#rig = rig;
+  }
+
+  at(post: ChargingPost): ChargeTable {
+    const key = `${post.powerKw} ${post.isDc} ${post.voltClass}`;
+    const known = this.#tables.get(key);
+    if (known !== undefined) return known;
+    const table = chargeTable(this.#rig.vehicle, post);
+    this.#tables.set(key, table);
+    return table;
+  }
+}
+
+/** A driver who would rather not unhitch goes so many minutes farther for that (ours). */
+const AVOIDED_UNHITCHING_MIN = 30;
+
+const UNKNOWN_TERMS: StationTerms = {
+  pricing: null,
+  facilityType: null,
+  recordAt: new Date(0).toISOString(),
+  knowledge: null,
+};
+
+export type PlaceMaker = {
+  readonly request: TripRequest;
+  readonly rig: TripRig;
+  readonly tables: ChargeTables;
+  readonly terms: ReadonlyMap<string, StationTerms>;
+  /** How the rig is expected to stand at a station. */
+  readonly standingAt: ReturnType<typeof standings>;
+};
+
+/** How any rig without a trailer stands anywhere. */
+export const SOLO_STANDING: PlaceMaker['standingAt'] = () => NO_TRAILER;
+
+/** A station beside the line as the graph of a trip takes it. */
+export function placeBeside(site: CorridorSite<TripStation>, maker: PlaceMaker): PlaceBeside {
+  const { request, rig, tables, terms, standingAt } = maker;
+  const { charger, post } = site.spot;
+  const known = terms.get(charger.id) ?? UNKNOWN_TERMS;
+  const record = { facilityType: known.facilityType, access: charger.access, at: known.recordAt };
+  const standing = standingAt(record, known.knowledge);
+  const wishes = {
+    likedNetworks: request.preferredNetworks,
+    avoidedNetworks: request.avoidedNetworks,
+    amenities: request.amenities,
+  };
+  const unhitching = request.unhitch === 'avoid' ? AVOIDED_UNHITCHING_MIN * (1 - standing.hitchedChance) : 0;
+  return {
+    key: site.key,
+    kind: 'station',
+    atM: site.atM,
+    offM: site.offM,
+    charge: tables.at(post),
+    overheadMin: overheadMin(standing, charger.dcFastCount),
+    penaltyMin: penaltyMin(charger, wishes) + unhitching,
+    stayMin: 0,
+    isNight: false,
+    pricePerPercent: pricePerPercent(pricePerKwh(known.pricing), rig.physics.usableWh),
+    hitchedChance: standing.hitchedChance,
+  };
+}
+
+/** A place that the trip leads through, as its graph takes it. */
+export function placeOnLine(key: string, { stayMin }: Pick<Through, 'stayMin'>, nightMin: number | null): PlaceToStop {
+  return {
+    key,
+    charge: null,
+    overheadMin: 0,
+    penaltyMin: 0,
+    stayMin,
+    // Whoever stays as long as a night rests.
+    isNight: nightMin !== null && stayMin >= nightMin,
+    pricePerPercent: null,
+    hitchedChance: 1,
+  };
+}
+
+/** A station as a plan shows it. */
+export function stationShown(
+  { spot, atM }: CorridorSite<TripStation>,
+  place: PlaceBeside,
+  terms: StationTerms | undefined,
+): PlaceShown {
+  const { charger } = spot;
+  const { id, name, address, city, state, lat, lng, network, amenityScores } = charger;
+  return {
+    chargerId: id,
+    name,
+    address: [address, [city, state].filter(Boolean).join(', ')].filter(Boolean).join(', '),
+    at: { lat, lng },
+    progressM: atM,
+    powerKw: spot.powerKw,
+    network,
+    hitchedChance: place.hitchedChance,
+    stall: terms?.knowledge?.stall ?? null,
+    amenities: AMENITIES.filter((amenity) => (amenityScores?.[amenity] ?? 0) >= AMENITY_MINIMUM),
+  };
+}
+
+/** A place that the trip leads through, as a plan shows it. */
+export function throughShown({ lat, lng, label }: Through, progressM: number): PlaceShown {
+  return {
+    chargerId: null,
+    name: label,
+    address: '',
+    at: { lat, lng },
+    progressM,
+    powerKw: null,
+    network: '',
+    hitchedChance: null,
+    stall: null,
+    amenities: [],
+  };
+}

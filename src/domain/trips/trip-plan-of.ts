@@ -1,0 +1,142 @@
+import type { RigPhysics } from '../energy/rig-physics.ts';
+import { distanceM } from '../geo/point.ts';
+import type { KnownDrive } from './known-drive.ts';
+import { tripLegOf } from './known-drive.ts';
+import type { StopPlan } from './stop-plan.ts';
+import type { StopReason as SearchReason, StopTold } from './stop-why.ts';
+import type { PlanLabel, StopReason, TripPlan, TripStop, TripTotals } from './trip.ts';
+import { profileOf } from './trip-profile.ts';
+
+/** What of a place of the graph is shown where a plan stops there. */
+export type PlaceShown = Pick<
+  TripStop,
+  | 'chargerId'
+  | 'name'
+  | 'address'
+  | 'at'
+  | 'progressM'
+  | 'powerKw'
+  | 'network'
+  | 'hitchedChance'
+  | 'stall'
+  | 'amenities'
+>;
+
+/** All that a plan is written down from. */
+export type PlanParts = {
+  readonly plan: StopPlan & { readonly told: readonly StopTold[] };
+  readonly labels: readonly PlanLabel[];
+  /** The places of the graph by their keys. */
+  readonly places: ReadonlyMap<string, PlaceShown>;
+  /** The drives between the places that the plan passes, in order. */
+  readonly drives: readonly KnownDrive[];
+  readonly rig: RigPhysics;
+  readonly departMs: number;
+};
+
+const MINUTE_MS = 60_000;
+
+function placeOf({ places }: PlanParts, key: string): PlaceShown {
+  const place = places.get(key);
+  if (place === undefined) throw new RangeError(`A plan passes ${key}, which is no place of its graph`);
+  return place;
+}
+
+/** A station that reasons and backups name; null for places that are none. */
+function stationOf(parts: PlanParts, key: string): { chargerId: string; name: string } | null {
+  const { chargerId, name } = placeOf(parts, key);
+  return chargerId === null ? null : { chargerId, name };
+}
+
+function reasonOf(parts: PlanParts, reason: SearchReason): StopReason[] {
+  switch (reason.code) {
+    case 'substitute': {
+      const station = stationOf(parts, reason.key);
+      return station ? [{ code: 'better_than', ...station, minutes: reason.moreMin }] : [];
+    }
+    case 'nextIsFaster': {
+      const station = stationOf(parts, reason.key);
+      return station ? [{ code: 'next_is_faster', ...station, leavePercent: reason.leavePercent }] : [];
+    }
+    case 'onlyStation':
+      return [{ code: 'only_in_reach' }];
+    case 'onlyHitched':
+      return [{ code: 'only_hitched' }];
+    case 'noBackup':
+      return [{ code: 'no_backup' }];
+    case 'reachedByReserve':
+      return [{ code: 'just_in_reach', arrivePercent: reason.arrivalPercent }];
+    case 'enoughForNext':
+    case 'upToMost':
+      return [];
+  }
+}
+
+function backupOf(parts: PlanParts, key: string | null, from: PlaceShown): TripStop['backup'] {
+  const station = key === null ? null : stationOf(parts, key);
+  if (key === null || station === null) return null;
+  return { ...station, distanceM: distanceM(from.at, placeOf(parts, key).at) };
+}
+
+function stopsOf(parts: PlanParts): TripStop[] {
+  const { plan, rig, departMs } = parts;
+  const told = new Map(plan.told.map((one) => [one.at, one]));
+  let atMs = departMs;
+  return plan.visits.map((visit, place) => {
+    atMs += (plan.legs[place - 1]?.minutes ?? 0) * MINUTE_MS;
+    const arriveMs = atMs;
+    atMs += visit.minutes * MINUTE_MS;
+    const shown = placeOf(parts, visit.key);
+    const about = told.get(visit.at);
+    const why = (about?.why ?? []).flatMap((reason) => reasonOf(parts, reason));
+    return {
+      ...shown,
+      kind: visit.kind,
+      arriveAt: new Date(arriveMs).toISOString(),
+      leaveAt: new Date(atMs).toISOString(),
+      arrive: visit.arrival,
+      leavePercent: visit.leavePercent,
+      chargeMin: visit.chargeMin,
+      overheadMin: visit.overheadMin,
+      stayMin: visit.stayMin,
+      chargedWh: (visit.chargedPercent / 100) * rig.usableWh,
+      powerKw: visit.isCharging ? shown.powerKw : null,
+      hitchedChance: visit.isCharging ? shown.hitchedChance : null,
+      priceDollars: visit.dollars,
+      backup: backupOf(parts, about?.backup ?? null, shown),
+      why: visit.kind === 'overnight' ? [{ code: 'night' } as const, ...why] : why,
+    };
+  });
+}
+
+/** What a plan takes in all. */
+export function totalsOf({ visits, totals }: StopPlan, { usableWh }: RigPhysics): TripTotals {
+  const charging = visits.filter(({ isCharging }) => isCharging);
+  const last = visits.at(-1);
+  if (last === undefined) throw new RangeError('A plan has an end');
+  return {
+    distanceM: totals.distanceM,
+    driveMin: totals.driveMin,
+    chargeMin: totals.chargeMin,
+    otherMin: Math.max(0, totals.minutes - totals.driveMin - totals.chargeMin),
+    totalMin: totals.minutes,
+    energyWh: (totals.energyPercent / 100) * usableWh,
+    chargedWh: (totals.chargedPercent / 100) * usableWh,
+    priceDollars: totals.dollars,
+    unpricedStops: charging.filter(({ dollars }) => dollars === null).length,
+    chargingStops: charging.length,
+    arrive: last.arrival,
+  };
+}
+
+/** A plan as its driver sees it. */
+export function tripPlanOf(parts: PlanParts): TripPlan {
+  const { plan, labels, drives, rig } = parts;
+  return {
+    labels: [...labels],
+    totals: totalsOf(plan, rig),
+    stops: stopsOf(parts),
+    legs: drives.map((drive) => tripLegOf(drive, rig)),
+    profile: profileOf(plan, drives, rig),
+  };
+}

@@ -1,0 +1,174 @@
+import type { Charger } from '../chargers/charger.ts';
+import type { LatLng } from '../geo/point.ts';
+import type { RoadLeg } from '../roads/road-route.ts';
+import { airsBetween } from '../weather/airs-between.ts';
+import type { PlaceInTime, RoadAir } from '../weather/weather.ts';
+import { type AlternativePlan, alternativePlans } from './alternatives.ts';
+import type { PlaceBeside } from './corridor-graph.ts';
+import type { CorridorSite } from './corridor-sites.ts';
+import { driveKey, onlyKnownDrives, withKnownDrives } from './exact-edges.ts';
+import { standings } from './hitched-chance.ts';
+import { type KnownDrive, knownDrive } from './known-drive.ts';
+import { weatherPoints } from './route-profile.ts';
+import { routeSamples } from './route-samples.ts';
+import type { StopFailure } from './stop-failure.ts';
+import type { StopGraph, StopRules } from './stop-graph.ts';
+import { errorsOf, type TripBasis, type TripLine, throughKey, tripGraph, tripLine, tripSites } from './trip-graph.ts';
+import {
+  ChargeTables,
+  placeBeside,
+  type PlaceMaker,
+  SOLO_STANDING,
+  type StationTerms,
+  stationShown,
+  throughShown,
+} from './trip-places.ts';
+import type { PlaceShown } from './trip-plan-of.ts';
+import { speedsOf, type TripRig, tripRig } from './trip-rig.ts';
+import { rulesOf, throughPlaces } from './trip-rules.ts';
+import type { TripStation } from './trip-stations.ts';
+
+/** A drive between two places of a plan whose way has to be asked for. */
+export type WantedDrive = { readonly from: string; readonly to: string; readonly fromAt: LatLng; readonly toAt: LatLng };
+
+/** What a search comes to: plans all of whose drives are known, drives to ask for first, or no plan. */
+export type Search =
+  | { readonly kind: 'plans'; readonly plans: readonly AlternativePlan[] }
+  | { readonly kind: 'wanted'; readonly drives: readonly WantedDrive[] }
+  | { readonly kind: 'none'; readonly failure: StopFailure };
+
+/** On a drive the air is told once in so many metres, and at both ends. */
+const AIR_EVERY_M = 30_000;
+/** So often ways are asked for; then plans are made of the drives that are known alone. */
+const ROUNDS_MAX = 4;
+
+/** A trip that is being planned, step by step: the way, the air on it, stations, stops, and the ways between those. */
+export class TripPlanning {
+  readonly basis: TripBasis;
+  readonly rig: TripRig;
+  readonly rules: StopRules;
+  readonly #tables: ChargeTables;
+  #line: TripLine | null = null;
+  #airs: readonly RoadAir[] = [];
+  #sites: readonly CorridorSite<TripStation>[] = [];
+  #places: readonly PlaceBeside[] = [];
+  #shown = new Map<string, PlaceShown>();
+  #graph: StopGraph = { nodes: [], edges: [] };
+  readonly #known = new Map<string, KnownDrive>();
+  #rounds = 0;
+
+  constructor(basis: TripBasis) {
+    this.basis = basis;
+    this.rig = tripRig(basis.request.rig, basis.calibration);
+    this.rules = rulesOf(basis.request);
+    this.#tables = new ChargeTables(this.rig);
+  }
+
+  /** Where and when the air has to be known. */
+  weatherPoints(): readonly PlaceInTime[] {
+    const { legs, request, departMs } = this.basis;
+    return weatherPoints(routeSamples(legs, speedsOf(request)), departMs);
+  }
+
+  /** Takes the air at the points that were asked for. */
+  setAir(airs: readonly RoadAir[]): void {
+    this.#airs = airs;
+    this.#line = tripLine(this.basis, this.rig, airs);
+  }
+
+  get line(): TripLine {
+    if (this.#line === null) throw new Error('The air on the way is not known yet');
+    return this.#line;
+  }
+
+  get airs(): readonly RoadAir[] {
+    return this.#airs;
+  }
+
+  get sites(): readonly CorridorSite<TripStation>[] {
+    return this.#sites;
+  }
+
+  get known(): ReadonlyMap<string, KnownDrive> {
+    return this.#known;
+  }
+
+  get shown(): ReadonlyMap<string, PlaceShown> {
+    return this.#shown;
+  }
+
+  /** Chooses among stations those that may be stops, within reach of the way in metres; answers their ids, each once. */
+  chooseSites(chargers: readonly Charger[], reachM: number): string[] {
+    this.#sites = tripSites(this.line.samples, this.rig, chargers, reachM);
+    return [...new Set(this.#sites.map(({ spot }) => spot.id))];
+  }
+
+  /** Takes what is known of the chosen stations, and makes the graph of the trip; those of which nothing is told are no stops. */
+  setTerms(terms: ReadonlyMap<string, StationTerms>): void {
+    const { request, departMs } = this.basis;
+    const standingAt = this.rig.isTowing ? standings(this.rig.measures, new Date(departMs)) : SOLO_STANDING;
+    const maker: PlaceMaker = { request, rig: this.rig, tables: this.#tables, terms, standingAt };
+    this.#sites = this.#sites.filter(({ spot }) => terms.has(spot.id));
+    this.#places = this.#sites.map((site) => placeBeside(site, maker));
+    const { legEndsM } = this.line.samples;
+    this.#shown = new Map([
+      ...throughPlaces(request).map((place, at) => [throughKey(at), throughShown(place, legEndsM[at - 1] ?? 0)] as const),
+      ...this.#sites.map((site, at) => {
+        const place = this.#places[at];
+        if (place === undefined) throw new Error('Each site is a place');
+        return [site.key, stationShown(site, place, terms.get(site.spot.id))] as const;
+      }),
+    ]);
+    this.#known.clear();
+    this.#rounds = 0;
+    this.#graph = tripGraph({ ...this.basis, line: this.line, places: this.#places, rules: this.rules });
+  }
+
+  /** The graph as it is known by now. */
+  get graph(): StopGraph {
+    const battery = { usableWh: this.rig.physics.usableWh, errors: errorsOf(this.rig, this.basis.calibration) };
+    return withKnownDrives(this.#graph, this.#known, battery);
+  }
+
+  get places(): readonly PlaceBeside[] {
+    return this.#places;
+  }
+
+  /** Looks for plans; answers which ways it has to know before it is sure of them. */
+  search(): Search {
+    const isLast = this.#rounds >= ROUNDS_MAX;
+    const graph = isLast ? onlyKnownDrives(this.graph, this.#known) : this.graph;
+    const found = alternativePlans(graph, this.rules);
+    if (!found.ok) return { kind: 'none', failure: found.failure };
+    const drives = this.#wantedBy(found.plans);
+    if (drives.length === 0) return { kind: 'plans', plans: found.plans };
+    this.#rounds += 1;
+    return { kind: 'wanted', drives };
+  }
+
+  #wantedBy(plans: readonly AlternativePlan[]): WantedDrive[] {
+    const wanted = new Map<string, WantedDrive>();
+    for (const { plan } of plans)
+      for (const { from, to } of plan.legs) {
+        const key = driveKey(from, to);
+        const [fromPlace, toPlace] = [this.#shown.get(from), this.#shown.get(to)];
+        if (this.#known.has(key) || fromPlace === undefined || toPlace === undefined) continue;
+        wanted.set(key, { from, to, fromAt: fromPlace.at, toAt: toPlace.at });
+      }
+    return [...wanted.values()];
+  }
+
+  /** Takes the way of a drive that was wanted. */
+  learn({ from, to }: Pick<WantedDrive, 'from' | 'to'>, leg: RoadLeg): void {
+    this.#known.set(driveKey(from, to), this.#drive(from, to, leg));
+  }
+
+  #drive(from: string, to: string, leg: RoadLeg): KnownDrive {
+    const { request } = this.basis;
+    const wholeM = Math.max(1, this.line.samples.atM.at(-1) ?? 0);
+    const [fromM, toM] = [this.#shown.get(from)?.progressM ?? 0, this.#shown.get(to)?.progressM ?? wholeM];
+    const count = Math.max(2, Math.ceil(leg.distanceM / AIR_EVERY_M) + 1);
+    const airs = airsBetween(this.#airs, { from: fromM / wholeM, to: toM / wholeM, count });
+    return knownDrive(leg, speedsOf(request), this.rig.physics, airs);
+  }
+}

@@ -1,0 +1,61 @@
+import type { RigPhysics } from '../energy/rig-physics.ts';
+import type { KnownDrive } from './known-drive.ts';
+import type { StopPlan } from './stop-plan.ts';
+import type { TripProfile } from './trip.ts';
+
+/** So many places of a trip are on its chart, and at least so many of each drive. */
+const PLACES = 400;
+const PLACES_OF_DRIVE = 8;
+
+type Profile = TripProfile;
+type Band = { readonly percent: number; readonly low: number; readonly high: number };
+
+const rounded = (value: number, decimals: number) => Number(value.toFixed(decimals));
+
+/** Adds the places of one drive, whose charge falls from that at its start and whose band widens to that at its end. */
+function addDrive(
+  chart: Profile,
+  { profile }: KnownDrive,
+  fromM: number,
+  count: number,
+  from: Band,
+  to: Band,
+  rig: RigPhysics,
+) {
+  const { samples, energyWh } = profile;
+  const last = samples.atM.length - 1;
+  const steps = Math.max(1, Math.min(count, last));
+  const used = (at: number) => ((energyWh[at] ?? 0) / rig.usableWh) * 100;
+  // What the search was told of the drive may be rounded otherwise than the sums here: the ends agree with it.
+  const scale = used(last) === 0 ? 0 : (from.percent - to.percent) / used(last);
+  for (let step = 0; step <= steps; step += 1) {
+    const share = step / steps;
+    const at = Math.round(share * last);
+    const percent = Math.min(100, from.percent - used(at) * scale);
+    const below = from.percent - from.low + share * (to.percent - to.low - (from.percent - from.low));
+    const above = from.high - from.percent + share * (to.high - to.percent - (from.high - from.percent));
+    chart.atM.push(rounded(fromM + (samples.atM[at] ?? 0), 0));
+    chart.percent.push(rounded(percent, 2));
+    chart.low.push(rounded(Math.max(0, percent - below), 2));
+    chart.high.push(rounded(Math.min(100, percent + above), 2));
+    chart.heightM.push(samples.elevation === null ? null : rounded(samples.heightsM[at] ?? 0, 0));
+    chart.speedMps.push(rounded(samples.speedsMps[Math.min(at, last - 1)] ?? 0, 2));
+  }
+}
+
+/** The charge, the heights and the speeds along a plan; a stop that charges is there twice, before and after it. */
+export function profileOf({ visits }: StopPlan, drives: readonly KnownDrive[], rig: RigPhysics): Profile {
+  const chart: Profile = { atM: [], percent: [], low: [], high: [], heightM: [], speedMps: [] };
+  const wholeM = drives.reduce((sum, { drive }) => sum + drive.distanceM, 0);
+  let fromM = 0;
+  for (const [place, known] of drives.entries()) {
+    const [from, to] = [visits[place], visits[place + 1]];
+    if (from === undefined || to === undefined) throw new RangeError('A drive has two ends');
+    const sure = { percent: from.leavePercent, low: from.leavePercent, high: from.leavePercent };
+    const start = from.isCharging || place === 0 ? sure : { percent: from.leavePercent, ...from.arrival };
+    const count = Math.max(PLACES_OF_DRIVE, Math.round((known.drive.distanceM / Math.max(1, wholeM)) * PLACES));
+    addDrive(chart, known, fromM, count, start, { percent: to.arrival.mean, ...to.arrival }, rig);
+    fromM += known.drive.distanceM;
+  }
+  return chart;
+}

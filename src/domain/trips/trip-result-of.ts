@@ -1,0 +1,100 @@
+import { confidencePercent } from '../energy/calibration-confidence.ts';
+import type { RoadSource } from '../roads/road-route.ts';
+import type { WeatherSource } from '../weather/weather.ts';
+import type { AlternativeLabel, AlternativePlan } from './alternatives.ts';
+import { driveKey } from './exact-edges.ts';
+import type { FailureCause, StopFailure } from './stop-failure.ts';
+import type { PlanLabel, TripFailure, TripPlan, TripResult, TripSources, TripTotals } from './trip.ts';
+import { tripPlanOf } from './trip-plan-of.ts';
+import type { TripPlanning } from './trip-planning.ts';
+import { relaxationsOf } from './trip-variants.ts';
+
+const LABELS: Readonly<Record<AlternativeLabel, PlanLabel>> = {
+  recommended: 'recommended',
+  fastest: 'fastest',
+  fewestStops: 'fewest_stops',
+  neverUnhitch: 'never_unhitch',
+  cheapest: 'cheapest',
+};
+
+function planOf(planning: TripPlanning, { labels, plan }: AlternativePlan): TripPlan {
+  const drives = plan.legs.map(({ from, to }) => {
+    const known = planning.known.get(driveKey(from, to));
+    if (known === undefined) throw new Error(`The way from ${from} to ${to} is not known`);
+    return known;
+  });
+  return tripPlanOf({
+    plan,
+    labels: labels.map((label) => LABELS[label]),
+    places: planning.shown,
+    drives,
+    rig: planning.rig.physics,
+    departMs: planning.basis.departMs,
+  });
+}
+
+const REASONS: Readonly<Record<FailureCause, TripFailure['reason']>> = {
+  range: 'range',
+  reserve: 'reserve',
+  hitched: 'hitched',
+  maxStops: 'stops',
+  rest: 'nights',
+};
+
+/** Why there is no plan, and what would help. */
+export function tripFailureOf(planning: TripPlanning, failure: StopFailure): TripFailure {
+  const end = (key: string) => {
+    const place = planning.shown.get(key);
+    if (place === undefined) throw new RangeError(`A failure names ${key}, which is no place of the trip`);
+    return { name: place.name, at: place.at, progressM: place.progressM };
+  };
+  const missingPercent = failure.missingPercent ?? 0;
+  return {
+    reason: failure.cause === 'range' && planning.sites.length === 0 ? 'no_stations' : REASONS[failure.cause],
+    from: end(failure.from),
+    to: end(failure.to),
+    missingPercent,
+    missingWh: (missingPercent / 100) * planning.rig.physics.usableWh,
+    relaxations: relaxationsOf(planning),
+  };
+}
+
+const HEIGHTS = {
+  tiles: 'Hills are counted from heights along the road.',
+  grid: 'Hills are counted from a coarse grid of heights: short climbs are smoothed.',
+  none: 'Heights are not known here, so hills are not counted.',
+} as const;
+
+/** Where what a plan counts with comes from. */
+export function tripSourcesOf(
+  { basis: { calibration }, line, sites }: TripPlanning,
+  { roads, weather, isDemonstration }: { roads: RoadSource; weather: WeatherSource; isDemonstration: boolean },
+): TripSources {
+  const heights = line.samples.elevation ?? 'none';
+  return {
+    roads: { kind: roads.kind, sentence: roads.sentence },
+    heights: { kind: heights, sentence: HEIGHTS[heights] },
+    weather: { kind: weather.kind, sentence: weather.sentence },
+    stations: { isDemonstration, candidates: sites.length },
+    rig: {
+      drivenM: calibration.towedM,
+      confidencePercent: confidencePercent(calibration),
+      dragFactor: calibration.dragFactor,
+      rollingFactor: calibration.rollingFactor,
+    },
+  };
+}
+
+/** What the planner found, with what was worked out beside. */
+export function tripResultOf(
+  planning: TripPlanning,
+  found: { readonly plans: readonly AlternativePlan[]; readonly failure: StopFailure | null },
+  beside: { readonly solo: TripTotals | null; readonly slower: TripResult['slower']; readonly sources: TripSources },
+): TripResult {
+  return {
+    departAt: new Date(planning.basis.departMs).toISOString(),
+    plans: found.plans.map((plan) => planOf(planning, plan)),
+    failure: found.failure && tripFailureOf(planning, found.failure),
+    ...beside,
+  };
+}

@@ -1,0 +1,55 @@
+import type { Calibration } from '../energy/calibration.ts';
+import { type RigPhysics, rigPhysics } from '../energy/rig-physics.ts';
+import type { RigDraft, RigMeasures } from '../rigs/rig.ts';
+import { measuresOf, vehicleOf } from '../rigs/rig-vehicle.ts';
+import type { OwnVehicle, Vehicle } from '../rigs/vehicle.ts';
+import type { RoadRig } from '../roads/road-route.ts';
+import { calibratedPhysics } from './rig-energy.ts';
+import type { SpeedPlan } from './speed-plan.ts';
+import { type TripRequest, USUAL_TOP_SPEED_MPS } from './trip-request.ts';
+
+/** A rig as a plan counts with it. */
+export type TripRig = {
+  readonly vehicle: Vehicle | OwnVehicle;
+  readonly isTowing: boolean;
+  readonly measures: RigMeasures;
+  /** With what its driven legs correct. */
+  readonly physics: RigPhysics;
+  /** Whether vehicle and trailer are those of the libraries as they come, whose figures are surest. */
+  readonly isLibraryRig: boolean;
+};
+
+/** The rig of a trip, corrected by its driven legs. */
+export function tripRig(rig: Pick<RigDraft, 'vehicle' | 'trailer'>, calibration: Calibration): TripRig {
+  const vehicle = vehicleOf(rig);
+  return {
+    vehicle,
+    isTowing: rig.trailer !== null,
+    measures: measuresOf(rig),
+    physics: calibratedPhysics(rigPhysics(vehicle, rig.trailer), calibration),
+    isLibraryRig: typeof rig.vehicle === 'string' && (rig.trailer === null || rig.trailer.frontalAreaM2 !== null),
+  };
+}
+
+/** The speeds at which a trip is driven. */
+export function speedsOf({ rig, topSpeedMps }: Pick<TripRequest, 'rig' | 'topSpeedMps'>, changeMps = 0): SpeedPlan {
+  return { capMps: topSpeedMps ?? USUAL_TOP_SPEED_MPS[rig.trailer === null ? 'solo' : 'towing'], changeMps };
+}
+
+const SOLO_AXLES = 2;
+
+/** What of a trip's rig decides on which roads it may go. */
+export function roadRigOf(request: Pick<TripRequest, 'rig' | 'topSpeedMps' | 'hasPropane'>): RoadRig {
+  const { trailer } = request.rig;
+  const { lengthM, widthM, heightM, massKg } = measuresOf(request.rig);
+  return {
+    lengthM,
+    widthM,
+    heightM,
+    massKg,
+    axles: SOLO_AXLES + (trailer?.axles ?? 0),
+    hasTrailer: trailer !== null,
+    hasPropane: request.hasPropane,
+    topSpeedMps: speedsOf(request).capMps,
+  };
+}

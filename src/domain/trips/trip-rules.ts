@@ -1,0 +1,36 @@
+import type { LatLng } from '../geo/point.ts';
+import { NEVER_UNHITCH_CHANCE } from './alternatives.ts';
+import type { StopRules } from './stop-graph.ts';
+import { type TripRequest, USUAL_RESERVE_PERCENT } from './trip-request.ts';
+
+/** The state of charge that every drive arrives above in 95 of 100 cases, in percent (ours). */
+export const FLOOR_PERCENT = 5;
+/** So many standard deviations are 95 of 100 cases to one side. */
+export const SURE_Z = 1.645;
+
+/** What a driver asks of a plan. */
+export function rulesOf(request: TripRequest): StopRules {
+  const { rig, startPercent, endReservePercent, maxChargePercent, maxStops, unhitch, dollarsPerHour, nights } = request;
+  return {
+    startPercent,
+    reservePercent: request.reservePercent ?? USUAL_RESERVE_PERCENT[rig.trailer === null ? 'solo' : 'towing'],
+    endReservePercent,
+    floorPercent: FLOOR_PERCENT,
+    z: SURE_Z,
+    maxPercent: maxChargePercent,
+    maxStops,
+    minHitchedChance: unhitch === 'never' ? NEVER_UNHITCH_CHANCE : 0,
+    dollarsPerHour: dollarsPerHour === 0 ? null : dollarsPerHour,
+    minutesPerStop: 0,
+    maxDriveMin: nights?.afterDriveMin ?? null,
+  };
+}
+
+/** A place that a trip leads through. */
+export type Through = LatLng & { readonly label: string; readonly stayMin: number };
+
+/** The places that a trip leads through, from its start to its end. */
+export function throughPlaces({ start, waypoints, end, isRoundTrip }: TripRequest): Through[] {
+  const there = [{ ...start, stayMin: 0 }, ...waypoints, { ...end, stayMin: 0 }];
+  return isRoundTrip ? [...there, { ...start, stayMin: 0 }] : there;
+}

@@ -1,0 +1,82 @@
+/** A page that has not taken so many words is gone, or too slow to be waited for. */
+const UNREAD_MAX = 20;
+const RETRY_MS = 3_000;
+
+/** The headers of an answer that is a stream of events. */
+export const EVENT_STREAM_HEADERS = {
+  'content-type': 'text/event-stream',
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
+  // A connection that ends with its words does not keep a server from stopping.
+  connection: 'close',
+};
+
+type Source = {
+  /** Begins to say words, each one line; gives back how to stop. */
+  readonly begin: (say: (word: string) => void) => () => void;
+  /** Aborts when there will be no more words. */
+  readonly ended: AbortSignal;
+  readonly heartbeatMs: number;
+  readonly onEnd: () => void;
+};
+
+/** Words for one page as server-sent events, until either side ends. */
+export function eventStream({ begin, ended, heartbeatMs, onEnd }: Source): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  let end: () => void = () => undefined;
+  return new ReadableStream<Uint8Array>({
+    start(controller) {
+      const send = (text: string) => {
+        if ((controller.desiredSize ?? 0) < -UNREAD_MAX) close();
+        else controller.enqueue(encoder.encode(text));
+      };
+      const heartbeat = setInterval(() => send(':\n\n'), heartbeatMs);
+      heartbeat.unref();
+      let stop: () => void = () => undefined;
+      const close = () => {
+        end();
+        controller.close();
+      };
+      end = () => {
+        end = () => undefined;
+        clearInterval(heartbeat);
+        stop();
+        ended.removeEventListener('abort', close);
+        onEnd();
+      };
+      // The first word says too how soon a page comes back that lost the line.
+      let head = `retry: ${RETRY_MS}\n`;
+      stop = begin((word) => {
+        send(`${head}data: ${word}\n\n`);
+        head = '';
+      });
+      if (ended.aborted) close();
+      else ended.addEventListener('abort', close);
+    },
+    cancel: () => end(),
+  });
+}
+
+/** How many pages may listen to one process, and how many of one listener. */
+export type ListenerLimits = { readonly all: number; readonly each: number };
+
+/** Counts who listens: enter says whether there is room for one more. */
+export function countListeners({ all: most, each }: ListenerLimits) {
+  const listening = new Map<string, number>();
+  let all = 0;
+  return {
+    enter: (who: string): boolean => {
+      const there = listening.get(who) ?? 0;
+      if (there >= each || all >= most) return false;
+      listening.set(who, there + 1);
+      all += 1;
+      return true;
+    },
+    leave: (who: string): void => {
+      const there = (listening.get(who) ?? 1) - 1;
+      if (there === 0) listening.delete(who);
+      else listening.set(who, there);
+      all -= 1;
+    },
+  };
+}

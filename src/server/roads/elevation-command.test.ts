@@ -1,0 +1,109 @@
+import { mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isWithoutRealData } from '../../testing/real-data.ts';
+import { elevationFile, runElevationCommand } from './elevation-command.ts';
+import { openElevationGrid } from './elevation-grid.ts';
+import { etopo5File } from './testing/etopo5-file.ts';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'elevation-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function bringIn(...args: string[]): Promise<{ code: number; said: string }> {
+  let said = '';
+  const terminal = { write: (text: string) => (said += text) };
+  const env = { TOWCHARGE_DATA_FOLDER: folder };
+  return { code: await runElevationCommand({ args, env, out: terminal, err: terminal }), said };
+}
+
+async function written(name: string, bytes: Uint8Array): Promise<string> {
+  const file = path.join(folder, name);
+  await writeFile(file, bytes);
+  return file;
+}
+
+describe.skipIf(isWithoutRealData)('heights of the land', () => {
+  it('are known at cities, passes, hollows and coasts once the official file is brought in', async () => {
+    const { code, said } = await bringIn(await written('ETOPO5.DAT', etopo5File()));
+    expect([code, said]).toEqual([0, expect.stringMatching(/elevation\.bin: 1,004,377 heights .* \d\.\d MB\n/)]);
+    const heightAt = openElevationGrid(elevationFile(folder));
+    const near = (lat: number, lng: number) => Math.round(heightAt(lat, lng));
+    expect(near(39.74, -104.99)).toBeGreaterThan(1_550);
+    expect(near(39.74, -104.99)).toBeLessThan(1_750);
+    expect(near(39.32, -120.33)).toBeGreaterThan(1_800);
+    expect(near(39.32, -120.33)).toBeLessThan(2_400);
+    expect(near(35.2, -111.65)).toBeGreaterThan(2_000);
+    expect(near(33.3, -115.85)).toBeLessThan(-50);
+    expect(Math.abs(near(40.7, -74))).toBeLessThan(30);
+    expect(near(34, -120.9)).toBe(0);
+  });
+
+  it('are the same from a gzipped file and from one with its bytes the other way round', async () => {
+    await bringIn(await written('ETOPO5.DAT', etopo5File()));
+    const plain = openElevationGrid(elevationFile(folder));
+    for (const bytes of [gzipSync(etopo5File()), etopo5File({ isLittleEndian: true })]) {
+      expect((await bringIn(await written('ETOPO5.other', bytes))).code).toBe(0);
+      const other = openElevationGrid(elevationFile(folder));
+      for (const [lat, lng] of [
+        [39.74, -104.99],
+        [61.2, -149.9],
+        [47.61, -122.33],
+      ] as const)
+        expect(other(lat, lng)).toBe(plain(lat, lng));
+    }
+  });
+
+  it('lie between their neighbours and are unknown outside North America', async () => {
+    await bringIn(await written('ETOPO5.DAT', etopo5File()));
+    const heightAt = openElevationGrid(elevationFile(folder));
+    const [west, east] = [heightAt(40, -105.5), heightAt(40, -105.5 + 1 / 12)];
+    expect(heightAt(40, -105.5 + 1 / 24)).toBeCloseTo((west + east) / 2, 6);
+    for (const [lat, lng] of [
+      [48.85, 2.35],
+      [-10, -75],
+      [Number.NaN, -100],
+    ] as const)
+      expect(heightAt(lat, lng)).toBeNaN();
+  });
+
+  it('stay as they are when a file is something else, and the command says what is wrong with it', async () => {
+    await bringIn(await written('ETOPO5.DAT', etopo5File()));
+    const before = openElevationGrid(elevationFile(folder))(39.74, -104.99);
+    const turned = Buffer.from(etopo5File()).reverse();
+    const cases = [
+      [path.join(folder, 'nowhere.DAT'), 'There is no file'],
+      [folder, 'is a folder'],
+      [await written('short.DAT', Buffer.alloc(1_000)), 'it has 1,000 bytes, and ETOPO5.DAT has 18,662,400'],
+      [await written('turned.DAT', turned), 'is not ETOPO5.DAT'],
+      [await written('noise.DAT', Buffer.alloc(18_662_400, 0x7f)), 'heights that are nowhere on earth'],
+      [await written('empty.DAT', Buffer.alloc(18_662_400)), 'so its rows are in another order'],
+      [await written('cut.gz', gzipSync(etopo5File()).subarray(0, 5_000)), 'is broken gzip'],
+    ] as const;
+    for (const [file, words] of cases)
+      expect(await bringIn(file)).toEqual({ code: 1, said: expect.stringContaining(words) });
+    expect(openElevationGrid(elevationFile(folder))(39.74, -104.99)).toBe(before);
+    expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
+
+  it('are not read from a file that was cut off', async () => {
+    await bringIn(await written('ETOPO5.DAT', etopo5File()));
+    await truncate(elevationFile(folder), 10_000);
+    expect(() => openElevationGrid(elevationFile(folder))).toThrow('make it anew');
+  });
+});
+
+describe('the command for heights', () => {
+  it('says how it is used when no file or more than one is named', async () => {
+    for (const args of [[], ['--help'], ['one', 'two']])
+      expect(await bringIn(...args)).toEqual({ code: 2, said: expect.stringContaining('Usage: npm run elevation') });
+  });
+
+  it('leaves heights unknown everywhere until it was run', () => {
+    expect(openElevationGrid('/nowhere/elevation.bin')(39.74, -104.99)).toBeNaN();
+  });
+});

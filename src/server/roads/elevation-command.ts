@@ -1,0 +1,81 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { readConfig } from '../config.ts';
+import { StartError } from '../start-error.ts';
+import { packElevation } from './elevation-grid.ts';
+import { ETOPO5_BYTES, readEtopo5 } from './read-etopo5.ts';
+
+const USAGE = `Usage: npm run elevation -- FILE
+
+Brings in heights of the land, so that trips over mountains are counted right where the roads bring no heights of their own.
+FILE is ETOPO5.DAT of NOAA (https://www.ngdc.noaa.gov/mgg/global/etopo5.HTML), gzipped or not.
+`;
+const EXIT = { done: 0, failed: 1, usage: 2 } as const;
+
+/** The file in the data folder that holds the heights. */
+export function elevationFile(dataFolder: string): string {
+  return path.join(dataFolder, 'elevation.bin');
+}
+
+/** What the command is called with. */
+export type ElevationCommandOptions = {
+  readonly args: readonly string[];
+  readonly env: Record<string, string | undefined>;
+  readonly out: { readonly write: (text: string) => unknown };
+  readonly err: { readonly write: (text: string) => unknown };
+};
+
+async function bytesOf(file: string): Promise<Buffer> {
+  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') throw new StartError(`There is no file ${file}.`);
+    if (error.code === 'EISDIR') throw new StartError(`${file} is a folder: name the file ETOPO5.DAT in it.`);
+    throw new StartError(`${file} can not be read: ${error.message}.`);
+  });
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
+  try {
+    return gunzipSync(bytes, { maxOutputLength: ETOPO5_BYTES });
+  } catch {
+    throw new StartError(`${file} is broken gzip, or holds more than ETOPO5.DAT does.`);
+  }
+}
+
+async function writeWhole(file: string, bytes: Buffer): Promise<void> {
+  const unfinished = `${file}.${process.pid}.part`;
+  try {
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(unfinished, bytes, { flush: true });
+    await rename(unfinished, file);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw new StartError(`${file} can not be written: ${(error as Error).message}.`);
+  }
+}
+
+async function bringIn(source: string, { env, out }: ElevationCommandOptions): Promise<void> {
+  const { dataFolder } = readConfig(env);
+  const grid = readEtopo5(await bytesOf(source));
+  if ('problem' in grid) throw new StartError(`${source} is not ETOPO5.DAT: ${grid.problem}.`);
+  const packed = packElevation(grid);
+  const file = elevationFile(dataFolder);
+  await writeWhole(file, packed);
+  const megabytes = (packed.length / 1e6).toFixed(1);
+  out.write(`${file}: ${grid.heights.length.toLocaleString('en-US')} heights of North America, ${megabytes} MB\n`);
+}
+
+/** Runs the command for heights and gives back its exit code; what goes wrong is said in one line. */
+export async function runElevationCommand(options: ElevationCommandOptions): Promise<number> {
+  const [source, ...more] = options.args;
+  if (source === undefined || source.startsWith('-') || more.length > 0) {
+    options.err.write(USAGE);
+    return EXIT.usage;
+  }
+  try {
+    await bringIn(source, options);
+    return EXIT.done;
+  } catch (error) {
+    const isExpected = error instanceof StartError;
+    options.err.write(`${isExpected ? error.message : `Heights can not be brought in: ${(error as Error).message}`}\n`);
+    return EXIT.failed;
+  }
+}

@@ -1,0 +1,88 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { gunzipSync, gzipSync } from 'node:zlib';
+
+/** Height in metres at a place, NaN where nobody knows it. */
+export type HeightAt = (lat: number, lng: number) => number;
+
+/** Heights in whole metres at the crossings of a grid: rows from the south, in a row from the west. */
+export type ElevationGrid = {
+  readonly south: number;
+  readonly west: number;
+  readonly stepsPerDegree: number;
+  readonly rows: number;
+  readonly columns: number;
+  readonly heights: Int16Array;
+};
+
+const MAGIC = 'TowCharge heights 1\n';
+const HEADER_BYTES = MAGIC.length + 10;
+const GZIP_LEVEL = 9;
+
+/** A grid as bytes: a short header and, row by row, each height as what it differs from its western neighbour, gzipped. */
+export function packElevation({ south, west, stepsPerDegree, rows, columns, heights }: ElevationGrid): Buffer {
+  const bytes = Buffer.alloc(HEADER_BYTES + rows * columns * 2);
+  bytes.write(MAGIC, 'latin1');
+  [south, west, stepsPerDegree, rows, columns].forEach((value, at) => {
+    bytes.writeInt16LE(value, MAGIC.length + at * 2);
+  });
+  for (let row = 0; row < rows; row += 1) {
+    let last = 0;
+    for (let at = row * columns; at < (row + 1) * columns; at += 1) {
+      const height = heights[at] ?? 0;
+      bytes.writeInt16LE(((height - last) << 16) >> 16, HEADER_BYTES + at * 2);
+      last = height;
+    }
+  }
+  return gzipSync(bytes, { level: GZIP_LEVEL });
+}
+
+function unpacked(packed: Buffer): Buffer | null {
+  try {
+    return gunzipSync(packed);
+  } catch {
+    return null;
+  }
+}
+
+/** The grid in bytes that were packed before; null where they are something else or cut off. */
+export function unpackElevation(packed: Buffer): ElevationGrid | null {
+  const bytes = unpacked(packed);
+  if (bytes === null || bytes.toString('latin1', 0, MAGIC.length) !== MAGIC || bytes.length < HEADER_BYTES) return null;
+  const header = (at: number) => bytes.readInt16LE(MAGIC.length + at * 2);
+  const [south, west, stepsPerDegree, rows, columns] = [header(0), header(1), header(2), header(3), header(4)];
+  if (bytes.length !== HEADER_BYTES + rows * columns * 2) return null;
+  const heights = new Int16Array(rows * columns);
+  for (let row = 0; row < rows; row += 1) {
+    let last = 0;
+    for (let at = row * columns; at < (row + 1) * columns; at += 1) {
+      // Differences wrap round at 16 bits, and so does their sum: each height comes out as it went in.
+      last = ((last + bytes.readInt16LE(HEADER_BYTES + at * 2)) << 16) >> 16;
+      heights[at] = last;
+    }
+  }
+  return { south, west, stepsPerDegree, rows, columns, heights };
+}
+
+/** Heights of a grid anywhere inside it, in straight lines between its four crossings next to a place; NaN outside. */
+export function heightsOf({ south, west, stepsPerDegree, rows, columns, heights }: ElevationGrid): HeightAt {
+  return (lat, lng) => {
+    const y = (lat - south) * stepsPerDegree;
+    const x = (lng - west) * stepsPerDegree;
+    if (!(y >= 0 && x >= 0 && y <= rows - 1 && x <= columns - 1)) return Number.NaN;
+    const row = Math.min(rows - 2, Math.floor(y));
+    const column = Math.min(columns - 2, Math.floor(x));
+    const at = row * columns + column;
+    const southern = (heights[at] ?? 0) + ((heights[at + 1] ?? 0) - (heights[at] ?? 0)) * (x - column);
+    const north = at + columns;
+    const northern = (heights[north] ?? 0) + ((heights[north + 1] ?? 0) - (heights[north] ?? 0)) * (x - column);
+    return southern + (northern - southern) * (y - row);
+  };
+}
+
+/** The heights in a file that npm run elevation made; known nowhere while there is no such file. Throws when it is broken. */
+export function openElevationGrid(file: string): HeightAt {
+  if (!existsSync(file)) return () => Number.NaN;
+  const grid = unpackElevation(readFileSync(file));
+  if (grid === null) throw new Error(`${file} holds no heights: make it anew with npm run elevation.`);
+  return heightsOf(grid);
+}

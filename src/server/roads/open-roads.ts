@@ -1,0 +1,12 @@
+import type { Config } from '../config.ts';
+import type { Log } from '../log.ts';
+import type { RoadEngine } from './road-engine.ts';
+import { openServerRoads } from './server-roads.ts';
+import { openTileRoads } from './tile-roads.ts';
+
+/** The road engine as it is set up; it starts nothing until it is asked, or told to prepare. */
+export function openRoads(config: Config, log: Log): RoadEngine & { readonly prepare: () => Promise<void> } {
+  const { url } = config.roads;
+  if (url === null) return openTileRoads(config.dataFolder, log);
+  return { ...openServerRoads(url, log), prepare: async () => undefined };
+}

@@ -1,0 +1,84 @@
+import type { ElevationGrid } from './elevation-grid.ts';
+
+/** ETOPO5 of NOAA's National Geophysical Data Center: a height every 5 minutes, from 90 N 0 E eastward, then the next row south. */
+const STEPS_PER_DEGREE = 12;
+const ROWS = 180 * STEPS_PER_DEGREE;
+const COLUMNS = 360 * STEPS_PER_DEGREE;
+export const ETOPO5_BYTES = ROWS * COLUMNS * 2;
+
+/** North America and Hawaii. */
+const AREA = { south: 14, west: -170, north: 72, east: -50 };
+
+/** No place on earth is higher or deeper; heights whose bytes are read in the wrong order are. */
+const HIGHEST_M = 9_000;
+const DEEPEST_M = -11_500;
+
+/** What is below this is the sea, not a dry hollow like Death Valley. */
+const SEA_M = -300;
+
+/** Places whose height nobody doubts, as far as a grid of 5 minutes tells it. */
+const KNOWN = [
+  { lat: 39.75, lng: -105, least: 1_200, most: 2_400 },
+  { lat: 30, lng: -50, least: DEEPEST_M, most: -1_000 },
+  { lat: 36, lng: -112, least: 900, most: 2_900 },
+] as const;
+
+type HeightAt = (row: number, column: number) => number;
+
+function heightsIn(bytes: Buffer): HeightAt | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (const isLittleEndian of [false, true]) {
+    let isPossible = true;
+    for (let at = 0; at < bytes.length && isPossible; at += 2) {
+      const height = view.getInt16(at, isLittleEndian);
+      isPossible = height >= DEEPEST_M && height <= HIGHEST_M;
+    }
+    if (isPossible) return (row, column) => view.getInt16((row * COLUMNS + column) * 2, isLittleEndian);
+  }
+  return null;
+}
+
+const rowOf = (lat: number) => Math.round((90 - lat) * STEPS_PER_DEGREE);
+const columnOf = (lng: number) => (Math.round(lng * STEPS_PER_DEGREE) + COLUMNS) % COLUMNS;
+
+/** Sets the sea to nothing: deep water and all that is below zero and touches it, so that roads along a coast stay dry. */
+function drySea(heights: Int16Array, columns: number): void {
+  const wet: number[] = [];
+  heights.forEach((height, at) => {
+    if (height < SEA_M) wet.push(at);
+  });
+  for (const at of wet) heights[at] = 0;
+  for (let at = wet.pop(); at !== undefined; at = wet.pop()) {
+    const column = at % columns;
+    for (const next of [column > 0 ? at - 1 : -1, column < columns - 1 ? at + 1 : -1, at - columns, at + columns]) {
+      if ((heights[next] ?? 0) >= 0) continue;
+      heights[next] = 0;
+      wet.push(next);
+    }
+  }
+}
+
+/** The part of ETOPO5 that the product needs, from the bytes of its official file in either order; the reason where they are something else. */
+export function readEtopo5(bytes: Buffer): ElevationGrid | { readonly problem: string } {
+  if (bytes.length !== ETOPO5_BYTES) {
+    const [is, wanted] = [bytes.length.toLocaleString('en-US'), ETOPO5_BYTES.toLocaleString('en-US')];
+    return { problem: `it has ${is} bytes, and ETOPO5.DAT has ${wanted}` };
+  }
+  const heightAt = heightsIn(bytes);
+  if (heightAt === null) return { problem: 'it holds heights that are nowhere on earth' };
+  for (const { lat, lng, least, most } of KNOWN) {
+    const height = heightAt(rowOf(lat), columnOf(lng));
+    if (height < least || height > most)
+      return { problem: `it gives ${height} m at ${lat}, ${lng}, so its rows are in another order` };
+  }
+  const rows = (AREA.north - AREA.south) * STEPS_PER_DEGREE + 1;
+  const columns = (AREA.east - AREA.west) * STEPS_PER_DEGREE + 1;
+  const heights = new Int16Array(rows * columns);
+  for (let row = 0; row < rows; row += 1)
+    for (let column = 0; column < columns; column += 1) {
+      const from = { row: rowOf(AREA.south) - row, column: (columnOf(AREA.west) + column) % COLUMNS };
+      heights[row * columns + column] = heightAt(from.row, from.column);
+    }
+  drySea(heights, columns);
+  return { south: AREA.south, west: AREA.west, stepsPerDegree: STEPS_PER_DEGREE, rows, columns, heights };
+}

@@ -1,0 +1,124 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { readConfig } from '../config.ts';
+import { StartError } from '../start-error.ts';
+import { makeWritableFolder } from '../writable-folder.ts';
+import { BuildError } from './tiles/build-error.ts';
+import { buildOsm } from './tiles/build-osm.ts';
+import type { BuildProgress } from './tiles/build-tiles.ts';
+import { leaveTileSet, readTileSet, sourceOf } from './tiles/tile-set.ts';
+
+const USAGE = `Usage: npm run roads -- FILE.osm.pbf ... [--elevation FOLDER] | --show | --remove
+
+Builds the roads of OpenStreetMap extracts for the trip planner. All files named together are the roads from then on;
+those in use serve until the new ones are ready, and a running server takes the new ones by itself.
+  --elevation FOLDER   heights along the roads from SRTM tiles of one second (N40W106.hgt, gzipped or not)
+  --show               tells which roads are in use
+  --remove             goes back to the built-in interstates
+`;
+
+const EXIT = { done: 0, failed: 1, usage: 2 } as const;
+
+type Terminal = { readonly isTTY?: boolean; readonly write: (text: string) => unknown };
+
+export type RoadsCommand = {
+  readonly args: readonly string[];
+  readonly env: Record<string, string | undefined>;
+  readonly out: Terminal;
+  readonly err: Terminal;
+  readonly stop: AbortSignal;
+};
+
+type Wishes = {
+  readonly files: readonly string[];
+  readonly elevation: string | null;
+  readonly isShow: boolean;
+  readonly isRemove: boolean;
+};
+
+function readWishes(args: readonly string[]): Wishes | null {
+  try {
+    const options = {
+      elevation: { type: 'string' },
+      show: { type: 'boolean' },
+      remove: { type: 'boolean' },
+    } as const;
+    const { values, positionals: files } = parseArgs({ args: [...args], allowPositionals: true, options });
+    const { elevation = null, show: isShow = false, remove: isRemove = false } = values;
+    const asked = [files.length > 0, isShow, isRemove].filter(Boolean).length;
+    const isElevationAlone = elevation !== null && files.length === 0;
+    return asked === 1 && !isElevationAlone ? { files, elevation, isShow, isRemove } : null;
+  } catch {
+    return null;
+  }
+}
+
+const BAR_WIDTH = 30;
+
+/** A bar that moves on a terminal, a line a step elsewhere. */
+function progressLines(out: Terminal): { show: (progress: BuildProgress) => void; end: () => void } {
+  let before = '';
+  const show = ({ share, step }: BuildProgress) => {
+    if (step === before) return;
+    before = step;
+    const filled = Math.round(share * BAR_WIDTH);
+    const percent = `${Math.floor(share * 100)} %`;
+    const bar = `[${'#'.repeat(filled)}${' '.repeat(BAR_WIDTH - filled)}]`;
+    out.write(out.isTTY ? `\r${bar} ${percent.padStart(5)}  ${step.padEnd(28)}` : `${percent} ${step}\n`);
+  };
+  return { show, end: () => before !== '' && out.isTTY && out.write('\n') };
+}
+
+async function build({ files, elevation }: Wishes, dataFolder: string, { out, stop }: RoadsCommand): Promise<void> {
+  await makeWritableFolder(dataFolder);
+  const progress = progressLines(out);
+  try {
+    const set = await buildOsm({
+      files: files.map((file) => path.resolve(file)),
+      elevation: elevation === null ? null : path.resolve(elevation),
+      dataFolder,
+      onProgress: progress.show,
+      stop,
+    });
+    progress.end();
+    out.write(`In use from now on: ${sourceOf(set).sentence}\n`);
+  } catch (error) {
+    progress.end();
+    throw error;
+  }
+}
+
+async function run(wishes: Wishes, command: RoadsCommand): Promise<void> {
+  const { dataFolder } = readConfig(command.env);
+  if (wishes.isRemove) {
+    await leaveTileSet(dataFolder);
+    command.out.write('The roads are out of use. A server builds the built-in interstates within seconds.\n');
+  } else if (wishes.isShow) {
+    const set = await readTileSet(dataFolder);
+    command.out.write(`${set === null ? 'No roads are built yet: a server does it.' : sourceOf(set).sentence}\n`);
+  } else await build(wishes, dataFolder, command);
+}
+
+/** Runs the command for roads and gives back its exit code; what goes wrong is said in one line. */
+export async function runRoadsCommand(command: RoadsCommand): Promise<number> {
+  const wishes = readWishes(command.args);
+  if (wishes === null) {
+    command.err.write(USAGE);
+    return EXIT.usage;
+  }
+  try {
+    await run(wishes, command);
+    return EXIT.done;
+  } catch (error) {
+    const { message, name } = error as Error;
+    const isExpected = error instanceof BuildError || error instanceof StartError;
+    const line =
+      name === 'AbortError'
+        ? 'Stopped. The roads in use are as they were.'
+        : isExpected
+          ? message
+          : `The roads could not be built: ${message}`;
+    command.err.write(`${line}\n`);
+    return EXIT.failed;
+  }
+}

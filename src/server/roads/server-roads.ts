@@ -1,0 +1,17 @@
+import type { RoadSource } from '#domain/roads/road-route.ts';
+import type { Log } from '../log.ts';
+import { questionsTo } from './child-engine.ts';
+import type { RoadEngine } from './road-engine.ts';
+import { ValhallaChild } from './valhalla/valhalla-child.ts';
+
+/** The road engine of a Valhalla server that the operator names; its answers are read in a process of its own. */
+export function openServerRoads(url: string, log: Log, { timeoutMs }: { timeoutMs?: number } = {}): RoadEngine {
+  const child = new ValhallaChild({ kind: 'server', url, ...(timeoutMs === undefined ? {} : { timeoutMs }) }, log);
+  const source: RoadSource = {
+    kind: 'remote',
+    sentence: `Roads of the server ${new URL(url).host}, as exact as its data.`,
+    version: url,
+  };
+  const roads = { child, source };
+  return { ...questionsTo(async () => roads), source: () => source, close: () => child.close() };
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+export const ROADS_ENVIRONMENT = {
+  ROADS_URL: z.url({ protocol: /^https?$/, error: 'must be the address of a Valhalla server' }).optional(),
+};
+
+type RoadsEnvironment = z.output<z.ZodObject<typeof ROADS_ENVIRONMENT>>;
+
+export type RoadsSettings = { readonly url: string | null };
+
+/** The Valhalla server that finds ways; null when the embedded one does. */
+export function roadsOf(env: RoadsEnvironment): RoadsSettings {
+  return { url: env.ROADS_URL ?? null };
+}

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { realData } from '../../../testing/real-data.ts';
+
+const COLUMNS = 4_320;
+const SEA_M = -4_000;
+const PART = { rows: 685, columns: 1_320, south: 15, west: -170 };
+
+/** A file as NOAA gives it, made of the part of it that tests have; the rest of the world is sea. */
+export function etopo5File({ isLittleEndian = false } = {}): Buffer {
+  const part = gunzipSync(readFileSync(realData('elevation', 'etopo5-north-america-5arcmin.i16.gz')));
+  const view = new DataView(new ArrayBuffer(2_160 * COLUMNS * 2));
+  for (let at = 0; at < view.byteLength; at += 2) view.setInt16(at, SEA_M, isLittleEndian);
+  for (let row = 0; row < PART.rows; row += 1)
+    for (let column = 0; column < PART.columns; column += 1) {
+      const height = part.readInt16LE((row * PART.columns + column) * 2);
+      const at = ((90 - PART.south) * 12 - row) * COLUMNS + (360 + PART.west) * 12 + column;
+      view.setInt16(at * 2, height, isLittleEndian);
+    }
+  return Buffer.from(view.buffer);
+}

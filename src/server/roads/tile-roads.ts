@@ -1,0 +1,134 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import type { RoadSource } from '#domain/roads/road-route.ts';
+import type { Log } from '../log.ts';
+import { questionsTo, type Roads } from './child-engine.ts';
+import type { RoadEngine, RoadFailure } from './road-engine.ts';
+import { placeOf, readTileSet, removeOldTiles, sourceOf, type TileSet } from './tiles/tile-set.ts';
+import { ValhallaChild } from './valhalla/valhalla-child.ts';
+
+const LOOK_EVERY_MS = 5_000;
+const CLEAN_EVERY_MS = 600_000;
+/** A build of the built-in roads that failed is tried again after this. */
+const TRY_AGAIN_MS = 60_000;
+
+/** Roads in tiles of the data folder: those of the operator, else the built-in interstates, which are built when there are none. */
+class TileRoads {
+  readonly #dataFolder: string;
+  readonly #log: Log;
+  #roads: Roads | null = null;
+  #looking: Promise<void> | null = null;
+  #timer: NodeJS.Timeout | null = null;
+  #builder: ChildProcess | null = null;
+  #builtAt = Number.NEGATIVE_INFINITY;
+  #isClosed = false;
+  #isMissed = false;
+  #cleanedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(dataFolder: string, log: Log) {
+    this.#dataFolder = dataFolder;
+    this.#log = log;
+  }
+
+  get source(): RoadSource | null {
+    return this.#roads?.source ?? null;
+  }
+
+  get isBuilding(): boolean {
+    return this.#builder !== null;
+  }
+
+  /** The roads to ask now. The first time looks for them, and has them built where there are none. */
+  async now(): Promise<Roads | null> {
+    if (this.#isClosed) return null;
+    if (this.#roads === null) await this.look();
+    return this.#roads;
+  }
+
+  /** Takes up roads that were built since. */
+  look(): Promise<void> {
+    this.#looking ??= this.#lookOnce().finally(() => {
+      this.#looking = null;
+    });
+    return this.#looking;
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    if (this.#timer !== null) clearInterval(this.#timer);
+    this.#builder?.disconnect();
+    await this.#looking;
+    await this.#roads?.child.close();
+  }
+
+  async #lookOnce(): Promise<void> {
+    this.#timer ??= setInterval(() => this.look(), LOOK_EVERY_MS).unref();
+    await this.#clean();
+    const set = await readTileSet(this.#dataFolder);
+    if (set?.kind !== 'osm') await this.#buildUnlessCurrent(set);
+    if (set === null || set.version === this.#roads?.source.version || this.#isClosed) return;
+    const child = new ValhallaChild(placeOf(this.#dataFolder, set), this.#log);
+    await child.begin().catch(() => undefined);
+    const before = this.#roads;
+    this.#roads = { child, source: sourceOf(set) };
+    if (this.#isClosed) await child.close();
+    before?.child.closeWhenIdle();
+  }
+
+  async #clean(): Promise<void> {
+    if (performance.now() - this.#cleanedAt < CLEAN_EVERY_MS) return;
+    this.#cleanedAt = performance.now();
+    await removeOldTiles(this.#dataFolder, new Date()).catch(() => undefined);
+  }
+
+  /** What it takes to know the version is loaded when it is needed, not with the server. */
+  async #buildUnlessCurrent(set: TileSet | null): Promise<void> {
+    try {
+      const { mayStay } = await import('./tiles/interstates-builder.ts');
+      if (!mayStay(set)) this.#build();
+    } catch (error) {
+      if (!this.#isMissed) this.#log.error({ err: error }, 'there is no road engine');
+      this.#isMissed = true;
+    }
+  }
+
+  /** The table is read and joined in a process of its own: this one has others to answer. */
+  #build(): void {
+    if (this.#isClosed || this.#builder !== null || performance.now() - this.#builtAt < TRY_AGAIN_MS) return;
+    this.#builtAt = performance.now();
+    const script = new URL('./tiles/build-interstates-child.ts', import.meta.url);
+    const builder = fork(script, [this.#dataFolder], {
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    this.#builder = builder;
+    const said: string[] = [];
+    builder.stderr?.on('data', (text: Buffer) => said.push(text.toString()));
+    once(builder, 'close').then(
+      async ([code]) => {
+        this.#builder = null;
+        if (code !== 0 && !this.#isClosed)
+          this.#log.error({ reason: said.join('') }, 'the built-in roads could not be built');
+        if (code === 0 && !this.#isClosed) await this.look();
+      },
+      () => {
+        this.#builder = null;
+      },
+    );
+  }
+}
+
+/** The road engine over tiles of the data folder; nothing is started before it is asked or told to prepare. */
+export function openTileRoads(dataFolder: string, log: Log): RoadEngine & { readonly prepare: () => Promise<void> } {
+  const roads = new TileRoads(dataFolder, log);
+  const questions = questionsTo(() => roads.now());
+  const preparing = { ok: false, failure: { kind: 'preparing' } satisfies RoadFailure } as const;
+  const isPreparing = async () => (await roads.now()) === null && roads.isBuilding;
+  return {
+    route: async (...question) => ((await isPreparing()) ? preparing : questions.route(...question)),
+    gaps: async (...question) => ((await isPreparing()) ? preparing : questions.gaps(...question)),
+    source: () => roads.source,
+    prepare: () => roads.look(),
+    close: () => roads.close(),
+  };
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { rm, statfs } from 'node:fs/promises';
+import path from 'node:path';
+import { diskFullError } from '../../disk-room.ts';
+import { BuildError } from './build-error.ts';
+import { type BuildOptions, type BuildProgress, buildTiles } from './build-tiles.ts';
+import { checkPbf } from './check-pbf.ts';
+import { copyElevation } from './elevation-folder.ts';
+import { engineVersion } from './engine-files.ts';
+import { mergeExtracts } from './merge-extracts.ts';
+import { newTileFolder, removeOldTiles, type TileSet, takeTileSet } from './tile-set.ts';
+
+/** Tiles and what is needed to build them take about this many times the room of the extracts. */
+const ROOM_FACTOR = 6;
+const ROOM_BYTES = 100 * 1024 * 1024;
+const MB = 1024 * 1024;
+/** What the builder says of an extract that is not in the usual order. */
+const UNSORTED = /unsorted input/;
+
+export type OsmBuild = {
+  readonly files: readonly string[];
+  readonly elevation: string | null;
+  readonly dataFolder: string;
+  readonly onProgress: (progress: BuildProgress) => void;
+  readonly stop: AbortSignal;
+};
+
+async function checkRoom(folder: string, extractBytes: number): Promise<void> {
+  const needed = ROOM_BYTES + ROOM_FACTOR * extractBytes;
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize >= needed) return;
+  throw new BuildError(
+    `The disk of ${folder} has ${Math.floor((bavail * bsize) / MB)} MB left, and building these roads takes about ` +
+      `${Math.ceil(needed / MB)} MB. Make room, or choose another folder with TOWCHARGE_DATA_FOLDER.`,
+  );
+}
+
+/** One extract in the usual order goes to the builder as it is; others are put together and in order first. */
+async function buildRoads(
+  files: readonly string[],
+  bytes: number,
+  options: Omit<BuildOptions, 'files'>,
+): Promise<void> {
+  const [only] = files;
+  if (only !== undefined && files.length === 1) {
+    try {
+      await buildTiles({ ...options, files: [only] });
+      return;
+    } catch (error) {
+      if (!(error instanceof BuildError && UNSORTED.test(error.message))) throw error;
+    }
+  }
+  const merged = path.join(options.folder, 'merged.osm.pbf');
+  await mergeExtracts(files, bytes, merged);
+  options.stop?.throwIfAborted();
+  await buildTiles({ ...options, files: [merged] });
+  await rm(merged);
+}
+
+/** Builds OpenStreetMap extracts into tiles and puts them in the place of the roads in use, which serve until then. */
+export async function buildOsm({ files, elevation, dataFolder, onProgress, stop }: OsmBuild): Promise<TileSet> {
+  let bytes = 0;
+  for (const file of files) bytes += await checkPbf(file);
+  const folder = await newTileFolder(dataFolder);
+  try {
+    await checkRoom(folder, bytes);
+    if (elevation !== null) await copyElevation(elevation, path.join(folder, 'elevation'));
+    await buildRoads(files, bytes, { folder, onProgress, stop });
+    const names = files.map((file) => path.basename(file));
+    const hash = createHash('sha256').update(path.basename(folder)).digest('hex').slice(0, 12);
+    const set: TileSet = {
+      folder: path.basename(folder),
+      kind: 'osm',
+      version: `osm-${hash}-${engineVersion()}`,
+      names,
+      hasElevation: elevation !== null,
+    };
+    await takeTileSet(dataFolder, set);
+    await removeOldTiles(dataFolder, new Date());
+    return set;
+  } catch (error) {
+    const full = await diskFullError(folder);
+    await rm(folder, { recursive: true, force: true });
+    throw full ?? error;
+  }
+}

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, writeFile } from 'node:fs/promises';
+import { availableParallelism, setPriority } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { tileConfig } from '../valhalla/tile-config.ts';
+import { BuildError } from './build-error.ts';
+import { tileBuilder } from './engine-files.ts';
+
+export type BuildProgress = { readonly share: number; readonly step: string };
+
+export type BuildOptions = {
+  readonly files: readonly string[];
+  readonly folder: string;
+  readonly onProgress?: (progress: BuildProgress) => void;
+  readonly stop?: AbortSignal;
+};
+
+/** The steps of the builder by the words it begins them with, and the share of a whole build that is done then (ours, measured on a city). */
+const STEPS: readonly [words: string, share: number, step: string][] = [
+  ['Parsing files for ways', 0, 'reading roads'],
+  ['Parsing files for relations', 0.1, 'reading turn restrictions'],
+  ['Parsing files for nodes', 0.15, 'reading points'],
+  ['Creating graph edges', 0.25, 'drawing the network'],
+  ['Building ', 0.3, 'building tiles'],
+  ['Enhancing local graph', 0.45, 'enhancing tiles'],
+  ['HierarchyBuilder', 0.65, 'building main roads'],
+  ['Creating shortcuts', 0.75, 'building shortcuts'],
+  ['Adding complex turn restrictions', 0.8, 'adding turn restrictions'],
+  ['Validating', 0.85, 'checking tiles'],
+  ['Cleaning up', 0.98, 'cleaning up'],
+];
+
+const LINES_KEPT = 5;
+
+/** The step that a line of the builder's log begins, or null. */
+export function stepOf(line: string): BuildProgress | null {
+  const text = line.replace(/^\S+ \S+ \[\w+\] /, '');
+  const found = STEPS.find(([words]) => text.startsWith(words));
+  return found === undefined ? null : { share: found[1], step: found[2] };
+}
+
+async function hasTiles(folder: string): Promise<boolean> {
+  const files = await readdir(folder, { recursive: true });
+  return files.some((file) => file.endsWith('.gph'));
+}
+
+/** Builds the roads of OpenStreetMap files into tiles in an empty folder; takes what the machine has to spare. */
+export async function buildTiles({ files, folder, onProgress, stop }: BuildOptions): Promise<void> {
+  const configFile = path.join(folder, 'build.json');
+  const threads = Math.max(1, availableParallelism() - 1);
+  const config = tileConfig({ tileFolder: folder, elevationFolder: null, log: 'std_out', threads });
+  await writeFile(configFile, JSON.stringify(config));
+  const builder = spawn(tileBuilder(), ['-c', configFile, '-j', String(threads), ...files], {
+    // It leaves notes where it runs.
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(stop === undefined ? {} : { signal: stop, killSignal: 'SIGKILL' }),
+  });
+  if (builder.pid !== undefined) setPriority(builder.pid, 10);
+  const said: string[] = [];
+  const keep = (line: string) => {
+    said.push(line);
+    if (said.length > LINES_KEPT) said.shift();
+  };
+  createInterface({ input: builder.stdout }).on('line', (line) => {
+    const step = stepOf(line);
+    if (step !== null) onProgress?.(step);
+    if (/\[(ERROR|WARN)\]/.test(line)) keep(line);
+  });
+  createInterface({ input: builder.stderr }).on('line', keep);
+  const [code, signal] = await once(builder, 'close').catch((error: Error) => {
+    stop?.throwIfAborted();
+    throw new BuildError(`The program that builds roads can not be run: ${error.message}`);
+  });
+  stop?.throwIfAborted();
+  if (code !== 0)
+    throw new BuildError(
+      `The roads could not be built (${signal ?? `exit code ${code}`}): ${said.join(' ') || 'no reason was given'}`,
+    );
+  if (!(await hasTiles(folder))) throw new BuildError('There are no roads in what was given.');
+}

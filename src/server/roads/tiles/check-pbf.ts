@@ -1,0 +1,52 @@
+import { open } from 'node:fs/promises';
+import path from 'node:path';
+import { PbfReader } from 'pbf';
+import { BuildError } from './build-error.ts';
+
+/** The format allows no longer header. */
+const LONGEST_HEADER = 64 * 1024;
+
+type BlobHeader = { type: string; bytes: number };
+
+function readHeader(bytes: Uint8Array): BlobHeader | null {
+  try {
+    const read = (tag: number, header: BlobHeader, pbf: PbfReader) => {
+      if (tag === 1) header.type = pbf.readString();
+      if (tag === 3) header.bytes = pbf.readVarint();
+    };
+    return new PbfReader(bytes).readFields(read, { type: '', bytes: 0 });
+  } catch {
+    return null;
+  }
+}
+
+/** Makes sure that a file is an OpenStreetMap extract (PBF) and whole, and gives back its size in bytes: the builder itself says little of one that is not. */
+export async function checkPbf(file: string): Promise<number> {
+  const name = path.basename(file);
+  const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
+    const reason = error.code === 'ENOENT' ? 'is not there' : `can not be opened (${error.code})`;
+    throw new BuildError(`The file ${file} ${reason}.`);
+  });
+  try {
+    const { size, isFile } = await handle.stat().then((found) => ({ size: found.size, isFile: found.isFile() }));
+    if (!isFile) throw new BuildError(`${file} is not a file. Name the extract itself, ending in .osm.pbf.`);
+    const part = async (at: number, length: number) =>
+      (await handle.read(new Uint8Array(length), 0, length, at)).buffer;
+    for (let at = 0; at < size; ) {
+      const start = await part(at, 4);
+      const headerBytes = new DataView(start.buffer).getUint32(0);
+      const header = headerBytes > LONGEST_HEADER ? null : readHeader(await part(at + 4, headerBytes));
+      const expected = at === 0 ? 'OSMHeader' : 'OSMData';
+      if (at === 0 && header?.type !== expected)
+        throw new BuildError(`${name} is no OpenStreetMap extract in PBF. Other formats have to be converted first.`);
+      if (header === null || header.bytes === 0)
+        throw new BuildError(`${name} is damaged after ${at} bytes. Download it again.`);
+      at += 4 + headerBytes + header.bytes;
+      if (at > size) throw new BuildError(`${name} is cut off after ${size} bytes. Download it again.`);
+    }
+    if (size === 0) throw new BuildError(`${name} is empty.`);
+    return size;
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,95 @@
+import { createReadStream } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { OsmReader } from '../../osm-reader.ts';
+import { BuildError } from './build-error.ts';
+import { type OsmMember, type OsmNode, type OsmRelation, type OsmWay, writeOsmPbf } from './osm-pbf-writer.ts';
+
+type Tags = Readonly<Record<string, string>>;
+type Item =
+  | { readonly type: 'node'; readonly id: number; readonly lat: number; readonly lon: number; readonly tags?: Tags }
+  | { readonly type: 'way'; readonly id: number; readonly refs: readonly number[]; readonly tags?: Tags }
+  | { readonly type: 'relation'; readonly id: number; readonly members: readonly OsmMember[]; readonly tags?: Tags }
+  | { readonly type?: undefined };
+
+/** What is merged is held in memory. */
+const LARGEST_BYTES = 400 * 1024 * 1024;
+
+async function visit(file: string, wanted: { node: boolean; way: boolean }, tell: (item: Item) => void): Promise<void> {
+  const reader = new OsmReader({ withTags: { ...wanted, relation: wanted.way } });
+  const take = async (batches: AsyncIterable<readonly Item[]>) => {
+    for await (const batch of batches) for (const item of batch) tell(item);
+  };
+  await pipeline(createReadStream(file), reader, take).catch((error: Error) => {
+    throw new BuildError(`${path.basename(file)} can not be read as OpenStreetMap data: ${error.message}`);
+  });
+}
+
+/** Numbers of things that were drawn by hand are negative in their file: they get one above all that are in use. */
+class Numbers {
+  readonly #given = new Map<string, number>();
+  readonly #above: number;
+
+  constructor(above: number) {
+    this.#above = above;
+  }
+
+  of(file: string, id: number): number {
+    if (id > 0) return id;
+    const key = `${file} ${id}`;
+    const number = this.#given.get(key) ?? this.#above + this.#given.size;
+    this.#given.set(key, number);
+    return number;
+  }
+}
+
+function isRoad(tags: Tags): boolean {
+  return tags.highway !== undefined || tags.route === 'ferry';
+}
+
+function inOrder<T extends { readonly id: number }>(items: Iterable<T>): T[] {
+  return [...items].sort((a, b) => a.id - b.id);
+}
+
+/**
+ * Writes the roads of extracts into one file, each thing once and in the order of its number: the builder takes one file
+ * alone, and only in this order.
+ */
+export async function mergeExtracts(files: readonly string[], bytes: number, into: string): Promise<void> {
+  if (bytes > LARGEST_BYTES)
+    throw new BuildError(
+      'These extracts are too large to be put together or sorted here. Do it with osmium (osmium merge or ' +
+        'osmium sort), and name the one file that comes out.',
+    );
+  const numbers = { node: new Numbers(20e9), way: new Numbers(3.5e9), relation: new Numbers(3.5e9) };
+  const ways = new Map<number, OsmWay>();
+  const relations = new Map<number, OsmRelation>();
+  for (const file of files)
+    await visit(file, { node: false, way: true }, (item) => {
+      if (item.type === 'way' && item.tags !== undefined && isRoad(item.tags)) {
+        const id = numbers.way.of(file, item.id);
+        ways.set(id, { id, nodes: item.refs.map((ref) => numbers.node.of(file, ref)), tags: item.tags });
+      }
+      if (item.type === 'relation' && item.tags?.type === 'restriction') {
+        const id = numbers.relation.of(file, item.id);
+        const members = item.members.map((member) => ({ ...member, ref: numbers[member.type].of(file, member.ref) }));
+        relations.set(id, { id, members, tags: item.tags });
+      }
+    });
+  const used = new Set<number>();
+  for (const way of ways.values()) for (const node of way.nodes) used.add(node);
+  const nodes = new Map<number, OsmNode>();
+  for (const file of files)
+    await visit(file, { node: true, way: false }, (item) => {
+      if (item.type !== 'node') return;
+      const id = numbers.node.of(file, item.id);
+      if (used.has(id)) nodes.set(id, { id, lat: item.lat, lng: item.lon, ...(item.tags ? { tags: item.tags } : {}) });
+    });
+  const content = {
+    nodes: inOrder(nodes.values()),
+    ways: inOrder(ways.values()),
+    relations: inOrder(relations.values()),
+  };
+  await writeFile(into, writeOsmPbf(content));
+}

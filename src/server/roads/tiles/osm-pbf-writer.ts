@@ -1,0 +1,154 @@
+import { deflateSync } from 'node:zlib';
+import { PbfWriter } from 'pbf';
+
+type Tags = Readonly<Record<string, string>>;
+
+export type OsmNode = { readonly id: number; readonly lat: number; readonly lng: number; readonly tags?: Tags };
+export type OsmWay = { readonly id: number; readonly nodes: readonly number[]; readonly tags: Tags };
+export type OsmMember = { readonly type: 'node' | 'way' | 'relation'; readonly ref: number; readonly role: string };
+export type OsmRelation = { readonly id: number; readonly members: readonly OsmMember[]; readonly tags: Tags };
+
+/** How many elements a block holds; readers refuse blocks that are too large. */
+const BLOCK_ELEMENTS = 8_000;
+/** Coordinates are kept in hundreds of nanodegrees. */
+const STEPS_PER_DEGREE = 1e7;
+
+function frame(type: string, content: Uint8Array): Uint8Array[] {
+  const blob = new PbfWriter();
+  blob.writeVarintField(2, content.length);
+  blob.writeBytesField(3, deflateSync(content));
+  const blobBytes = blob.finish();
+  const header = new PbfWriter();
+  header.writeStringField(1, type);
+  header.writeVarintField(3, blobBytes.length);
+  const headerBytes = header.finish();
+  const length = new Uint8Array(4);
+  new DataView(length.buffer).setUint32(0, headerBytes.length);
+  return [length, headerBytes, blobBytes];
+}
+
+function headerBlock(): Uint8Array {
+  const header = new PbfWriter();
+  header.writeStringField(4, 'OsmSchema-V0.6');
+  header.writeStringField(4, 'DenseNodes');
+  header.writeStringField(16, 'TowCharge');
+  return header.finish();
+}
+
+function deltas(values: readonly number[]): number[] {
+  return values.map((value, i) => value - (values[i - 1] ?? 0));
+}
+
+/** The texts of a block, each once; the first has to be empty. */
+class StringTable {
+  readonly #indexes = new Map<string, number>([['', 0]]);
+
+  indexOf(text: string): number {
+    const index = this.#indexes.get(text) ?? this.#indexes.size;
+    this.#indexes.set(text, index);
+    return index;
+  }
+
+  write(block: PbfWriter): void {
+    const texts = (_: unknown, pbf: PbfWriter) => {
+      for (const text of this.#indexes.keys()) pbf.writeBytesField(1, new TextEncoder().encode(text));
+    };
+    block.writeMessage(1, texts, null);
+  }
+}
+
+function writeNodes(nodes: readonly OsmNode[], strings: StringTable, group: PbfWriter): void {
+  const tags = nodes.map(({ tags = {} }) =>
+    Object.entries(tags)
+      .flat()
+      .map((text) => strings.indexOf(text)),
+  );
+  const dense = (_: unknown, pbf: PbfWriter) => {
+    pbf.writePackedSVarint(1, deltas(nodes.map(({ id }) => id)));
+    pbf.writePackedSVarint(8, deltas(nodes.map(({ lat }) => Math.round(lat * STEPS_PER_DEGREE))));
+    pbf.writePackedSVarint(9, deltas(nodes.map(({ lng }) => Math.round(lng * STEPS_PER_DEGREE))));
+    // The tags of a node end with a zero; they may be left out only when no node has any.
+    if (tags.some(({ length }) => length > 0))
+      pbf.writePackedVarint(
+        10,
+        tags.flatMap((texts) => [...texts, 0]),
+      );
+  };
+  group.writeMessage(2, dense, null);
+}
+
+function writeTags(tags: Tags, strings: StringTable, pbf: PbfWriter): void {
+  pbf.writePackedVarint(
+    2,
+    Object.keys(tags).map((key) => strings.indexOf(key)),
+  );
+  pbf.writePackedVarint(
+    3,
+    Object.values(tags).map((value) => strings.indexOf(value)),
+  );
+}
+
+function writeWay(way: OsmWay, strings: StringTable, group: PbfWriter): void {
+  const fields = (_: unknown, pbf: PbfWriter) => {
+    pbf.writeVarintField(1, way.id);
+    writeTags(way.tags, strings, pbf);
+    pbf.writePackedSVarint(8, deltas(way.nodes));
+  };
+  group.writeMessage(3, fields, null);
+}
+
+const MEMBER_TYPES = ['node', 'way', 'relation'] as const;
+
+function writeRelation({ id, members, tags }: OsmRelation, strings: StringTable, group: PbfWriter): void {
+  const fields = (_: unknown, pbf: PbfWriter) => {
+    pbf.writeVarintField(1, id);
+    writeTags(tags, strings, pbf);
+    pbf.writePackedVarint(
+      8,
+      members.map(({ role }) => strings.indexOf(role)),
+    );
+    pbf.writePackedSVarint(9, deltas(members.map(({ ref }) => ref)));
+    pbf.writePackedVarint(
+      10,
+      members.map(({ type }) => MEMBER_TYPES.indexOf(type)),
+    );
+  };
+  group.writeMessage(4, fields, null);
+}
+
+function block(write: (strings: StringTable, group: PbfWriter) => void): Uint8Array {
+  const strings = new StringTable();
+  const group = new PbfWriter();
+  write(strings, group);
+  const whole = new PbfWriter();
+  strings.write(whole);
+  whole.writeBytesField(2, group.finish());
+  return whole.finish();
+}
+
+function* slices<T>(items: readonly T[]): Generator<readonly T[]> {
+  for (let from = 0; from < items.length; from += BLOCK_ELEMENTS) yield items.slice(from, from + BLOCK_ELEMENTS);
+}
+
+type Content = {
+  readonly nodes: readonly OsmNode[];
+  readonly ways: readonly OsmWay[];
+  readonly relations?: readonly OsmRelation[];
+};
+
+/** An OpenStreetMap file (PBF) of points, the ways through them and relations, each in the order of its numbers. */
+export function writeOsmPbf({ nodes, ways, relations = [] }: Content): Uint8Array {
+  const parts = frame('OSMHeader', headerBlock());
+  const add = (write: (strings: StringTable, group: PbfWriter) => void) =>
+    parts.push(...frame('OSMData', block(write)));
+  for (const some of slices(nodes)) add((strings, group) => writeNodes(some, strings, group));
+  for (const some of slices(ways))
+    add((strings, group) => {
+      for (const way of some) writeWay(way, strings, group);
+    });
+  for (const some of slices(relations))
+    add((strings, group) => {
+      for (const relation of some) writeRelation(relation, strings, group);
+    });
+  return Buffer.concat(parts);
+}

@@ -1,0 +1,52 @@
+import type { AskValhalla } from './ask.ts';
+import { askServer } from './ask-server.ts';
+import type { AnswerTo, FromChild, Question, ToChild, ValhallaPlace } from './child-messages.ts';
+import { makeRouter, type Router } from './router.ts';
+
+/** As far as a server looks unless it is told otherwise. */
+const SERVER_REACH_M = 35_000;
+
+function send(message: FromChild): void {
+  process.send?.(message);
+}
+
+/** The engine loads a library of its own, which is not there on every machine. */
+async function openAsk(place: ValhallaPlace): Promise<AskValhalla> {
+  if (place.kind === 'server') return askServer(place.url, place);
+  const { askTiles } = await import('./ask-tiles.ts');
+  return askTiles(place.folder, place.elevationFolder);
+}
+
+async function openRouter(place: ValhallaPlace): Promise<Router> {
+  const ask = await openAsk(place);
+  const hasElevation = place.kind === 'tiles' && place.elevationFolder !== null;
+  const reachM = place.kind === 'tiles' ? place.reachM : SERVER_REACH_M;
+  const winding = place.kind === 'tiles' ? place.winding : 1;
+  return makeRouter({ ask, reachM, winding, heights: hasElevation ? { source: 'tiles' } : null });
+}
+
+function answerTo(question: Question, router: Router): Promise<AnswerTo[Question['kind']]> {
+  if (question.kind === 'gaps') return router.gaps(question.from, question.to, question.rig);
+  return router.route(question.places, question.rig, question.heightsEveryM);
+}
+
+let router: Promise<Router> | null = null;
+
+process.on('message', async (message: ToChild) => {
+  if (message.kind === 'open') {
+    router = openRouter(message.place);
+    await router;
+    send({ kind: 'ready' });
+    return;
+  }
+  const { id, question } = message;
+  try {
+    if (router === null) throw new Error('it was not opened');
+    send({ kind: 'answer', id, answer: await answerTo(question, await router) });
+  } catch (error) {
+    send({ kind: 'away', id, reason: (error as Error).message });
+  }
+});
+
+// The server is gone, however it ended.
+process.on('disconnect', () => process.exit(0));

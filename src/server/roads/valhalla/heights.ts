@@ -1,0 +1,54 @@
+import type { LatLng } from '#domain/geo/point.ts';
+import type { RoadLeg } from '#domain/roads/road-route.ts';
+import type { AskValhalla } from './ask.ts';
+import { encodeLine } from './polyline.ts';
+import { HeightAnswer, readAnswer } from './read-answers.ts';
+import type { LegOnRoads } from './read-route.ts';
+
+/** Where heights come from: the elevation beside the tiles, a coarse grid, or nowhere. */
+export type HeightReader =
+  | { readonly source: 'tiles' }
+  | { readonly source: 'grid'; readonly heightAt: (point: LatLng) => number }
+  | null;
+
+type Samples = { readonly lats: Float64Array; readonly lngs: Float64Array };
+
+/** Points at equal distances along a leg, from its start. */
+export function samplesAlong({ lats, lngs, atM, distanceM }: LegOnRoads, spacingM: number): Samples {
+  const count = Math.floor(distanceM / spacingM) + 1;
+  const samples = { lats: new Float64Array(count), lngs: new Float64Array(count) };
+  let piece = 0;
+  for (let i = 0; i < count; i++) {
+    const wantedM = i * spacingM;
+    while (piece < atM.length - 2 && (atM[piece + 1] ?? 0) < wantedM) piece += 1;
+    const [startM, endM] = [atM[piece] ?? 0, atM[piece + 1] ?? 0];
+    const share = endM > startM ? Math.min(1, (wantedM - startM) / (endM - startM)) : 0;
+    const between = (values: Float64Array) =>
+      (values[piece] ?? 0) + ((values[piece + 1] ?? 0) - (values[piece] ?? 0)) * share;
+    samples.lats[i] = between(lats);
+    samples.lngs[i] = between(lngs);
+  }
+  return samples;
+}
+
+async function valuesOf(samples: Samples, reader: HeightReader, ask: AskValhalla): Promise<Float32Array> {
+  const { lats, lngs } = samples;
+  if (reader?.source === 'grid')
+    return Float32Array.from(lats, (lat, i) => reader.heightAt({ lat, lng: lngs[i] ?? 0 }));
+  if (reader?.source !== 'tiles') return new Float32Array(lats.length).fill(Number.NaN);
+  const query = { encoded_polyline: encodeLine(samples), shape_format: 'polyline6' };
+  const { height } = readAnswer(HeightAnswer, await ask('height', query));
+  return Float32Array.from(lats, (_, i) => height[i] ?? Number.NaN);
+}
+
+/** A leg with the heights along it. */
+export async function withHeights(
+  leg: LegOnRoads,
+  spacingM: number,
+  reader: HeightReader,
+  ask: AskValhalla,
+): Promise<RoadLeg> {
+  const values = await valuesOf(samplesAlong(leg, spacingM), reader, ask);
+  const isKnown = values.some((value) => !Number.isNaN(value));
+  return { ...leg, heights: { source: isKnown && reader !== null ? reader.source : null, spacingM, values } };
+}

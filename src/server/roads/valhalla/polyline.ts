@@ -1,0 +1,50 @@
+/** The factor of Valhalla's encoded lines, six digits after the point. */
+const STEPS_PER_DEGREE = 1e6;
+
+export type EncodedLine = { readonly lats: Float64Array; readonly lngs: Float64Array };
+
+/** The points of an encoded line, or null when it is none. */
+export function decodeLine(text: string): EncodedLine | null {
+  const values: number[] = [];
+  for (let at = 0; at < text.length; ) {
+    let value = 0;
+    let scale = 1;
+    for (let isMore = true; isMore; scale *= 32) {
+      const piece = text.charCodeAt(at++) - 63;
+      if (!(piece >= 0 && piece < 64) || scale > 2 ** 30) return null;
+      value += (piece % 32) * scale;
+      isMore = piece >= 32;
+    }
+    values.push(value % 2 === 1 ? -(value + 1) / 2 : value / 2);
+  }
+  if (values.length % 2 === 1) return null;
+  const lats = new Float64Array(values.length / 2);
+  const lngs = new Float64Array(values.length / 2);
+  let [lat, lng] = [0, 0];
+  for (let i = 0; i < lats.length; i++) {
+    lat += values[2 * i] ?? 0;
+    lng += values[2 * i + 1] ?? 0;
+    lats[i] = lat / STEPS_PER_DEGREE;
+    lngs[i] = lng / STEPS_PER_DEGREE;
+  }
+  return { lats, lngs };
+}
+
+function encodeNumber(value: number): string {
+  let rest = value < 0 ? -2 * value - 1 : 2 * value;
+  let text = '';
+  for (; rest >= 32; rest = Math.floor(rest / 32)) text += String.fromCharCode((rest % 32) + 32 + 63);
+  return text + String.fromCharCode(rest + 63);
+}
+
+/** Points as an encoded line. */
+export function encodeLine({ lats, lngs }: EncodedLine): string {
+  let [beforeLat, beforeLng] = [0, 0];
+  const parts: string[] = [];
+  for (const [i, lat] of lats.entries()) {
+    const [stepLat, stepLng] = [Math.round(lat * STEPS_PER_DEGREE), Math.round((lngs[i] ?? 0) * STEPS_PER_DEGREE)];
+    parts.push(encodeNumber(stepLat - beforeLat), encodeNumber(stepLng - beforeLng));
+    [beforeLat, beforeLng] = [stepLat, stepLng];
+  }
+  return parts.join('');
+}

@@ -1,0 +1,128 @@
+import { distanceM, type LatLng } from '#domain/geo/point.ts';
+import type { RoadLeg } from '#domain/roads/road-route.ts';
+import { ValhallaAway } from './ask.ts';
+import { maneuversOf } from './maneuvers.ts';
+import { decodeLine, type EncodedLine } from './polyline.ts';
+import type { RouteAnswer } from './read-answers.ts';
+
+export type LegOnRoads = Omit<RoadLeg, 'heights'>;
+
+/** How fast and how crooked the way from a place to its road is thought to be. */
+const OFF_ROAD_MPS = 13.4;
+const OFF_ROAD_WINDING = 1.2;
+/** Nearer to the road than this a place is on it. */
+const ON_ROAD_M = 30;
+/** Of shorter pieces time and length are rounded too much to make a speed of them. */
+const EXACT_M = 30;
+const SLOWEST_MPS = 1;
+
+type Answer = RouteAnswer['routes'][number];
+type AnswerLeg = Answer['legs'][number];
+
+/** Points and pieces of a leg as they are put together; pieces without length are left out. */
+class LegLine {
+  readonly lats: number[];
+  readonly lngs: number[];
+  readonly atM: number[] = [0];
+  readonly speedsMps: number[] = [];
+  timeS = 0;
+
+  constructor({ lat, lng }: LatLng) {
+    this.lats = [lat];
+    this.lngs = [lng];
+  }
+
+  add({ lat, lng }: LatLng, lengthM: number, speedMps: number): void {
+    const reachedM = (this.atM.at(-1) ?? 0) + lengthM;
+    if (lengthM <= 0) return;
+    this.lats.push(lat);
+    this.lngs.push(lng);
+    this.atM.push(reachedM);
+    this.speedsMps.push(speedMps);
+    this.timeS += lengthM / speedMps;
+  }
+
+  finish(waitS: number, steps: AnswerLeg['steps'], offRoadAtStartM: number, winding: number): LegOnRoads {
+    const distanceM = this.atM.at(-1) ?? 0;
+    return {
+      distanceM,
+      durationS: this.timeS + waitS,
+      lats: Float64Array.from(this.lats),
+      lngs: Float64Array.from(this.lngs),
+      atM: Float64Array.from(this.atM),
+      speedsMps: Float32Array.from(this.speedsMps),
+      maneuvers: maneuversOf(steps, offRoadAtStartM, winding, distanceM),
+    };
+  }
+}
+
+function offRoadLengthM(offM: number): number {
+  return offM > ON_ROAD_M ? offM * OFF_ROAD_WINDING : 0;
+}
+
+/** The length and time of a stretch as the crow flies that leads to a road. */
+export function offRoadGap(offM: number): { distanceM: number; durationS: number } {
+  const lengthM = offRoadLengthM(offM);
+  return { distanceM: lengthM, durationS: lengthM / OFF_ROAD_MPS };
+}
+
+export type Driving = {
+  readonly topSpeedMps: number;
+  /** How much longer roads are than their lines in the tiles. */
+  readonly winding: number;
+};
+
+/** The part of the answer's line that a leg has, from a point on. */
+function legOf(
+  leg: AnswerLeg,
+  { lats, lngs }: EncodedLine,
+  first: number,
+  ends: readonly [LatLng, LatLng],
+  { topSpeedMps, winding }: Driving,
+): { leg: LegOnRoads; offM: readonly [number, number] } {
+  const { distance, duration, speed } = leg.annotation;
+  const pointAt = (i: number): LatLng => ({ lat: lats[i] ?? 0, lng: lngs[i] ?? 0 });
+  const start = pointAt(first);
+  const end = pointAt(first + distance.length);
+  const offM = [distanceM(ends[0], start), distanceM(end, ends[1])] as const;
+  const [before, after] = offM.map(offRoadLengthM);
+  const offRoadMps = Math.min(OFF_ROAD_MPS, topSpeedMps);
+  const line = new LegLine(before === 0 ? start : ends[0]);
+  line.add(start, before ?? 0, offRoadMps);
+  let drivenS = 0;
+  for (const [i, lengthM] of distance.entries()) {
+    const seconds = duration[i] ?? 0;
+    drivenS += seconds;
+    const usual = lengthM >= EXACT_M && seconds > 0 ? lengthM / seconds : (speed[i] ?? 0);
+    line.add(pointAt(first + i + 1), lengthM * winding, Math.min(topSpeedMps, Math.max(SLOWEST_MPS, usual)));
+  }
+  line.add(ends[1], after ?? 0, offRoadMps);
+  // Places that lie at the same point are a leg as well: it needs a piece.
+  if (line.speedsMps.length === 0) line.add(end, 1, offRoadMps);
+  return { leg: line.finish(Math.max(0, leg.duration - drivenS), leg.steps, before ?? 0, winding), offM };
+}
+
+/** The legs between places that an answer of Valhalla holds, and how far each place lies off the road. */
+export function readRoute(
+  { routes: [route] }: RouteAnswer,
+  places: readonly LatLng[],
+  driving: Driving,
+): { legs: LegOnRoads[]; offRoadM: number[] } {
+  const line = route === undefined ? null : decodeLine(route.geometry);
+  if (route === undefined || line === null || route.legs.length !== places.length - 1)
+    throw new ValhallaAway('its route is not one through the places');
+  const pieces = route.legs.reduce((sum, leg) => sum + leg.annotation.distance.length, 0);
+  if (line.lats.length !== pieces + 1) throw new ValhallaAway('its line and the pieces along it do not fit');
+  const offRoadM: number[] = [];
+  let first = 0;
+  const legs = route.legs.map((answered, i) => {
+    const [from, to] = [places[i], places[i + 1]];
+    if (from === undefined || to === undefined) throw new ValhallaAway('its route has too many legs');
+    const { leg, offM } = legOf(answered, line, first, [from, to], driving);
+    first += answered.annotation.distance.length;
+    offRoadM[i] = offM[0];
+    offRoadM[i + 1] = offM[1];
+    return leg;
+  });
+  return { legs, offRoadM };
+}

@@ -1,0 +1,173 @@
+import { distanceM, type LatLng } from '#domain/geo/point.ts';
+import type { RoadGap, RoadPlace, RoadRig } from '#domain/roads/road-route.ts';
+import type { RigLimit, RoadFailure, Route } from '../road-engine.ts';
+import { type AskValhalla, ValhallaRefusal } from './ask.ts';
+import { costingOf } from './costing.ts';
+import { type HeightReader, withHeights } from './heights.ts';
+import { LocateAnswer, MatrixAnswer, RouteAnswer, readAnswer } from './read-answers.ts';
+import { offRoadGap, readRoute } from './read-route.ts';
+
+export type Asked<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: RoadFailure };
+
+export type Router = {
+  readonly route: (places: readonly RoadPlace[], rig: RoadRig, heightsEveryM: number) => Promise<Asked<Route>>;
+  readonly gaps: (
+    from: readonly RoadPlace[],
+    to: readonly RoadPlace[],
+    rig: RoadRig,
+  ) => Promise<Asked<(readonly RoadGap[])[]>>;
+};
+
+export type RouterParts = {
+  readonly ask: AskValhalla;
+  readonly heights: HeightReader;
+  /** How far from a place its road may be, in metres. */
+  readonly reachM: number;
+  /** How much longer roads are than their lines. */
+  readonly winding: number;
+};
+
+const METERS_PER_KM = 1000;
+const HEADING_TOLERANCE_DEGREES = 60;
+
+/** A rig that every road is open to, and what of a rig a limit on the way is about. */
+const SMALL = { heightM: 1.6, widthM: 1.8, lengthM: 4.5, massKg: 1_500 } as const;
+const EASED: Readonly<Record<RigLimit, Partial<RoadRig>>> = {
+  height: { heightM: SMALL.heightM },
+  width: { widthM: SMALL.widthM },
+  weight: { massKg: SMALL.massKg },
+  length: { lengthM: SMALL.lengthM },
+  gas: { hasPropane: false },
+};
+const LIMITS = ['height', 'width', 'weight', 'length', 'gas'] as const satisfies readonly RigLimit[];
+
+function isRefusal(error: unknown): error is ValhallaRefusal {
+  return error instanceof ValhallaRefusal;
+}
+
+/** Questions of the product put to a Valhalla, its answers read. */
+export function makeRouter({ ask, heights, reachM, winding }: RouterParts): Router {
+  const locationOf = ({ lat, lng, headingDegrees }: RoadPlace) => ({
+    lat,
+    lon: lng,
+    search_cutoff: reachM,
+    ...(headingDegrees === undefined
+      ? {}
+      : { heading: Math.round(headingDegrees) % 360, heading_tolerance: HEADING_TOLERANCE_DEGREES }),
+  });
+
+  const routeAnswer = async (places: readonly RoadPlace[], rig: RoadRig) => {
+    const query = {
+      locations: places.map(locationOf),
+      ...costingOf(rig),
+      format: 'osrm',
+      filters: {
+        attributes: ['shape_attributes.speed', 'shape_attributes.length', 'shape_attributes.time'],
+        action: 'include',
+      },
+    };
+    return readAnswer(RouteAnswer, await ask('route', query));
+  };
+
+  const isWay = async (places: readonly RoadPlace[], rig: RoadRig): Promise<boolean> => {
+    try {
+      await routeAnswer(places, rig);
+      return true;
+    } catch (error) {
+      if (isRefusal(error)) return false;
+      throw error;
+    }
+  };
+
+  const placeWithoutRoad = async (places: readonly RoadPlace[], rig: RoadRig): Promise<number | null> => {
+    const query = { locations: places.map(locationOf), ...costingOf(rig), verbose: false };
+    const found = readAnswer(LocateAnswer, await ask('locate', query));
+    const index = places.findIndex((_, i) => !found[i]?.edges?.length);
+    return index < 0 ? null : index;
+  };
+
+  const limitBetween = async (pair: readonly RoadPlace[], rig: RoadRig): Promise<RigLimit | null> => {
+    if (!(await isWay(pair, { ...rig, ...SMALL, hasPropane: false }))) return null;
+    for (const limit of LIMITS) if (await isWay(pair, { ...rig, ...EASED[limit] })) return limit;
+    return null;
+  };
+
+  const failureOf = async (places: readonly RoadPlace[], rig: RoadRig): Promise<RoadFailure> => {
+    const place = await placeWithoutRoad(places, rig);
+    if (place !== null) return { kind: 'no-road', place };
+    for (let from = 0; from + 2 < places.length; from++) {
+      const pair = places.slice(from, from + 2);
+      if (!(await isWay(pair, rig))) return { kind: 'no-way', from, limit: await limitBetween(pair, rig) };
+    }
+    const from = places.length - 2;
+    return { kind: 'no-way', from, limit: await limitBetween(places.slice(from), rig) };
+  };
+
+  const route: Router['route'] = async (places, rig, heightsEveryM) => {
+    try {
+      const { legs, offRoadM } = readRoute(await routeAnswer(places, rig), places, {
+        topSpeedMps: rig.topSpeedMps,
+        winding,
+      });
+      const whole = await Promise.all(legs.map((leg) => withHeights(leg, heightsEveryM, heights, ask)));
+      return { ok: true, value: { legs: whole, offRoadM } };
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      return { ok: false, failure: await failureOf(places, rig) };
+    }
+  };
+
+  const table = async (from: readonly RoadPlace[], to: readonly RoadPlace[], rig: RoadRig): Promise<RoadGap[][]> => {
+    const query = { sources: from.map(locationOf), targets: to.map(locationOf), ...costingOf(rig), verbose: true };
+    const answer = readAnswer(MatrixAnswer, await ask('sources_to_targets', query));
+    const off = (places: readonly LatLng[], found: readonly { lat: number; lon: number }[]) =>
+      places.map((place, i) => {
+        const { lat, lon } = found[i] ?? { lat: place.lat, lon: place.lng };
+        return offRoadGap(distanceM(place, { lat, lng: lon }));
+      });
+    const [offFrom, offTo] = [off(from, answer.sources), off(to, answer.targets)];
+    return from.map((_, row) =>
+      to.map((_, column) => {
+        const { time, distance } = answer.sources_to_targets[row]?.[column] ?? {};
+        if (typeof time !== 'number' || typeof distance !== 'number') return null;
+        const ends = [offFrom[row], offTo[column]];
+        const onRoadM = distance * METERS_PER_KM * winding;
+        // The table tells no speeds along the way, so the rig's own counts on the average.
+        const onRoadS = Math.max(time * winding, onRoadM / rig.topSpeedMps);
+        return {
+          distanceM: ends.reduce((sum, end) => sum + (end?.distanceM ?? 0), onRoadM),
+          durationS: ends.reduce((sum, end) => sum + (end?.durationS ?? 0), onRoadS),
+        };
+      }),
+    );
+  };
+
+  /** One place without a road refuses a whole table: then its halves are asked for, down to the place itself. */
+  const tableWithHoles = async (
+    from: readonly RoadPlace[],
+    to: readonly RoadPlace[],
+    rig: RoadRig,
+  ): Promise<RoadGap[][]> => {
+    try {
+      return await table(from, to, rig);
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      if (from.length === 1 && to.length === 1) return [[null]];
+      const middle = Math.ceil((from.length > 1 ? from : to).length / 2);
+      if (from.length > 1) {
+        const top = await tableWithHoles(from.slice(0, middle), to, rig);
+        return [...top, ...(await tableWithHoles(from.slice(middle), to, rig))];
+      }
+      const left = await tableWithHoles(from, to.slice(0, middle), rig);
+      const right = await tableWithHoles(from, to.slice(middle), rig);
+      return left.map((row, i) => [...row, ...(right[i] ?? [])]);
+    }
+  };
+
+  const gaps: Router['gaps'] = async (from, to, rig) => {
+    if (from.length === 0 || to.length === 0) return { ok: true, value: from.map(() => []) };
+    return { ok: true, value: await tableWithHoles(from, to, rig) };
+  };
+
+  return { route, gaps };
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '#contract/errors.ts';
+import type { tripEndpoints } from '#contract/trips.ts';
+import type { TripResult } from '#domain/trips/trip.ts';
+import type { ActionsOf } from '../http/action.ts';
+import { JsonText } from '../http/json-text.ts';
+import { forgetDrivenLegs } from './driven-leg-store.ts';
+import { drivenLegTold } from './driven-leg.ts';
+import { tripLibraryActions } from './library-actions.ts';
+import { navigateToCharger } from './navigate.ts';
+import { planTrip } from './plan-trip.ts';
+import { listCalibrations } from './rig-calibrations.ts';
+import { checkTrip } from './check-trip.ts';
+import { addTripRow, findTrip } from './trip-store.ts';
+
+export const tripActions = {
+  ...tripLibraryActions,
+
+  async optimizeTrip({ body: request, caller: { uid } }, deps) {
+    const resultText = await planTrip(deps, uid, request);
+    const [id, madeAt] = [randomUUID(), deps.clock()];
+    await addTripRow(deps.sql, { id, uid, madeAt, request, resultText });
+    const result = new JsonText<TripResult>([Buffer.from(resultText)]);
+    const data = { id, name: null, madeAt: madeAt.toISOString(), request, result, shareKey: null };
+    return { success: true, data };
+  },
+
+  async checkTrip({ params: { id }, caller: { uid } }, deps) {
+    const trip = await findTrip(deps.sql, uid, id);
+    if (!trip) throw new AppError('trip_not_found');
+    return { success: true, data: await checkTrip(deps, uid, trip) };
+  },
+
+  async tellDrivenLeg({ params: { id }, body, caller: { uid } }, deps) {
+    const trip = await findTrip(deps.sql, uid, id);
+    if (!trip) throw new AppError('trip_not_found');
+    return { success: true, data: await drivenLegTold(deps, uid, trip, body) };
+  },
+
+  async listCalibrations({ caller: { uid } }, { sql }) {
+    return { success: true, data: await listCalibrations(sql, uid) };
+  },
+
+  async forgetCalibration({ params: { id }, caller: { uid } }, { sql }) {
+    await forgetDrivenLegs(sql, uid, id);
+    return { success: true };
+  },
+
+  navigateToCharger: ({ body, caller }, deps) => navigateToCharger(deps, caller, body),
+} satisfies ActionsOf<typeof tripEndpoints>;

@@ -1,0 +1,116 @@
+import { sql as raw } from 'kysely';
+import { AppError } from '#contract/errors.ts';
+import type { Sql } from '../db/database.ts';
+
+/** So many driven legs of a rig count, the newest. */
+const COUNTED = 300;
+
+/** A leg that was driven: what it took of the battery, and what the figures of the rig alone say of it, in Wh. */
+export type DrivenLegRow = {
+  readonly distanceM: number;
+  readonly measuredWh: number;
+  readonly dragWh: number;
+  readonly rollingWh: number;
+  readonly otherWh: number;
+};
+
+/** Which leg of which plan of which trip was driven. */
+export type DrivenLegKey = { readonly tripId: string; readonly plan: number; readonly leg: number };
+
+/** Keeps what a driven leg took, in place of what was said of the same leg before; refused for a rig that is not kept. */
+export async function keepDrivenLeg(
+  sql: Sql,
+  { uid, rigId }: { readonly uid: string; readonly rigId: string },
+  key: DrivenLegKey,
+  row: DrivenLegRow,
+  now: Date,
+): Promise<void> {
+  await sql.transaction().execute(async (tx) => {
+    const rigs = tx.selectFrom('rigs').select('id').where('uid', '=', uid).where('id', '=', rigId);
+    if (!(await rigs.forUpdate().executeTakeFirst())) throw new AppError('rig_not_found');
+    const said = {
+      rig_id: rigId,
+      told_at: now,
+      distance_m: row.distanceM,
+      measured_wh: row.measuredWh,
+      drag_wh: row.dragWh,
+      rolling_wh: row.rollingWh,
+      other_wh: row.otherWh,
+    };
+    await tx
+      .insertInto('driven_legs')
+      .values({ uid, trip_id: key.tripId, plan: key.plan, leg: key.leg, ...said })
+      .onConflict((conflict) => conflict.columns(['uid', 'trip_id', 'plan', 'leg']).doUpdateSet(said))
+      .execute();
+  });
+}
+
+/** The driven legs of a rig that count, the oldest first. */
+export async function listDrivenLegs(sql: Sql, uid: string, rigId: string): Promise<DrivenLegRow[]> {
+  const rows = await sql
+    .selectFrom('driven_legs')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('rig_id', '=', rigId)
+    .orderBy('told_at', 'desc')
+    .orderBy('trip_id')
+    .orderBy('plan')
+    .orderBy('leg')
+    .limit(COUNTED)
+    .execute();
+  return rows.reverse().map((row) => ({
+    distanceM: row.distance_m,
+    measuredWh: row.measured_wh,
+    dragWh: row.drag_wh,
+    rollingWh: row.rolling_wh,
+    otherWh: row.other_wh,
+  }));
+}
+
+/** The rigs of a person of which legs were driven, by name, each with when the last was told. */
+export async function listDrivenRigs(sql: Sql, uid: string): Promise<{ rigId: string; name: string; toldAt: Date }[]> {
+  const { rows } = await raw<{ rigId: string; name: string; toldAt: Date }>`
+    select rigs.id as "rigId", rigs.name, max(told_at) as "toldAt" from driven_legs
+    join rigs on rigs.uid = driven_legs.uid and rigs.id = driven_legs.rig_id
+    where driven_legs.uid = ${uid} group by rigs.id, rigs.name order by rigs.name, rigs.id`.execute(sql);
+  return rows;
+}
+
+/** Forgets all driven legs of a rig. */
+export async function forgetDrivenLegs(sql: Sql, uid: string, rigId: string): Promise<void> {
+  await sql.deleteFrom('driven_legs').where('uid', '=', uid).where('rig_id', '=', rigId).execute();
+}
+
+/** All driven legs of a person as they are exported, the newest first. */
+export async function exportedDrivenLegs(sql: Sql, uid: string) {
+  const rows = await sql
+    .selectFrom('driven_legs')
+    .select(['rig_id', 'told_at', 'distance_m', 'measured_wh'])
+    .where('uid', '=', uid)
+    .orderBy('told_at', 'desc')
+    .orderBy('trip_id')
+    .orderBy('leg')
+    .execute();
+  return rows.map(({ rig_id, told_at, distance_m, measured_wh }) => ({
+    rigId: rig_id,
+    toldAt: told_at.toISOString(),
+    distanceM: distance_m,
+    usedWh: measured_wh,
+  }));
+}
+
+/** So many legs of others are looked at. */
+const OF_OTHERS = 1_000;
+
+/** The newest driven legs of other people's rigs with a kind of trailer, the oldest first, each with which rig it was. */
+export async function listLegsOfOthers(sql: Sql, uid: string, kind: string): Promise<(DrivenLegRow & { rig: string })[]> {
+  const { rows } = await raw<DrivenLegRow & { rig: string }>`
+    select * from (
+      select driven_legs.uid || ' ' || rig_id as rig, distance_m as "distanceM", measured_wh as "measuredWh",
+        drag_wh as "dragWh", rolling_wh as "rollingWh", other_wh as "otherWh", told_at
+      from driven_legs join rigs on rigs.uid = driven_legs.uid and rigs.id = driven_legs.rig_id
+      where driven_legs.uid <> ${uid} and rigs.trailer->>'kind' = ${kind}
+      order by told_at desc, driven_legs.uid, trip_id, plan, leg limit ${OF_OTHERS}) as newest
+    order by told_at, rig`.execute(sql);
+  return rows;
+}

@@ -1,0 +1,66 @@
+import type { z } from 'zod';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import type { tripEndpoints } from '#contract/trips.ts';
+import type { User } from '#domain/account/user.ts';
+import { routesGate } from '#domain/license/gate.ts';
+import { meterLimit } from '#domain/license/usage.ts';
+import { hasKnownVehicle } from '#domain/rigs/rig-vehicle.ts';
+import { DEFAULT_TRAILER } from '#domain/rigs/trailer-library.ts';
+import { REFERENCE_PICKUP } from '#domain/rigs/typical-vehicles.ts';
+import type { DirectRoute } from '#domain/trips/direct-route.ts';
+import { TripRequest } from '#domain/trips/trip-request.ts';
+import { meantStation, readChargers } from '../chargers/charger-rows.ts';
+import type { Deps } from '../deps.ts';
+import { JsonText, type Written } from '../http/json-text.ts';
+import { readUses } from '../limits/usage-store.ts';
+import { countNavigation, uncountNavigation } from './navigation-store.ts';
+import { calibrationFor } from './rig-calibrations.ts';
+
+type Navigate = typeof tripEndpoints.navigateToCharger;
+type Asked = z.output<Navigate['body']>;
+
+/** The rig of a driver who has named none: the default trailer behind a full-size pickup. */
+const DEFAULT_RIG = { name: 'Default rig', vehicle: REFERENCE_PICKUP, trailer: DEFAULT_TRAILER };
+
+async function chargerOf({ sql }: Deps, id: string) {
+  const number = await meantStation(sql, Number(id));
+  const known = (await readChargers(sql, [number])).get(number);
+  if (!known || known.isClosed) throw new AppError('charger_not_found');
+  return { number, charger: known.charger };
+}
+
+/** The way to one charger for a rig, counted in its month the first time on a day. */
+export async function navigateToCharger(deps: Deps, caller: User, asked: Asked): Promise<Written<AnswerOf<Navigate>>> {
+  const { sql, clock, tripPlanner } = deps;
+  const { uid, license } = caller;
+  const { number, charger } = await chargerOf(deps, asked.chargerId);
+  const rig = asked.rig ?? DEFAULT_RIG;
+  if (!hasKnownVehicle(rig)) throw new AppError('rig_vehicle_unknown');
+  const now = clock();
+  const limit = meterLimit(license, 'routes');
+  const counted = await countNavigation(sql, caller, number, now);
+  if (counted === 'too_many') throw new AppError('routes_limit_reached', routesGate(license, limit ?? 0));
+  const { lat, lng, name } = charger;
+  const request = TripRequest.parse({
+    rig,
+    start: { ...asked.from, label: 'Start' },
+    end: { lat, lng, label: name || 'Charger' },
+    topSpeedMps: asked.topSpeedMps,
+    hasPropane: asked.hasPropane,
+  });
+  try {
+    const calibration = await calibrationFor(sql, uid, { rig, rigId: asked.rigId });
+    const { startPercent, headingDegrees } = asked;
+    const text = await tripPlanner.direct(
+      { request, departAt: now, calibration },
+      { charger: { id: String(number), name, at: { lat, lng } }, startPercent, headingDegrees },
+    );
+    const used = (await readUses(sql, uid, now)).routes;
+    const data = new JsonText<DirectRoute>([Buffer.from(text)]);
+    return { success: true, data, usage: { what: 'routes', used, limit } };
+  } catch (error) {
+    if (counted === 'counted') await uncountNavigation(sql, uid, number, now);
+    throw error;
+  }
+}

@@ -1,0 +1,60 @@
+import { sql as raw } from 'kysely';
+import { AppError } from '#contract/errors.ts';
+import type { User } from '#domain/account/user.ts';
+import { meterLimit } from '#domain/license/usage.ts';
+import type { Sql } from '../db/database.ts';
+import { giveBackUse, takeUse } from '../limits/usage-store.ts';
+
+/** What a route to a charger was counted as: one more of the month, one that was counted today already, or one too many. */
+export type Counted = 'counted' | 'again' | 'too_many';
+
+const dayOf = (now: Date) => now.toISOString().slice(0, 10);
+
+/** Counts the route to a charger in its month, the first time it is asked for on a day. */
+export async function countNavigation(
+  sql: Sql,
+  { uid, license }: Pick<User, 'uid' | 'license'>,
+  chargerId: number,
+  now: Date,
+): Promise<Counted> {
+  return sql.transaction().execute(async (tx) => {
+    const held = await tx.selectFrom('users').select('uid').where('uid', '=', uid).forUpdate().executeTakeFirst();
+    // Deleted since the request came in.
+    if (!held) throw new AppError('unauthenticated');
+    const added = await raw`
+      insert into navigations (uid, charger_id, day) values (${uid}, ${chargerId}, ${dayOf(now)}::date)
+      on conflict do nothing returning uid`.execute(tx);
+    if (added.rows.length === 0) return 'again';
+    const isWithin = await takeUse(tx, uid, { what: 'routes', limit: meterLimit(license, 'routes') }, now);
+    if (!isWithin) await removeNavigation(tx, uid, chargerId, now);
+    return isWithin ? 'counted' : 'too_many';
+  });
+}
+
+async function removeNavigation(sql: Sql, uid: string, chargerId: number, now: Date): Promise<void> {
+  await raw`
+    delete from navigations
+    where uid = ${uid} and charger_id = ${chargerId} and day = ${dayOf(now)}::date`.execute(sql);
+}
+
+/** Takes back the counting of a route that could not be found. */
+export async function uncountNavigation(sql: Sql, uid: string, chargerId: number, now: Date): Promise<void> {
+  await sql.transaction().execute(async (tx) => {
+    await removeNavigation(tx, uid, chargerId, now);
+    await giveBackUse(tx, uid, 'routes', now);
+  });
+}
+
+/** Forgets on which days somebody was led where, once the month is over that they count in. */
+export async function forgetOldNavigations(sql: Sql, now: Date): Promise<void> {
+  const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)).toISOString().slice(0, 10);
+  await raw`delete from navigations where day < ${first}::date`.execute(sql);
+}
+
+/** The chargers that somebody was led to, as they are exported. */
+export async function exportedNavigations(sql: Sql, uid: string) {
+  const { rows } = await raw<{ chargerId: string; day: string }>`
+    select charger_id::text as "chargerId", to_char(day, 'YYYY-MM-DD') as day from navigations
+    where uid = ${uid} order by day desc, charger_id`.execute(sql);
+  return rows;
+}

@@ -1,0 +1,33 @@
+import { AppError } from '#contract/errors.ts';
+import { hasKnownVehicle } from '#domain/rigs/rig-vehicle.ts';
+import type { TripRequest } from '#domain/trips/trip-request.ts';
+import type { Deps } from '../deps.ts';
+import { calibrationFor } from './rig-calibrations.ts';
+
+const STEP_MS = 5 * 60_000;
+
+/** When a trip leaves: as its driver says, else at the next full five minutes, so that who asks twice gets one plan. */
+export function departureOf({ departAt }: Pick<TripRequest, 'departAt'>, now: Date): Date {
+  return departAt === null ? new Date(Math.ceil(now.getTime() / STEP_MS) * STEP_MS) : new Date(departAt);
+}
+
+/** The result of planning a trip for somebody, as JSON; one that was planned in the last 30 minutes is answered again. */
+export async function planTrip(
+  { sql, clock, chargers, roads, tripPlanner, tripCache }: Pick<Deps, 'sql' | 'clock' | 'chargers' | 'roads' | 'tripPlanner' | 'tripCache'>,
+  uid: string,
+  request: TripRequest,
+): Promise<string> {
+  if (!hasKnownVehicle(request.rig)) throw new AppError('rig_vehicle_unknown');
+  const now = clock();
+  const departAt = departureOf(request, now);
+  const calibration = await calibrationFor(sql, uid, request);
+  // Names and ids change nothing of a plan.
+  const { rigId: _, rig, ...asked } = request;
+  const question = JSON.stringify([
+    { ...asked, departAt, vehicle: rig.vehicle, trailer: rig.trailer },
+    calibration,
+    chargers.version,
+    roads.source()?.version ?? null,
+  ]);
+  return tripCache.get(question, now.getTime(), () => tripPlanner.plan({ request, departAt, calibration }));
+}

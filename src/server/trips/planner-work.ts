@@ -1,0 +1,127 @@
+import type { Charger } from '#domain/chargers/charger.ts';
+import type { RoadLeg, RoadSource } from '#domain/roads/road-route.ts';
+import type { AlternativePlan } from '#domain/trips/alternatives.ts';
+import { DirectRoute } from '#domain/trips/direct-route.ts';
+import { directRouteOf } from '#domain/trips/direct-route-of.ts';
+import type { StopFailure } from '#domain/trips/stop-failure.ts';
+import type { TripResult, TripTotals } from '#domain/trips/trip.ts';
+import type { TripBasis } from '#domain/trips/trip-graph.ts';
+import type { StationTerms } from '#domain/trips/trip-places.ts';
+import { TripPlanning, type WantedDrive } from '#domain/trips/trip-planning.ts';
+import { tripResultOf, tripSourcesOf } from '#domain/trips/trip-result-of.ts';
+import { slowerDrives, soloTotals } from '#domain/trips/trip-variants.ts';
+import type { PlaceInTime, RoadAir, WeatherSource } from '#domain/weather/weather.ts';
+
+type OfTrip = { readonly key: number };
+
+/** Which ways a plan still asks for; none when it is found, or when there is none. */
+export type SearchStep = { readonly kind: 'plans' | 'none' } | { readonly kind: 'wanted'; readonly drives: readonly WantedDrive[] };
+
+/** What the thread that plans trips is asked, step by step of one trip. */
+export type PlannerQuestions = {
+  begin: OfTrip & { readonly basis: TripBasis };
+  setAir: OfTrip & { readonly airs: readonly RoadAir[] };
+  chooseSites: OfTrip & { readonly rows: Uint8Array<ArrayBuffer>; readonly reachM: number };
+  search: OfTrip & { readonly terms: ReadonlyMap<string, StationTerms> };
+  learn: OfTrip & { readonly drives: readonly { readonly from: string; readonly to: string; readonly leg: RoadLeg }[] };
+  beside: OfTrip;
+  finish: OfTrip & { readonly roads: RoadSource; readonly weather: WeatherSource; readonly isDemonstration: boolean };
+  direct: OfTrip & {
+    readonly charger: DirectRoute['charger'];
+    readonly startPercent: number | null;
+    readonly roads: RoadSource;
+    readonly weather: WeatherSource;
+  };
+  forget: OfTrip;
+};
+
+export type PlannerAnswers = {
+  begin: readonly PlaceInTime[];
+  setAir: null;
+  /** The ids of the stations that may be stops. */
+  chooseSites: readonly string[];
+  search: SearchStep;
+  learn: SearchStep;
+  beside: null;
+  /** The result as JSON. */
+  finish: string;
+  /** The way to one station as JSON. */
+  direct: string;
+  forget: null;
+};
+
+type Trip = {
+  readonly planning: TripPlanning;
+  plans: readonly AlternativePlan[];
+  failure: StopFailure | null;
+  beside: { readonly solo: TripTotals | null; readonly slower: TripResult['slower'] } | null;
+};
+
+/** The trips that the thread is planning, and what it answers of them. */
+export class PlannerWork {
+  readonly #trips = new Map<number, Trip>();
+
+  readonly #answers: { readonly [K in keyof PlannerQuestions]: (input: PlannerQuestions[K]) => PlannerAnswers[K] } = {
+    begin: ({ key, basis }) => {
+      const planning = new TripPlanning(basis);
+      this.#trips.set(key, { planning, plans: [], failure: null, beside: null });
+      return planning.weatherPoints();
+    },
+    setAir: ({ key, airs }) => {
+      this.#trip(key).planning.setAir(airs);
+      return null;
+    },
+    chooseSites: ({ key, rows, reachM }) => {
+      const chargers = JSON.parse(new TextDecoder().decode(rows)) as Charger[];
+      return this.#trip(key).planning.chooseSites(chargers, reachM);
+    },
+    search: ({ key, terms }) => {
+      const trip = this.#trip(key);
+      trip.planning.setTerms(terms);
+      return this.#search(trip);
+    },
+    learn: ({ key, drives }) => {
+      const trip = this.#trip(key);
+      for (const { leg, ...ends } of drives) trip.planning.learn(ends, leg);
+      return this.#search(trip);
+    },
+    beside: ({ key }) => {
+      const trip = this.#trip(key);
+      trip.beside = { solo: soloTotals(trip.planning), slower: slowerDrives(trip.planning) };
+      return null;
+    },
+    finish: ({ key, ...sources }) => {
+      const { planning, plans, failure, beside } = this.#trip(key);
+      const told = { ...(beside ?? { solo: null, slower: [] }), sources: tripSourcesOf(planning, sources) };
+      return JSON.stringify(tripResultOf(planning, { plans, failure }, told));
+    },
+    direct: ({ key, charger, startPercent, roads, weather }) => {
+      const { planning } = this.#trip(key);
+      const sources = tripSourcesOf(planning, { roads, weather, isDemonstration: false });
+      const route: DirectRoute = { ...directRouteOf(planning, { charger, startPercent }), sources };
+      return JSON.stringify(DirectRoute.parse(route));
+    },
+    forget: ({ key }) => {
+      this.#trips.delete(key);
+      return null;
+    },
+  };
+
+  answer<K extends keyof PlannerQuestions>(kind: K, input: PlannerQuestions[K]): PlannerAnswers[K] {
+    return this.#answers[kind](input);
+  }
+
+  #trip(key: number): Trip {
+    const trip = this.#trips.get(key);
+    if (trip === undefined) throw new Error('This trip is not being planned');
+    return trip;
+  }
+
+  #search(trip: Trip): SearchStep {
+    const found = trip.planning.search();
+    if (found.kind === 'wanted') return { kind: 'wanted', drives: found.drives };
+    trip.plans = found.kind === 'plans' ? found.plans : [];
+    trip.failure = found.kind === 'none' ? found.failure : null;
+    return { kind: found.kind };
+  }
+}

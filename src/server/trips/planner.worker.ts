@@ -1,0 +1,15 @@
+import { parentPort } from 'node:worker_threads';
+import type { PlannerAnswer, PlannerQuestion } from './planner-thread.ts';
+import { PlannerWork } from './planner-work.ts';
+
+const work = new PlannerWork();
+
+function answerTo({ id, kind, input }: PlannerQuestion): PlannerAnswer {
+  try {
+    return { id, answer: work.answer(kind, input as never) };
+  } catch (error) {
+    return { id, problem: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}
+
+parentPort?.on('message', (question: PlannerQuestion) => parentPort?.postMessage(answerTo(question)));

@@ -1,0 +1,19 @@
+import { AppError } from '#contract/errors.ts';
+import type { Route, RouteAnswer } from '../roads/road-engine.ts';
+import type { RoadSource } from '#domain/roads/road-route.ts';
+
+/** The route of an answer; throws why there is none. */
+export function routeOf(answer: RouteAnswer): Route & { readonly source: RoadSource } {
+  if (answer.ok) return answer;
+  const { failure } = answer;
+  switch (failure.kind) {
+    case 'no-road':
+      throw new AppError('place_off_road', { place: failure.place });
+    case 'no-way':
+      throw new AppError('no_way_for_rig', { from: failure.from, limit: failure.limit });
+    case 'preparing':
+      throw new AppError('roads_not_ready');
+    case 'away':
+      throw new AppError('roads_unavailable');
+  }
+}

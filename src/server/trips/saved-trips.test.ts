@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NO_RESULT, READ_REQUEST } from '#domain/trips/testing/kept-trips.ts';
+import type { TestBrowser } from '../account/testing.ts';
+import type { Database } from '../db/database.ts';
+import { databasesUnderTest } from '../db/testing.ts';
+import { openSavers, type Savers } from '../favorites/testing/savers.ts';
+import type { AppUnderTest } from '../testing.ts';
+import { addTripRow, forgetUnsavedTrips, SAVED_TRIPS_MAX } from './trip-store.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+describe.each(databasesUnderTest())('trips that drivers keep on the $name database', ({ open }) => {
+  let database: Database;
+  let app: AppUnderTest;
+  let settle: Savers['settle'];
+  let now = new Date('2026-11-20T12:00:00Z');
+  beforeAll(async () => {
+    database = await open();
+    ({ app, settle } = await openSavers(database, () => now));
+  });
+  afterAll(() => database.close());
+
+  const uidOf = (browser: TestBrowser) => browser.ticket()?.uid ?? '';
+  const plan = async (browser: TestBrowser, id: string = randomUUID()) => {
+    await addTripRow(database.sql, {
+      id,
+      uid: uidOf(browser),
+      madeAt: now,
+      request: READ_REQUEST,
+      resultText: JSON.stringify(NO_RESULT),
+    });
+    return id;
+  };
+  const at = (id: string) => `/api/routes/premium/${id}`;
+  const save = (browser: TestBrowser, id: string, name: string) => browser.ask('PUT', at(id), { name });
+  const list = async (browser: TestBrowser) =>
+    (await browser.ask('GET', '/api/routes/premium')).body?.data as { id: string; name: string }[];
+
+  it('are not listed until they are saved under a name, which can be changed', async () => {
+    const browser = await settle('premium');
+    const id = await plan(browser);
+    expect(await list(browser)).toEqual([]);
+    expect((await browser.ask('GET', at(id))).body).toMatchObject({ data: { id, name: null, request: READ_REQUEST } });
+    expect((await save(browser, id, '  To the lake ')).body).toMatchObject({
+      data: { id, name: 'To the lake', from: 'Reno, NV', to: 'Salt Lake City, UT', isShared: false, totalMin: null },
+    });
+    now = new Date(now.getTime() + 60_000);
+    const other = await plan(browser);
+    await save(browser, other, 'Back');
+    await save(browser, id, 'Up to the lake');
+    expect((await list(browser)).map(({ name }) => name)).toEqual(['Back', 'Up to the lake']);
+    expect(await save(browser, id, '   ')).toMatchObject({ status: 400, body: { error: { code: 'invalid_request' } } });
+  });
+
+  it('are gone when they are deleted, also for whoever has their link', async () => {
+    const browser = await settle('premium');
+    const id = await plan(browser);
+    await save(browser, id, 'Short');
+    const { body } = await browser.ask('POST', `${at(id)}/share`);
+    expect((await browser.ask('DELETE', at(id))).body).toEqual({ success: true });
+    expect((await browser.ask('DELETE', at(id))).status).toBe(200);
+    expect(await browser.ask('GET', at(id))).toMatchObject({
+      status: 404,
+      body: { error: { code: 'trip_not_found' } },
+    });
+    expect(await app.request(`/api/routes/shared/${body?.key}`)).toMatchObject({ status: 404 });
+    expect(await save(browser, id, 'Again')).toMatchObject({
+      status: 404,
+      body: { error: { code: 'trip_not_found' } },
+    });
+  });
+
+  it('are seen by anybody who has their link, without a word of their driver, until it is ended', async () => {
+    const browser = await settle('premium');
+    const id = await plan(browser);
+    const { body } = await browser.ask('POST', `${at(id)}/share`);
+    const again = await browser.ask('POST', `${at(id)}/share`);
+    expect(again.body).toEqual(body);
+    const shared = await app.request(`/api/routes/shared/${body?.key}`);
+    expect(shared.status).toBe(200);
+    const { data } = (await shared.json()) as { data: object };
+    expect(Object.keys(data).sort()).toEqual(['name', 'request', 'result']);
+    expect(data).toMatchObject({ request: { rigId: null, end: READ_REQUEST.end } });
+    await browser.ask('DELETE', `${at(id)}/share`);
+    const ended = await app.request(`/api/routes/shared/${body?.key}`);
+    expect([ended.status, await ended.json()]).toMatchObject([404, { error: { code: 'shared_trip_not_found' } }]);
+    const renewed = await browser.ask('POST', `${at(id)}/share`);
+    expect(renewed.body?.key).not.toBe(body?.key);
+    expect((await app.request('/api/routes/shared/short')).status).toBe(400);
+  });
+
+  it('can be seen and deleted but neither saved nor shared once the licence is free again', async () => {
+    const browser = await settle();
+    const id = await plan(browser);
+    expect((await browser.ask('GET', at(id))).status).toBe(200);
+    for (const refused of [await save(browser, id, 'Mine'), await browser.ask('POST', `${at(id)}/share`)])
+      expect(refused).toMatchObject({
+        status: 403,
+        body: { error: { code: 'not_licensed', message: 'This feature requires premium license' } },
+      });
+    expect((await browser.ask('DELETE', at(id))).status).toBe(200);
+  });
+
+  it(`are ${SAVED_TRIPS_MAX} at most, also when many are saved at the same time`, async () => {
+    const browser = await settle('premium');
+    const uid = uidOf(browser);
+    const ids = Array.from({ length: SAVED_TRIPS_MAX + 5 }, () => randomUUID());
+    const rows = ids.map((id, place) => ({
+      id,
+      uid,
+      name: place < SAVED_TRIPS_MAX - 5 ? `Trip ${place}` : null,
+      made_at: now,
+      saved_at: place < SAVED_TRIPS_MAX - 5 ? now : null,
+      share_key: null,
+      request: JSON.stringify(READ_REQUEST),
+      result: JSON.stringify(NO_RESULT),
+    }));
+    await database.sql.insertInto('trips').values(rows).execute();
+    const answers = await Promise.all(ids.slice(-10).map((id) => save(browser, id, 'One more')));
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused).toHaveLength(5);
+    expect(refused[0]).toMatchObject({ status: 409, body: { error: { code: 'trips_limit_reached' } } });
+    expect(refused[0]?.body?.error).toMatchObject({ message: expect.stringContaining(`${SAVED_TRIPS_MAX} saved`) });
+    expect((await save(browser, ids[0] as string, 'Still renamed')).status).toBe(200);
+  });
+
+  it('are forgotten a week after they were planned unless they are saved or shared, and beyond the newest 50', async () => {
+    const browser = await settle('premium');
+    const [saved, shared, left] = [await plan(browser), await plan(browser), await plan(browser)];
+    await save(browser, saved, 'Kept');
+    await browser.ask('POST', `${at(shared)}/share`);
+    const states = async (ids: readonly string[]) =>
+      Promise.all(ids.map(async (id) => (await browser.ask('GET', at(id))).status));
+    await forgetUnsavedTrips(database.sql, new Date(now.getTime() + 6 * DAY_MS));
+    expect(await states([saved, shared, left])).toEqual([200, 200, 200]);
+    await forgetUnsavedTrips(database.sql, new Date(now.getTime() + 8 * DAY_MS));
+    expect(await states([saved, shared, left])).toEqual([200, 200, 404]);
+    const oldest = await plan(browser);
+    now = new Date(now.getTime() + 1_000);
+    for (let count = 0; count < 50; count += 1) await plan(browser);
+    expect(await states([saved, shared, oldest])).toEqual([200, 200, 404]);
+  });
+});

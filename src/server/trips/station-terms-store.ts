@@ -1,0 +1,35 @@
+import type { Sql } from '../db/database.ts';
+
+/** What the record of a station says of its use, by its number. */
+export type StationTermsRow = {
+  readonly id: number;
+  readonly pricing: string | null;
+  readonly facilityType: string | null;
+  readonly recordAt: string;
+  /** Whether the record says that not everybody may charge there. */
+  readonly isRestricted: boolean;
+  /** Whether anybody ever spoke of the site. */
+  readonly isKnown: boolean;
+};
+
+const NEVER = new Date(0).toISOString();
+
+/** What the records of stations say of their use; numbers that are none are left out. */
+export async function readStationTerms(sql: Sql, ids: readonly number[]): Promise<StationTermsRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await sql
+    .selectFrom('stations')
+    .leftJoin('site_scores', 'site_scores.station_id', 'stations.id')
+    .select(['id', 'pricing', 'facility_type', 'source_updated_at', 'restricted_access', 'site_scores.station_id'])
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, pricing, facility_type, source_updated_at, restricted_access, station_id }) => ({
+    id,
+    pricing,
+    facilityType: facility_type,
+    recordAt: source_updated_at?.toISOString() ?? NEVER,
+    isRestricted: restricted_access === true,
+    isKnown: station_id !== null,
+  }));
+}

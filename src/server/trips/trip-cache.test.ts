@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { TripCache } from './trip-cache.ts';
+
+const MINUTE_MS = 60_000;
+
+function counting(cache: TripCache) {
+  let planned = 0;
+  const ask = (question: string, nowMs: number) =>
+    cache.get(question, nowMs, async () => {
+      planned += 1;
+      return `${question} ${planned}`;
+    });
+  return { ask, count: () => planned };
+}
+
+describe('planned trips', () => {
+  it('are answered again for 30 minutes, also to whoever asks while they are being planned', async () => {
+    const { ask, count } = counting(new TripCache());
+    expect(await Promise.all([ask('a', 0), ask('a', 0)])).toEqual(['a 1', 'a 1']);
+    expect(await ask('a', 29 * MINUTE_MS)).toBe('a 1');
+    expect(await ask('a', 30 * MINUTE_MS)).toBe('a 2');
+    expect(count()).toBe(2);
+  });
+
+  it('are 20 at most, the oldest of which goes first', async () => {
+    const { ask } = counting(new TripCache());
+    for (let at = 0; at < 21; at += 1) await ask(`trip ${at}`, 0);
+    expect(await ask('trip 20', 0)).toBe('trip 20 21');
+    expect(await ask('trip 1', 0)).toBe('trip 1 2');
+    expect(await ask('trip 0', 0)).toBe('trip 0 22');
+  });
+
+  it('are not kept when planning fails', async () => {
+    const cache = new TripCache();
+    await expect(cache.get('a', 0, () => Promise.reject(new Error('no roads')))).rejects.toThrow('no roads');
+    expect(await cache.get('a', 0, async () => 'there')).toBe('there');
+  });
+});

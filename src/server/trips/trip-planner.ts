@@ -1,0 +1,163 @@
+import { AppError } from '#contract/errors.ts';
+import type { TripBasis } from '#domain/trips/trip-graph.ts';
+import type { TripRequest } from '#domain/trips/trip-request.ts';
+import type { Calibration } from '#domain/energy/calibration.ts';
+import { NO_FILTERS } from '#domain/chargers/filters.ts';
+import { DEMONSTRATION_IDS } from '#domain/chargers/afdc.ts';
+import type { DirectRoute } from '#domain/trips/direct-route.ts';
+import { CORRIDOR_REACHES_M } from '#domain/trips/corridor-sites.ts';
+import { boxesAlong } from '#domain/trips/line-boxes.ts';
+import { roadRigOf } from '#domain/trips/trip-rig.ts';
+import { throughPlaces } from '#domain/trips/trip-rules.ts';
+import type { RoadLeg, RoadSource } from '#domain/roads/road-route.ts';
+import type { WeatherAlong } from '#domain/weather/weather.ts';
+import type { ChargerIndex } from '../chargers/charger-index.ts';
+import type { Deps } from '../deps.ts';
+import { PlannerThread } from './planner-thread.ts';
+import type { PlannerAnswers, PlannerQuestions, SearchStep } from './planner-work.ts';
+import { routeOf } from './road-problems.ts';
+import { stationTerms } from './station-terms.ts';
+import { typedWeather, type Weather } from '../weather/weather.ts';
+
+type PlannerDeps = Pick<Deps, 'sql' | 'chargers' | 'roads' | 'weather'>;
+
+/** What a plan is asked for. */
+export type PlanQuestion = {
+  readonly request: TripRequest;
+  readonly departAt: Date;
+  readonly calibration: Calibration;
+};
+
+const FAST = { ...NO_FILTERS, dcFastOnly: true };
+/** So many questions may wait for the thread: beyond that a plan would take longer than its driver waits. */
+const LOAD_MAX = 60;
+
+/** The rows of fast chargers near the legs of a route, as one JSON list. */
+function rowsAlong(chargers: ChargerIndex, legs: readonly RoadLeg[], withinM: number): Uint8Array<ArrayBuffer> {
+  const boxes = legs.flatMap((leg) => boxesAlong(leg, withinM));
+  const rows = chargers.rowsInBoxes(boxes, FAST);
+  const text = Buffer.concat(rows.flatMap((row, at) => (at === 0 ? [row] : [COMMA, row])));
+  const bytes = new Uint8Array(text.length + 2);
+  bytes[0] = OPEN;
+  bytes.set(text, 1);
+  bytes[bytes.length - 1] = CLOSE;
+  return bytes;
+}
+
+const COMMA = Buffer.from(',');
+const [OPEN, CLOSE] = [0x5b, 0x5d];
+
+/** The memory of a leg, handed over to the thread with it. */
+function buffersOf(legs: readonly RoadLeg[]): ArrayBuffer[] {
+  const lists = legs.flatMap(({ lats, lngs, atM, speedsMps, heights }) => [lats, lngs, atM, speedsMps, heights.values]);
+  return [...new Set(lists.map(({ buffer }) => buffer as ArrayBuffer))];
+}
+
+/** Plans trips: asks for ways, weather and stations here, and works the plans out in a thread of its own. */
+export class TripPlanner {
+  readonly #deps: PlannerDeps;
+  readonly #thread = new PlannerThread();
+  #nextKey = 1;
+
+  constructor(deps: PlannerDeps) {
+    this.#deps = deps;
+  }
+
+  /** The result of planning, as JSON; throws when the roads can't be had or a place has none. */
+  async plan(question: PlanQuestion): Promise<string> {
+    if (this.#thread.load > LOAD_MAX) throw new AppError('planner_busy');
+    const key = this.#nextKey;
+    this.#nextKey += 1;
+    try {
+      return await this.#planAs(key, question);
+    } finally {
+      this.#forget(key);
+    }
+  }
+
+  async #planAs(key: number, { request, departAt, calibration }: PlanQuestion): Promise<string> {
+    const rig = roadRigOf(request);
+    const { legs, source } = routeOf(await this.#deps.roads.route(throughPlaces(request), rig));
+    const basis: TripBasis = { request, departMs: departAt.getTime(), calibration, legs };
+    const points = await this.#ask('begin', { key, basis });
+    const weather = await this.#weatherFor(request).along(points);
+    await this.#ask('setAir', { key, airs: weather.airs });
+    const step = await this.#search(key, { request, departAt, legs });
+    return this.#finish(key, source, weather, step);
+  }
+
+  #forget(key: number): void {
+    if (!this.#thread.isClosed) this.#ask('forget', { key }).catch(() => undefined);
+  }
+
+  #ask<K extends keyof PlannerQuestions>(kind: K, input: PlannerQuestions[K], buffers: readonly ArrayBuffer[] = []): Promise<PlannerAnswers[K]> {
+    return this.#thread.ask(kind, input, buffers);
+  }
+
+  #weatherFor({ weather }: TripRequest): Weather {
+    if (weather.kind === 'expected') return this.#deps.weather;
+    const { temperatureC, windMps, windFromDegrees, isRoadWet } = weather;
+    return typedWeather({ temperatureC, windMps, windFromDegrees, isWet: isRoadWet });
+  }
+
+  /** Searches near the way first, and farther off where that leads to no plan. */
+  async #search(key: number, trip: { request: TripRequest; departAt: Date; legs: readonly RoadLeg[] }) {
+    const { sql, chargers } = this.#deps;
+    let found: { step: SearchStep; isDemonstration: boolean } = { step: { kind: 'none' }, isDemonstration: false };
+    for (const reachM of CORRIDOR_REACHES_M) {
+      const rows = rowsAlong(chargers, trip.legs, reachM);
+      const ids = await this.#ask('chooseSites', { key, rows, reachM }, [rows.buffer]);
+      const terms = await stationTerms(sql, ids, trip.departAt);
+      const isDemonstration = ids.some((id) => Number(id) >= DEMONSTRATION_IDS.first);
+      found = { step: await this.#ask('search', { key, terms }), isDemonstration };
+      if (found.step.kind !== 'none') break;
+    }
+    // What else the trip could be is worked out while the ways between stops are looked for.
+    const beside = this.#ask('beside', { key });
+    beside.catch(() => undefined);
+    while (found.step.kind === 'wanted') found = { ...found, step: await this.#learn(key, trip.request, found.step.drives) };
+    await beside;
+    return found;
+  }
+
+  async #learn(key: number, request: TripRequest, wanted: Extract<SearchStep, { kind: 'wanted' }>['drives']): Promise<SearchStep> {
+    const rig = roadRigOf(request);
+    const drives = await Promise.all(
+      wanted.map(async ({ from, to, fromAt, toAt }) => {
+        const [leg] = routeOf(await this.#deps.roads.route([fromAt, toAt], rig)).legs;
+        if (leg === undefined) throw new AppError('roads_unavailable');
+        return { from, to, leg };
+      }),
+    );
+    return this.#ask('learn', { key, drives }, buffersOf(drives.map(({ leg }) => leg)));
+  }
+
+  /** The way to one station, as JSON. */
+  async direct(
+    { request, departAt, calibration }: PlanQuestion,
+    asked: { readonly charger: DirectRoute['charger']; readonly startPercent: number | null; readonly headingDegrees: number | null },
+  ): Promise<string> {
+    if (this.#thread.load > LOAD_MAX) throw new AppError('planner_busy');
+    const key = this.#nextKey;
+    this.#nextKey += 1;
+    try {
+      const { charger, startPercent, headingDegrees } = asked;
+      const start = headingDegrees === null ? request.start : { ...request.start, headingDegrees };
+      const { legs, source } = routeOf(await this.#deps.roads.route([start, request.end], roadRigOf(request)));
+      const points = await this.#ask('begin', { key, basis: { request, departMs: departAt.getTime(), calibration, legs } });
+      const weather = await this.#weatherFor(request).along(points);
+      await this.#ask('setAir', { key, airs: weather.airs });
+      return await this.#ask('direct', { key, charger, startPercent, roads: source, weather: weather.source });
+    } finally {
+      this.#forget(key);
+    }
+  }
+
+  #finish(key: number, roads: RoadSource, weather: WeatherAlong, found: { isDemonstration: boolean }): Promise<string> {
+    return this.#ask('finish', { key, roads, weather: weather.source, isDemonstration: found.isDemonstration });
+  }
+
+  async close(): Promise<void> {
+    await this.#thread.close();
+  }
+}

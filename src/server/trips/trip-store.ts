@@ -1,0 +1,179 @@
+import type { Selectable } from 'kysely';
+import { sql as raw } from 'kysely';
+import { AppError } from '#contract/errors.ts';
+import { Trip, type TripListing, TripResult } from '#domain/trips/trip.ts';
+import { TripRequest } from '#domain/trips/trip-request.ts';
+import type { Sql } from '../db/database.ts';
+import type { TripsTable } from '../db/schema-trips.ts';
+
+export const SAVED_TRIPS_MAX = 100;
+/** How long a trip that nobody saved can still be driven, checked and saved. */
+const UNSAVED_DAYS = 7;
+/** So many unsaved trips of one person are kept: the newest. */
+const UNSAVED_MAX = 50;
+
+type TripRow = Selectable<TripsTable>;
+
+/** A trip that was just planned. */
+export type NewTrip = Pick<Trip, 'id' | 'request'> & {
+  readonly uid: string;
+  readonly madeAt: Date;
+  /** The result as JSON. */
+  readonly resultText: string;
+};
+
+function tripOf({ id, name, made_at, share_key, request, result }: TripRow): Trip {
+  return Trip.parse({ id, name, madeAt: made_at.toISOString(), shareKey: share_key, request, result });
+}
+
+/** Works with a person held, so that changes of one person's trips wait for each other. */
+function inTurn<T>(sql: Sql, uid: string, work: (tx: Sql) => Promise<T>): Promise<T> {
+  return sql.transaction().execute(async (tx) => {
+    const held = await tx.selectFrom('users').select('uid').where('uid', '=', uid).forUpdate().executeTakeFirst();
+    // Deleted since the request came in.
+    if (!held) throw new AppError('unauthenticated');
+    return work(tx);
+  });
+}
+
+/** Keeps a planned trip, unsaved, and forgets the oldest of its person that are more than the newest 50. */
+export async function addTripRow(sql: Sql, { id, uid, madeAt, request, resultText }: NewTrip): Promise<void> {
+  await inTurn(sql, uid, async (tx) => {
+    await tx
+      .insertInto('trips')
+      .values({
+        id,
+        uid,
+        name: null,
+        made_at: madeAt,
+        saved_at: null,
+        share_key: null,
+        request: JSON.stringify(request),
+        result: resultText,
+      })
+      .execute();
+    await raw`
+      delete from trips where id in (
+        select id from trips where uid = ${uid} and saved_at is null and share_key is null
+        order by made_at desc, id offset ${UNSAVED_MAX}
+      )`.execute(tx);
+  });
+}
+
+/** A trip of a person, or null. */
+export async function findTrip(sql: Sql, uid: string, id: string): Promise<Trip | null> {
+  const row = await sql.selectFrom('trips').selectAll().where('uid', '=', uid).where('id', '=', id).executeTakeFirst();
+  return row ? tripOf(row) : null;
+}
+
+type ListedRow = {
+  id: string;
+  name: string;
+  saved_at: Date;
+  from: string;
+  to: string;
+  totals: { distanceM: number; totalMin: number; chargingStops: number } | null;
+  is_shared: boolean;
+};
+
+const LISTED = raw<ListedRow>`id, name, saved_at, request #>> '{start,label}' as "from", request #>> '{end,label}' as "to",
+  result #> '{plans,0,totals}' as totals, share_key is not null as is_shared`;
+
+function listingOf({ id, name, saved_at, from, to, totals, is_shared }: ListedRow): TripListing {
+  return {
+    id,
+    name,
+    savedAt: saved_at.toISOString(),
+    from,
+    to,
+    distanceM: totals?.distanceM ?? null,
+    totalMin: totals?.totalMin ?? null,
+    chargingStops: totals?.chargingStops ?? null,
+    isShared: is_shared,
+  };
+}
+
+/** The saved trips of a person, the newest first. */
+export async function listTripRows(sql: Sql, uid: string): Promise<TripListing[]> {
+  const { rows } = await raw<ListedRow>`
+    select ${LISTED} from trips where uid = ${uid} and saved_at is not null order by saved_at desc, id`.execute(sql);
+  return rows.map(listingOf);
+}
+
+/** Saves a trip under a name, or renames it; refused when there is no room for one more. */
+export async function saveTripRow(
+  sql: Sql,
+  uid: string,
+  { id, name }: { readonly id: string; readonly name: string },
+  now: Date,
+): Promise<TripListing> {
+  return inTurn(sql, uid, async (tx) => {
+    const counted = tx
+      .selectFrom('trips')
+      .select((eb) => eb.fn.countAll().as('others'))
+      .where('uid', '=', uid);
+    const { others } = await counted.where('saved_at', 'is not', null).where('id', '!=', id).executeTakeFirstOrThrow();
+    if (Number(others) >= SAVED_TRIPS_MAX) throw new AppError('trips_limit_reached');
+    const { rows } = await raw<ListedRow>`
+      update trips set name = ${name}, saved_at = coalesce(saved_at, ${now}) where uid = ${uid} and id = ${id}
+      returning ${LISTED}`.execute(tx);
+    const [row] = rows;
+    if (!row) throw new AppError('trip_not_found');
+    return listingOf(row);
+  });
+}
+
+/** Deletes a trip of a person, with its link. */
+export async function removeTripRow(sql: Sql, uid: string, id: string): Promise<void> {
+  await sql.deleteFrom('trips').where('uid', '=', uid).where('id', '=', id).execute();
+}
+
+/** Gives a trip the key of a link where it has none; answers the key it has then, or null when there is no such trip. */
+export async function shareTripRow(sql: Sql, uid: string, id: string, key: string): Promise<string | null> {
+  const { rows } = await raw<{ share_key: string }>`
+    update trips set share_key = coalesce(share_key, ${key}) where uid = ${uid} and id = ${id}
+    returning share_key`.execute(sql);
+  return rows[0]?.share_key ?? null;
+}
+
+/** Ends the link of a trip. */
+export async function unshareTripRow(sql: Sql, uid: string, id: string): Promise<void> {
+  await sql.updateTable('trips').set({ share_key: null }).where('uid', '=', uid).where('id', '=', id).execute();
+}
+
+/** The trip behind a link, without anything of its driver but the trip; null when it is no longer shared. */
+export async function findSharedTrip(sql: Sql, key: string) {
+  const shared = sql.selectFrom('trips').select(['name', 'request', 'result']).where('share_key', '=', key);
+  const row = await shared.executeTakeFirst();
+  if (!row) return null;
+  const request = TripRequest.parse(row.request);
+  return { name: row.name, request: { ...request, rigId: null }, result: TripResult.parse(row.result) };
+}
+
+/** Forgets trips that were never saved nor shared, a week after they were planned. */
+export async function forgetUnsavedTrips(sql: Sql, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - UNSAVED_DAYS * 24 * 60 * 60_000);
+  await sql
+    .deleteFrom('trips')
+    .where('saved_at', 'is', null)
+    .where('share_key', 'is', null)
+    .where('made_at', '<', before)
+    .execute();
+}
+
+/** All trips of a person as they are exported, the newest first. */
+export async function exportedTrips(sql: Sql, uid: string) {
+  const rows = await sql
+    .selectFrom('trips')
+    .select(['name', 'made_at', 'share_key', 'request'])
+    .where('uid', '=', uid)
+    .orderBy('made_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ name, made_at, share_key, request }) => ({
+    name,
+    madeAt: made_at.toISOString(),
+    isShared: share_key !== null,
+    request: TripRequest.parse(request),
+  }));
+}

@@ -1,0 +1,60 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { PlaceInTime } from '#domain/weather/weather.ts';
+import type { Weather } from './weather.ts';
+
+export const NOW = new Date('2026-07-01T12:00:00Z');
+const HOUR_MS = 3_600_000;
+
+export function pointAt(lat: number, lng: number, hoursAhead: number, heightM: number | null = null): PlaceInTime {
+  return { lat, lng, atMs: NOW.getTime() + hoursAhead * HOUR_MS, heightM };
+}
+
+/** What all weather must do, wherever it comes from. */
+export function describeWeather(name: string, make: () => Promise<Weather>): void {
+  describe(`${name} weather`, () => {
+    it('tells the air at each place in time, in the order they were asked for', async () => {
+      const points = [pointAt(36.1, -115.2, 1), pointAt(40.8, -111.9, 8), pointAt(39.7, -105, 20)];
+      const { airs } = await (await make()).along(points);
+      expect(airs).toHaveLength(3);
+      for (const air of airs) {
+        expect(air.temperatureC).toBeGreaterThan(-60);
+        expect(air.temperatureC).toBeLessThan(60);
+        expect(air.windSdMps).toBeGreaterThan(0);
+      }
+    });
+
+    it('says in a sentence where it comes from', async () => {
+      const { source } = await (await make()).along([pointAt(36.1, -115.2, 1)]);
+      expect(source.sentence).toMatch(/^[A-Z].{20,200}\.$/);
+    });
+
+    it('answers for any place at any time, one or several hundred', async () => {
+      const weather = await make();
+      const point = fc.record({
+        lat: fc.double({ min: -90, max: 90, noNaN: true }),
+        lng: fc.double({ min: -180, max: 180, noNaN: true }),
+        atMs: fc.integer({ min: NOW.getTime() - 1e10, max: NOW.getTime() + 1e10 }),
+        heightM: fc.option(fc.double({ min: -100, max: 4_500, noNaN: true })),
+      });
+      await fc.assert(
+        fc.asyncProperty(fc.array(point, { minLength: 1, maxLength: 300 }), async (points) => {
+          const { airs } = await weather.along(points);
+          expect(airs).toHaveLength(points.length);
+          for (const { temperatureC, windMps, windFromDegrees } of airs) {
+            expect(Number.isFinite(temperatureC)).toBe(true);
+            expect(windMps).toBeGreaterThanOrEqual(0);
+            expect(windFromDegrees >= 0 && windFromDegrees <= 360).toBe(true);
+          }
+        }),
+        { numRuns: 12 },
+      );
+    });
+
+    it('is the same when it is asked for again', async () => {
+      const weather = await make();
+      const points = [pointAt(36.1, -115.2, 1), pointAt(47.6, -122.3, 30)];
+      expect(await weather.along(points)).toEqual(await weather.along(points));
+    });
+  });
+}

@@ -1,0 +1,180 @@
+import type { ServerResponse } from 'node:http';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readConfig } from '../config.ts';
+import {
+  answerLikeOpenMeteo,
+  type ForecastStandIn,
+  forecastOf,
+  startForecastStandIn,
+} from './testing/open-meteo-stand-in.ts';
+import { describeWeather, NOW, pointAt } from './weather.conformance.ts';
+import { makeWeather, SEASONAL_WEATHER, typedWeather, type Weather } from './weather.ts';
+
+let server: ForecastStandIn;
+let now = NOW;
+const warnings: string[] = [];
+beforeEach(async () => {
+  now = NOW;
+  warnings.length = 0;
+  server = await startForecastStandIn();
+});
+afterEach(() => server.stop());
+
+function weatherBy(env: Record<string, string>): Weather {
+  const log = { warn: (...words: unknown[]) => void warnings.push(JSON.stringify(words)) };
+  return makeWeather(readConfig(env), { clock: () => now, log });
+}
+const forecasts = () => weatherBy({ WEATHER_URL: server.url });
+
+describeWeather('seasonal', async () => SEASONAL_WEATHER);
+describeWeather('typed', async () =>
+  typedWeather({ temperatureC: 12, windMps: 5, windFromDegrees: 200, isWet: false }),
+);
+describeWeather('forecast', async () => forecasts());
+
+describe('the forecast', () => {
+  it('is that of the hour at the place, its wind weaker down where the rig is', async () => {
+    const { source, airs } = await forecasts().along([pointAt(40, -100, 3), pointAt(42, -99, 7)]);
+    expect(airs[0]).toMatchObject({ temperatureC: 10, windFromDegrees: 270, isWet: false });
+    expect(airs[0]?.windMps).toBeCloseTo(6.1, 1);
+    expect(airs[1]).toMatchObject({ temperatureC: 9, isWet: true });
+    expect(source).toMatchObject({ kind: 'forecast', credit: { url: 'https://open-meteo.com/' } });
+  });
+
+  it('is colder for a road above the place it is for', async () => {
+    const { airs } = await forecasts().along([pointAt(40, -100, 3, 1_500), pointAt(40, -100, 3, 500)]);
+    expect(airs.map(({ temperatureC }) => temperatureC)).toEqual([3.5, 10]);
+  });
+
+  it('is surer for tomorrow than for next week', async () => {
+    const { airs } = await forecasts().along([pointAt(40, -100, 1), pointAt(40, -100, 200)]);
+    expect(airs[0]?.windSdMps).toBeLessThan(1.3);
+    expect(airs[1]?.windSdMps).toBeCloseTo(2.2, 1);
+  });
+
+  it('is asked for many places at once, to a tenth of a degree, and kept for an hour', async () => {
+    const weather = forecasts();
+    const points = Array.from({ length: 100 }, (_, at) => pointAt(35.123_45 + at / 10, -100.987_65, at / 4));
+    await weather.along(points);
+    expect(server.asked).toHaveLength(3);
+    const query = Object.fromEntries(server.asked[0]?.searchParams ?? []);
+    expect(query).toMatchObject({ wind_speed_unit: 'ms', timeformat: 'unixtime', start_date: '2026-07-01' });
+    expect(query.latitude).toMatch(/^35\.1,35\.2,/);
+    expect(query.latitude?.split(',')).toHaveLength(40);
+    now = new Date(NOW.getTime() + 59 * 60_000);
+    await weather.along(points);
+    expect(server.asked).toHaveLength(3);
+    now = new Date(NOW.getTime() + 61 * 60_000);
+    await weather.along(points);
+    expect(server.asked).toHaveLength(6);
+  });
+
+  it('is asked for with the key of a paid account', async () => {
+    await weatherBy({ WEATHER_URL: server.url, WEATHER_API_KEY: 'secret' }).along([pointAt(40, -100, 1)]);
+    expect(server.asked[0]?.searchParams.get('apikey')).toBe('secret');
+  });
+
+  it('ends after two weeks: then the season tells, and the driver is told so', async () => {
+    const weather = forecasts();
+    const late = await weather.along([pointAt(40, -100, 24 * 60)]);
+    expect(server.asked).toEqual([]);
+    expect(late.source).toMatchObject({ kind: 'seasonal', sentence: expect.stringContaining('beyond any forecast') });
+    const part = await weather.along([pointAt(40, -100, 24), pointAt(40, -100, 24 * 20)]);
+    expect(part.source).toMatchObject({
+      kind: 'forecast',
+      sentence: expect.stringContaining('where it does not reach'),
+    });
+    expect(part.airs.map(({ windMps }) => windMps > 0)).toEqual([true, false]);
+  });
+});
+
+describe('a server of forecasts that fails', () => {
+  const valid = forecastOf(40, '2026-07-01', '2026-07-01');
+  const withHours = (change: object) => JSON.stringify({ ...valid, hourly: { ...valid.hourly, ...change } });
+  const says = (text: string) => (_url: URL, response: ServerResponse) => void response.end(text);
+  const cases: readonly (readonly [string, (url: URL, response: ServerResponse) => void])[] = [
+    ['an error', (_url, response) => void response.writeHead(500).end('{}')],
+    ['too many requests', (_url, response) => void response.writeHead(429).end('{"error":true,"reason":"limit"}')],
+    ['no JSON', says('<html>')],
+    ['nothing', says('')],
+    ['JSON that was cut off', says(withHours({}).slice(0, 200))],
+    ['a list for one place too many', says(JSON.stringify([valid, valid]))],
+    ['words for temperatures', says(withHours({ temperature_2m: valid.hourly.time.map(() => 'hot') }))],
+    ['temperatures of the sun', says(withHours({ temperature_2m: valid.hourly.time.map(() => 5_500) }))],
+    ['too few winds', says(withHours({ wind_speed_10m: [1, 2, 3] }))],
+    ['hours out of order', says(withHours({ time: valid.hourly.time.toReversed() }))],
+    ['a megabyte and more', says(`[${' '.repeat(1_200_000)}]`)],
+    ['a line that breaks', (_url, response) => void response.writeHead(200).write('[', () => response.destroy())],
+  ];
+
+  it.each(cases)(
+    'answering %s leaves the weather of the season, and a sentence that says so',
+    async (_name, answer) => {
+      server.answerBy(answer);
+      const point = pointAt(40, -100, 3);
+      const { source, airs } = await forecasts().along([point]);
+      expect(source).toMatchObject({ kind: 'seasonal', sentence: expect.stringContaining('No forecast could be had') });
+      expect(airs).toEqual((await SEASONAL_WEATHER.along([point])).airs);
+      expect(warnings.join()).not.toMatch(/latitude|-100/);
+    },
+  );
+
+  it('by hours that are missing has those of the season', async () => {
+    server.answerBy(says(withHours({ temperature_2m: valid.hourly.time.map((_, at) => (at < 14 ? 20 : null)) })));
+    const { source, airs } = await forecasts().along([pointAt(40, -100, 1), pointAt(40, -100, 4)]);
+    expect(source.sentence).toContain('where it does not reach');
+    expect(airs.map(({ windMps }) => windMps > 0)).toEqual([true, false]);
+  });
+
+  it('is left alone for a while after five failures, also when it is back at once', async () => {
+    const weather = forecasts();
+    server.answerBy((_url, response) => void response.writeHead(503).end());
+    for (let time = 0; time < 8; time += 1) await weather.along([pointAt(40, -100, time)]);
+    expect(server.asked).toHaveLength(5);
+    server.answerBy(answerLikeOpenMeteo);
+    expect((await weather.along([pointAt(40, -100, 1)])).source.kind).toBe('seasonal');
+    expect(server.asked).toHaveLength(5);
+  });
+
+  it('for a part of a long way leaves that part to the season', async () => {
+    server.answerBy((url, response) => {
+      if (url.searchParams.get('latitude')?.startsWith('30.0')) answerLikeOpenMeteo(url, response);
+      else response.writeHead(500).end();
+    });
+    const points = Array.from({ length: 60 }, (_, at) => pointAt(30 + at / 10, -100, 1));
+    const { source, airs } = await forecasts().along(points);
+    expect(source.sentence).toContain('where it does not reach');
+    expect(airs.filter(({ windMps }) => windMps > 0)).toHaveLength(40);
+  });
+
+  it('by silence keeps nobody waiting for more than three seconds', async () => {
+    server.answerBy(() => undefined);
+    const began = performance.now();
+    expect((await forecasts().along([pointAt(40, -100, 1)])).source.kind).toBe('seasonal');
+    expect(performance.now() - began).toBeLessThan(4_500);
+  });
+});
+
+describe('the settings of forecasts', () => {
+  it('have none unless a server is named', async () => {
+    for (const env of [{}, { WEATHER_URL: '' }, { WEATHER_URL: 'none' }]) {
+      expect(readConfig(env).weather).toBeNull();
+      expect((await weatherBy(env).along([pointAt(40, -100, 1)])).source.kind).toBe('seasonal');
+    }
+    expect(readConfig({ WEATHER_URL: 'https://api.open-meteo.com' }).weather).toEqual({
+      url: 'https://api.open-meteo.com',
+      key: null,
+    });
+  });
+
+  it.each([
+    [
+      { WEATHER_URL: 'open-meteo' },
+      'The setting WEATHER_URL is not valid: must be an address beginning with http, or none.',
+    ],
+    [{ WEATHER_API_KEY: 'key' }, 'WEATHER_API_KEY needs WEATHER_URL: set the address that the key is for.'],
+    [{ WEATHER_URL: 'http://weather.example', WEATHER_API_KEY: 'key' }, 'WEATHER_URL has to begin with https'],
+  ])('are refused in words that say what to write (%j)', (env, message) => {
+    expect(() => readConfig(env)).toThrow(message);
+  });
+});

@@ -1,0 +1,34 @@
+import { type ManualWeather, manualWeather } from '#domain/weather/manual.ts';
+import { seasonalWeather } from '#domain/weather/seasonal.ts';
+import type { PlaceInTime, WeatherAlong } from '#domain/weather/weather.ts';
+import type { Config } from '../config.ts';
+import { jsonSource } from '../http/json-source.ts';
+import type { Log } from '../log.ts';
+import { openMeteoWeather } from './weather.open-meteo.ts';
+
+/** Tells the air at places in time; it always answers, and its source says with what. */
+export type Weather = {
+  readonly along: (points: readonly PlaceInTime[]) => Promise<WeatherAlong>;
+};
+
+const TIMEOUT_MS = 3_000;
+
+/** The weather that is usual for the season. */
+export const SEASONAL_WEATHER: Weather = { along: async (points) => seasonalWeather(points) };
+
+/** The weather that a driver typed in. */
+export function typedWeather(typed: ManualWeather): Weather {
+  return { along: async (points) => manualWeather(points, typed) };
+}
+
+/** The weather that the settings ask for: forecasts where they name a server, else what is usual for the season. */
+export function makeWeather(
+  { weather, publicUrl }: Pick<Config, 'weather' | 'publicUrl'>,
+  { clock, log }: { readonly clock: () => Date; readonly log: Pick<Log, 'warn'> },
+): Weather {
+  if (weather === null) return SEASONAL_WEATHER;
+  const userAgent = publicUrl === null ? 'TowCharge' : `TowCharge (${publicUrl})`;
+  const now = () => performance.now();
+  const ask = jsonSource({ baseUrl: weather.url, userAgent, timeoutMs: TIMEOUT_MS, now, log });
+  return openMeteoWeather(ask, { key: weather.key, clock });
+}
