@@ -10,7 +10,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { CardActions } from './CardActions.tsx';
+import { CardActions, type OnNavigate } from './CardActions.tsx';
 import { CardFacts } from './CardFacts.tsx';
 import { CardPlugs } from './CardPlugs.tsx';
 import { CardScore, KnownSiteFacts } from './CardScore.tsx';
@@ -36,6 +36,7 @@ type Props = {
   onPlanTrip: ((to: LatLng & { name: string }) => void) | null;
   /** What other features show below the facts. */
   below: (charger: ChargerDetail) => ReactNode;
+  onNavigate: OnNavigate;
   onClose: () => void;
 };
 
@@ -48,7 +49,7 @@ export type CardOfDrivers = {
 };
 
 /** Everything about one charger, in the place of the list. */
-export function ChargerCard({ id, held, takesFocus, saving, drivers, onPlanTrip, below, onClose }: Props) {
+export function ChargerCard({ id, held, takesFocus, onClose, ...parts }: Props) {
   const { data, error, isPending, refetch } = useCharger(id);
   const name = isPending ? null : nameOf(data, held);
   const focusTitle = useFocusOnTitle(id);
@@ -65,8 +66,8 @@ export function ChargerCard({ id, held, takesFocus, saving, drivers, onPlanTrip,
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-5">
         {isPending && <LoadingCard />}
-        {data && <CardBody charger={data} {...{ saving, drivers, onPlanTrip, below }} />}
-        {error && !data && held && <HeldCard row={held} {...{ saving, drivers, onPlanTrip }} />}
+        {data && <CardBody charger={data} {...parts} />}
+        {error && !data && held && <HeldCard row={held} {...parts} />}
         {error && !data && (
           <CardProblem error={error} isPartKnown={held !== null} onRetry={() => void refetch()} onClose={onClose} />
         )}
@@ -117,9 +118,9 @@ function CardTitle({ name, network, onShow }: TitleProps) {
   );
 }
 
-type BodyProps = { charger: ChargerDetail } & Pick<Props, 'saving' | 'drivers' | 'onPlanTrip' | 'below'>;
+type Parts = Pick<Props, 'saving' | 'drivers' | 'onPlanTrip' | 'below' | 'onNavigate'>;
 
-function CardBody({ charger, saving, drivers, onPlanTrip, below }: BodyProps) {
+function CardBody({ charger, saving, drivers, onPlanTrip, below, onNavigate }: Parts & { charger: ChargerDetail }) {
   const point = { lat: charger.latitude, lng: charger.longitude };
   const notice = statusNotice(charger.status_code, charger.closed_at);
   return (
@@ -140,6 +141,7 @@ function CardBody({ charger, saving, drivers, onPlanTrip, below }: BodyProps) {
         point={point}
         address={addressOf(charger)}
         saving={saving}
+        onNavigate={onNavigate}
       />
       {onPlanTrip && <PlanTripButton onPress={() => onPlanTrip({ ...point, name: charger.station_name })} />}
       {drivers?.reports(point)}
@@ -160,8 +162,10 @@ function PlanTripButton({ onPress }: { onPress: () => void }) {
   );
 }
 
+type HeldProps = { row: StationRow } & Omit<Parts, 'below'>;
+
 /** What is known without the server: which network, how many plugs, the score and the way there. */
-function HeldCard({ row, saving, drivers, onPlanTrip }: { row: StationRow } & Omit<BodyProps, 'charger' | 'below'>) {
+function HeldCard({ row, saving, drivers, onPlanTrip, onNavigate }: HeldProps) {
   const name = titleOf({ name: null, network: row.network });
   return (
     <div className="flex flex-col gap-4">
@@ -170,7 +174,7 @@ function HeldCard({ row, saving, drivers, onPlanTrip }: { row: StationRow } & Om
         <PlugTags counts={row} />
       </div>
       {drivers?.verdict(null, false)}
-      <CardActions id={row.id} name={name} point={row} address={null} saving={saving} />
+      <CardActions id={row.id} name={name} point={row} address={null} saving={saving} onNavigate={onNavigate} />
       {onPlanTrip && <PlanTripButton onPress={() => onPlanTrip({ lat: row.lat, lng: row.lng, name })} />}
       {drivers?.reports(row)}
     </div>

@@ -46,7 +46,7 @@ export function createCamera(map: MapLibreMap, padding: MapPadding) {
     for (const side of SIDES) missing[side] += wished[side] - (now[side] ?? 0);
     const center = map.cameraForBounds(box, { padding: FIT_MARGIN_PX, maxZoom: FIT_ZOOM_MAX })?.center;
     const zoom = map.cameraForBounds(box, { padding: missing, maxZoom: FIT_ZOOM_MAX })?.zoom;
-    return { ...(center ? { center } : {}), ...(zoom === undefined ? {} : { zoom }) };
+    return { bearing: 0, ...(center ? { center } : {}), ...(zoom === undefined ? {} : { zoom }) };
   }
 
   map.on('moveend', () => {
@@ -54,7 +54,7 @@ export function createCamera(map: MapLibreMap, padding: MapPadding) {
   });
 
   const handle: MapHandle = {
-    flyTo: ({ lat, lng, zoom }) => fly(() => ({ center: [lng, lat], zoom })),
+    flyTo: ({ lat, lng, zoom }) => fly(() => ({ center: [lng, lat], zoom, bearing: 0 })),
     fitBounds: (box) => fly(() => cameraOn(box)),
     follow: ({ lat, lng, zoom, headingDegrees }) => {
       flight = null;

@@ -4,6 +4,7 @@ import type { MapConfig } from '#contract/map.ts';
 import { boxRound } from '#domain/geo/bounds.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import { PLACE_ZOOM } from '#domain/geo/view.ts';
+import type { Trip } from '#domain/trips/trip.ts';
 import { useOnChange } from '#web/lib/use-on-change.ts';
 import type { MapHandle } from '#web/map/map-handle.ts';
 import { PlaceField } from '#web/places/PlaceField.tsx';
@@ -26,11 +27,13 @@ type Options = {
   readonly networks: MapConfig['networks'];
   /** Makes room for the planner where it is in a sheet. */
   readonly onShow: () => void;
+  /** Starts to drive a plan of a trip. */
+  readonly onDrive: (trip: Trip, planIndex: number) => void;
   readonly onOpenStation: (station: LatLng & { id: string }) => void;
 };
 
 /** The planner of trips on the map page: its panel, the button for it, and what the map draws. */
-export function useTrips({ driver, address, handle, view, networks, onShow, onOpenStation }: Options) {
+export function useTrips({ driver, address, handle, view, networks, onShow, onDrive, onOpenStation }: Options) {
   const { user, mayLocate } = driver;
   const { rig, rigs } = useActiveRig(user?.uid ?? null);
   const choice = { rigs, active: rig };
@@ -85,7 +88,7 @@ export function useTrips({ driver, address, handle, view, networks, onShow, onOp
       view={view}
       placeField={(props) => <PlaceField {...props} />}
       onOpenStation={({ chargerId, at }) => onOpenStation({ id: chargerId, ...at })}
-      onDrive={null}
+      onDrive={onDrive}
     />
   );
   return {
