@@ -42,7 +42,7 @@ for (const product of REAL_PRODUCTS) {
       await expect(page).toHaveURL(/station=\d+/);
       const card = page.getByRole('article');
       await expect(card.getByRole('region', { name: 'Trailer score' })).toContainText('No trailer data yet');
-      await expect(card.getByRole('link', { name: /Directions/ })).toBeVisible();
+      await expect(card.getByRole('link', { name: 'Open in maps app' })).toBeVisible();
     });
   });
 }

@@ -30,7 +30,7 @@ test('After a visit filters, list and cards work without a network, and names co
   const card = page.getByRole('article');
   await expect(card.getByText('The name, address and hours need a connection.')).toBeVisible();
   await expect(card.getByText(/\d+ DC fast/)).toBeVisible();
-  await expect(card.getByRole('link', { name: /Directions/ })).toBeVisible();
+  await expect(card.getByRole('link', { name: 'Open in maps app' })).toBeVisible();
 
   await context.setOffline(false);
   await expect(page.getByText(/You are offline\./)).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { Copy, Navigation, Share2 } from 'lucide-react';
+import { Copy, ExternalLink, Navigation, Share2 } from 'lucide-react';
 import type { LatLng } from '#domain/geo/point.ts';
 import { copyText, type ShareOutcome, shareLink } from '#web/lib/share.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -15,10 +15,20 @@ const SHARE_WORDS: Readonly<Record<ShareOutcome, string | null>> = {
   failed: 'The link could not be copied',
 };
 
-type Props = { id: string; name: string; point: LatLng; address: string | null; saving: Saving };
+/** Goes to a charger; null where nobody is signed in. */
+export type OnNavigate = ((charger: { id: string; name: string; point: LatLng }) => void) | null;
+
+type Props = {
+  id: string;
+  name: string;
+  point: LatLng;
+  address: string | null;
+  saving: Saving;
+  onNavigate: OnNavigate;
+};
 
 /** What a driver does with a charger: go there, send it to somebody, keep its address. */
-export function CardActions({ id, name, point, address, saving }: Props) {
+export function CardActions({ id, name, point, address, saving, onNavigate }: Props) {
   async function share() {
     const url = new URL(window.location.href);
     url.search = `?station=${id}`;
@@ -33,13 +43,18 @@ export function CardActions({ id, name, point, address, saving }: Props) {
   return (
     <div className="flex flex-wrap gap-2">
       <div className="flex min-w-full gap-2">
+        {onNavigate && (
+          <Button size="lg" className="flex-1" onClick={() => onNavigate({ id, name, point })}>
+            <Navigation aria-hidden="true" className="size-5" /> Navigate
+          </Button>
+        )}
         <a
           href={directionsLink(point, name, navigator.userAgent)}
           target="_blank"
           rel="noreferrer"
-          className={classNames(buttonStyle('primary', 'lg'), 'flex-1')}
+          className={classNames(buttonStyle(onNavigate ? 'secondary' : 'primary', 'lg'), 'flex-1 px-3!')}
         >
-          <Navigation aria-hidden="true" className="size-5" /> Directions
+          <ExternalLink aria-hidden="true" className="size-5 shrink-0" /> Open in maps app
         </a>
         <SaveButton
           isSaved={saving.saved.has(id)}

@@ -1,4 +1,4 @@
-import { ArrowLeft, CircleAlert, SearchX } from 'lucide-react';
+import { ArrowLeft, CircleAlert, Route, SearchX } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { AppError, ERRORS } from '#contract/errors.ts';
 import type { ChargerDetail } from '#domain/chargers/charger.ts';
@@ -10,7 +10,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { CardActions } from './CardActions.tsx';
+import { CardActions, type OnNavigate } from './CardActions.tsx';
 import { CardFacts } from './CardFacts.tsx';
 import { CardPlugs } from './CardPlugs.tsx';
 import { CardScore, KnownSiteFacts } from './CardScore.tsx';
@@ -32,8 +32,11 @@ type Props = {
   saving: Saving;
   /** What drivers know of the site; null for whoever can not report. */
   drivers: CardOfDrivers | null;
+  /** Plans a trip to the charger; null where nobody can. */
+  onPlanTrip: ((to: LatLng & { name: string }) => void) | null;
   /** What other features show below the facts. */
   below: (charger: ChargerDetail) => ReactNode;
+  onNavigate: OnNavigate;
   onClose: () => void;
 };
 
@@ -46,7 +49,7 @@ export type CardOfDrivers = {
 };
 
 /** Everything about one charger, in the place of the list. */
-export function ChargerCard({ id, held, takesFocus, saving, drivers, below, onClose }: Props) {
+export function ChargerCard({ id, held, takesFocus, onClose, ...parts }: Props) {
   const { data, error, isPending, refetch } = useCharger(id);
   const name = isPending ? null : nameOf(data, held);
   const focusTitle = useFocusOnTitle(id);
@@ -63,8 +66,8 @@ export function ChargerCard({ id, held, takesFocus, saving, drivers, below, onCl
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-5">
         {isPending && <LoadingCard />}
-        {data && <CardBody charger={data} saving={saving} drivers={drivers} below={below} />}
-        {error && !data && held && <HeldCard row={held} saving={saving} drivers={drivers} />}
+        {data && <CardBody charger={data} {...parts} />}
+        {error && !data && held && <HeldCard row={held} {...parts} />}
         {error && !data && (
           <CardProblem error={error} isPartKnown={held !== null} onRetry={() => void refetch()} onClose={onClose} />
         )}
@@ -115,9 +118,9 @@ function CardTitle({ name, network, onShow }: TitleProps) {
   );
 }
 
-type BodyProps = { charger: ChargerDetail } & Pick<Props, 'saving' | 'drivers' | 'below'>;
+type Parts = Pick<Props, 'saving' | 'drivers' | 'onPlanTrip' | 'below' | 'onNavigate'>;
 
-function CardBody({ charger, saving, drivers, below }: BodyProps) {
+function CardBody({ charger, saving, drivers, onPlanTrip, below, onNavigate }: Parts & { charger: ChargerDetail }) {
   const point = { lat: charger.latitude, lng: charger.longitude };
   const notice = statusNotice(charger.status_code, charger.closed_at);
   return (
@@ -138,7 +141,9 @@ function CardBody({ charger, saving, drivers, below }: BodyProps) {
         point={point}
         address={addressOf(charger)}
         saving={saving}
+        onNavigate={onNavigate}
       />
+      {onPlanTrip && <PlanTripButton onPress={() => onPlanTrip({ ...point, name: charger.station_name })} />}
       {drivers?.reports(point)}
       <CardPlugs charger={charger} />
       <CardFacts charger={charger} />
@@ -149,8 +154,18 @@ function CardBody({ charger, saving, drivers, below }: BodyProps) {
   );
 }
 
+function PlanTripButton({ onPress }: { onPress: () => void }) {
+  return (
+    <Button kind="secondary" onClick={onPress}>
+      <Route aria-hidden="true" className="size-4" /> Plan a trip here
+    </Button>
+  );
+}
+
+type HeldProps = { row: StationRow } & Omit<Parts, 'below'>;
+
 /** What is known without the server: which network, how many plugs, the score and the way there. */
-function HeldCard({ row, saving, drivers }: { row: StationRow } & Pick<Props, 'saving' | 'drivers'>) {
+function HeldCard({ row, saving, drivers, onPlanTrip, onNavigate }: HeldProps) {
   const name = titleOf({ name: null, network: row.network });
   return (
     <div className="flex flex-col gap-4">
@@ -159,7 +174,8 @@ function HeldCard({ row, saving, drivers }: { row: StationRow } & Pick<Props, 's
         <PlugTags counts={row} />
       </div>
       {drivers?.verdict(null, false)}
-      <CardActions id={row.id} name={name} point={row} address={null} saving={saving} />
+      <CardActions id={row.id} name={name} point={row} address={null} saving={saving} onNavigate={onNavigate} />
+      {onPlanTrip && <PlanTripButton onPress={() => onPlanTrip({ lat: row.lat, lng: row.lng, name })} />}
       {drivers?.reports(row)}
     </div>
   );

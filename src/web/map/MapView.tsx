@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { MapConfig } from '#contract/map.ts';
+import type { LatLng } from '#domain/geo/point.ts';
 import type { MapLayer } from './base-styles.ts';
 import type { InitialView } from './create-map.ts';
 import type { MapHandle } from './map-handle.ts';
@@ -9,6 +10,7 @@ import type { MapTheme } from './markers/marker-colors.ts';
 import type { Position } from './position-layer.ts';
 import type { SelectedStation } from './selection-layer.ts';
 import type { Stations } from './stations/stations.ts';
+import type { TripDrawing } from './trip-drawing.ts';
 
 export type MapProblem = 'no-webgl' | 'layer-offline';
 
@@ -20,9 +22,17 @@ export type MapViewProps = {
   readonly initialView: InitialView;
   readonly selected: SelectedStation | null;
   readonly position?: Position | null;
+  readonly trip?: TripDrawing | null;
+  /** A point that moves along the trip. */
+  readonly tripPoint?: LatLng | null;
   readonly padding: MapPadding;
   readonly onViewChange: (view: MapViewState) => void;
   readonly onSelect: (id: string | null) => void;
+  readonly onTripStop?: (index: number) => void;
+  /** Told of a click on the map while a place is being chosen; null while none is. */
+  readonly onMapPoint?: ((point: LatLng) => void) | null;
+  /** Told when a hand moves the map. */
+  readonly onMovedByHand?: () => void;
   readonly onReady: (handle: MapHandle) => void;
   /** Told of a problem, or with null that the pictures can be reached after all. */
   readonly onProblem: (problem: MapProblem | null) => void;
@@ -47,6 +57,9 @@ function useMapRoom(props: MapViewProps) {
       made = createMapRoom(container.current, start, {
         onViewChange: (view) => latest.current.onViewChange(view),
         onSelect: (id) => latest.current.onSelect(id),
+        onTripStop: (index) => latest.current.onTripStop?.(index),
+        onMapPoint: (point) => latest.current.onMapPoint?.(point),
+        onMovedByHand: () => latest.current.onMovedByHand?.(),
         onReady: (handle) => latest.current.onReady(handle),
         onPictures: (reached) => latest.current.onProblem(reached ? null : 'layer-offline'),
       });
@@ -62,7 +75,8 @@ function useMapRoom(props: MapViewProps) {
 
 /** The map: it fills its parent and draws what its properties say. */
 export function MapView(props: MapViewProps) {
-  const { theme, layer, selected, position = null, padding } = props;
+  const { theme, layer, selected, position = null, trip = null, tripPoint = null, padding } = props;
+  const isChoosing = Boolean(props.onMapPoint);
   const { container, room } = useMapRoom(props);
 
   useEffect(() => {
@@ -74,6 +88,15 @@ export function MapView(props: MapViewProps) {
   useEffect(() => {
     room?.showPosition(position);
   }, [room, position]);
+  useEffect(() => {
+    room?.showTrip(trip);
+  }, [room, trip]);
+  useEffect(() => {
+    room?.showTripPoint(tripPoint);
+  }, [room, tripPoint]);
+  useEffect(() => {
+    room?.choosePoint(isChoosing);
+  }, [room, isChoosing]);
   useEffect(() => {
     room?.pad(padding);
   }, [room, padding]);

@@ -4,6 +4,7 @@ import type { MapPadding } from './map-view-state.ts';
 
 const FIT_MARGIN_PX = 40;
 const FIT_ZOOM_MAX = 16;
+const FOLLOW_MS = 900;
 const PADDING_MS = 250;
 /** Times the library's own pace, which takes five seconds from one state to the next. */
 const FLIGHT_SPEED = 2.6;
@@ -12,6 +13,10 @@ const FLIGHT_SPEED = 2.6;
 export type MapHandle = {
   readonly flyTo: (view: { lat: number; lng: number; zoom: number }) => void;
   readonly fitBounds: (box: BoundingBox) => void;
+  /** Goes along with somebody who drives: easily, in the time until the next position is known. */
+  readonly follow: (view: { lat: number; lng: number; zoom: number; headingDegrees: number }) => void;
+  /** Turns north up. */
+  readonly faceNorth: () => void;
   readonly zoomIn: () => void;
   readonly zoomOut: () => void;
 };
@@ -41,7 +46,7 @@ export function createCamera(map: MapLibreMap, padding: MapPadding) {
     for (const side of SIDES) missing[side] += wished[side] - (now[side] ?? 0);
     const center = map.cameraForBounds(box, { padding: FIT_MARGIN_PX, maxZoom: FIT_ZOOM_MAX })?.center;
     const zoom = map.cameraForBounds(box, { padding: missing, maxZoom: FIT_ZOOM_MAX })?.zoom;
-    return { ...(center ? { center } : {}), ...(zoom === undefined ? {} : { zoom }) };
+    return { bearing: 0, ...(center ? { center } : {}), ...(zoom === undefined ? {} : { zoom }) };
   }
 
   map.on('moveend', () => {
@@ -49,8 +54,22 @@ export function createCamera(map: MapLibreMap, padding: MapPadding) {
   });
 
   const handle: MapHandle = {
-    flyTo: ({ lat, lng, zoom }) => fly(() => ({ center: [lng, lat], zoom })),
+    flyTo: ({ lat, lng, zoom }) => fly(() => ({ center: [lng, lat], zoom, bearing: 0 })),
     fitBounds: (box) => fly(() => cameraOn(box)),
+    follow: ({ lat, lng, zoom, headingDegrees }) => {
+      flight = null;
+      map.easeTo({
+        center: [lng, lat],
+        zoom,
+        bearing: headingDegrees,
+        padding: padded(),
+        duration: FOLLOW_MS,
+        easing: (share) => share,
+      });
+    },
+    faceNorth: () => {
+      map.easeTo({ bearing: 0, padding: padded(), duration: PADDING_MS });
+    },
     zoomIn: () => {
       map.zoomIn();
     },

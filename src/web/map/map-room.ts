@@ -1,17 +1,20 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import type { MapConfig } from '#contract/map.ts';
+import type { LatLng } from '#domain/geo/point.ts';
 import { createBaseMap } from './base-map.ts';
 import type { MapLayer } from './base-styles.ts';
 import { createMap, type InitialView } from './create-map.ts';
 import { createCamera, type MapHandle } from './map-handle.ts';
 import { type MapPadding, type MapViewState, readView } from './map-view-state.ts';
 import type { MapTheme } from './markers/marker-colors.ts';
-import { watchPointing } from './pointing.ts';
+import { type Pointing, watchPointing } from './pointing.ts';
 import { addPositionLayer, type Position } from './position-layer.ts';
 import { addSelectionLayer, type SelectedStation } from './selection-layer.ts';
 import { addStationLayer } from './station-layer.ts';
 import { addStationProtocol } from './stations/protocol.ts';
 import type { Stations } from './stations/stations.ts';
+import type { TripDrawing } from './trip-drawing.ts';
+import { addTripLayer } from './trip-layer.ts';
 
 export type MapRoomStart = {
   readonly config: MapConfig;
@@ -22,9 +25,10 @@ export type MapRoomStart = {
   readonly padding: MapPadding;
 };
 
-export type MapRoomEvents = {
+export type MapRoomEvents = Pointing & {
   readonly onViewChange: (view: MapViewState) => void;
-  readonly onSelect: (id: string | null) => void;
+  /** The hand of somebody moves the map. */
+  readonly onMovedByHand: () => void;
   readonly onReady: (handle: MapHandle) => void;
   /** Whether the aerial pictures that were wished for can be had. */
   readonly onPictures: (reached: boolean) => void;
@@ -49,7 +53,10 @@ export function createMapRoom(container: HTMLElement, start: MapRoomStart, event
     for (const act of waiting) act(layers);
   });
 
-  watchPointing(map, events.onSelect);
+  const pointing = watchPointing(map, events);
+  map.on('movestart', ({ originalEvent }) => {
+    if (originalEvent) events.onMovedByHand();
+  });
   map.on('moveend', () => events.onViewChange(readView(map)));
   onceStyled(() => {
     events.onReady(camera.handle);
@@ -58,13 +65,17 @@ export function createMapRoom(container: HTMLElement, start: MapRoomStart, event
 
   return {
     showBase: (layer: MapLayer, theme: MapTheme) =>
-      onceStyled(({ station, selection }) => {
+      onceStyled(({ station, selection, trip }) => {
         station.setTheme(theme);
+        trip.setTheme(theme);
         selection.setTheme(theme);
         base.show(layer, theme);
       }),
     select: (selected: SelectedStation | null) => onceStyled(({ selection }) => selection.show(selected)),
     showPosition: (position: Position | null) => onceStyled((all) => all.position.show(position)),
+    showTrip: (drawing: TripDrawing | null) => onceStyled(({ trip }) => trip.show(drawing)),
+    showTripPoint: (point: LatLng | null) => onceStyled(({ trip }) => trip.showPoint(point)),
+    choosePoint: pointing.choose,
     pad: camera.pad,
     remove: (): void => {
       base.remove();
@@ -79,6 +90,7 @@ export function createMapRoom(container: HTMLElement, start: MapRoomStart, event
 function addLayers(map: MapLibreMap, stations: Stations, theme: MapTheme) {
   return {
     station: addStationLayer(map, stations, theme),
+    trip: addTripLayer(map, theme),
     position: addPositionLayer(map),
     selection: addSelectionLayer(map, stations, theme),
   };

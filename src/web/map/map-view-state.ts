@@ -17,22 +17,28 @@ export type MapViewState = {
 const clampLng = (lng: number): number => Math.max(-180, Math.min(180, lng));
 const clampLat = (lat: number): number => Math.max(-90, Math.min(90, lat));
 
-/** Centre, zoom and box of the part of the map that no panel covers. */
+/** Centre, zoom and box of the part of the map that no panel covers; the box of a turned map holds all of that part. */
 export function readView(map: MapLibreMap): MapViewState {
   const { clientWidth, clientHeight } = map.getContainer();
   const { left = 0, right = 0, top = 0, bottom = 0 } = map.getPadding();
-  const southWest = map.unproject([left, clientHeight - bottom]);
-  const northEast = map.unproject([clientWidth - right, top]);
+  const corners = [
+    map.unproject([left, clientHeight - bottom]),
+    map.unproject([clientWidth - right, clientHeight - bottom]),
+    map.unproject([clientWidth - right, top]),
+    map.unproject([left, top]),
+  ];
+  const lats = corners.map(({ lat }) => lat);
+  const lngs = corners.map(({ lng }) => lng);
   const center = map.getCenter();
   return {
     lat: center.lat,
     lng: center.lng,
     zoom: map.getZoom(),
     bounds: {
-      swLat: clampLat(southWest.lat),
-      swLng: clampLng(southWest.lng),
-      neLat: clampLat(northEast.lat),
-      neLng: clampLng(northEast.lng),
+      swLat: clampLat(Math.min(...lats)),
+      swLng: clampLng(Math.min(...lngs)),
+      neLat: clampLat(Math.max(...lats)),
+      neLng: clampLng(Math.max(...lngs)),
     },
   };
 }

@@ -1,5 +1,7 @@
 import type { MapGeoJSONFeature, Map as MapLibreMap, MapMouseEvent, Point } from 'maplibre-gl';
+import type { LatLng } from '#domain/geo/point.ts';
 import { CLUSTER_LAYER_ID, STATION_LAYER_ID } from './station-layer.ts';
+import { TRIP_STOP_LAYER_ID } from './trip-layer.ts';
 
 const FINGER_REACH_PX = 12;
 const MOUSE_REACH_PX = 3;
@@ -34,18 +36,55 @@ function markerAt(map: MapLibreMap, point: Point, reachPx: number): MapGeoJSONFe
   return near.sort((a, b) => distancePx(map, a, point) - distancePx(map, b, point))[0] ?? null;
 }
 
-/** Clicks on markers: a station is selected, a cluster comes nearer, anywhere else nothing is selected. */
-export function watchPointing(map: MapLibreMap, onSelect: (id: string | null) => void): void {
+/** The stop of a trip under a point, by its place in the trip. */
+function tripStopAt(map: MapLibreMap, { x, y }: Point, reachPx: number): number | null {
+  if (!map.getLayer(TRIP_STOP_LAYER_ID)) return null;
+  const box: [[number, number], [number, number]] = [
+    [x - reachPx, y - reachPx],
+    [x + reachPx, y + reachPx],
+  ];
+  const [stop] = map.queryRenderedFeatures(box, { layers: [TRIP_STOP_LAYER_ID] });
+  return stop ? Number(stop.properties.index) : null;
+}
+
+export type Pointing = {
+  readonly onSelect: (id: string | null) => void;
+  readonly onTripStop: (index: number) => void;
+  readonly onMapPoint: (point: LatLng) => void;
+};
+
+/**
+ * Clicks on the map: a stop of a trip is told, a station is selected, a cluster comes nearer, anywhere else nothing is
+ * selected. While a place is being chosen, a click is that place and nothing else.
+ */
+export function watchPointing(map: MapLibreMap, events: Pointing) {
+  let isChoosing = false;
   const hasFinger = (event: MapMouseEvent): boolean =>
     'pointerType' in event.originalEvent && event.originalEvent.pointerType === 'touch';
   map.on('click', (event) => {
-    const marker = markerAt(map, event.point, hasFinger(event) ? FINGER_REACH_PX : MOUSE_REACH_PX);
+    if (isChoosing) return events.onMapPoint(event.lngLat.wrap());
+    const reachPx = hasFinger(event) ? FINGER_REACH_PX : MOUSE_REACH_PX;
+    const stop = tripStopAt(map, event.point, reachPx);
+    if (stop !== null) return events.onTripStop(stop);
+    const marker = markerAt(map, event.point, reachPx);
     const center = marker && placeOf(marker);
-    if (!marker || !center) return onSelect(null);
-    if (marker.properties.cluster !== 1) return onSelect(String(marker.properties.id));
+    if (!marker || !center) return events.onSelect(null);
+    if (marker.properties.cluster !== 1) return events.onSelect(String(marker.properties.id));
     map.easeTo({ center, zoom: Math.min(CLUSTER_ZOOM_MAX, Math.floor(map.getZoom()) + CLUSTER_ZOOM_STEP) });
   });
-  map.on('mousemove', (event) => {
-    map.getCanvas().style.cursor = markerAt(map, event.point, MOUSE_REACH_PX) ? 'pointer' : '';
+  const cursorAt = (point: Point): string => {
+    if (isChoosing) return 'crosshair';
+    const isOnSomething = tripStopAt(map, point, 0) !== null || markerAt(map, point, MOUSE_REACH_PX) !== null;
+    return isOnSomething ? 'pointer' : '';
+  };
+  map.on('mousemove', ({ point }) => {
+    map.getCanvas().style.cursor = cursorAt(point);
   });
+  return {
+    /** Whether clicks choose a place. */
+    choose: (isOn: boolean): void => {
+      isChoosing = isOn;
+      map.getCanvas().style.cursor = isOn ? 'crosshair' : '';
+    },
+  };
 }

@@ -24,6 +24,7 @@ import { useLayoutIsWide } from './use-layout-is-wide.ts';
 import { changeMapAddress, useMapAddress } from './use-map-address.ts';
 import { useMapPadding } from './use-map-padding.ts';
 import { useMapView } from './use-map-view.ts';
+import { useNavigation } from './use-navigation.tsx';
 import { useProfileWindow } from './use-profile-window.ts';
 import { useResultsPanel } from './use-results-panel.ts';
 import { useSearch } from './use-search.ts';
@@ -32,12 +33,16 @@ import { useSelection } from './use-selection.ts';
 import { useOpenStations, useShownStations } from './use-shown-stations.ts';
 import { useSiteReports } from './use-site-reports.tsx';
 import { useSuggesting } from './use-suggesting.tsx';
+import { useTrips } from './use-trips.tsx';
 import { WideLayout } from './WideLayout.tsx';
+
+const ignoreView = () => undefined;
 
 /** The map with everything around it: this is where search, list, card, filters and map meet. */
 export function MapPage({ config }: { config: MapConfig }) {
   const driver = useDriver();
-  const { filters, near, layer, stationId } = useMapAddress();
+  const address = useMapAddress();
+  const { filters, near, layer, stationId } = address;
   const navigate = useNavigate();
   const profile = useProfileWindow();
   const [stop, setStop] = useState<SheetStop>(stationId === null ? 'peek' : 'half');
@@ -46,12 +51,14 @@ export function MapPage({ config }: { config: MapConfig }) {
   // A new version of the data must not build a new map.
   const [mapConfig] = useState(config);
   const isWide = useLayoutIsWide();
-  const padding = useMapPadding(isWide, stop);
+  const pagePadding = useMapPadding(isWide, stop);
   const stations = useOpenStations();
   const dataVersion = useStationDataVersion(stations);
   const refreshConfig = useRefreshMapConfig();
   const stationStatus = useStationStatus(stations);
   const { start, view, center, handle, onViewChange, onNoMap } = useMapView();
+  const navigation = useNavigation({ person: driver, isWide, center, handle });
+  const padding = navigation.padding ?? pagePadding;
   const bounds = view?.bounds ?? null;
   const panel = useResultsPanel({ stations, bounds, center, filters, near });
   const past = useSearchPast(driver.user);
@@ -71,6 +78,12 @@ export function MapPage({ config }: { config: MapConfig }) {
   });
   const selection = useSelection({ id: stationId, stations, handle, onOpen: () => setStop('half') });
   const reports = useSiteReports({ driver, stations, chargerId: stationId, onOpenProfile: profile.open });
+  const trips = useTrips({
+    ...{ driver, address, handle, view: center, networks: config.networks },
+    onShow: () => setStop('half'),
+    onDrive: navigation.alongTrip,
+    onOpenStation: selection.focus,
+  });
   const count = useStationCount(stations, bounds, { ...filters, text: '' });
   const hasAmenityData = useHasAmenityData(stations);
   useOnChange(config.dataset.version, () => stations?.refresh());
@@ -136,7 +149,13 @@ export function MapPage({ config }: { config: MapConfig }) {
       onLocate: () => void search.locateMe(),
       isLocating: search.isLocating,
     },
-    card: selection.card && { ...selection.card, saving, drivers: reports.card, below: suggesting.cardPart },
+    card: selection.card && {
+      ...{ ...selection.card, saving, drivers: reports.card, below: suggesting.cardPart },
+      onPlanTrip: trips.planTo,
+      onNavigate: driver.user && navigation.toCharger,
+    },
+    planner: trips.panel,
+    planButton: trips.button,
     results: {
       ...panel,
       dataset: config.dataset,
@@ -159,7 +178,8 @@ export function MapPage({ config }: { config: MapConfig }) {
     >
       <h1 className="sr-only">Charging map</h1>
       <SkipToMap />
-      {isWide ? <WideLayout {...layout} /> : <PhoneLayout {...layout} stop={stop} onStopChange={setStop} />}
+      {navigation.overlay ??
+        (isWide ? <WideLayout {...layout} /> : <PhoneLayout {...layout} stop={stop} onStopChange={setStop} />)}
       <FilterPanel
         open={areFiltersOpen}
         onOpenChange={setFiltersOpen}
@@ -177,13 +197,19 @@ export function MapPage({ config }: { config: MapConfig }) {
         stations={stations}
         layer={layer}
         initialView={start}
-        selected={selection.selected}
+        selected={navigation.overlay ? null : selection.selected}
         position={search.position}
         padding={padding}
-        onViewChange={onViewChange}
+        {...trips.map}
+        driver={navigation.driver}
+        trip={navigation.drawing ?? trips.map.trip}
+        onMovedByHand={navigation.onMovedByHand}
+        // What the map shows along the way is no place that somebody looked for.
+        onViewChange={navigation.isDriving ? ignoreView : onViewChange}
         onSelect={(id) => (id === null ? selection.close() : void selection.openMarker(id, center.zoom))}
         onReady={(ready) => {
           handle.current = ready;
+          trips.onMapReady();
           void selection.focusLinked();
         }}
         onProblem={onProblem}

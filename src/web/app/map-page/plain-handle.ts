@@ -26,6 +26,8 @@ export function createPlainHandle(
         lng: (box.swLng + box.neLng) / 2,
         zoom: zoomToFit(box, size, MAX_ZOOM),
       }),
+    follow: ({ lat, lng, zoom }) => look({ lat, lng, zoom }),
+    faceNorth: () => undefined,
     zoomIn: () => look({ ...camera, zoom: camera.zoom + 1 }),
     zoomOut: () => look({ ...camera, zoom: camera.zoom - 1 }),
   };

@@ -4,8 +4,11 @@ import { drawClusterMarker } from './cluster-marker.ts';
 import { type MarkerImage, waitForFont } from './marker-canvas.ts';
 import { readMarkerName } from './marker-names.ts';
 import { drawStationMarker } from './station-marker.ts';
+import { drawTripStop, readTripStopImage } from './trip-stop-marker.ts';
 
 function drawNamed(name: string): MarkerImage | null {
+  const stop = readTripStopImage(name);
+  if (stop) return drawTripStop(stop);
   const marker = readMarkerName(name);
   if (!marker) return shieldImage(name);
   return marker.shape === 'cluster' ? drawClusterMarker(marker) : drawStationMarker(marker);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type MapTheme, type MarkerColors, markerColors } from './marker-colors.ts';
 import { clusterPrefix, readMarkerName, stationPrefix } from './marker-names.ts';
+import { tripColors } from './trip-colors.ts';
 
 const THEMES: MapTheme[] = ['light', 'dark'];
 const BANDS = ['unknown', 1, 2, 3, 4, 5] as const;
@@ -35,6 +36,17 @@ describe('marker colours', () => {
       expect(contrast(colors.clusterArc, colors.inside)).toBeGreaterThanOrEqual(3);
     });
   });
+});
+
+test('the line of a trip stands out from its casing, and what stands in its stops can be read', () => {
+  for (const theme of THEMES) {
+    const colors = tripColors(theme);
+    for (const line of [colors.line, colors.otherLine, colors.gap])
+      expect(contrast(line, colors.casing)).toBeGreaterThanOrEqual(3);
+    expect(contrast(colors.stopInk, colors.stop)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(colors.stop, colors.rim)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(colors.warningInk, colors.warning)).toBeGreaterThanOrEqual(4.5);
+  }
 });
 
 describe('names of marker images', () => {

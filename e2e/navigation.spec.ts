@@ -1,0 +1,182 @@
+import { expect, type Page } from '@playwright/test';
+import { beAt, driveTo, refuseWays, routeFrom, tellWays } from './support/navigation.ts';
+import { expectNoFindings } from './support/no-findings.ts';
+import { openMap, productUrl, STILL, test } from './support/visit.ts';
+
+const url = productUrl('EMBEDDED');
+const VIEWPORTS = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+
+test.use({ ...STILL, permissions: ['geolocation'] });
+
+const overlay = (page: Page) => page.getByRole('region', { name: 'Navigation', exact: true });
+const preview = (page: Page) => page.getByRole('region', { name: /^Navigate to/ });
+
+/** Opens the card of the charger, and asks for the way there. */
+async function askForWay(page: Page): Promise<void> {
+  await openMap(page, url, '/map?station=38254');
+  await page.getByRole('article').getByRole('button', { name: 'Navigate' }).click();
+  await expect(preview(page)).toBeVisible();
+}
+
+async function start(page: Page): Promise<void> {
+  await askForWay(page);
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(overlay(page)).toBeVisible();
+}
+
+for (const viewport of VIEWPORTS)
+  test(`A driver sees what the way takes, drives it and arrives (${viewport.width})`, async ({ page, context }) => {
+    await page.setViewportSize(viewport);
+    await tellWays(page, () => routeFrom(0));
+    await beAt(context, 0);
+    await askForWay(page);
+    await expect(preview(page)).toContainText('12.4 mi');
+    await expect(preview(page)).toContainText('13 min');
+    await expect(preview(page)).toContainText('12 % (10–15 %)');
+    await expect(preview(page)).toContainText('8 of 10 routes left this month');
+    await expect(preview(page)).toContainText('interstates only');
+    await expect(preview(page).getByRole('link', { name: 'Open in maps app' })).toBeVisible();
+    await page.screenshot({ path: `/tmp/w-drive/shots/preview-${viewport.width}.png` });
+    await page.getByRole('button', { name: 'Say what the battery shows' }).click();
+    await page.getByRole('slider', { name: 'What does the battery show?' }).fill('60');
+    await page.getByRole('button', { name: '1 percent more' }).click();
+    await page.getByRole('button', { name: 'Set charge' }).click();
+    await expect(preview(page)).toContainText('49 % (46–51 %)');
+    for (const theme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: theme });
+      await expectNoFindings(page, theme);
+    }
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+
+    await driveTo(context, 4);
+    await expect(overlay(page)).toContainText('Take exit 18 toward the seaport.');
+    await expect(overlay(page)).toContainText('3.7 mi');
+    await expect(overlay(page)).toContainText('9.9 mi');
+    await expect(overlay(page)).toContainText('49 %');
+    await page.waitForTimeout(1500);
+    for (const theme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: theme });
+      await expectNoFindings(page, theme);
+      await page.screenshot({ path: `/tmp/w-drive/shots/drive-${viewport.width}-${theme}.png` });
+    }
+    await driveTo(context, 12);
+    await expect(overlay(page)).toContainText('You have arrived at SEAPORT.');
+    await driveTo(context, 19.99);
+    await expect(overlay(page).getByRole('heading', { name: /You are at SEAPORT/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await expect(overlay(page)).toBeHidden();
+    await expect(page.getByRole('article')).toBeVisible();
+  });
+
+test('Whoever leaves the road gets a new way from where they are', async ({ page, context }) => {
+  const asked = await tellWays(page, (count) => (count === 0 ? routeFrom(0) : routeFrom(6, 'US-1')));
+  await beAt(context, 0);
+  await start(page);
+  await driveTo(context, 5);
+  for (const eastM of [150, 250, 350, 450]) await driveTo(context, 6, eastM);
+  await expect(overlay(page)).toContainText('You left the route. You arrive');
+  await expect.poll(() => asked.length).toBe(2);
+  expect(asked[1]).toMatchObject({ chargerId: '38254', from: { lat: expect.closeTo(42.229, 2) } });
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect(overlay(page)).not.toContainText('You left the route.');
+  await driveTo(context, 7);
+  await expect(overlay(page)).toContainText('8.1 mi');
+});
+
+test('Without a network the drive goes on with the way that is there', async ({ page, context }) => {
+  const asked = await tellWays(page, () => routeFrom(0));
+  await beAt(context, 0);
+  await start(page);
+  await context.setOffline(true);
+  await driveTo(context, 5);
+  await expect(overlay(page)).toContainText('You are offline. The route stays as it is');
+  await expect(overlay(page)).toContainText('9.3 mi');
+  for (const eastM of [150, 250, 350, 450]) await driveTo(context, 6, eastM);
+  await expect(overlay(page)).toContainText('A new one needs a connection.');
+  expect(asked).toHaveLength(1);
+  await context.setOffline(false);
+});
+
+test('The map follows until a hand moves it, and shows all that is ahead', async ({ page, context }) => {
+  await tellWays(page, () => routeFrom(0));
+  await beAt(context, 0);
+  await start(page);
+  await driveTo(context, 5);
+  await page.mouse.move(900, 450);
+  await page.mouse.down();
+  await page.mouse.move(700, 300, { steps: 5 });
+  await page.mouse.up();
+  await page.getByRole('button', { name: 'Recentre' }).click();
+  await page.getByRole('button', { name: 'Turn north up' }).click();
+  await expect(page.getByRole('button', { name: 'Turn in driving direction' })).toBeVisible();
+  await page.getByRole('button', { name: 'Overview' }).click();
+  await expect(page.getByRole('button', { name: 'Recentre' })).toBeVisible();
+});
+
+test('The battery is corrected at any time, and too little of it is told', async ({ page, context }) => {
+  await tellWays(page, () => routeFrom(0));
+  await beAt(context, 0);
+  await start(page);
+  await driveTo(context, 5);
+  await page.getByRole('button', { name: 'Set charge' }).click();
+  await page.getByRole('slider', { name: 'What does the battery show?' }).fill('20');
+  await page.getByRole('button', { name: 'Set charge' }).click();
+  await expect(overlay(page)).toContainText('Below the reserve');
+  await expect(overlay(page)).toContainText('11 %');
+});
+
+test.describe('without a position', () => {
+  test.use({ permissions: [] });
+
+  test('a driver chooses where the way begins, and goes from step to step by hand', async ({ page, context }) => {
+    await context.clearPermissions();
+    const asked = await tellWays(page, () => routeFrom(0));
+    await askForWay(page);
+    await expect(preview(page).getByRole('alert')).toContainText('Choose where you start.');
+    await expectNoFindings(page, 'light');
+    await preview(page).getByRole('combobox').fill('providence, ri');
+    await page
+      .getByRole('option', { name: /Providence/ })
+      .first()
+      .click();
+    await expect(preview(page)).toContainText('12.4 mi');
+    expect(asked).toEqual([
+      expect.objectContaining({ from: { lat: expect.closeTo(41.82, 1), lng: expect.closeTo(-71.41, 1) } }),
+    ]);
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    await expect(overlay(page)).toContainText('Your position may not be used.');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(overlay(page)).toContainText('Take exit 18 toward the seaport.');
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await expect(overlay(page)).toContainText('Drive north on I-93.');
+    for (let step = 0; step < 2; step += 1) await page.getByRole('button', { name: 'Next' }).click();
+    await expect(overlay(page).getByRole('heading', { name: /You are at SEAPORT/ })).toBeVisible();
+  });
+});
+
+test('Whoever has used the routes of the month is told what to do', async ({ page, context }) => {
+  await beAt(context, 0);
+  const blockedReason = 'You have used your 10 routes of this month. Upgrade for as many as you like.';
+  await refuseWays(page, 403, { code: 'routes_limit_reached', message: blockedReason, details: { blockedReason } });
+  await askForWay(page);
+  await expect(preview(page).getByRole('alert')).toHaveText(blockedReason);
+  await expect(preview(page).getByRole('link', { name: 'See the plans' })).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('article')).toBeVisible();
+});
+
+test('A way that can not be found says why, and is asked for again', async ({ page, context }) => {
+  await beAt(context, 0);
+  const message =
+    'No road that this rig may use leads there. Check its height, weight and length, or choose another place.';
+  await refuseWays(page, 422, { code: 'no_way_for_rig', message });
+  await askForWay(page);
+  await expect(preview(page).getByRole('alert')).toHaveText(message);
+  await page.unroute('**/api/routes/navigate');
+  await tellWays(page, () => routeFrom(0));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(preview(page)).toContainText('12.4 mi');
+});

@@ -1,0 +1,75 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { METERS_PER_DEGREE } from '../../src/domain/geo/point.ts';
+import type { DirectRoute } from '../../src/domain/trips/direct-route.ts';
+
+/** The charger to which journeys go, and the straight road of twenty kilometres that leads to it from the south. */
+const GOAL = { id: '38254', name: 'SEAPORT', at: { lat: 42.355, lng: -71.045 } };
+const LONG_KM = 20;
+
+/** A place so many kilometres along the road, and so many metres east of it. */
+export function placeOnRoad(km: number, eastM = 0): { latitude: number; longitude: number } {
+  return {
+    latitude: GOAL.at.lat - ((LONG_KM - km) * 1000) / METERS_PER_DEGREE,
+    longitude: GOAL.at.lng + eastM / (METERS_PER_DEGREE * Math.cos((GOAL.at.lat * Math.PI) / 180)),
+  };
+}
+
+/** What the server says of the way from a place on the road. */
+export function routeFrom(km: number, road = 'I-93'): DirectRoute {
+  const distanceM = (LONG_KM - km) * 1000;
+  const points = Array.from({ length: 41 }, (_, at) => placeOnRoad(km + ((LONG_KM - km) * at) / 40));
+  return {
+    charger: GOAL,
+    leg: {
+      ...{ distanceM, minutes: distanceM / 1500, energyWh: 12_000, dragWh: 7000, rollingWh: 4000, otherWh: 1000 },
+      ...{ climbM: 30, descentM: 20, meanSpeedMps: 25, headwindMps: 0, temperatureC: 12 },
+      line: points.flatMap(({ latitude, longitude }) => [latitude, longitude]),
+      maneuvers: [
+        { atM: 0, kind: 'depart', text: `Drive north on ${road}.`, road },
+        { atM: distanceM / 2, kind: 'exit', text: 'Take exit 18 toward the seaport.', road },
+        { atM: distanceM, kind: 'arrive', text: 'You have arrived at SEAPORT.', road: '' },
+      ],
+    },
+    usedPercent: { mean: 12, low: 10, high: 15 },
+    arrive: null,
+    sources: {
+      roads: { kind: 'interstates', sentence: 'Roads: interstates only, exact to a few hundred feet.' },
+      heights: { kind: 'none', sentence: 'Heights are not known.' },
+      weather: { kind: 'season', sentence: 'Weather as usual for the season.' },
+      rig: { drivenM: 0, confidencePercent: 0, dragFactor: 1, rollingFactor: 1 },
+    },
+  };
+}
+
+/** Lets the server tell a known way, from wherever it is asked for; returns the places from which it was. */
+export async function tellWays(page: Page, ways: (asked: number) => DirectRoute): Promise<unknown[]> {
+  const asked: unknown[] = [];
+  await page.route('**/api/routes/navigate', async (route) => {
+    asked.push(route.request().postDataJSON());
+    const usage = { what: 'routes', used: 2, limit: 10 };
+    await route.fulfill({ json: { success: true, data: ways(asked.length - 1), usage } });
+  });
+  return asked;
+}
+
+/** Lets the server refuse a way with a problem. */
+export async function refuseWays(page: Page, status: number, error: Record<string, unknown>): Promise<void> {
+  await page.route('**/api/routes/navigate', (route) => route.fulfill({ status, json: { error } }));
+}
+
+/** Is on the road, or beside it. */
+export async function beAt(context: BrowserContext, km: number, eastM = 0): Promise<void> {
+  await context.setGeolocation({ ...placeOnRoad(km, eastM), accuracy: 8 });
+}
+
+/** Four positions a short way apart are enough to be found again on the road, also where the last one was far away. */
+const STEPS_KM = [0.06, 0.04, 0.02, 0];
+const BETWEEN_POSITIONS_MS = 250;
+
+/** Comes driving to a place on the road, or beside it. */
+export async function driveTo(context: BrowserContext, km: number, eastM = 0): Promise<void> {
+  for (const step of STEPS_KM) {
+    await beAt(context, km - step, eastM);
+    await new Promise((resolve) => setTimeout(resolve, BETWEEN_POSITIONS_MS));
+  }
+}

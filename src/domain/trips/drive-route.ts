@@ -1,0 +1,99 @@
+import type { LatLng } from '../geo/point.ts';
+import type { DirectRoute } from './direct-route.ts';
+import { forecastOfLeg, forecastOfRoute, type LegForecast } from './leg-forecast.ts';
+import { type RouteLine, routeLineOf } from './route-line.ts';
+import type { ChargeBand, Trip, TripLeg, TripStop } from './trip.ts';
+import { type TripRequest, USUAL_RESERVE_PERCENT } from './trip-request.ts';
+
+export type Maneuver = TripLeg['maneuvers'][number];
+
+/** A place to which somebody drives. */
+export type DriveStop = {
+  readonly kind: TripStop['kind'];
+  readonly chargerId: string | null;
+  readonly name: string;
+  readonly at: LatLng;
+  /** The charge on arrival as planned; null where the charge at the start was not said. */
+  readonly arrive: ChargeBand | null;
+  /** The charge to leave with; null where the rig does not charge. */
+  readonly leavePercent: number | null;
+  readonly chargeMin: number;
+  /** All minutes at the stop: charging, what comes with it, staying. */
+  readonly stopMin: number;
+  readonly stall: string | null;
+  /** The least charge on arrival here. */
+  readonly needPercent: number;
+};
+
+/** The drive to a stop. */
+export type DriveLeg = {
+  readonly line: RouteLine;
+  readonly coordinates: readonly number[];
+  readonly maneuvers: readonly Maneuver[];
+  readonly forecast: LegForecast;
+  readonly to: DriveStop;
+};
+
+/** What is driven: one leg after the other, each to its stop. */
+export type DriveRoute = {
+  readonly from: { readonly name: string; readonly at: LatLng; readonly percent: number | null };
+  readonly legs: readonly DriveLeg[];
+};
+
+function legOf(leg: TripLeg, forecast: LegForecast, to: DriveStop): DriveLeg {
+  const line = routeLineOf(leg.line, leg.distanceM);
+  return { line, coordinates: leg.line, maneuvers: leg.maneuvers, forecast, to };
+}
+
+function needAt(stop: TripStop, request: TripRequest): number {
+  const usual = USUAL_RESERVE_PERCENT[request.rig.trailer === null ? 'solo' : 'towing'];
+  const hasNoCharger = stop.kind === 'end' || stop.powerKw === null;
+  return hasNoCharger ? request.endReservePercent : (request.reservePercent ?? usual);
+}
+
+/** One plan of a trip, to be driven; null where the trip has no such plan. */
+export function driveOfTrip({ request, result }: Trip, planIndex: number): DriveRoute | null {
+  const plan = result.plans[planIndex];
+  const start = plan?.stops[0];
+  if (!plan || !start) return null;
+  const legs = plan.legs.flatMap((leg, index) => {
+    const stop = plan.stops[index + 1];
+    if (!stop) return [];
+    const { kind, chargerId, name, at, arrive, chargeMin, overheadMin, stayMin, stall, leavePercent } = stop;
+    const to: DriveStop = {
+      kind,
+      chargerId,
+      name,
+      at,
+      arrive,
+      leavePercent: chargeMin > 0 ? leavePercent : null,
+      chargeMin,
+      stopMin: Math.max(stayMin, chargeMin > 0 ? chargeMin + overheadMin : 0),
+      stall,
+      needPercent: needAt(stop, request),
+    };
+    return [legOf(leg, forecastOfLeg(plan, index), to)];
+  });
+  return { from: { name: start.name, at: start.at, percent: start.leavePercent }, legs };
+}
+
+/** The way to one charger, to be driven. */
+export function driveOfRoute(route: DirectRoute, startPercent: number | null, hasTrailer: boolean): DriveRoute {
+  const [lat = 0, lng = 0] = route.leg.line;
+  const to: DriveStop = {
+    kind: 'end',
+    chargerId: route.charger.id,
+    name: route.charger.name,
+    at: route.charger.at,
+    arrive: route.arrive,
+    leavePercent: null,
+    chargeMin: 0,
+    stopMin: 0,
+    stall: null,
+    needPercent: USUAL_RESERVE_PERCENT[hasTrailer ? 'towing' : 'solo'],
+  };
+  return {
+    from: { name: 'Start', at: { lat, lng }, percent: startPercent },
+    legs: [legOf(route.leg, forecastOfRoute(route), to)],
+  };
+}

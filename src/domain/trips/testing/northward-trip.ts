@@ -1,0 +1,153 @@
+import { METERS_PER_DEGREE } from '../../geo/point.ts';
+import { DEFAULT_TRAILER } from '../../rigs/trailer-library.ts';
+import type { DirectRoute } from '../direct-route.ts';
+import type { Trip, TripLeg, TripStop } from '../trip.ts';
+import { TripRequest } from '../trip-request.ts';
+
+const BASE = { lat: 39, lng: -100 };
+const KM = 1000;
+/** Of the battery for each kilometre. */
+const PERCENT_PER_KM = 0.5;
+const KM_PER_MIN = 1.5;
+const DEPART_MS = Date.UTC(2026, 10, 22, 12);
+
+/** A place so many kilometres along the trip. */
+export const placeNorthward = (km: number) => ({ lat: BASE.lat + (km * KM) / METERS_PER_DEGREE, lng: BASE.lng });
+const timeAt = (minutes: number) => new Date(DEPART_MS + minutes * 60_000).toISOString();
+
+/** A straight drive to the north, from so many kilometres north of its beginning to others. */
+export function northwardLeg(fromKm: number, toKm: number): TripLeg {
+  const distanceM = (toKm - fromKm) * KM;
+  const points = Array.from({ length: 11 }, (_, at) => placeNorthward(fromKm + ((toKm - fromKm) * at) / 10));
+  return {
+    distanceM,
+    minutes: (toKm - fromKm) / KM_PER_MIN,
+    energyWh: 10_000,
+    dragWh: 6000,
+    rollingWh: 3000,
+    otherWh: 1000,
+    climbM: 0,
+    descentM: 0,
+    meanSpeedMps: 25,
+    headwindMps: 0,
+    temperatureC: 20,
+    line: points.flatMap(({ lat, lng }) => [lat, lng]),
+    maneuvers: [
+      { atM: 0, kind: 'depart', text: 'Drive north on I-1.', road: 'I-1' },
+      { atM: distanceM / 2, kind: 'exit', text: 'Take exit 7.', road: 'I-1' },
+      { atM: distanceM, kind: 'arrive', text: 'You have arrived.', road: '' },
+    ],
+  };
+}
+
+function stopAt(km: number, more: Partial<TripStop> & Pick<TripStop, 'kind' | 'name'>): TripStop {
+  return {
+    chargerId: null,
+    address: '',
+    at: placeNorthward(km),
+    progressM: km * KM,
+    arriveAt: timeAt(km / KM_PER_MIN),
+    leaveAt: timeAt(km / KM_PER_MIN),
+    arrive: { mean: 80, low: 80, high: 80 },
+    leavePercent: 80,
+    chargeMin: 0,
+    overheadMin: 0,
+    stayMin: 0,
+    chargedWh: 0,
+    powerKw: null,
+    priceDollars: null,
+    network: '',
+    hitchedChance: null,
+    stall: null,
+    amenities: [],
+    backup: null,
+    why: [],
+    ...more,
+  };
+}
+
+/** A trip of 200 km to the north with a stop to charge half way: arriving there with 30 %, leaving with 80 %, ending with 30 %. */
+export function northwardTrip(): Trip {
+  const band = (mean: number) => ({ mean, low: mean - 5, high: mean + 5 });
+  const stops = [
+    stopAt(0, { kind: 'start', name: 'Home' }),
+    stopAt(100, {
+      kind: 'station',
+      name: 'Half Way Plaza',
+      chargerId: '4711',
+      arrive: band(30),
+      leavePercent: 80,
+      chargeMin: 25,
+      overheadMin: 5,
+      powerKw: 150,
+      stall: '3',
+    }),
+    stopAt(200, { kind: 'end', name: 'Camp', arrive: band(30), leavePercent: 30 }),
+  ];
+  const atKm = Array.from({ length: 21 }, (_, at) => at * 10);
+  const percent = atKm.map((km) => 80 - (km % 100) * PERCENT_PER_KM);
+  const totals = {
+    distanceM: 200 * KM,
+    driveMin: 200 / KM_PER_MIN,
+    chargeMin: 25,
+    otherMin: 5,
+    totalMin: 200 / KM_PER_MIN + 30,
+    energyWh: 20_000,
+    chargedWh: 10_000,
+    priceDollars: 0,
+    unpricedStops: 1,
+    chargingStops: 1,
+    arrive: band(30),
+  };
+  const plan = {
+    labels: ['fastest' as const],
+    totals,
+    stops,
+    legs: [northwardLeg(0, 100), northwardLeg(100, 200)],
+    profile: {
+      atM: atKm.map((km) => km * KM),
+      percent,
+      low: percent.map((value) => value - 5),
+      high: percent.map((value) => value + 5),
+      heightM: atKm.map(() => null),
+      speedMps: atKm.map(() => 25),
+    },
+  };
+  return {
+    id: '00000000-0000-4000-8000-000000000001',
+    name: null,
+    madeAt: timeAt(0),
+    request: TripRequest.parse({
+      rig: { name: 'Rig', vehicle: 'ford-f150-lightning-extended-2022', trailer: DEFAULT_TRAILER },
+      start: { ...placeNorthward(0), label: 'Home' },
+      end: { ...placeNorthward(200), label: 'Camp' },
+    }),
+    result: {
+      departAt: timeAt(0),
+      plans: [plan],
+      failure: null,
+      solo: null,
+      slower: [],
+      sources: { ...SOURCES, stations: { isDemonstration: false, candidates: 1 } },
+    },
+    shareKey: null,
+  };
+}
+
+const SOURCES: DirectRoute['sources'] = {
+  roads: { kind: 'osm', sentence: 'Roads of OpenStreetMap.' },
+  heights: { kind: 'none', sentence: 'Heights are not known.' },
+  weather: { kind: 'seasonal', sentence: 'Weather as usual for the season.' },
+  rig: { drivenM: 0, confidencePercent: 0, dragFactor: 1, rollingFactor: 1 },
+};
+
+/** The way of 100 km to a charger in the north, which takes half of the battery. */
+export function northwardRoute(): DirectRoute {
+  return {
+    charger: { id: '4711', name: 'Half Way Plaza', at: placeNorthward(100) },
+    leg: northwardLeg(0, 100),
+    usedPercent: { mean: 50, low: 45, high: 56 },
+    arrive: { mean: 30, low: 24, high: 35 },
+    sources: SOURCES,
+  };
+}

@@ -1,0 +1,118 @@
+import { lazy, type ReactNode, type RefObject, Suspense, useMemo, useRef, useState } from 'react';
+import type { LatLng } from '#domain/geo/point.ts';
+import type { MapPadding } from '#domain/geo/view.ts';
+import type { DriveRoute } from '#domain/trips/drive-route.ts';
+import type { Trip } from '#domain/trips/trip.ts';
+import { useGateway } from '#web/lib/gateway-context.ts';
+import { useResource } from '#web/lib/use-resource.ts';
+import type { MapHandle } from '#web/map/map-handle.ts';
+import type { TripDrawing } from '#web/map/trip-drawing.ts';
+import { useActiveRig } from '#web/rigs/use-active-rig.ts';
+import { drawingOfRoute } from '#web/trips/navigation/drive-drawing.ts';
+import { boxAhead, createFollowCamera, type FollowCamera } from '#web/trips/navigation/follow-camera.ts';
+import { driveToCharger, driveTrip, type RunningDrive } from '#web/trips/navigation/start-drive.ts';
+import type { ChargerToReach } from './RouteToCharger.tsx';
+import type { useDriver } from './use-driver.ts';
+
+const NavigationOverlay = lazy(async () => ({
+  default: (await import('#web/trips/navigation/NavigationOverlay.tsx')).NavigationOverlay,
+}));
+const RouteToCharger = lazy(async () => ({ default: (await import('./RouteToCharger.tsx')).RouteToCharger }));
+
+type Driving = RunningDrive & { readonly camera: FollowCamera };
+type Preview = { readonly charger: ChargerToReach; readonly drawing: TripDrawing | null };
+
+type Options = {
+  readonly person: Pick<ReturnType<typeof useDriver>, 'user' | 'mayLocate'>;
+  readonly isWide: boolean;
+  readonly center: LatLng;
+  readonly handle: RefObject<MapHandle | null>;
+};
+
+const WIDE_LEFT_PX = 424;
+/** What the panels of the overlay cover; more above than below, so that more of the way ahead is seen. */
+const PADDING: Readonly<Record<'driving' | 'preview', Readonly<Record<'wide' | 'phone', MapPadding>>>> = {
+  driving: {
+    wide: { left: WIDE_LEFT_PX, right: 0, top: 240, bottom: 0 },
+    phone: { left: 0, right: 0, top: 300, bottom: 230 },
+  },
+  preview: {
+    wide: { left: WIDE_LEFT_PX, right: 0, top: 0, bottom: 0 },
+    phone: { left: 0, right: 0, top: 20, bottom: 430 },
+  },
+};
+
+/** Going to a charger or along a trip: what the way takes, and the overlay while it is driven. */
+export function useNavigation({ person, isWide, center, handle }: Options) {
+  const gateway = useGateway();
+  const { rig } = useActiveRig(person.user?.uid ?? null);
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const [driving, setDriving] = useState<Driving | null>(null);
+  const running = useRef<Driving | null>(null);
+  const surroundings = { gateway, mayLocate: person.mayLocate === true };
+
+  function end(): void {
+    running.current?.camera.end();
+    running.current?.end();
+    running.current = null;
+    setDriving(null);
+  }
+  useResource(
+    () => undefined,
+    () => end(),
+  );
+
+  function begin(drive: RunningDrive | null): void {
+    if (drive === null) return;
+    end();
+    setPreview(null);
+    running.current = { ...drive, camera: createFollowCamera(drive.driver, () => handle.current) };
+    setDriving(running.current);
+  }
+
+  function showFound(charger: ChargerToReach, route: DriveRoute): void {
+    setPreview({ charger, drawing: drawingOfRoute(route) });
+    const box = boxAhead(route);
+    if (box) handle.current?.fitBounds(box);
+  }
+
+  function overlay(): ReactNode {
+    if (driving)
+      return (
+        <NavigationOverlay
+          driver={driving.driver}
+          camera={driving.camera}
+          onZoom={(direction) => (direction === 'in' ? handle.current?.zoomIn() : handle.current?.zoomOut())}
+          onStop={end}
+        />
+      );
+    if (!preview) return null;
+    return (
+      <RouteToCharger
+        key={preview.charger.id}
+        charger={preview.charger}
+        rig={rig}
+        mayLocate={person.mayLocate}
+        center={center}
+        onFound={(route) => showFound(preview.charger, route)}
+        onStart={(...route) => begin(driveToCharger(surroundings, ...route))}
+        onClose={() => setPreview(null)}
+      />
+    );
+  }
+
+  const kind = driving ? 'driving' : preview ? 'preview' : null;
+  const padding = useMemo(() => kind && PADDING[kind][isWide ? 'wide' : 'phone'], [kind, isWide]);
+  return {
+    /** Null while nobody goes anywhere: then the map page is as ever. */
+    overlay: kind && <Suspense fallback={null}>{overlay()}</Suspense>,
+    isDriving: driving !== null,
+    padding,
+    driver: driving?.driver ?? null,
+    drawing: preview?.drawing ?? null,
+    onMovedByHand: () => driving?.camera.onMovedByHand(),
+    toCharger: (charger: ChargerToReach) => setPreview({ charger, drawing: null }),
+    /** Drives one plan of a trip. */
+    alongTrip: (trip: Trip, planIndex: number) => begin(driveTrip(surroundings, trip, planIndex)),
+  };
+}

@@ -1,0 +1,40 @@
+import type { Fix } from '#domain/trips/follow-route.ts';
+
+/** Why there are no positions: they may not be asked for, or the device has none. */
+export type PositionProblem = 'refused' | 'unavailable';
+
+export type PositionListener = {
+  readonly onFix: (fix: Fix) => void;
+  readonly onProblem: (problem: PositionProblem) => void;
+};
+
+const TIMEOUT_MS = 20_000;
+const MAX_AGE_MS = 1000;
+const REFUSED = 1;
+
+const numberOrNull = (value: number | null): number | null => (Number.isFinite(value) ? value : null);
+
+/** Follows where the device is, until the returned function is called. */
+export function watchPosition(
+  { onFix, onProblem }: PositionListener,
+  geolocation: Geolocation | undefined = navigator.geolocation,
+): () => void {
+  if (!geolocation) {
+    onProblem('unavailable');
+    return () => undefined;
+  }
+  const watch = geolocation.watchPosition(
+    ({ coords, timestamp }) =>
+      onFix({
+        lat: coords.latitude,
+        lng: coords.longitude,
+        accuracyM: coords.accuracy,
+        atMs: timestamp,
+        speedMps: numberOrNull(coords.speed),
+        headingDegrees: numberOrNull(coords.heading),
+      }),
+    ({ code }) => onProblem(code === REFUSED ? 'refused' : 'unavailable'),
+    { enableHighAccuracy: true, timeout: TIMEOUT_MS, maximumAge: MAX_AGE_MS },
+  );
+  return () => geolocation.clearWatch(watch);
+}

@@ -1,0 +1,50 @@
+import type { MapTheme } from './marker-colors.ts';
+
+/** Colours of a trip on the map: the line stands at least 3:1 against its casing, which sets it off from roads and aerial pictures. */
+export type TripColors = {
+  readonly line: string;
+  /** A drive beside the one that is selected. */
+  readonly otherLine: string;
+  readonly casing: string;
+  readonly gap: string;
+  readonly stop: string;
+  readonly stopInk: string;
+  readonly rim: string;
+  readonly warning: string;
+  readonly warningInk: string;
+  readonly point: string;
+  readonly shadow: string;
+};
+
+const light: TripColors = {
+  line: '#2a4fc4',
+  otherLine: '#6d85cf',
+  casing: '#ffffff',
+  gap: '#b3261e',
+  stop: '#1f3c9c',
+  stopInk: '#ffffff',
+  rim: '#ffffff',
+  warning: '#b3261e',
+  warningInk: '#ffffff',
+  point: '#16201f',
+  shadow: 'rgba(22, 32, 31, 0.4)',
+};
+
+const dark: TripColors = {
+  line: '#8fa8ff',
+  otherLine: '#6478b8',
+  casing: '#0b1118',
+  gap: '#ff8a80',
+  stop: '#a9bcff',
+  stopInk: '#0d1640',
+  rim: '#10161c',
+  warning: '#ff9c93',
+  warningInk: '#3d0d0a',
+  point: '#eef3f6',
+  shadow: 'rgba(0, 0, 0, 0.6)',
+};
+
+/** The colours of a trip in a theme. */
+export function tripColors(theme: MapTheme): TripColors {
+  return theme === 'dark' ? dark : light;
+}

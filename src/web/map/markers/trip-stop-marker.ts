@@ -1,0 +1,76 @@
+import type { TripStop } from '#domain/trips/trip.ts';
+import { drawImage, type MarkerImage, type Pen, writeDigits } from './marker-canvas.ts';
+import type { MapTheme } from './marker-colors.ts';
+import { type TripColors, tripColors } from './trip-colors.ts';
+
+type Kind = TripStop['kind'];
+
+/** A stop of a trip as the name of its image says it. */
+type TripStopMarker = {
+  readonly theme: MapTheme;
+  readonly kind: Kind;
+  readonly isWarned: boolean;
+  readonly label: string;
+};
+
+const PREFIX = 'trip-stop';
+const KINDS: readonly string[] = ['start', 'station', 'waypoint', 'overnight', 'end'] satisfies Kind[];
+const RADIUS_PX = 13;
+const RIM_PX = 2.5;
+const SIZE_PX = 44;
+const LABEL_MAX = 3;
+
+/** The name of the image of a stop. */
+export function tripStopImage({ theme, kind, isWarned, label }: TripStopMarker): string {
+  return [PREFIX, theme, kind, isWarned ? 'warned' : 'fine', encodeURIComponent(label.slice(0, LABEL_MAX))].join('/');
+}
+
+/** The stop that an image name means, null when it means none. */
+export function readTripStopImage(name: string): TripStopMarker | null {
+  const [prefix, theme, kind, state, label = ''] = name.split('/');
+  if (prefix !== PREFIX || (theme !== 'light' && theme !== 'dark')) return null;
+  if (kind === undefined || !KINDS.includes(kind)) return null;
+  return { theme, kind: kind as Kind, isWarned: state === 'warned', label: decodeURIComponent(label) };
+}
+
+/** A station is a filled disc, a place to pass an open one, both ends are square; a warning stands at the corner. */
+export function drawTripStop({ theme, kind, isWarned, label }: TripStopMarker): MarkerImage | null {
+  const colors = tripColors(theme);
+  return drawImage(SIZE_PX, SIZE_PX, (pen) => {
+    const isOpen = kind === 'waypoint' || kind === 'overnight';
+    const shape = shapeOf(kind);
+    pen.save();
+    pen.shadowColor = colors.shadow;
+    pen.shadowBlur = 5;
+    pen.shadowOffsetY = 1.5;
+    pen.lineWidth = RIM_PX * 2;
+    pen.strokeStyle = isOpen ? colors.stop : colors.rim;
+    pen.stroke(shape);
+    pen.restore();
+    pen.fillStyle = isOpen ? colors.rim : colors.stop;
+    pen.fill(shape);
+    pen.fillStyle = isOpen ? colors.stop : colors.stopInk;
+    writeDigits(pen, label, { x: 0, y: 0 }, label.length > 2 ? 10 : 13);
+    if (isWarned) drawWarning(pen, colors);
+  });
+}
+
+function shapeOf(kind: Kind): Path2D {
+  const shape = new Path2D();
+  if (kind === 'start' || kind === 'end') shape.roundRect(-RADIUS_PX, -RADIUS_PX, 2 * RADIUS_PX, 2 * RADIUS_PX, 7);
+  else shape.arc(0, 0, RADIUS_PX, 0, 2 * Math.PI);
+  return shape;
+}
+
+function drawWarning(pen: Pen, colors: TripColors): void {
+  const at = { x: RADIUS_PX - 2, y: -RADIUS_PX + 2 };
+  pen.beginPath();
+  pen.arc(at.x, at.y, 7, 0, 2 * Math.PI);
+  pen.fillStyle = colors.warning;
+  pen.fill();
+  pen.lineWidth = 1.5;
+  pen.strokeStyle = colors.rim;
+  pen.stroke();
+  pen.fillStyle = colors.warningInk;
+  writeDigits(pen, '!', at, 10);
+}

@@ -1,0 +1,16 @@
+import type { LatLng } from '#domain/geo/point.ts';
+import type { TripStop } from '#domain/trips/trip.ts';
+
+/** A trip as the map draws it; lines are latitudes and longitudes in turn. */
+export type TripDrawing = {
+  readonly legs: readonly { readonly line: readonly number[] }[];
+  readonly stops: readonly {
+    readonly at: LatLng;
+    readonly label: string;
+    readonly kind: TripStop['kind'];
+    readonly isWarned: boolean;
+  }[];
+  readonly selectedLeg: number | null;
+  /** The drive that can not be made, where there is one. */
+  readonly brokenGap: { readonly from: LatLng; readonly to: LatLng } | null;
+};

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { readTripStopImage, tripStopImage } from './markers/trip-stop-marker.ts';
+import type { TripDrawing } from './trip-drawing.ts';
+import { lineOf, tripLines, tripStops } from './trip-features.ts';
+
+const DRAWING: TripDrawing = {
+  legs: [{ line: [40, -100, 40.5, -99.5, 41, -99] }, { line: [41, -99, 42, -98] }],
+  stops: [
+    { at: { lat: 40, lng: -100 }, label: 'A', kind: 'start', isWarned: false },
+    { at: { lat: 41, lng: -99 }, label: '1', kind: 'station', isWarned: true },
+    { at: { lat: 42, lng: -98 }, label: 'B', kind: 'end', isWarned: false },
+  ],
+  selectedLeg: null,
+  brokenGap: null,
+};
+
+describe('a trip on the map', () => {
+  test('is a line a drive, with the longitude first', () => {
+    const [first] = tripLines(DRAWING);
+    expect(first?.geometry).toEqual({
+      type: 'LineString',
+      coordinates: [
+        [-100, 40],
+        [-99.5, 40.5],
+        [-99, 41],
+      ],
+    });
+  });
+
+  test('tells the selected drive from the others', () => {
+    const emphases = (selectedLeg: number | null) =>
+      tripLines({ ...DRAWING, selectedLeg }).map(({ properties }) => properties?.emphasis);
+    expect(emphases(null)).toEqual(['plain', 'plain']);
+    expect(emphases(1)).toEqual(['other', 'selected']);
+  });
+
+  test('has a gap where a drive can not be made, and no line for a drive without a way', () => {
+    const brokenGap = { from: { lat: 41, lng: -99 }, to: { lat: 42, lng: -98 } };
+    const features = tripLines({ ...DRAWING, legs: [{ line: [] }], brokenGap });
+    expect(features.map(({ properties }) => properties?.kind)).toEqual(['gap']);
+  });
+
+  test('goes on beyond the antimeridian instead of round the world', () => {
+    expect(lineOf([51, 179.5, 51.5, -179.5, 52, 179])).toEqual([
+      [179.5, 51],
+      [180.5, 51.5],
+      [179, 52],
+    ]);
+  });
+
+  test('draws earlier stops above later ones, each with its own image', () => {
+    const stops = tripStops(DRAWING, 'dark');
+    expect(stops.map(({ properties }) => properties?.order)).toEqual([-0, -1, -2]);
+    expect(readTripStopImage(String(stops[1]?.properties?.image))).toEqual({
+      theme: 'dark',
+      kind: 'station',
+      isWarned: true,
+      label: '1',
+    });
+  });
+});
+
+describe('the image of a stop', () => {
+  test('is named so that nothing in a label ends the name', () => {
+    const stop = { theme: 'light', kind: 'waypoint', isWarned: false, label: 'a/b' } as const;
+    expect(readTripStopImage(tripStopImage(stop))).toEqual(stop);
+  });
+
+  test('is no image of a station', () => {
+    expect(readTripStopImage('marker/light/station/dc/72')).toBeNull();
+    expect(readTripStopImage('trip-stop/light/boat/fine/1')).toBeNull();
+  });
+});

@@ -1,0 +1,48 @@
+import type { LatLng } from '#domain/geo/point.ts';
+import type { MapTheme } from './markers/marker-colors.ts';
+import { tripStopImage } from './markers/trip-stop-marker.ts';
+import type { TripDrawing } from './trip-drawing.ts';
+
+type Place = [lng: number, lat: number];
+
+const place = ({ lat, lng }: LatLng): Place => [lng, lat];
+
+/** Latitudes and longitudes in turn as places of a line; one that crosses the antimeridian goes on beyond it. */
+export function lineOf(coordinates: readonly number[]): Place[] {
+  const places: Place[] = [];
+  let turns = 0;
+  for (let at = 0; at + 1 < coordinates.length; at += 2) {
+    const lat = coordinates[at] ?? 0;
+    const lng = coordinates[at + 1] ?? 0;
+    const step = lng - (coordinates[at - 1] ?? lng);
+    if (step > 180) turns -= 360;
+    if (step < -180) turns += 360;
+    places.push([lng + turns, lat]);
+  }
+  return places;
+}
+
+function line(coordinates: Place[], properties: Record<string, unknown>): GeoJSON.Feature {
+  return { type: 'Feature', geometry: { type: 'LineString', coordinates }, properties };
+}
+
+/** The drives of a trip: each knows whether it is the selected one, and the one that can not be made is a gap. */
+export function tripLines({ legs, selectedLeg, brokenGap }: TripDrawing): GeoJSON.Feature[] {
+  const drives = legs.flatMap((leg, index) => {
+    const coordinates = lineOf(leg.line);
+    if (coordinates.length < 2) return [];
+    const emphasis = selectedLeg === null ? 'plain' : selectedLeg === index ? 'selected' : 'other';
+    return [line(coordinates, { kind: 'leg', emphasis })];
+  });
+  if (brokenGap === null) return drives;
+  return [...drives, line([place(brokenGap.from), place(brokenGap.to)], { kind: 'gap' })];
+}
+
+/** The stops of a trip as points, the later ones below, so that the start of a round trip is seen above its end. */
+export function tripStops({ stops }: TripDrawing, theme: MapTheme): GeoJSON.Feature[] {
+  return stops.map(({ at, label, kind, isWarned }, index) => ({
+    type: 'Feature',
+    geometry: { type: 'Point', coordinates: place(at) },
+    properties: { index, order: -index, image: tripStopImage({ theme, kind, isWarned, label }) },
+  }));
+}

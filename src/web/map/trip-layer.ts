@@ -1,0 +1,119 @@
+import type { ExpressionSpecification, GeoJSONSource, LineLayerSpecification, Map as MapLibreMap } from 'maplibre-gl';
+import type { LatLng } from '#domain/geo/point.ts';
+import type { MapTheme } from './markers/marker-colors.ts';
+import { type TripColors, tripColors } from './markers/trip-colors.ts';
+import { ownId } from './own-layers.ts';
+import { STATION_LAYER_ID } from './station-layer.ts';
+import type { TripDrawing } from './trip-drawing.ts';
+import { tripLines, tripStops } from './trip-features.ts';
+
+const LINES = ownId('trip-lines');
+const STOPS = ownId('trip-stops');
+const POINT = ownId('trip-point');
+const CASING = ownId('trip-casing');
+const LINE = ownId('trip-line');
+const SELECTED_CASING = ownId('trip-selected-casing');
+const SELECTED = ownId('trip-selected');
+const GAP = ownId('trip-gap');
+export const TRIP_STOP_LAYER_ID = ownId('trip-stop-points');
+const POINT_DOT = ownId('trip-point-dot');
+const LAYERS = [CASING, LINE, SELECTED_CASING, SELECTED, GAP, TRIP_STOP_LAYER_ID, POINT_DOT];
+
+const isLeg: ExpressionSpecification = ['==', ['get', 'kind'], 'leg'];
+const isSelected: ExpressionSpecification = ['==', ['get', 'emphasis'], 'selected'];
+const lineColor = ({ line, otherLine }: TripColors): ExpressionSpecification => [
+  'match',
+  ['get', 'emphasis'],
+  'other',
+  otherLine,
+  line,
+];
+
+function collection(features: GeoJSON.Feature[]): GeoJSON.FeatureCollection {
+  return { type: 'FeatureCollection', features };
+}
+
+/** Wider where the map is nearer, with a number of pixels more than the line itself. */
+function width(morePx: number): ExpressionSpecification {
+  return ['interpolate', ['linear'], ['zoom'], 4, 3 + morePx, 10, 5 + morePx, 16, 8 + morePx];
+}
+
+function addLine(
+  map: MapLibreMap,
+  id: string,
+  filter: ExpressionSpecification,
+  paint: LineLayerSpecification['paint'],
+) {
+  const layout = { 'line-join': 'round', 'line-cap': 'round' } as const;
+  // Under the markers of stations, which stay what the map is about.
+  map.addLayer({ id, type: 'line', source: LINES, filter, layout, paint: { ...paint } }, STATION_LAYER_ID);
+}
+
+/** Draws a trip: its drives under the markers of stations, its numbered stops above them, and a point that moves along. */
+export function addTripLayer(map: MapLibreMap, theme: MapTheme) {
+  let shown: { drawing: TripDrawing | null; theme: MapTheme } = { drawing: null, theme };
+  for (const id of [LINES, STOPS, POINT]) map.addSource(id, { type: 'geojson', data: collection([]) });
+  addLine(map, CASING, isLeg, { 'line-width': width(4) });
+  addLine(map, LINE, isLeg, { 'line-width': width(0) });
+  addLine(map, SELECTED_CASING, isSelected, { 'line-width': width(6) });
+  addLine(map, SELECTED, isSelected, { 'line-width': width(2) });
+  addLine(map, GAP, ['==', ['get', 'kind'], 'gap'], { 'line-width': 4, 'line-dasharray': [1.5, 2] });
+  map.addLayer({
+    id: TRIP_STOP_LAYER_ID,
+    type: 'symbol',
+    source: STOPS,
+    layout: {
+      'icon-image': ['get', 'image'],
+      'icon-overlap': 'always',
+      'icon-padding': 0,
+      'symbol-sort-key': ['get', 'order'],
+    },
+  });
+  map.addLayer({
+    id: POINT_DOT,
+    type: 'circle',
+    source: POINT,
+    paint: { 'circle-radius': 6, 'circle-stroke-width': 3 },
+  });
+
+  const put = (source: string, features: GeoJSON.Feature[]): void => {
+    map.getSource<GeoJSONSource>(source)?.setData(collection(features));
+  };
+
+  function draw(): void {
+    const { drawing } = shown;
+    put(LINES, drawing ? tripLines(drawing) : []);
+    put(STOPS, drawing ? tripStops(drawing, shown.theme) : []);
+  }
+
+  function paint(): void {
+    const colors = tripColors(shown.theme);
+    for (const id of [CASING, SELECTED_CASING]) map.setPaintProperty(id, 'line-color', colors.casing);
+    for (const id of [LINE, SELECTED]) map.setPaintProperty(id, 'line-color', lineColor(colors));
+    map.setPaintProperty(GAP, 'line-color', colors.gap);
+    map.setPaintProperty(POINT_DOT, 'circle-color', colors.point);
+    map.setPaintProperty(POINT_DOT, 'circle-stroke-color', colors.rim);
+  }
+
+  paint();
+  return {
+    show: (drawing: TripDrawing | null): void => {
+      shown = { ...shown, drawing };
+      draw();
+    },
+    showPoint: (point: LatLng | null): void => {
+      const geometry: GeoJSON.Point | null = point && { type: 'Point', coordinates: [point.lng, point.lat] };
+      put(POINT, geometry ? [{ type: 'Feature', geometry, properties: {} }] : []);
+    },
+    setTheme: (next: MapTheme): void => {
+      shown = { ...shown, theme: next };
+      paint();
+      // The images of stops are those of the theme.
+      draw();
+    },
+    remove: (): void => {
+      for (const id of LAYERS) map.removeLayer(id);
+      for (const id of [LINES, STOPS, POINT]) map.removeSource(id);
+    },
+  };
+}

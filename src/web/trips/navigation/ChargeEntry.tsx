@@ -1,0 +1,61 @@
+import { Minus, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { BigButton } from './BigButton.tsx';
+
+type Props = {
+  /** What to begin with: what is expected by now. */
+  expected: number | null;
+  onSay: (percent: number) => void;
+  onCancel: () => void;
+};
+
+const UNKNOWN = 50;
+const clamp = (percent: number) => Math.max(0, Math.min(100, percent));
+
+/** Asks what the battery shows, with buttons that are found without looking for long. */
+export function ChargeEntry({ expected, onSay, onCancel }: Props) {
+  const [percent, setPercent] = useState(Math.round(expected ?? UNKNOWN));
+  const change = (step: number) => setPercent((now) => clamp(now + step));
+  return (
+    <form
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSay(percent);
+      }}
+    >
+      <label className="text-lg font-semibold" htmlFor="charge-now">
+        What does the battery show?
+      </label>
+      <div className="flex items-center gap-2">
+        <BigButton type="button" kind="secondary" aria-label="1 percent less" onClick={() => change(-1)}>
+          <Minus aria-hidden="true" className="size-6" />
+        </BigButton>
+        <output htmlFor="charge-now" className="flex-1 text-center text-[2rem] font-semibold tabular-nums">
+          {percent} %
+        </output>
+        <BigButton type="button" kind="secondary" aria-label="1 percent more" onClick={() => change(1)}>
+          <Plus aria-hidden="true" className="size-6" />
+        </BigButton>
+      </div>
+      <input
+        id="charge-now"
+        type="range"
+        min={0}
+        max={100}
+        value={percent}
+        aria-valuetext={`${percent} percent`}
+        onChange={(event) => setPercent(clamp(event.target.valueAsNumber))}
+        className="h-14 w-full accent-brand"
+      />
+      <div className="flex gap-2">
+        <BigButton type="button" kind="secondary" className="flex-1" onClick={onCancel}>
+          Not now
+        </BigButton>
+        <BigButton type="submit" className="flex-1">
+          Set charge
+        </BigButton>
+      </div>
+    </form>
+  );
+}

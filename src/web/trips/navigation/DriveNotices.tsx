@@ -1,0 +1,97 @@
+import { CircleAlert, LoaderCircle, MapPinOff, MoonStar, Route, WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { problemText } from '#web/lib/problem-text.ts';
+import { useOnline } from '#web/lib/use-online.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { BigButton } from './BigButton.tsx';
+import { newsWords, offerWords } from './drive-words.ts';
+import type { Driver, DriverState } from './driver.ts';
+
+type Props = { driver: Driver; state: DriverState };
+
+/** What somebody who drives must know besides the way, most urgent first. */
+export function DriveNotices({ driver, state }: Props) {
+  const isOnline = useOnline();
+  const { failure, isPlanning, note, problem, screen, drive } = state;
+  return (
+    <>
+      <OfferCard driver={driver} state={state} />
+      {isPlanning && <Line icon={<LoaderCircle aria-hidden="true" className="animate-spin" />}>Planning anew...</Line>}
+      {note && (
+        <Line icon={<Route aria-hidden="true" />} onRead={driver.dropNote}>
+          {offerWords(note)}
+        </Line>
+      )}
+      {drive.following.isOff && !isPlanning && drive.stoppedAtMs === null && (
+        <Line icon={<CircleAlert aria-hidden="true" />}>
+          {isOnline ? 'You are off the route.' : 'You are off the route. A new one needs a connection.'}
+        </Line>
+      )}
+      {failure && <Line icon={<CircleAlert aria-hidden="true" />}>{problemText(failure, failure.message)}</Line>}
+      {!isOnline && (
+        <Line icon={<WifiOff aria-hidden="true" />}>
+          You are offline. The route stays as it is; a new one needs a connection.
+        </Line>
+      )}
+      {problem && <Line icon={<MapPinOff aria-hidden="true" />}>{positionWords(state)}</Line>}
+      {screen === 'none' && (
+        <Line icon={<MoonStar aria-hidden="true" />}>
+          This browser may turn the screen off. Set the phone to keep it on while you drive.
+        </Line>
+      )}
+    </>
+  );
+}
+
+function positionWords({ problem, position }: DriverState): string {
+  if (problem === 'refused')
+    return 'Your position may not be used. Go from step to step by hand, or allow it in the browser and start again.';
+  return position === null
+    ? 'Your position is not known yet. You can go from step to step by hand.'
+    : 'Your position is lost. It goes on when the device finds it again.';
+}
+
+function Line({ icon, onRead, children }: { icon: ReactNode; onRead?: () => void; children: ReactNode }) {
+  return (
+    <Banner
+      kind="notice"
+      icon={icon}
+      className="text-sm! shadow-float"
+      action={
+        onRead && (
+          <button type="button" className="min-h-14 shrink-0 rounded-lg px-3 text-base underline" onClick={onRead}>
+            OK
+          </button>
+        )
+      }
+    >
+      {children}
+    </Banner>
+  );
+}
+
+/** News of the trip, and the other plan that may be taken because of them or of the battery. */
+function OfferCard({ driver, state }: Props) {
+  const { news, offer } = state;
+  if (news.length === 0 && offer === null) return null;
+  function drop() {
+    driver.dropNews();
+    driver.dropOffer();
+  }
+  return (
+    <div role="alert" className="flex flex-col gap-3 rounded-2xl bg-panel p-4 shadow-float">
+      {news.length > 0 && <p className="text-lg font-semibold">{news.map(newsWords).join(' ')}</p>}
+      {offer && <p className="text-base">{offerWords(offer)}</p>}
+      <div className="flex gap-2">
+        <BigButton kind="secondary" className="flex-1" onClick={drop}>
+          {offer ? 'Keep the plan' : 'OK'}
+        </BigButton>
+        {offer && (
+          <BigButton className="flex-1" onClick={driver.takeOffer}>
+            Take the new plan
+          </BigButton>
+        )}
+      </div>
+    </div>
+  );
+}

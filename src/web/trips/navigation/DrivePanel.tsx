@@ -1,0 +1,103 @@
+import { BatteryMedium, ChevronLeft, ChevronRight, CircleStop, Crosshair } from 'lucide-react';
+import { useState } from 'react';
+import type { DriveView } from '#domain/trips/drive.ts';
+import type { DriveLeg } from '#domain/trips/drive-route.ts';
+import { formatDistance } from '#web/lib/format.ts';
+import { useUnits } from '#web/lib/units.ts';
+import { useNow } from '#web/lib/use-now.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { BigButton } from './BigButton.tsx';
+import { ChargeEntry } from './ChargeEntry.tsx';
+import { clockIn, durationWords, rangeWords } from './drive-words.ts';
+import type { Driver, DriverState } from './driver.ts';
+
+const TICK_MS = 15_000;
+
+type Props = { driver: Driver; state: DriverState; view: DriveView; leg: DriveLeg; onStop: () => void };
+
+/** How far it is to the next stop, when the rig is there and with how much charge, and what the driver may do. */
+export function DrivePanel({ driver, state, view, leg, onStop }: Props) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <div className="flex flex-col gap-3 rounded-2xl bg-panel p-4 shadow-float">
+      {isAsking ? (
+        <ChargeEntry
+          expected={view.percentHere}
+          onSay={(percent) => {
+            driver.say(percent);
+            setAsking(false);
+          }}
+          onCancel={() => setAsking(false)}
+        />
+      ) : (
+        <>
+          <NextStop view={view} leg={leg} isLast={state.drive.leg === state.route.legs.length - 1} />
+          {state.isByHand && <StepButtons driver={driver} mayFollow={state.position !== null} />}
+          <div className="flex gap-2">
+            <BigButton kind="secondary" className="flex-1" onClick={() => setAsking(true)}>
+              <BatteryMedium aria-hidden="true" className="size-6" />
+              {view.percentHere === null ? 'Set charge' : `${Math.round(view.percentHere)} %`}
+              {view.percentHere !== null && <span className="sr-only">expected now. Correct it</span>}
+            </BigButton>
+            <BigButton kind="danger" className="flex-1" onClick={onStop}>
+              <CircleStop aria-hidden="true" className="size-6" />
+              Stop
+            </BigButton>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function NextStop({ view, leg, isLast }: { view: DriveView; leg: DriveLeg; isLast: boolean }) {
+  const { units } = useUnits();
+  const nowMs = useNow(TICK_MS);
+  const { arrive } = view;
+  const isShort = arrive !== null && arrive.mean < leg.to.needPercent;
+  return (
+    <div>
+      <p className="truncate text-base font-medium text-ink-2">{leg.to.name}</p>
+      <dl className="mt-1 grid grid-cols-3 gap-x-3 [&_dd]:text-[1.375rem] [&_dd]:leading-tight [&_dd]:font-semibold [&_dd]:tabular-nums [&_dt]:text-xs [&_dt]:text-ink-2">
+        <div>
+          <dt>Arrival</dt>
+          <dd>{clockIn(nowMs, view.stopInMin)}</dd>
+        </div>
+        <div>
+          <dt>{durationWords(view.stopInMin)}</dt>
+          <dd>{formatDistance(view.stopInM, units)}</dd>
+        </div>
+        <div className={classNames(isShort && 'text-alert')}>
+          <dt className={classNames(isShort && 'text-alert!')}>{isShort ? 'Below the reserve' : 'Charge there'}</dt>
+          <dd>{arrive === null ? '–' : `${Math.round(arrive.mean)} %`}</dd>
+          {arrive !== null && <dd className="text-sm! font-normal!">{rangeWords(arrive)}</dd>}
+        </div>
+      </dl>
+      {!isLast && (
+        <p className="mt-2 text-sm text-ink-2 tabular-nums">
+          To the end {formatDistance(view.endInM, units)}, there at {clockIn(nowMs, view.endInMin)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function StepButtons({ driver, mayFollow }: { driver: Driver; mayFollow: boolean }) {
+  return (
+    <div className="flex gap-2">
+      <BigButton kind="secondary" className="flex-1" onClick={() => driver.step(-1)}>
+        <ChevronLeft aria-hidden="true" className="size-6" />
+        Back
+      </BigButton>
+      {mayFollow && (
+        <BigButton kind="secondary" aria-label="Follow my position again" onClick={driver.followDevice}>
+          <Crosshair aria-hidden="true" className="size-6" />
+        </BigButton>
+      )}
+      <BigButton className="flex-1" onClick={() => driver.step(1)}>
+        Next
+        <ChevronRight aria-hidden="true" className="size-6" />
+      </BigButton>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import {
+  ArrowUp,
+  CornerUpLeft,
+  CornerUpRight,
+  Flag,
+  type LucideIcon,
+  Merge,
+  Navigation2,
+  RefreshCw,
+  Ship,
+  Split,
+  Undo2,
+} from 'lucide-react';
+import type { DriveView } from '#domain/trips/drive.ts';
+import type { Maneuver } from '#domain/trips/drive-route.ts';
+import { useUnits } from '#web/lib/units.ts';
+import { nearWords } from './drive-words.ts';
+
+const ICONS: Readonly<Record<string, LucideIcon>> = {
+  depart: Navigation2,
+  arrive: Flag,
+  continue: ArrowUp,
+  left: CornerUpLeft,
+  right: CornerUpRight,
+  merge: Merge,
+  exit: Split,
+  roundabout: RefreshCw,
+  uturn: Undo2,
+  ferry: Ship,
+};
+
+function ManeuverIcon({ kind, className }: { kind: string; className: string }) {
+  const Icon = ICONS[kind] ?? ArrowUp;
+  return <Icon aria-hidden="true" className={className} />;
+}
+
+/** What to do next, in type that is read at a glance, and what comes after. */
+export function ManeuverBanner({ view, stopName }: { view: DriveView; stopName: string }) {
+  const { units } = useUnits();
+  const { next, afterNext, nextInM } = view;
+  const words = next?.text ?? `Drive on to ${stopName}.`;
+  return (
+    <div className="overflow-hidden rounded-2xl bg-brand text-on-brand shadow-float">
+      <div className="flex items-center gap-4 px-4 py-3">
+        <ManeuverIcon kind={next?.kind ?? 'continue'} className="size-14 shrink-0" />
+        <div className="min-w-0 flex-1">
+          <p className="text-[2rem] leading-tight font-semibold tabular-nums">
+            {next?.kind === 'depart' ? 'Start' : nearWords(nextInM, units)}
+          </p>
+          <p className="text-[1.25rem] leading-snug font-medium wrap-anywhere">{words}</p>
+          {next && next.road !== '' && !words.includes(next.road) && <p className="text-lg">{next.road}</p>}
+        </div>
+      </div>
+      {afterNext && <AfterNext maneuver={afterNext} inM={afterNext.atM - (next?.atM ?? 0)} />}
+      {/* Said once for each maneuver, not for each metre. */}
+      <p role="status" className="sr-only">
+        {words}
+      </p>
+    </div>
+  );
+}
+
+function AfterNext({ maneuver, inM }: { maneuver: Maneuver; inM: number }) {
+  const { units } = useUnits();
+  return (
+    <p className="flex items-center gap-2 border-t border-on-brand/25 px-4 py-2 text-base">
+      <span className="shrink-0">Then, after {nearWords(inM, units)}</span>
+      <ManeuverIcon kind={maneuver.kind} className="size-5 shrink-0" />
+      <span className="min-w-0 truncate">{maneuver.text}</span>
+    </p>
+  );
+}

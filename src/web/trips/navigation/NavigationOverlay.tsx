@@ -1,0 +1,100 @@
+import {
+  Compass,
+  LocateFixed,
+  type LucideIcon,
+  Map as MapIcon,
+  Minus,
+  Navigation2,
+  Plus,
+  RefreshCw,
+} from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { viewOf } from '#domain/trips/drive.ts';
+import { DriveNotices } from './DriveNotices.tsx';
+import { DrivePanel } from './DrivePanel.tsx';
+import type { Driver } from './driver.ts';
+import type { FollowCamera } from './follow-camera.ts';
+import { ManeuverBanner } from './ManeuverBanner.tsx';
+import { StopPanel } from './StopPanel.tsx';
+
+type Props = {
+  driver: Driver;
+  camera: FollowCamera;
+  onZoom: (direction: 'in' | 'out') => void;
+  onStop: () => void;
+};
+
+/** Over the map while somebody drives: what to do next above, how far it is and what they may do below. */
+export function NavigationOverlay({ driver, camera, onZoom, onStop }: Props) {
+  const state = useSyncExternalStore(driver.subscribe, driver.get);
+  const view = viewOf(state.route, state.drive);
+  const leg = state.route.legs[state.drive.leg];
+  if (!view || !leg) return null;
+  const isStopped = state.drive.stoppedAtMs !== null;
+  const shared = { driver, state, leg, onStop };
+  return (
+    <section
+      aria-label="Navigation"
+      className="pointer-events-none absolute inset-3 z-30 flex flex-col gap-2 *:pointer-events-auto md:inset-y-4 md:right-auto md:left-4 md:w-[25rem]"
+    >
+      <div className="flex min-h-0 flex-col gap-2 overflow-y-auto">
+        {!isStopped && <ManeuverBanner view={view} stopName={leg.to.name} />}
+        <DriveNotices driver={driver} state={state} />
+      </div>
+      <div className="pointer-events-none! flex min-h-4 flex-1 flex-col justify-end *:pointer-events-auto">
+        <CameraButtons camera={camera} onZoom={onZoom} onPlanAnew={() => void driver.planAnew()} />
+      </div>
+      {isStopped ? (
+        <StopPanel key={state.drive.leg} {...shared} percentHere={view.percentHere} />
+      ) : (
+        <DrivePanel {...shared} view={view} />
+      )}
+    </section>
+  );
+}
+
+type CameraProps = Pick<Props, 'camera' | 'onZoom'> & { onPlanAnew: () => void };
+
+function CameraButtons({ camera, onZoom, onPlanAnew }: CameraProps) {
+  const mode = useSyncExternalStore(camera.subscribe, camera.get);
+  function zoom(direction: 'in' | 'out') {
+    camera.onMovedByHand();
+    onZoom(direction);
+  }
+  return (
+    <fieldset className="flex flex-col gap-1 self-end rounded-2xl bg-panel p-1 shadow-float md:fixed md:right-4 md:bottom-12">
+      <legend className="sr-only">Map view</legend>
+      {mode === 'free' ? (
+        <RoundButton label="Recentre" Icon={LocateFixed} isStrong onClick={camera.recentre} />
+      ) : (
+        <RoundButton
+          label={mode === 'heading' ? 'Turn north up' : 'Turn in driving direction'}
+          Icon={mode === 'heading' ? Compass : Navigation2}
+          onClick={camera.turn}
+        />
+      )}
+      <RoundButton label="Overview" Icon={MapIcon} onClick={camera.overview} />
+      <RoundButton label="Plan anew from here" Icon={RefreshCw} onClick={onPlanAnew} />
+      <span className="hidden flex-col gap-1 md:flex">
+        <RoundButton label="Zoom in" Icon={Plus} onClick={() => zoom('in')} />
+        <RoundButton label="Zoom out" Icon={Minus} onClick={() => zoom('out')} />
+      </span>
+    </fieldset>
+  );
+}
+
+type RoundProps = { label: string; Icon: LucideIcon; isStrong?: boolean; onClick: () => void };
+
+function RoundButton({ label, Icon, isStrong = false, onClick }: RoundProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+      className={`grid size-14 place-items-center rounded-xl ${isStrong ? 'bg-brand text-on-brand' : 'text-ink hover:bg-panel-2'}`}
+    >
+      <Icon aria-hidden="true" className="size-7" />
+    </button>
+  );
+}

@@ -1,0 +1,158 @@
+import { Navigation, X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import type { Meter } from '#domain/license/usage.ts';
+import type { DirectRoute } from '#domain/trips/direct-route.ts';
+import type { ChargeBand } from '#domain/trips/trip.ts';
+import { formatDistance } from '#web/lib/format.ts';
+import { useUnits } from '#web/lib/units.ts';
+import { usePremiumOffer } from '#web/license/use-premium-offer.ts';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { LoadingIndicator } from '#web/ui/LoadingIndicator.tsx';
+import { BigButton } from './BigButton.tsx';
+import { ChargeEntry } from './ChargeEntry.tsx';
+import { bandWords, durationWords } from './drive-words.ts';
+import type { RouteToCharger } from './use-route-to-charger.ts';
+
+type Props = {
+  name: string;
+  /** How the rig is called for which the way is looked for. */
+  rigName: string | null;
+  route: RouteToCharger;
+  /** The same way in the navigation app of the device. */
+  mapsLink: string;
+  /** A field in which a place to start from is searched. */
+  startField: ReactNode;
+  onStart: (startPercent: number | null) => void;
+  onClose: () => void;
+};
+
+/** What the way to a charger takes, before it is driven. */
+export function RoutePreview(props: Props) {
+  const { name, route, mapsLink, startField, onClose } = props;
+  return (
+    <section
+      aria-label={`Navigate to ${name}`}
+      className="absolute inset-x-3 bottom-3 z-30 flex max-h-[80dvh] flex-col rounded-2xl bg-panel shadow-float md:inset-x-auto md:top-4 md:bottom-auto md:left-4 md:max-h-[calc(100dvh-2rem)] md:w-[25rem]"
+    >
+      <header className="flex items-start gap-2 pt-3 pr-2 pl-4">
+        <h2 className="flex-1 py-1.5 text-lg leading-snug font-semibold wrap-anywhere">Navigate to {name}</h2>
+        <IconButton label="Close" icon={<X />} onClick={onClose} />
+      </header>
+      <div className="flex min-h-0 flex-col gap-3 overflow-y-auto px-4 pb-4">
+        {route.state === 'locating' && <LoadingIndicator size="small" message="Finding where you are..." />}
+        {route.state === 'nowhere' && (
+          <NoPosition words={route.words} startField={startField} onHere={route.startFromMap} />
+        )}
+        {route.state === 'asking' && <LoadingIndicator size="small" message="Looking for a way for your rig..." />}
+        {route.state === 'failed' && <Failure {...props} failure={route} />}
+        {route.state === 'found' && <Found {...props} found={route.found} usage={route.usage} />}
+        <a href={mapsLink} target="_blank" rel="noreferrer" className={buttonStyle('quiet', 'lg')}>
+          Open in maps app
+        </a>
+      </div>
+    </section>
+  );
+}
+
+function NoPosition({ words, startField, onHere }: { words: string; startField: ReactNode; onHere: () => void }) {
+  return (
+    <>
+      <p role="alert" className="text-base">
+        {words} Choose where you start.
+      </p>
+      {startField}
+      <BigButton kind="secondary" onClick={onHere}>
+        Start from the middle of the map
+      </BigButton>
+    </>
+  );
+}
+
+function Failure({ failure }: Props & { failure: Extract<RouteToCharger, { state: 'failed' }> }) {
+  const { upgradeUrl } = usePremiumOffer();
+  return (
+    <>
+      <p role="alert" className="text-base">
+        {failure.words}
+      </p>
+      {failure.isLimit ? (
+        <Link to={upgradeUrl} className={`${buttonStyle('primary', 'lg')} min-h-14!`}>
+          See the plans
+        </Link>
+      ) : (
+        <BigButton onClick={failure.retry}>Try again</BigButton>
+      )}
+    </>
+  );
+}
+
+/** The charge on arrival from a charge at the start. */
+function arrivalFrom(startPercent: number, { mean, low, high }: ChargeBand): ChargeBand {
+  const left = (used: number) => Math.max(0, startPercent - used);
+  return { mean: left(mean), low: left(high), high: left(low) };
+}
+
+function Found({ found, usage, rigName, onStart }: Props & { found: DirectRoute; usage: Meter }) {
+  const { units } = useUnits();
+  const [startPercent, setStartPercent] = useState<number | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const { leg, usedPercent, sources } = found;
+  if (isAsking)
+    return (
+      <ChargeEntry
+        expected={startPercent}
+        onSay={(percent) => {
+          setStartPercent(percent);
+          setAsking(false);
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    );
+  return (
+    <>
+      <dl className="grid grid-cols-2 gap-3 [&_dd]:text-[1.375rem] [&_dd]:leading-tight [&_dd]:font-semibold [&_dd]:tabular-nums [&_dt]:text-xs [&_dt]:text-ink-2">
+        <div>
+          <dt>Distance</dt>
+          <dd>{formatDistance(leg.distanceM, units)}</dd>
+        </div>
+        <div>
+          <dt>Time</dt>
+          <dd>{durationWords(leg.minutes)}</dd>
+        </div>
+        <div>
+          <dt>Takes of the battery</dt>
+          <dd>{bandWords(usedPercent)}</dd>
+        </div>
+        <div>
+          <dt>Charge on arrival</dt>
+          <dd>{startPercent === null ? '–' : bandWords(arrivalFrom(startPercent, usedPercent))}</dd>
+        </div>
+      </dl>
+      {startPercent !== null && startPercent < usedPercent.high && (
+        <p role="alert" className="text-base font-medium text-alert">
+          {startPercent < usedPercent.mean
+            ? 'The charge does not reach. Charge on the way, or plan a trip with stops.'
+            : 'The charge may not reach. Charge before you start, or plan a trip with stops.'}
+        </p>
+      )}
+      <BigButton kind="secondary" onClick={() => setAsking(true)}>
+        {startPercent === null ? 'Say what the battery shows' : `Start with ${startPercent} %`}
+      </BigButton>
+      <BigButton onClick={() => onStart(startPercent)}>
+        <Navigation aria-hidden="true" className="size-6" />
+        Start
+      </BigButton>
+      <div className="flex flex-col gap-1 text-sm text-ink-2">
+        <p>{rigName === null ? 'For the usual 25 ft trailer, as no rig is chosen.' : `For ${rigName}.`}</p>
+        <p>{sources.roads.sentence}</p>
+        {usage.limit !== null && (
+          <p className="tabular-nums">
+            {Math.max(0, usage.limit - usage.used)} of {usage.limit} routes left this month
+          </p>
+        )}
+      </div>
+    </>
+  );
+}

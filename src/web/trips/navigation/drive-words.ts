@@ -1,0 +1,100 @@
+import type { RouteChange } from '#domain/trips/rest-of-trip.ts';
+import type { ChargeBand, TripChange } from '#domain/trips/trip.ts';
+import { formatDistance, type UnitSystem } from '#web/lib/format.ts';
+import type { Offer, Reason } from './driver.ts';
+
+const FEET_PER_METER = 3.28084;
+const NEAR = { miles: 160, kilometers: 950 } as const;
+const MINUTES_IN_HOUR = 60;
+const MS_PER_MINUTE = 60_000;
+const MINUTES_THAT_COUNT = 1;
+
+const CLOCK = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
+
+/** How far the next thing to do is: in feet or metres that can be guessed at a glance, farther away in miles or kilometres. */
+export function nearWords(distanceM: number, units: UnitSystem): string {
+  if (distanceM >= NEAR[units]) return formatDistance(distanceM, units);
+  if (units === 'miles') return `${Math.round((distanceM * FEET_PER_METER) / 50) * 50} ft`;
+  return `${Math.round(distanceM / (distanceM < 100 ? 10 : 50)) * (distanceM < 100 ? 10 : 50)} m`;
+}
+
+/** How long something takes: 45 min, 2 h 05. */
+export function durationWords(minutes: number): string {
+  const whole = Math.max(0, Math.round(minutes));
+  if (whole < MINUTES_IN_HOUR) return `${whole} min`;
+  return `${Math.floor(whole / MINUTES_IN_HOUR)} h ${String(whole % MINUTES_IN_HOUR).padStart(2, '0')}`;
+}
+
+/** What the clock shows in so many minutes. */
+export function clockIn(nowMs: number, minutes: number): string {
+  return CLOCK.format(nowMs + minutes * MS_PER_MINUTE);
+}
+
+/** What a charge to expect stays between, mostly: 26–36 %; empty where that is one number. */
+export function rangeWords({ low, high }: ChargeBand): string {
+  return Math.round(high) - Math.round(low) > 1 ? `${Math.round(low)}–${Math.round(high)} %` : '';
+}
+
+/** A charge to expect and what it stays between: 31 % (26–36 %). */
+export function bandWords(band: ChargeBand): string {
+  const range = rangeWords(band);
+  return `${Math.round(band.mean)} %${range === '' ? '' : ` (${range})`}`;
+}
+
+const REASONS: Readonly<Record<Reason, string>> = {
+  'left-the-road': 'You left the route.',
+  behind: 'The battery has less than planned.',
+  news: 'A stop ahead has changed.',
+  wished: 'The route is planned anew.',
+};
+
+function listed(names: readonly string[]): string {
+  return names.length < 3 ? names.join(' and ') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
+/** What another route changes, in sentences. */
+export function changeWords({ added, dropped, laterMin }: RouteChange): string {
+  const stops = [
+    added.length > 0 && `Stops at ${listed(added)}`,
+    dropped.length > 0 && (added.length > 0 ? `not at ${listed(dropped)}` : `No stop at ${listed(dropped)}`),
+  ].filter(Boolean);
+  const time =
+    Math.abs(laterMin) < MINUTES_THAT_COUNT
+      ? 'The arrival stays the same.'
+      : `You arrive ${durationWords(Math.abs(laterMin))} ${laterMin > 0 ? 'later' : 'earlier'}.`;
+  return stops.length > 0 ? `${stops.join(', ')}. ${time}` : time;
+}
+
+/** Why there is another route, and what it changes. */
+export function offerWords({ reason, change }: Offer): string {
+  return `${REASONS[reason]} ${changeWords(change)}`;
+}
+
+/** What has changed since the trip was planned, as a sentence. */
+export function newsWords(change: TripChange): string {
+  switch (change.code) {
+    case 'station_closed':
+      return `${change.name} has closed.`;
+    case 'station_not_open':
+      return `${change.name} is not open at the moment.`;
+    case 'power_changed':
+      return change.powerKw === null
+        ? `The power of ${change.name} is no longer known.`
+        : `${change.name} now gives ${Math.round(change.powerKw)} kW.`;
+    case 'hitched_less_likely':
+      return `At ${change.name} you may have to unhitch.`;
+    case 'better_station':
+      return `${change.name} would save ${durationWords(change.minutesSaved)}.`;
+    case 'weather':
+      return `The weather takes ${Math.round(change.morePercent)} % more of the battery.`;
+    case 'arrival':
+      return `You arrive ${durationWords(change.laterMin)} later.`;
+    case 'not_possible':
+      return 'The trip as planned is no longer possible.';
+  }
+}
+
+/** Whether a change is about a station that is still ahead, or about the whole way. */
+export function isAhead(change: TripChange, ahead: readonly (string | null)[]): boolean {
+  return 'chargerId' in change && change.code !== 'better_station' ? ahead.includes(change.chargerId) : true;
+}

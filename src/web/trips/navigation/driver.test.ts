@@ -1,0 +1,169 @@
+import { describe, expect, test, vi } from 'vitest';
+import { AppError } from '#contract/errors.ts';
+import { type DriveRoute, driveOfRoute, driveOfTrip } from '#domain/trips/drive-route.ts';
+import { northwardRoute, northwardTrip, placeNorthward } from '#domain/trips/testing/northward-trip.ts';
+import type { PositionListener } from '#web/lib/watch-position.ts';
+import { createDriver, type DriverDeps } from './driver.ts';
+
+const TRIP = driveOfTrip(northwardTrip(), 0);
+const ROUTE = driveOfRoute(northwardRoute(), 80, true);
+
+/** A driver whose device, clock and planner are in the hands of the test. */
+function drive(changes: Partial<DriverDeps> = {}, route: DriveRoute = TRIP ?? ROUTE) {
+  let device: PositionListener | null = null;
+  let nowMs = 0;
+  const planRest = vi.fn<DriverDeps['planRest']>(async () => ROUTE);
+  const driver = createDriver(
+    {
+      now: () => nowMs,
+      isOnline: () => true,
+      watch: (listener) => {
+        device = listener;
+        return () => {
+          device = null;
+        };
+      },
+      planRest,
+      canChangeStops: true,
+      ...changes,
+    },
+    route,
+  );
+  return {
+    driver,
+    planRest,
+    hasDevice: () => device !== null,
+    refuse: () => device?.onProblem('refused'),
+    /** Is so many kilometres north, and so many metres beside the road. */
+    at(km: number, besideM = 0, seconds = 1): void {
+      nowMs += seconds * 1000;
+      const { lat, lng } = placeNorthward(km);
+      const fix = { lat, lng: lng + besideM / 86_000, accuracyM: 8, atMs: nowMs };
+      device?.onFix({ ...fix, speedMps: 25, headingDegrees: 0 });
+    },
+    settle: () => new Promise((resolve) => setTimeout(resolve, 0)),
+  };
+}
+
+describe('whoever leaves the road', () => {
+  test('gets a new route from where they are, and a note of what it changes', async () => {
+    const { driver, at, planRest, settle } = drive();
+    for (const km of [10, 10.02, 10.04]) at(km);
+    for (const beside of [100, 150, 200]) at(10.05, beside);
+    expect(driver.get().isPlanning).toBe(true);
+    await settle();
+    expect(planRest).toHaveBeenCalledTimes(1);
+    const [leg, here] = planRest.mock.calls[0] ?? [];
+    expect(leg).toBe(0);
+    expect(here?.percent).toBeCloseTo(75, 0);
+    expect(driver.get().route).toBe(ROUTE);
+    expect(driver.get().note).toMatchObject({ reason: 'left-the-road', change: { dropped: ['Half Way Plaza'] } });
+    driver.dropNote();
+    expect(driver.get().note).toBeNull();
+  });
+
+  test('gets at most one new route a minute', async () => {
+    const { driver, at, planRest, settle } = drive();
+    planRest.mockImplementation(async () => TRIP);
+    at(10);
+    for (let second = 0; second < 50; second += 1) {
+      at(10.05, 300 + second * 10);
+      await settle();
+    }
+    expect(planRest).toHaveBeenCalledTimes(1);
+    for (let second = 0; second < 30; second += 1) {
+      at(10.05, 800 + second * 10);
+      await settle();
+    }
+    expect(planRest.mock.calls.length).toBeLessThanOrEqual(2);
+    expect(driver.get().isPlanning).toBe(false);
+  });
+
+  test('keeps the route without a network, and where no other one is found', async () => {
+    const away = drive({ isOnline: () => false });
+    away.at(10);
+    for (const beside of [100, 150, 200]) away.at(10.05, beside);
+    await away.settle();
+    expect(away.planRest).not.toHaveBeenCalled();
+    expect(away.driver.get().route).toBe(TRIP);
+
+    const failing = drive({ planRest: () => Promise.reject(new AppError('no_way_for_rig')) });
+    failing.at(10);
+    for (const beside of [100, 150, 200]) failing.at(10.05, beside);
+    await failing.settle();
+    expect(failing.driver.get()).toMatchObject({ route: TRIP, isPlanning: false });
+    expect(failing.driver.get().failure?.code).toBe('no_way_for_rig');
+  });
+});
+
+describe('whoever says what the battery has', () => {
+  test('is offered another plan when that is too little, and takes it or not', async () => {
+    const { driver, at, settle } = drive();
+    at(40);
+    driver.say(50);
+    await settle();
+    expect(driver.get().offer?.reason).toBe('behind');
+    expect(driver.get().route).toBe(TRIP);
+    driver.takeOffer();
+    expect(driver.get()).toMatchObject({ route: ROUTE, offer: null, note: { reason: 'behind' } });
+  });
+
+  test('is not asked again for what they have refused, until they say more', async () => {
+    const { driver, at, planRest, settle } = drive();
+    at(40);
+    driver.say(50);
+    await settle();
+    driver.dropOffer();
+    at(40.1, 0, 120);
+    await settle();
+    expect(driver.get().offer).toBeNull();
+    expect(planRest).toHaveBeenCalledTimes(1);
+    driver.say(45);
+    await settle();
+    expect(driver.get().offer).not.toBeNull();
+  });
+
+  test('is offered nothing where the way leads to one charger alone', async () => {
+    const { driver, at, planRest, settle } = drive({ canChangeStops: false }, ROUTE);
+    at(40);
+    driver.say(20);
+    await settle();
+    expect(planRest).not.toHaveBeenCalled();
+  });
+});
+
+describe('whoever may not be asked where they are', () => {
+  test('goes on by hand, also when the browser refuses later', () => {
+    expect(drive({ watch: null }).driver.get()).toMatchObject({ isByHand: true, problem: 'refused' });
+    const { driver, refuse } = drive();
+    refuse();
+    expect(driver.get()).toMatchObject({ isByHand: true, problem: 'refused' });
+    driver.step(1);
+    expect(driver.get().drive.following.progressM).toBeCloseTo(50_000, 3);
+  });
+
+  test('is followed again when they wish it', () => {
+    const { driver, at } = drive();
+    driver.step(1);
+    at(20);
+    expect(driver.get().drive.following.progressM).toBeCloseTo(50_000, 3);
+    driver.step(-1);
+    driver.followDevice();
+    at(20.1);
+    expect(driver.get().drive.following.progressM).toBeCloseTo(20_100, 0);
+  });
+});
+
+test('News of a station ahead bring an offer, and an ended drive follows nobody', async () => {
+  const { driver, at, hasDevice, settle } = drive();
+  at(5);
+  const closed = { code: 'station_closed', chargerId: '4711', name: 'Half Way Plaza' } as const;
+  await driver.tellNews([closed], true);
+  expect(driver.get().news).toEqual([closed]);
+  expect(driver.get().offer).toMatchObject({ reason: 'news' });
+  driver.takeOffer();
+  expect(driver.get().news).toEqual([]);
+  driver.end();
+  expect(hasDevice()).toBe(false);
+  await settle();
+});

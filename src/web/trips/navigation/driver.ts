@@ -1,0 +1,191 @@
+import { AppError } from '#contract/errors.ts';
+import type { LatLng } from '#domain/geo/point.ts';
+import {
+  beginDrive,
+  type Drive,
+  isBehind,
+  isOver,
+  leaveStop,
+  stepByHand,
+  viewOf,
+  withFix,
+  withReading,
+} from '#domain/trips/drive.ts';
+import type { DriveRoute } from '#domain/trips/drive-route.ts';
+import type { Fix } from '#domain/trips/follow-route.ts';
+import { changeOfRoute, mayPlanAnew, type RouteChange } from '#domain/trips/rest-of-trip.ts';
+import { pointOn } from '#domain/trips/route-line.ts';
+import type { TripChange } from '#domain/trips/trip.ts';
+import type { WakeState } from '#web/lib/wake-lock.ts';
+import type { PositionListener, PositionProblem } from '#web/lib/watch-position.ts';
+
+/** Where somebody is when the rest of the way is asked for. */
+export type Here = { readonly at: LatLng; readonly percent: number | null; readonly headingDegrees: number | null };
+
+/** Why a route is planned anew. */
+export type Reason = 'left-the-road' | 'behind' | 'news' | 'wished';
+
+/** Another route that may be driven from here. */
+export type Offer = { readonly route: DriveRoute; readonly change: RouteChange; readonly reason: Reason };
+
+export type DriverState = {
+  readonly route: DriveRoute;
+  readonly drive: Drive;
+  readonly position: Fix | null;
+  readonly problem: PositionProblem | null;
+  /** Whether the driver goes from maneuver to maneuver by hand. */
+  readonly isByHand: boolean;
+  readonly isPlanning: boolean;
+  /** Why the route could not be planned anew. */
+  readonly failure: AppError | null;
+  /** What the last route planned anew has changed, until the driver has read it. */
+  readonly note: Offer | null;
+  /** A route that the driver may take. */
+  readonly offer: Offer | null;
+  /** What has changed of the trip since it was planned. */
+  readonly news: readonly TripChange[];
+  /** Whether the screen stays on; null while that is not known. */
+  readonly screen: WakeState | null;
+};
+
+export type DriverDeps = {
+  readonly now: () => number;
+  readonly isOnline: () => boolean;
+  /** Follows the device; null where it may not be asked. */
+  readonly watch: ((listener: PositionListener) => () => void) | null;
+  /** The rest of the way from a place, on the leg that is driven; null where none can be asked for. */
+  readonly planRest: (leg: number, here: Here, signal: AbortSignal) => Promise<DriveRoute | null>;
+  /** Whether another route helps a rig that has less charge than planned. */
+  readonly canChangeStops: boolean;
+};
+
+/** Somebody who drives a route: follows them, and plans anew when they leave it or have too little charge, at most once a minute. */
+export function createDriver(deps: DriverDeps, start: DriveRoute) {
+  const listeners = new Set<() => void>();
+  const ended = new AbortController();
+  let lastPlanMs: number | null = null;
+  /** What the driver had said when another plan was asked for because of it. */
+  let heard: Drive['readings'] | null = null;
+  let state: DriverState = {
+    route: start,
+    drive: beginDrive(start),
+    position: null,
+    problem: deps.watch === null ? 'refused' : null,
+    isByHand: deps.watch === null,
+    isPlanning: false,
+    failure: null,
+    note: null,
+    offer: null,
+    news: [],
+    screen: null,
+  };
+
+  function set(next: Partial<DriverState>): void {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  }
+
+  function here(): Here {
+    const { route, drive, position } = state;
+    const leg = route.legs[drive.leg];
+    const at = position ?? (leg ? pointOn(leg.line, drive.following.progressM) : route.from.at);
+    return {
+      at: { lat: at.lat, lng: at.lng },
+      percent: viewOf(route, drive)?.percentHere ?? null,
+      headingDegrees: position?.headingDegrees ?? null,
+    };
+  }
+
+  async function askForRest(reason: Reason): Promise<Offer | null> {
+    const { route, drive } = state;
+    const endInMin = viewOf(route, drive)?.endInMin ?? 0;
+    const next = await deps.planRest(drive.leg, here(), ended.signal);
+    if (next === null) return null;
+    const after = { route: next, endInMin: viewOf(next, beginDrive(next))?.endInMin ?? 0 };
+    return { route: next, change: changeOfRoute({ route, leg: drive.leg, endInMin }, after), reason };
+  }
+
+  function take(offer: Offer): void {
+    const drive = beginDrive(offer.route);
+    set({ route: offer.route, drive, note: offer, offer: null, failure: null, news: [] });
+  }
+
+  async function plan(reason: Reason, then: (offer: Offer) => void): Promise<void> {
+    if (state.isPlanning || !deps.isOnline() || !mayPlanAnew(lastPlanMs, deps.now())) return;
+    lastPlanMs = deps.now();
+    if (reason === 'behind') heard = state.drive.readings;
+    set({ isPlanning: true, failure: null });
+    try {
+      const offer = await askForRest(reason);
+      if (offer && !ended.signal.aborted) then(offer);
+    } catch (error) {
+      heard = null;
+      if (!ended.signal.aborted) set({ failure: error instanceof AppError ? error : new AppError('trip_plan_failed') });
+    } finally {
+      if (!ended.signal.aborted) set({ isPlanning: false });
+    }
+  }
+
+  /** Plans anew where the drive as it is can no longer be driven. */
+  function planWhereNeeded(): void {
+    const { route, drive } = state;
+    if (drive.stoppedAtMs !== null) return;
+    if (drive.following.isOff) void plan('left-the-road', take);
+    else if (deps.canChangeStops && drive.readings !== heard && isBehind(route, drive))
+      void plan('behind', (offer) => set({ offer }));
+  }
+
+  const stopWatching = deps.watch?.({
+    onFix(fix) {
+      const isTracked = !state.isByHand;
+      set({ position: fix, problem: null, drive: isTracked ? withFix(state.route, state.drive, fix) : state.drive });
+      if (isTracked) planWhereNeeded();
+    },
+    onProblem: (problem) => set({ problem, isByHand: state.isByHand || (problem === 'refused' && !state.position) }),
+  });
+
+  return {
+    get: () => state,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** The driver says what the battery has. */
+    say(percent: number): void {
+      set({ drive: withReading(state.drive, percent, deps.now()) });
+      planWhereNeeded();
+    },
+    leave(): void {
+      set({ drive: leaveStop(state.route, state.drive, deps.now()) });
+      planWhereNeeded();
+    },
+    step(step: 1 | -1): void {
+      set({ isByHand: true, drive: stepByHand(state.route, state.drive, step, deps.now()) });
+    },
+    /** Goes on by the positions of the device. */
+    followDevice(): void {
+      set({ isByHand: false });
+    },
+    planAnew: () => plan('wished', take),
+    /** Tells what has changed of the trip; where that matters another route is looked for, which the driver may take. */
+    async tellNews(news: readonly TripChange[], matters: boolean): Promise<void> {
+      set({ news });
+      if (matters) await plan('news', (offer) => set({ offer }));
+    },
+    dropNews: () => set({ news: [] }),
+    tellScreen: (screen: WakeState) => set({ screen }),
+    takeOffer(): void {
+      if (state.offer) take(state.offer);
+    },
+    dropOffer: () => set({ offer: null }),
+    dropNote: () => set({ note: null }),
+    isOver: () => isOver(state.route, state.drive),
+    end(): void {
+      ended.abort();
+      stopWatching?.();
+      listeners.clear();
+    },
+  };
+}
+
+export type Driver = ReturnType<typeof createDriver>;

@@ -1,0 +1,84 @@
+import { expect, test, vi } from 'vitest';
+import { driveOfRoute } from '#domain/trips/drive-route.ts';
+import { northwardRoute, placeNorthward } from '#domain/trips/testing/northward-trip.ts';
+import type { PositionListener } from '#web/lib/watch-position.ts';
+import { createDriver } from './driver.ts';
+import { boxAhead, createFollowCamera, placeOf } from './follow-camera.ts';
+
+function drive() {
+  const devices: PositionListener[] = [];
+  const driver = createDriver(
+    {
+      now: () => 0,
+      isOnline: () => true,
+      watch: (listener) => {
+        devices.push(listener);
+        return () => undefined;
+      },
+      planRest: async () => null,
+      canChangeStops: false,
+    },
+    driveOfRoute(northwardRoute(), 80, true),
+  );
+  const map = { follow: vi.fn(), fitBounds: vi.fn(), faceNorth: vi.fn() };
+  const camera = createFollowCamera(driver, () => map);
+  const at = (km: number, besideM = 0, speedMps = 25) => {
+    const { lat, lng } = placeNorthward(km);
+    const fix = { lat, lng: lng + besideM / 86_000, accuracyM: 8, atMs: km * 40_000, speedMps, headingDegrees: 3 };
+    devices[0]?.onFix(fix);
+  };
+  return { driver, map, camera, at };
+}
+
+test('The map goes along on the road, turned as it leads, nearer before a maneuver', () => {
+  const { map, at } = drive();
+  at(10, 20);
+  expect(map.follow.mock.lastCall?.[0].lng).toBeCloseTo(-100, 6);
+  expect(map.follow.mock.lastCall?.[0]).toMatchObject({ zoom: 14 });
+  expect(map.follow.mock.lastCall?.[0].headingDegrees).toBeCloseTo(0, 3);
+  at(49.8);
+  expect(map.follow.mock.lastCall?.[0]).toMatchObject({ zoom: 16.5 });
+});
+
+test('The map stays where a hand moved it, until it is centred again', () => {
+  const { map, camera, at } = drive();
+  at(10);
+  camera.onMovedByHand();
+  const before = map.follow.mock.calls.length;
+  at(11);
+  expect(map.follow).toHaveBeenCalledTimes(before);
+  expect(camera.get()).toBe('free');
+  camera.recentre();
+  expect(map.follow).toHaveBeenCalledTimes(before + 1);
+  expect(camera.get()).toBe('heading');
+});
+
+test('North is up where that is wished, and again when the map is centred again', () => {
+  const { camera, at } = drive();
+  at(10);
+  camera.turn();
+  expect(camera.get()).toBe('north');
+  camera.onMovedByHand();
+  camera.recentre();
+  expect(camera.get()).toBe('north');
+});
+
+test('The overview shows what is still to be driven, and the map is left north up', () => {
+  const { driver, map, camera, at } = drive();
+  at(60);
+  camera.overview();
+  const { route, drive: now } = driver.get();
+  const box = boxAhead(route, now.leg, now.following.progressM);
+  expect(map.fitBounds).toHaveBeenCalledWith(box);
+  expect(box?.swLat).toBeCloseTo(placeNorthward(60).lat, 5);
+  expect(box?.neLat).toBeCloseTo(placeNorthward(100).lat, 3);
+  camera.end();
+  expect(map.faceNorth).toHaveBeenCalledTimes(1);
+});
+
+test('Beside the road the rig is where the device says', () => {
+  const { driver, at } = drive();
+  at(10);
+  for (const beside of [100, 200, 300]) at(10.01, beside);
+  expect(placeOf(driver.get()).lng).toBeGreaterThan(-99.998);
+});

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, test, vi } from 'vitest';
+import type { Gateway } from '#contract/client.ts';
+import type { TripUpdate } from '#domain/trips/trip.ts';
+import { createEventReader, followTripUpdates, readUpdate } from './trip-updates.ts';
+
+const ID = '00000000-0000-4000-8000-000000000001';
+const UPDATE: TripUpdate = {
+  id: ID,
+  checkedAt: '2026-11-22T12:00:00.000Z',
+  changes: [{ code: 'station_closed', chargerId: '4711', name: 'Half Way Plaza' }],
+  matters: true,
+  result: null,
+};
+const EVENT = `: hello\r\nevent: update\ndata: ${JSON.stringify(UPDATE)}\n\n`;
+
+function eventsIn(pieces: readonly string[]): string[] {
+  const events: string[] = [];
+  const read = createEventReader((text) => events.push(text));
+  for (const piece of pieces) read(piece);
+  return events;
+}
+
+describe('events of the server', () => {
+  test('are the same however they are cut into pieces', () => {
+    const text = `data: one\ndata:two\n\n: a comment\n\n${EVENT}data: cut`;
+    const whole = eventsIn([text]);
+    expect(whole).toEqual(['one\ntwo', JSON.stringify(UPDATE)]);
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: text.length })), (cuts) => {
+        const at = [0, ...cuts.toSorted((a, b) => a - b), text.length];
+        expect(eventsIn(at.slice(1).map((end, index) => text.slice(at[index], end)))).toEqual(whole);
+      }),
+    );
+  });
+
+  test('that are no update are left out', () => {
+    expect(readUpdate(JSON.stringify(UPDATE))).toEqual(UPDATE);
+    for (const text of ['', '{', '{"changes":[]}', 'null']) expect(readUpdate(text)).toBeNull();
+  });
+});
+
+/** A server that answers each listening with the next of some answers. */
+function serverOf(...answers: readonly (() => Response)[]) {
+  const asked: RequestInit[] = [];
+  const gateway: Gateway = {
+    baseUrl: '',
+    headers: async () => ({ authorization: 'Bearer token' }),
+    fetch: async (_url, init) => {
+      asked.push(init);
+      const answer = answers[asked.length - 1];
+      if (!answer) throw new Error('no network');
+      return answer();
+    },
+  };
+  return { gateway, asked };
+}
+
+describe('whoever drives a planned trip', () => {
+  test('is told at once what changed, asked for as themselves', async () => {
+    const { gateway, asked } = serverOf(() => new Response(EVENT));
+    const told = await new Promise<TripUpdate>((resolve) => {
+      const stop = followTripUpdates(gateway, ID, (update) => {
+        stop();
+        resolve(update);
+      });
+    });
+    expect(told).toEqual(UPDATE);
+    expect(asked[0]?.headers).toEqual({ authorization: 'Bearer token', accept: 'text/event-stream' });
+  });
+
+  test('is listened for again after the line was cut, but not where there is no such trip', async () => {
+    vi.useFakeTimers();
+    try {
+      const cut = () => new Response('data: ');
+      const { gateway, asked } = serverOf(cut, cut, () => new Response(null, { status: 404 }));
+      followTripUpdates(gateway, ID, () => undefined);
+      await vi.advanceTimersByTimeAsync(0);
+      expect(asked).toHaveLength(1);
+      await vi.advanceTimersByTimeAsync(5_000);
+      expect(asked).toHaveLength(2);
+      await vi.advanceTimersByTimeAsync(5_000);
+      expect(asked).toHaveLength(2);
+      await vi.advanceTimersByTimeAsync(600_000);
+      expect(asked).toHaveLength(3);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});

@@ -1,0 +1,82 @@
+import { type Gateway, urlOf } from '#contract/client.ts';
+import { tripEndpoints } from '#contract/trips.ts';
+import { TripUpdate } from '#domain/trips/trip.ts';
+
+const AGAIN_MS = 5_000;
+const AGAIN_MAX_MS = 120_000;
+/** These do not get better by asking again. */
+const FINAL_STATUSES: readonly number[] = [400, 401, 403, 404];
+
+/** Reads server-sent events out of the pieces in which they come; comments and other fields are left out. */
+export function createEventReader(onEvent: (text: string) => void): (piece: string) => void {
+  let rest = '';
+  let lines: string[] = [];
+  return (piece) => {
+    const parts = (rest + piece).split(/\r\n|\n|\r(?!$)/);
+    rest = parts.pop() ?? '';
+    for (const line of parts) {
+      if (line === '') {
+        if (lines.length > 0) onEvent(lines.join('\n'));
+        lines = [];
+      } else if (line.startsWith('data:')) lines.push(line.slice('data:'.length).replace(/^ /, ''));
+    }
+  };
+}
+
+/** The update an event tells of; null where it tells of none. */
+export function readUpdate(text: string): TripUpdate | null {
+  try {
+    return TripUpdate.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Listens once; true when it is worth listening again. */
+async function listen(gateway: Gateway, id: string, tell: (update: TripUpdate) => void, signal: AbortSignal) {
+  const endpoint = tripEndpoints.checkTrip;
+  const headers = { ...(await gateway.headers(endpoint)), accept: 'text/event-stream' };
+  const url = gateway.baseUrl + urlOf(endpoint, { params: { id } });
+  const response = await gateway.fetch(url, { method: 'GET', headers, signal });
+  if (!response.ok) return !FINAL_STATUSES.includes(response.status);
+  const pieces = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const read = createEventReader((text) => {
+    const update = readUpdate(text);
+    if (update) tell(update);
+  });
+  for (let piece = await pieces?.read(); piece && !piece.done; piece = await pieces?.read()) read(piece.value);
+  return true;
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+/** Tells of what changes for a trip while it is driven, until the returned function is called; a line that is cut is tried again, later each time. */
+export function followTripUpdates(gateway: Gateway, id: string, tell: (update: TripUpdate) => void): () => void {
+  const ended = new AbortController();
+  const { signal } = ended;
+
+  async function keepListening(): Promise<void> {
+    let againMs = AGAIN_MS;
+    const onUpdate = (update: TripUpdate) => {
+      againMs = AGAIN_MS;
+      if (!signal.aborted) tell(update);
+    };
+    while (!signal.aborted) {
+      const isWorthIt = await listen(gateway, id, onUpdate, signal).catch(() => true);
+      if (!isWorthIt) return;
+      await pause(againMs, signal);
+      againMs = Math.min(AGAIN_MAX_MS, 2 * againMs);
+    }
+  }
+
+  void keepListening();
+  return () => ended.abort();
+}

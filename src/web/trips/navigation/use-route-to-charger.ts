@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#contract/client.ts';
+import { AppError, ERRORS } from '#contract/errors.ts';
+import { tripEndpoints } from '#contract/trips.ts';
+import type { LatLng } from '#domain/geo/point.ts';
+import type { Meter } from '#domain/license/usage.ts';
+import type { DirectRoute } from '#domain/trips/direct-route.ts';
+import { useGateway } from '#web/lib/gateway-context.ts';
+import { locate } from '#web/lib/geolocation.ts';
+import { problemText } from '#web/lib/problem-text.ts';
+import type { RouteRequest } from './start-drive.ts';
+
+/** How far the way to a charger is found. */
+export type RouteToCharger =
+  | { readonly state: 'locating' | 'asking' }
+  | { readonly state: 'nowhere'; readonly words: string; readonly startFromMap: () => void }
+  | { readonly state: 'failed'; readonly words: string; readonly isLimit: boolean; readonly retry: () => void }
+  | {
+      readonly state: 'found';
+      readonly found: DirectRoute;
+      readonly usage: Meter;
+      readonly request: RouteRequest;
+    };
+
+type Options = {
+  readonly chargerId: string;
+  readonly rig: { readonly rig: RouteRequest['rig']; readonly rigId: RouteRequest['rigId'] };
+  /** Why the page does not ask where the device is; null when it may. */
+  readonly refusal: string | null;
+  /** Where the map looks. */
+  readonly center: LatLng;
+};
+
+/** Until the roads are ready they are asked for again. */
+const AGAIN_MS = 15_000;
+
+/** Finds the way to a charger, from where the device is or from a place that was chosen. */
+export function useRouteToCharger({ chargerId, rig, refusal, center }: Options) {
+  const gateway = useGateway();
+  const [chosen, setChosen] = useState<LatLng | null>(null);
+  const position = useQuery({
+    queryKey: ['start-of-route', chargerId],
+    queryFn: () => locate(),
+    enabled: refusal === null,
+    retry: false,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    networkMode: 'always',
+  });
+  const from = chosen ?? (position.data ? { lat: position.data.lat, lng: position.data.lng } : null);
+  const request: RouteRequest | null = from && { chargerId, from, ...rig };
+  const answer = useQuery({
+    queryKey: ['route-to-charger', request],
+    queryFn: ({ signal }) => {
+      if (request === null) throw new AppError('location_unavailable');
+      return call(gateway, tripEndpoints.navigateToCharger, { body: request }, signal);
+    },
+    enabled: request !== null,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    networkMode: 'always',
+    refetchInterval: ({ state: { error } }) =>
+      error instanceof AppError && error.code === 'roads_not_ready' ? AGAIN_MS : false,
+  });
+
+  function state(): RouteToCharger {
+    if (request === null && refusal === null && position.isPending) return { state: 'locating' };
+    if (request === null) {
+      const words = refusal ?? ERRORS.location_unavailable.message;
+      return { state: 'nowhere', words, startFromMap: () => setChosen({ lat: center.lat, lng: center.lng }) };
+    }
+    if (answer.data) return { state: 'found', found: answer.data.data, usage: answer.data.usage, request };
+    if (!answer.error) return { state: 'asking' };
+    return {
+      state: 'failed',
+      words: problemText(answer.error, ERRORS.navigation_failed.message),
+      isLimit: answer.error instanceof AppError && answer.error.code === 'routes_limit_reached',
+      retry: () => void answer.refetch(),
+    };
+  }
+
+  return { route: state(), startFrom: setChosen };
+}
