@@ -16,8 +16,8 @@ import type { StopGraph, StopRules } from './stop-graph.ts';
 import { errorsOf, type TripBasis, type TripLine, throughKey, tripGraph, tripLine, tripSites } from './trip-graph.ts';
 import {
   ChargeTables,
-  placeBeside,
   type PlaceMaker,
+  placeBeside,
   SOLO_STANDING,
   type StationTerms,
   stationShown,
@@ -29,7 +29,12 @@ import { rulesOf, throughPlaces } from './trip-rules.ts';
 import type { TripStation } from './trip-stations.ts';
 
 /** A drive between two places of a plan whose way has to be asked for. */
-export type WantedDrive = { readonly from: string; readonly to: string; readonly fromAt: LatLng; readonly toAt: LatLng };
+export type WantedDrive = {
+  readonly from: string;
+  readonly to: string;
+  readonly fromAt: LatLng;
+  readonly toAt: LatLng;
+};
 
 /** What a search comes to: plans all of whose drives are known, drives to ask for first, or no plan. */
 export type Search =
@@ -112,7 +117,9 @@ export class TripPlanning {
     this.#places = this.#sites.map((site) => placeBeside(site, maker));
     const { legEndsM } = this.line.samples;
     this.#shown = new Map([
-      ...throughPlaces(request).map((place, at) => [throughKey(at), throughShown(place, legEndsM[at - 1] ?? 0)] as const),
+      ...throughPlaces(request).map(
+        (place, at) => [throughKey(at), throughShown(place, legEndsM[at - 1] ?? 0)] as const,
+      ),
       ...this.#sites.map((site, at) => {
         const place = this.#places[at];
         if (place === undefined) throw new Error('Each site is a place');

@@ -137,7 +137,7 @@ export function northwardTrip(): Trip {
 const SOURCES: DirectRoute['sources'] = {
   roads: { kind: 'osm', sentence: 'Roads of OpenStreetMap.' },
   heights: { kind: 'none', sentence: 'Heights are not known.' },
-  weather: { kind: 'season', sentence: 'Weather as usual for the season.' },
+  weather: { kind: 'seasonal', sentence: 'Weather as usual for the season.' },
   rig: { drivenM: 0, confidencePercent: 0, dragFactor: 1, rollingFactor: 1 },
 };
 
