@@ -8,6 +8,7 @@ import { measureRegion } from './region.ts';
 import { tell } from './report.ts';
 import { measureScore } from './score.ts';
 import { measureServer } from './server.ts';
+import { measureStops } from './stops.ts';
 import { measureTiles } from './tiles.ts';
 import { measureTrips } from './trips.ts';
 
@@ -26,6 +27,7 @@ const GROUPS: readonly Group[] = [
   { part: 'community', name: 'score', measure: measureScore },
   { part: 'community', name: 'live', measure: measureLive },
   { part: 'trips', name: 'trips', measure: measureTrips },
+  { part: 'trips', name: 'stops', measure: measureStops },
 ];
 
 async function main(asked: readonly string[]): Promise<void> {

@@ -10,6 +10,9 @@ export type PercentCost = {
 /** Whereabouts the rig leaves the first charger, and what the drive to the next one takes. */
 type Between = { readonly from: number; readonly to: number; readonly energyPercent: number };
 
+/** Where charging is handed over, and whether leaving a little later is the cheaper anywhere. */
+export type Handovers = { readonly percents: readonly number[]; readonly isLaterCheaper: boolean };
+
 /**
  * States of charge to leave a charger with when the rig charges again at the next one, energyPercent away, and before
  * and after which leaving would cost more in all: up to there the first is the faster one, from there on the next.
@@ -20,23 +23,28 @@ type Between = { readonly from: number; readonly to: number; readonly energyPerc
  * per percent only tilt them. The least over an interval then lies at its ends or where a falling line turns into a
  * rising one. The number of stops is the same for all of them, so a limit of stops changes nothing.
  */
-export function handoverPercents(here: PercentCost, next: PercentCost, { from, to, energyPercent }: Between): number[] {
+export function handoverPercents(
+  here: PercentCost,
+  next: PercentCost,
+  { from, to, energyPercent }: Between,
+): Handovers {
   const tilt = here.pricePerPercentMin - next.pricePerPercentMin;
   const high = Math.min(to, 100, 100 + energyPercent);
   const found: number[] = [];
   let percent = Math.max(from, 0, energyPercent);
   let own = stretchOf(here.percents, percent);
   let later = stretchOf(next.percents, percent - energyPercent);
-  let isFalling = false;
+  let [isFalling, isLaterCheaper] = [false, false];
   while (percent < high) {
     const slope = (here.minutesPerPercent[own] ?? 0) - (next.minutesPerPercent[later] ?? 0) + tilt;
     if (isFalling && slope >= 0) found.push(percent);
     isFalling = slope < 0;
+    isLaterCheaper ||= isFalling;
     const ownEnd = here.percents[own + 1] ?? 100;
     const laterEnd = (next.percents[later + 1] ?? 100) + energyPercent;
     if (ownEnd <= laterEnd) own += 1;
     if (laterEnd <= ownEnd) later += 1;
     percent = Math.min(ownEnd, laterEnd);
   }
-  return found;
+  return { percents: found, isLaterCheaper };
 }

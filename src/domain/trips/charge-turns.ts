@@ -5,27 +5,19 @@ import { leastArrival, type Place, placeAt, type StopField, type Way } from './s
 /** The drives from one charger to the next, over places that the rig passes. */
 type Reach = { readonly energyPercent: number; readonly spreadPercent: number; readonly minutes: number };
 
-/** What has to be left with for a drive alone. */
-function neededFor(field: StopField, { edge, to }: Way): number {
-  return edge.energyPercent + leastArrival(placeAt(field, to), field.rules, edge.energySdPercent);
-}
-
 function chargingCost({ table, pricePerPercentMin }: Place, percent: number): number {
   return table === null ? 0 : minutesTo(table, percent) + pricePerPercentMin * percent;
 }
 
-/** Whether the direct drive does without a stop in between that charges nothing, at no higher cost. */
-function isDirectBetter(
-  field: StopField,
+/** What stopping in between and charging nothing there costs more than the direct drive, which has to be left for with more. */
+function costMoreThanDirect(
   here: Place,
   next: Place,
-  over: Reach & { direct: Way; onward: Way },
-): boolean {
-  const needed = neededFor(field, over.direct);
-  if (needed > field.rules.maxPercent) return false;
-  const left = over.energyPercent + neededFor(field, over.onward);
-  const stop = over.minutes + next.stopCostMin + over.onward.edge.minutes + chargingCost(here, left);
-  return over.direct.edge.minutes + chargingCost(here, needed) <= stop;
+  way: { direct: Way; onward: Way; minutes: number; percent: number },
+): number {
+  const { direct, onward, minutes, percent } = way;
+  const over = minutes + next.stopCostMin + onward.edge.minutes;
+  return over - direct.edge.minutes + chargingCost(here, percent) - chargingCost(here, direct.neededPercent);
 }
 
 /** What has to be left with for the places after one that the rig passes; of nights that may be left out, one is looked behind. */
@@ -47,16 +39,17 @@ function neededBeyond(field: StopField, passed: Place, reach: Omit<Reach, 'minut
  * follows.
  */
 function assuringPercents(field: StopField, here: Place, next: Place, reach: Reach): number[] {
-  const { energyPercent } = reach;
+  const { energyPercent, minutes } = reach;
+  const { maxPercent } = field.rules;
   const found: number[] = [];
   let at = 0;
   for (const onward of next.ways) {
-    const percent = energyPercent + neededFor(field, onward);
-    if (percent > field.rules.maxPercent) continue;
+    const percent = energyPercent + onward.neededPercent;
+    if (percent > maxPercent) continue;
     while ((here.ways[at]?.to ?? onward.to) < onward.to) at += 1;
     const direct = here.ways[at];
-    const isKnown = direct !== undefined && direct.to === onward.to;
-    if (!(isKnown && isDirectBetter(field, here, next, { ...reach, direct, onward }))) found.push(percent);
+    const isDirect = direct !== undefined && direct.to === onward.to && direct.neededPercent <= maxPercent;
+    if (!isDirect || costMoreThanDirect(here, next, { direct, onward, minutes, percent }) < 0) found.push(percent);
     const place = placeAt(field, onward.to);
     if (!place.canPass) continue;
     const { energyPercent: more, energySdPercent: spreadPercent } = onward.edge;
@@ -69,6 +62,12 @@ function assuringPercents(field: StopField, here: Place, next: Place, reach: Rea
 export function turningPercents(field: StopField, here: Place, next: Place, reach: Reach): readonly number[] {
   const { energyPercent, spreadPercent } = reach;
   const from = energyPercent + leastArrival(next, field.rules, spreadPercent);
-  const handovers = handoverPercents(here, next, { from, to: field.rules.maxPercent, energyPercent });
-  return [...handovers, ...assuringPercents(field, here, next, reach)].sort((a, b) => a - b);
+  const { percents, isLaterCheaper } = handoverPercents(here, next, {
+    from,
+    to: field.rules.maxPercent,
+    energyPercent,
+  });
+  // Where the next charger is the faster one throughout, charging more before is never worth it.
+  if (!isLaterCheaper && here.stayMin === 0 && next.stayMin === 0) return [];
+  return [...percents, ...assuringPercents(field, here, next, reach)].sort((a, b) => a - b);
 }

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { distanceM } from '../geo/point.ts';
 import { seededRandom } from '../random.ts';
+import { corridorBoxes } from './corridor-line.ts';
 import { CORRIDOR_REACHES_M, corridorSites, type SiteSpot } from './corridor-sites.ts';
 import { positionAt, routeSamples } from './route-samples.ts';
 import { TOWING_CAP_MPS } from './speed-plan.ts';
@@ -127,6 +128,34 @@ describe('sites along a line', () => {
       }),
       { numRuns: 5 },
     );
+  });
+
+  it('are all inside the boxes by which a spatial index is asked for them', () => {
+    const line = routeSamples(
+      [
+        legThrough([
+          { lat: 34, lng: -118 },
+          { lat: 48, lng: -110 },
+          { lat: 47, lng: -95 },
+          { lat: 30, lng: -97 },
+        ]),
+      ],
+      PLAN,
+    );
+    const random = seededRandom(9);
+    for (const reachM of CORRIDOR_REACHES_M) {
+      const boxes = corridorBoxes(line, reachM);
+      expect(boxes.length).toBeLessThan((line.atM.at(-1) ?? 0) / (25 * MILE_M));
+      const spots = Array.from({ length: 1_000 }, (_, at) => {
+        const on = positionAt(line, random() * (line.atM.at(-1) ?? 0));
+        return spot(String(at), on.lat + (random() - 0.5) * 1.2, on.lng + (random() - 0.5) * 1.8);
+      });
+      const inside = spots.filter(({ lat, lng }) =>
+        boxes.some(({ swLat, neLat, swLng, neLng }) => lat >= swLat && lat <= neLat && lng >= swLng && lng <= neLng),
+      );
+      expect(corridorSites(line, inside, reachM)).toEqual(corridorSites(line, spots, reachM));
+      expect(inside.length).toBeLessThan(spots.length);
+    }
   });
 
   it('are none where there is no road, or no site', () => {

@@ -7,10 +7,12 @@ import { StopFront, type StopLabel } from './stop-labels.ts';
 import { cheapestLeave, type Leaving, leavePercents, leavingCost, unhurriedLeave } from './stop-leaving.ts';
 import { StopQueue } from './stop-queue.ts';
 
-type Reached = Omit<StopLabel, 'bound' | 'number' | 'isDropped'>;
+/** What a label gets when it is taken in. */
+const NEW = { bound: 0, number: 0, isDropped: false };
 
-function startOf(startPercent: number): Reached {
+function startOf(startPercent: number): StopLabel {
   return {
+    ...NEW,
     at: 0,
     isCharging: true,
     cost: 0,
@@ -120,6 +122,7 @@ export class LabelSearch {
       if (!isStay && unfilled >= best) continue;
       best = unfilled;
       this.#add({
+        ...NEW,
         at: place.at,
         isCharging: true,
         cost,
@@ -147,6 +150,7 @@ export class LabelSearch {
     const held = Math.max(leavePercent, unhurriedLeave(leaving)) - drive.energyPercent;
     this.#add(
       {
+        ...NEW,
         at: drive.way.to,
         isCharging: false,
         cost,
@@ -168,17 +172,17 @@ export class LabelSearch {
   }
 
   /** The percent is what the bound goes by: no less than the label holds. */
-  #add(reached: Reached, percent = reached.percent): void {
-    const { at, cost, drivenMin, isCharging } = reached;
+  #add(label: StopLabel, percent = label.percent): void {
+    const { at, cost, drivenMin, isCharging } = label;
     const place = placeAt(this.#field, at);
     const known = { bounds: this.#bounds, field: this.#field };
     const rest = this.#isFlood || place.isEnd ? 0 : costToEnd(known, { at, percent, drivenMin, isCharging });
-    const bound = cost + rest;
-    if (bound >= this.#leastCost) return;
-    const label = { bound, number: this.#made, isDropped: false, ...reached };
-    if (place.isEnd) this.#leastCost = bound;
+    label.bound = cost + rest;
+    if (label.bound >= this.#leastCost) return;
+    if (place.isEnd) this.#leastCost = label.bound;
     else if (!this.#frontAt(place).takes(label)) return;
     this.#made += 1;
+    label.number = this.#made;
     this.#queue.add(label);
   }
 

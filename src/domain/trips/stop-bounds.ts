@@ -23,13 +23,6 @@ function fastestOf(field: StopField): number {
   return Number.isFinite(least) ? least : 0;
 }
 
-/** The least that it costs to be at a place. */
-function costOfBeing({ isEnd, table, canPass, ...place }: Place): number {
-  if (isEnd) return 0;
-  const charging = table === null ? Number.POSITIVE_INFINITY : place.stopCostMin + place.stayMin;
-  return canPass ? Math.min(place.passCostMin, charging) : charging;
-}
-
 /** Sums the least costs of drives from the end backwards; infinite where no drive leads on to the end. */
 function backwards(field: StopField, atEnd: number, costOf: (edge: StopEdge, to: Place) => number): Float64Array {
   const costs = new Float64Array(field.places.length).fill(Number.POSITIVE_INFINITY);
@@ -54,10 +47,10 @@ function costsOf(field: StopField, minutesPerPercent: number, being: (place: Pla
 /** Works out the bounds for all places. */
 export function stopBounds(field: StopField): StopBounds {
   const minutesPerPercent = fastestOf(field);
-  const all = costsOf(field, minutesPerPercent, costOfBeing);
+  const all = costsOf(field, minutesPerPercent, (place) => place.leastCostMin);
   if (field.rules.maxDriveMin === null) return { all, minutesPerPercent, rest: null };
-  const awake = costsOf(field, minutesPerPercent, (place) => (place.node.isNight ? 0 : costOfBeing(place)));
-  const nights = field.places.flatMap((place) => (place?.node.isNight ? [costOfBeing(place)] : []));
+  const awake = costsOf(field, minutesPerPercent, (place) => (place.node.isNight ? 0 : place.leastCostMin));
+  const nights = field.places.flatMap((place) => (place?.node.isNight ? [place.leastCostMin] : []));
   const driveMin = backwards(field, 0, (edge) => edge.minutes);
   return { all, minutesPerPercent, rest: { awake, driveMin, nightMin: nights.length > 0 ? Math.min(...nights) : 0 } };
 }

@@ -46,10 +46,15 @@ describe('what a percent of the battery costs', () => {
 
 describe('a place for the night', () => {
   it('is a campground where a rig can be plugged in', () => {
-    expect(isNightPlace({ facilityType: 'RV_PARK', level2Count: 4 })).toBe(true);
-    expect(isNightPlace({ facilityType: ' campground', level2Count: 1 })).toBe(true);
-    expect(isNightPlace({ facilityType: 'RV_PARK', level2Count: 0 })).toBe(false);
-    expect(isNightPlace({ facilityType: 'HOTEL', level2Count: 4 })).toBe(false);
-    expect(isNightPlace({ facilityType: null, level2Count: 4 })).toBe(false);
+    const at = (
+      facilityType: string | null,
+      level2Count: number,
+      connectors: Parameters<typeof isNightPlace>[0]['connectors'] = [],
+    ) => isNightPlace({ facilityType, level2Count, connectors });
+    expect(at('RV_PARK', 4)).toBe(true);
+    expect(at(' campground', 0, ['nema_14_50'])).toBe(true);
+    expect(at('RV_PARK', 0, ['nema_5_15'])).toBe(false);
+    expect(at('HOTEL', 4)).toBe(false);
+    expect(at(null, 4)).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import type { Amenity } from '../chargers/charger.ts';
+import type { Amenity, Connector } from '../chargers/charger.ts';
 import { AMENITY_MINIMUM } from '../chargers/filters.ts';
 import type { Standing } from './hitched-chance.ts';
 
@@ -80,8 +80,14 @@ export function pricePerPercent(dollarsPerKwh: number | null, usableWh: number):
 /** How long a night's rest at a campground is. */
 export const NIGHT_MIN = 10 * 60;
 
-/** Whether a rig can stay for the night and charge: a campground that has an outlet or plug for it. */
-export function isNightPlace(charger: { readonly facilityType: string | null; readonly level2Count: number }): boolean {
-  const isCampground = ['RV_PARK', 'CAMPGROUND'].includes(charger.facilityType?.trim().toUpperCase() ?? '');
-  return isCampground && charger.level2Count > 0;
+type Campground = {
+  readonly facilityType: string | null;
+  readonly level2Count: number;
+  readonly connectors: readonly Connector[];
+};
+
+/** Whether a rig can stay for the night and charge: a campground that has a level 2 plug or a 14-50 outlet. */
+export function isNightPlace({ facilityType, level2Count, connectors }: Campground): boolean {
+  const isCampground = ['RV_PARK', 'CAMPGROUND'].includes(facilityType?.trim().toUpperCase() ?? '');
+  return isCampground && (level2Count > 0 || connectors.includes('nema_14_50') || connectors.includes('j1772'));
 }

@@ -3,7 +3,7 @@ import { driveOn } from './stop-drive.ts';
 import { placeAt, type StopField, stopField } from './stop-field.ts';
 import type { StopGraph, StopRules } from './stop-graph.ts';
 
-/** What stands in the way of every plan. */
+/** What stands in the way of every plan; the reserve stands for all limits of charge: on arrival, at risk, and to charge up to. */
 export type FailureCause = 'range' | 'reserve' | 'hitched' | 'maxStops' | 'rest';
 
 /** How far the rig comes, and why no farther. */

@@ -5,6 +5,8 @@ import type { ChargeTable, StopEdge, StopGraph, StopNode, StopRules } from './st
 export type Way = {
   readonly to: number;
   readonly edge: StopEdge;
+  /** What has to be left with for this drive alone. */
+  readonly neededPercent: number;
   /** States of charge to leave with at which charging may best go over to its end; worked out when first asked for. */
   turns: readonly number[] | null;
 };
@@ -33,12 +35,19 @@ export type Place = {
   readonly freePercent: number;
   /** The least mean state of charge on arrival. */
   readonly leastArrivalPercent: number;
+  /** The least that being here costs. */
+  readonly leastCostMin: number;
   /** Drives to later places, in an order that does not depend on the graph's. */
   readonly ways: readonly Way[];
 };
 
 /** A graph under the rules of one search; null stands for stations that are left out. */
-export type StopField = { readonly rules: StopRules; readonly places: readonly (Place | null)[] };
+export type StopField = {
+  readonly rules: StopRules;
+  readonly places: readonly (Place | null)[];
+  /** US dollars that a percent is taken for where nobody knows its price. */
+  readonly middlePrice: number;
+};
 
 const MINUTES_PER_HOUR = 60;
 
@@ -56,13 +65,6 @@ function compareWays({ edge: a }: Way, { edge: b }: Way): number {
     a.energySdPercent - b.energySdPercent ||
     a.distanceM - b.distanceM
   );
-}
-
-function waysFrom(edges: readonly StopEdge[], from: number, nextMandatory: number, isUsed: readonly boolean[]): Way[] {
-  return edges
-    .filter(({ to }) => to > from && to <= nextMandatory && isUsed[to])
-    .map((edge) => ({ to: edge.to, edge, turns: null }))
-    .sort(compareWays);
 }
 
 /** A stop that the driver likes makes up for its own minutes at most, so that no plan stops for the sake of it. */
@@ -102,6 +104,10 @@ function placeOf({ rules, price, last, slopesOf }: Whole, at: number, node: Stop
   const perDollar = rules.dollarsPerHour === null ? 0 : MINUTES_PER_HOUR / rules.dollarsPerHour;
   const canPass = node.isMandatory || (node.kind !== 'station' && !isEnd);
   const isNightChosen = node.kind === 'overnight' && !node.isMandatory;
+  const stopCostMin = withPenalty(node.overheadMin + rules.minutesPerStop, node.penaltyMin);
+  const passCostMin = isNightChosen ? withPenalty(node.stayMin, node.penaltyMin) : node.stayMin;
+  const leastCharging = table === null ? Number.POSITIVE_INFINITY : stopCostMin + node.stayMin;
+  const leastCostMin = canPass ? Math.min(passCostMin, leastCharging) : leastCharging;
   return {
     at,
     node,
@@ -111,8 +117,9 @@ function placeOf({ rules, price, last, slopesOf }: Whole, at: number, node: Stop
     minutesPerPercent: slopes.all,
     fastestMinutesPerPercent: slopes.least,
     canPass,
-    stopCostMin: withPenalty(node.overheadMin + rules.minutesPerStop, node.penaltyMin),
-    passCostMin: isNightChosen ? withPenalty(node.stayMin, node.penaltyMin) : node.stayMin,
+    stopCostMin,
+    passCostMin,
+    leastCostMin: isEnd ? 0 : leastCostMin,
     stayMin: node.stayMin,
     pricePerPercentMin: (node.pricePerPercent ?? price) * perDollar,
     freePercent: Math.min(100, node.stayMin / slopes.least),
@@ -120,21 +127,38 @@ function placeOf({ rules, price, last, slopesOf }: Whole, at: number, node: Stop
   };
 }
 
+/** The least mean state of charge a leg may end with, given how far off it can be, in standard deviations' percent. */
+export function leastArrival(
+  { leastArrivalPercent }: Pick<Place, 'leastArrivalPercent'>,
+  { floorPercent, z }: StopRules,
+  spreadPercent: number,
+): number {
+  return Math.max(leastArrivalPercent, floorPercent + z * spreadPercent);
+}
+
 /** What of a graph may be used under rules; a drive that would skip a mandatory place is left out. */
 export function stopField({ nodes, edges }: StopGraph, rules: StopRules): StopField {
   const last = nodes.length - 1;
-  const whole = { rules, price: middlePrice(nodes), last, slopesOf: slopesReader() };
+  const price = middlePrice(nodes);
+  const whole = { rules, price, last, slopesOf: slopesReader() };
   const bare = nodes.map((node, at) => placeOf(whole, at, node));
   const isUsed = bare.map(({ at, isEnd, canPass, table }) => at === 0 || isEnd || canPass || table !== null);
+  const wayOf = (edge: StopEdge): Way[] => {
+    const to = bare[edge.to];
+    if (to === undefined || !isUsed[edge.to]) return [];
+    const neededPercent = edge.energyPercent + leastArrival(to, rules, edge.energySdPercent);
+    return [{ to: edge.to, edge, neededPercent, turns: null }];
+  };
   const places: (Place | null)[] = [];
   let nextMandatory = last;
   for (let at = last; at >= 0; at -= 1) {
     const place = bare[at];
     if (place === undefined) continue;
-    places[at] = isUsed[at] ? { ...place, ways: waysFrom(edges[at] ?? [], at, nextMandatory, isUsed) } : null;
+    const onward = (edges[at] ?? []).filter(({ to }) => to > at && to <= nextMandatory);
+    places[at] = isUsed[at] ? { ...place, ways: onward.flatMap(wayOf).sort(compareWays) } : null;
     if (place.node.isMandatory) nextMandatory = at;
   }
-  return { rules, places };
+  return { rules, places, middlePrice: price };
 }
 
 /** A place that is known to be used. */
@@ -142,13 +166,4 @@ export function placeAt({ places }: StopField, at: number): Place {
   const place = places[at];
   if (place === undefined || place === null) throw new RangeError(`No place ${at} is used`);
   return place;
-}
-
-/** The least mean state of charge a leg may end with, given how far off it can be, in standard deviations' percent. */
-export function leastArrival(
-  { leastArrivalPercent }: Place,
-  { floorPercent, z }: StopRules,
-  spreadPercent: number,
-): number {
-  return Math.max(leastArrivalPercent, floorPercent + z * spreadPercent);
 }

@@ -1,5 +1,5 @@
 import { minutesTo, percentAfter } from './charge-table.ts';
-import { leastArrival, type Place, type StopField } from './stop-field.ts';
+import type { Place, StopField } from './stop-field.ts';
 
 /** What a rig came to a charger with, and may leave it with. */
 export type Leaving = {
@@ -46,11 +46,7 @@ const STEP_PERCENT = 5;
 function filledByStay(field: StopField, next: Place, energyPercent: number): number[] {
   const { table, stayMin } = next;
   if (table === null || stayMin === 0) return [];
-  const wanted = [field.rules.maxPercent];
-  for (const { edge, to } of next.ways) {
-    const place = field.places[to];
-    if (place) wanted.push(edge.energyPercent + leastArrival(place, field.rules, edge.energySdPercent));
-  }
+  const wanted = [field.rules.maxPercent, ...next.ways.map(({ neededPercent }) => neededPercent)];
   const within = wanted.filter((percent) => percent <= 100 && minutesTo(table, percent) > stayMin);
   return within.map((percent) => percentAfter(table, minutesTo(table, percent) - stayMin) + energyPercent);
 }

@@ -47,6 +47,8 @@ export type PlanTotals = {
   /** The dollars of stops whose price is known, and the percents charged at the others. */
   readonly dollars: number;
   readonly unpricedPercent: number;
+  /** The same with prices that nobody knows taken for the middle one of those known. */
+  readonly likelyDollars: number;
 };
 
 export type StopPlan = {
@@ -106,15 +108,18 @@ function bandOf(mean: number, { z }: StopRules, spreadPercent: number): PercentB
   return { mean, low: Math.max(0, mean - z * spreadPercent), high: Math.min(100, mean + z * spreadPercent) };
 }
 
-function sumOf<Item>(items: readonly Item[], valueOf: (item: Item) => number): number {
-  return items.reduce((sum, item) => sum + valueOf(item), 0);
+function sumOf<Item>(items: readonly Item[], numberOf: (item: Item) => number): number {
+  return items.reduce((sum, item) => sum + numberOf(item), 0);
 }
 
-function totalsOf(visits: readonly PlanVisit[], legs: readonly PlanLeg[], costMin: number): PlanTotals {
+function totalsOf(
+  field: StopField,
+  visits: readonly PlanVisit[],
+  legs: readonly PlanLeg[],
+): Omit<PlanTotals, 'costMin'> {
   const driveMin = sumOf(legs, ({ minutes }) => minutes);
   const charging = visits.filter(({ isCharging }) => isCharging);
   return {
-    costMin,
     minutes: driveMin + sumOf(visits, ({ minutes }) => minutes),
     driveMin,
     chargeMin: sumOf(charging, ({ chargeMin }) => chargeMin),
@@ -124,6 +129,7 @@ function totalsOf(visits: readonly PlanVisit[], legs: readonly PlanLeg[], costMi
     stops: charging.length,
     dollars: sumOf(charging, ({ dollars }) => dollars ?? 0),
     unpricedPercent: sumOf(charging, ({ dollars, chargedPercent }) => (dollars === null ? chargedPercent : 0)),
+    likelyDollars: sumOf(charging, ({ dollars, chargedPercent }) => dollars ?? chargedPercent * field.middlePrice),
   };
 }
 
@@ -155,5 +161,5 @@ export function planOf(field: StopField, priced: StopField, last: StopLabel): St
     visits.push(visit);
     if (visit.isCharging) [percent, spread] = [visit.leavePercent, 0];
   }
-  return { visits, legs, totals: totalsOf(visits, legs, costOf(priced, visits, legs)) };
+  return { visits, legs, totals: { costMin: costOf(priced, visits, legs), ...totalsOf(field, visits, legs) } };
 }

@@ -1,5 +1,5 @@
 /** What waits in a queue: the least it can lead to, and its number in the order it came. */
-export type Queued = { readonly bound: number; readonly number: number };
+export type Queued = { bound: number; number: number };
 
 function isBefore(a: Queued, b: Queued): boolean {
   return a.bound < b.bound || (a.bound === b.bound && a.number < b.number);

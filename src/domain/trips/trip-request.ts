@@ -20,8 +20,10 @@ function between(what: string, min: number, max: number, unit: string) {
 
 const percent = (what: string, min: number, max: number) => between(what, min, max, ' percent');
 
+export const TRIP_PLACE_LABEL_MAX = 200;
+
 /** A place of a trip: where it is, and how the driver calls it. */
-export const TripPlace = LatLng.extend({ label: PlainText.min(1, 'Name the place.').max(200) });
+export const TripPlace = LatLng.extend({ label: PlainText.min(1, 'Name the place.').max(TRIP_PLACE_LABEL_MAX) });
 export type TripPlace = z.infer<typeof TripPlace>;
 
 /** A place to pass on the way, and how many minutes to stay there. */

@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LatLng } from '#domain/geo/point.ts';
+import { routeSamples } from '#domain/trips/route-samples.ts';
+import { legThrough } from '#domain/trips/testing/legs.ts';
 import { isWithoutRealData } from '../../testing/real-data.ts';
 import { elevationFile, runElevationCommand } from './elevation-command.ts';
 import { openElevationGrid } from './elevation-grid.ts';
@@ -88,6 +91,35 @@ describe.skipIf(isWithoutRealData)('heights of the land', () => {
       expect(await bringIn(file)).toEqual({ code: 1, said: expect.stringContaining(words) });
     expect(openElevationGrid(elevationFile(folder))(39.74, -104.99)).toBe(before);
     expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
+
+  it('let interstates over passes climb about as they do, 2,400 m from Sacramento to Reno and 3,000 m over the Rockies', async () => {
+    await bringIn(await written('ETOPO5.DAT', etopo5File()));
+    const heightAt = openElevationGrid(elevationFile(folder));
+    const climbOf = (places: readonly LatLng[]) => {
+      const speed = { capMps: 29, changeMps: 0 };
+      const line = routeSamples([legThrough(places)], speed);
+      const land = (alongM: number) => {
+        const at = Math.min(line.lats.length - 1, Math.round(alongM / 250));
+        return heightAt(line.lats[at] ?? 0, line.lngs[at] ?? 0);
+      };
+      const { heightsM } = routeSamples([legThrough(places, { heightAt: land, source: 'grid' })], speed);
+      return heightsM.reduce((sum, height, at) => sum + Math.max(0, height - (heightsM[at - 1] ?? height)), 0);
+    };
+    const through = (...places: readonly (readonly [number, number])[]) => places.map(([lat, lng]) => ({ lat, lng }));
+    const sierra = through(
+      [38.58, -121.49],
+      [38.9, -121.07],
+      [39.32, -120.6],
+      [39.32, -120.33],
+      [39.45, -120],
+      [39.53, -119.81],
+    );
+    const front = through([39.74, -104.99], [39.74, -105.51], [39.68, -105.91], [39.63, -106.07], [39.53, -106.2]);
+    const back = through([39.64, -106.37], [39.65, -106.83], [39.55, -107.32], [39.53, -107.78], [39.06, -108.55]);
+    expect(Math.abs(climbOf(sierra) - 2_400)).toBeLessThan(300);
+    expect(Math.abs(climbOf([...front, ...back]) - 3_000)).toBeLessThan(300);
+    expect(climbOf(through([35.2, -101.83], [35.22, -100.25], [35.5, -98.97], [35.47, -97.52]))).toBeLessThan(150);
   });
 
   it('are not read from a file that was cut off', async () => {

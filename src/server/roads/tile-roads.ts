@@ -20,7 +20,7 @@ class TileRoads {
   #looking: Promise<void> | null = null;
   #timer: NodeJS.Timeout | null = null;
   #builder: ChildProcess | null = null;
-  #builtAt = Number.NEGATIVE_INFINITY;
+  #failedAt = Number.NEGATIVE_INFINITY;
   #isClosed = false;
   #isMissed = false;
   #cleanedAt = Number.NEGATIVE_INFINITY;
@@ -94,8 +94,7 @@ class TileRoads {
 
   /** The table is read and joined in a process of its own: this one has others to answer. */
   #build(): void {
-    if (this.#isClosed || this.#builder !== null || performance.now() - this.#builtAt < TRY_AGAIN_MS) return;
-    this.#builtAt = performance.now();
+    if (this.#isClosed || this.#builder !== null || performance.now() - this.#failedAt < TRY_AGAIN_MS) return;
     const script = new URL('./tiles/build-interstates-child.ts', import.meta.url);
     const builder = fork(script, [this.#dataFolder], {
       execArgv: ['--disable-warning=ExperimentalWarning'],
@@ -107,9 +106,12 @@ class TileRoads {
     once(builder, 'close').then(
       async ([code]) => {
         this.#builder = null;
-        if (code !== 0 && !this.#isClosed)
+        if (this.#isClosed) return;
+        if (code === 0) await this.look();
+        else {
+          this.#failedAt = performance.now();
           this.#log.error({ reason: said.join('') }, 'the built-in roads could not be built');
-        if (code === 0 && !this.#isClosed) await this.look();
+        }
       },
       () => {
         this.#builder = null;

@@ -8,7 +8,7 @@ import {
 } from '#domain/weather/weather.ts';
 import type { JsonSource } from '../http/json-source.ts';
 import { ForecastAnswer, type ForecastHour, hourOf, type PlaceForecast } from './forecast-answer.ts';
-import type { Weather } from './weather.ts';
+import type { Weather } from './weather-type.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Forecasts reach this far ahead. */

@@ -1,15 +1,12 @@
 import { type ManualWeather, manualWeather } from '#domain/weather/manual.ts';
 import { seasonalWeather } from '#domain/weather/seasonal.ts';
-import type { PlaceInTime, WeatherAlong } from '#domain/weather/weather.ts';
 import type { Config } from '../config.ts';
 import { jsonSource } from '../http/json-source.ts';
 import type { Log } from '../log.ts';
 import { openMeteoWeather } from './weather.open-meteo.ts';
+import type { Weather } from './weather-type.ts';
 
-/** Tells the air at places in time; it always answers, and its source says with what. */
-export type Weather = {
-  readonly along: (points: readonly PlaceInTime[]) => Promise<WeatherAlong>;
-};
+export type { Weather };
 
 const TIMEOUT_MS = 3_000;
 

@@ -37,6 +37,9 @@ const FavoritesRoute = lazy(async () => ({
 }));
 const RigsRoute = lazy(async () => ({ default: (await import('./rigs-page/RigsRoute.tsx')).RigsRoute }));
 const AdminRoute = lazy(async () => ({ default: (await import('./admin-page/AdminRoute.tsx')).AdminRoute }));
+const SharedTripRoute = lazy(async () => ({
+  default: (await import('./trip-page/SharedTripRoute.tsx')).SharedTripRoute,
+}));
 const MapRoute = lazy(async () => ({ default: (await loadMap()).MapRoute }));
 
 type Entry = { readonly title: string; readonly page: () => React.JSX.Element };
@@ -77,6 +80,7 @@ const PAGES: Readonly<Record<string, Entry>> = {
   [ADDRESSES.contact]: publicEntry(documentTitle('Contact'), () => <ContactPage />),
   [ADDRESSES.privacy]: publicEntry(documentTitle('Privacy Policy'), () => <PrivacyPage productName={PRODUCT_NAME} />),
   [ADDRESSES.terms]: publicEntry(documentTitle('Terms of Service'), () => <TermsPage productName={PRODUCT_NAME} />),
+  [ADDRESSES.sharedTrip]: publicEntry(documentTitle('A shared trip'), () => <SharedTripRoute />),
   [ADDRESSES.map]: { title: documentTitle('Map'), page: () => <MapRoute /> },
   [ADDRESSES.favorites]: { title: documentTitle('Favorites'), page: () => <FavoritesRoute /> },
   [ADDRESSES.rigs]: { title: documentTitle('My rigs'), page: () => <RigsRoute /> },

@@ -45,8 +45,8 @@ describe('who may open which page', () => {
       expect(routeDecision(routeOf('/'), auth)).toEqual({ kind: 'show' });
   });
 
-  it('lets visitors and signed-in people alike read the help and legal pages', () => {
-    for (const path of ['/help', '/privacy', '/terms'])
+  it('lets visitors and signed-in people alike read the help and legal pages, and a trip that was shared', () => {
+    for (const path of ['/help', '/privacy', '/terms', '/trip/:key'])
       for (const auth of [loading, signedOut, signedIn(), signedIn('admin'), withoutProfile])
         expect(routeDecision(routeOf(path), auth)).toEqual({ kind: 'show' });
   });

@@ -55,6 +55,7 @@ export const ROUTES: readonly RouteProtection[] = [
   publicRoute(ADDRESSES.contact, 'Contact'),
   publicRoute(ADDRESSES.privacy, 'Privacy'),
   publicRoute(ADDRESSES.terms, 'Terms'),
+  publicRoute(ADDRESSES.sharedTrip, 'A trip that somebody shared'),
   { ...publicRoute(ADDRESSES.rigs, 'Rigs'), isBetterSignedIn: true },
   ownRoute(ADDRESSES.map, 'Map'),
   ownRoute(ADDRESSES.favorites, 'Favorites'),

@@ -1,4 +1,4 @@
-import { ArrowLeft, CircleAlert, SearchX } from 'lucide-react';
+import { ArrowLeft, CircleAlert, Route, SearchX } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { AppError, ERRORS } from '#contract/errors.ts';
 import type { ChargerDetail } from '#domain/chargers/charger.ts';
@@ -32,6 +32,8 @@ type Props = {
   saving: Saving;
   /** What drivers know of the site; null for whoever can not report. */
   drivers: CardOfDrivers | null;
+  /** Plans a trip to the charger; null where nobody can. */
+  onPlanTrip: ((to: LatLng & { name: string }) => void) | null;
   /** What other features show below the facts. */
   below: (charger: ChargerDetail) => ReactNode;
   onNavigate: OnNavigate;
@@ -47,7 +49,8 @@ export type CardOfDrivers = {
 };
 
 /** Everything about one charger, in the place of the list. */
-export function ChargerCard({ id, held, takesFocus, saving, drivers, below, onNavigate, onClose }: Props) {
+export function ChargerCard(props: Props) {
+  const { id, held, takesFocus, onClose } = props;
   const { data, error, isPending, refetch } = useCharger(id);
   const name = isPending ? null : nameOf(data, held);
   const focusTitle = useFocusOnTitle(id);
@@ -64,8 +67,8 @@ export function ChargerCard({ id, held, takesFocus, saving, drivers, below, onNa
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-5">
         {isPending && <LoadingCard />}
-        {data && <CardBody charger={data} {...{ saving, drivers, below, onNavigate }} />}
-        {error && !data && held && <HeldCard row={held} {...{ saving, drivers, onNavigate }} />}
+        {data && <CardBody {...props} charger={data} />}
+        {error && !data && held && <HeldCard {...props} row={held} />}
         {error && !data && (
           <CardProblem error={error} isPartKnown={held !== null} onRetry={() => void refetch()} onClose={onClose} />
         )}
@@ -116,9 +119,10 @@ function CardTitle({ name, network, onShow }: TitleProps) {
   );
 }
 
-type BodyProps = { charger: ChargerDetail } & Pick<Props, 'saving' | 'drivers' | 'below' | 'onNavigate'>;
+type CardActs = Pick<Props, 'saving' | 'drivers' | 'onPlanTrip' | 'onNavigate'>;
+type BodyProps = { charger: ChargerDetail } & CardActs & Pick<Props, 'below'>;
 
-function CardBody({ charger, saving, drivers, below, onNavigate }: BodyProps) {
+function CardBody({ charger, saving, drivers, onPlanTrip, below, onNavigate }: BodyProps) {
   const point = { lat: charger.latitude, lng: charger.longitude };
   const notice = statusNotice(charger.status_code, charger.closed_at);
   return (
@@ -141,6 +145,7 @@ function CardBody({ charger, saving, drivers, below, onNavigate }: BodyProps) {
         saving={saving}
         onNavigate={onNavigate}
       />
+      {onPlanTrip && <PlanTripButton onPress={() => onPlanTrip({ ...point, name: charger.station_name })} />}
       {drivers?.reports(point)}
       <CardPlugs charger={charger} />
       <CardFacts charger={charger} />
@@ -151,10 +156,16 @@ function CardBody({ charger, saving, drivers, below, onNavigate }: BodyProps) {
   );
 }
 
-type HeldProps = { row: StationRow } & Pick<Props, 'saving' | 'drivers' | 'onNavigate'>;
+function PlanTripButton({ onPress }: { onPress: () => void }) {
+  return (
+    <Button kind="secondary" onClick={onPress}>
+      <Route aria-hidden="true" className="size-4" /> Plan a trip here
+    </Button>
+  );
+}
 
 /** What is known without the server: which network, how many plugs, the score and the way there. */
-function HeldCard({ row, saving, drivers, onNavigate }: HeldProps) {
+function HeldCard({ row, saving, drivers, onPlanTrip, onNavigate }: { row: StationRow } & CardActs) {
   const name = titleOf({ name: null, network: row.network });
   return (
     <div className="flex flex-col gap-4">
@@ -164,6 +175,7 @@ function HeldCard({ row, saving, drivers, onNavigate }: HeldProps) {
       </div>
       {drivers?.verdict(null, false)}
       <CardActions id={row.id} name={name} point={row} address={null} saving={saving} onNavigate={onNavigate} />
+      {onPlanTrip && <PlanTripButton onPress={() => onPlanTrip({ lat: row.lat, lng: row.lng, name })} />}
       {drivers?.reports(row)}
     </div>
   );

@@ -25,6 +25,8 @@ export const ADDRESSES = {
   contact: '/contact',
   privacy: '/privacy',
   terms: '/terms',
+  /** A trip that somebody shared. */
+  sharedTrip: '/trip/:key',
 } as const;
 
 /** The page of rigs with the form open for a new one. */
@@ -33,4 +35,12 @@ export const NEW_RIG_ADDRESS = `${ADDRESSES.rigs}?rig=new`;
 /** The map with the card of a station open. */
 export function stationAddress(id: string): string {
   return `${ADDRESSES.map}?station=${encodeURIComponent(id)}`;
+}
+
+/** The map with the planner of trips open. */
+export const PLANNER_ADDRESS = `${ADDRESSES.map}?plan=1`;
+
+/** The page of a shared trip. */
+export function sharedTripAddress(key: string): string {
+  return ADDRESSES.sharedTrip.replace(':key', encodeURIComponent(key));
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, writeFile } from 'node:fs/promises';
-import { availableParallelism, setPriority } from 'node:os';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { tileConfig } from '../valhalla/tile-config.ts';
@@ -46,7 +46,7 @@ async function hasTiles(folder: string): Promise<boolean> {
   return files.some((file) => file.endsWith('.gph'));
 }
 
-/** Builds the roads of OpenStreetMap files into tiles in an empty folder; takes what the machine has to spare. */
+/** Builds the roads of OpenStreetMap files into tiles in an empty folder. */
 export async function buildTiles({ files, folder, onProgress, stop }: BuildOptions): Promise<void> {
   const configFile = path.join(folder, 'build.json');
   const threads = Math.max(1, availableParallelism() - 1);
@@ -58,7 +58,6 @@ export async function buildTiles({ files, folder, onProgress, stop }: BuildOptio
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(stop === undefined ? {} : { signal: stop, killSignal: 'SIGKILL' }),
   });
-  if (builder.pid !== undefined) setPriority(builder.pid, 10);
   const said: string[] = [];
   const keep = (line: string) => {
     said.push(line);

@@ -9,6 +9,9 @@ export class ChildAway extends Error {
   override readonly name = 'ChildAway';
 }
 
+/** The process ended over a question, or while it started. */
+class ChildDied extends ChildAway {}
+
 /** The longest a question waits for its answer, and for a child that is being started. */
 const ANSWER_MS = 20_000;
 const START_MS = 3_000;
@@ -56,7 +59,7 @@ class Run {
     const end = (reason: string) => {
       if (this.#isOver) return;
       this.#isOver = true;
-      const error = new ChildAway(`the road engine ended: ${reason} ${this.#complaint}`.trim());
+      const error = new ChildDied(`the road engine ended: ${reason} ${this.#complaint}`.trim());
       isNotReady(error);
       for (const waiting of this.#waiting.values()) waiting.reject(error);
       this.#waiting.clear();
@@ -97,13 +100,10 @@ class Run {
     if (message.kind === 'answer') waiting?.resolve(message.answer);
     else {
       log.warn({ reason: message.reason }, 'the road engine could not answer');
-      waiting?.reject(new UnansweredError(message.reason));
+      waiting?.reject(new ChildAway(message.reason));
     }
   }
 }
-
-/** The engine is there, but can not answer this question: asking it again is of no use. */
-class UnansweredError extends ChildAway {}
 
 /** The road engine in a process of its own, which is started when it is first asked and again when it dies. */
 export class ValhallaChild {
@@ -134,7 +134,7 @@ export class ValhallaChild {
     try {
       return await this.#askOnce(question);
     } catch (error) {
-      if (error instanceof UnansweredError || !this.#run?.isOver) throw error;
+      if (!(error instanceof ChildDied)) throw error;
       return this.#askOnce(question);
     }
   }

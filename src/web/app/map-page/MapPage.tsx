@@ -33,6 +33,7 @@ import { useSelection } from './use-selection.ts';
 import { useOpenStations, useShownStations } from './use-shown-stations.ts';
 import { useSiteReports } from './use-site-reports.tsx';
 import { useSuggesting } from './use-suggesting.tsx';
+import { useTrips } from './use-trips.tsx';
 import { WideLayout } from './WideLayout.tsx';
 
 const ignoreView = () => undefined;
@@ -40,7 +41,8 @@ const ignoreView = () => undefined;
 /** The map with everything around it: this is where search, list, card, filters and map meet. */
 export function MapPage({ config }: { config: MapConfig }) {
   const driver = useDriver();
-  const { filters, near, layer, stationId } = useMapAddress();
+  const address = useMapAddress();
+  const { filters, near, layer, stationId } = address;
   const navigate = useNavigate();
   const profile = useProfileWindow();
   const [stop, setStop] = useState<SheetStop>(stationId === null ? 'peek' : 'half');
@@ -76,6 +78,12 @@ export function MapPage({ config }: { config: MapConfig }) {
   });
   const selection = useSelection({ id: stationId, stations, handle, onOpen: () => setStop('half') });
   const reports = useSiteReports({ driver, stations, chargerId: stationId, onOpenProfile: profile.open });
+  const trips = useTrips({
+    ...{ driver, address, handle, view: center, networks: config.networks },
+    onShow: () => setStop('half'),
+    onOpenStation: selection.focus,
+    onDrive: navigation.alongTrip,
+  });
   const count = useStationCount(stations, bounds, { ...filters, text: '' });
   const hasAmenityData = useHasAmenityData(stations);
   useOnChange(config.dataset.version, () => stations?.refresh());
@@ -142,12 +150,12 @@ export function MapPage({ config }: { config: MapConfig }) {
       isLocating: search.isLocating,
     },
     card: selection.card && {
-      ...selection.card,
-      saving,
-      drivers: reports.card,
-      below: suggesting.cardPart,
+      ...{ ...selection.card, saving, drivers: reports.card, below: suggesting.cardPart },
+      onPlanTrip: trips.planTo,
       onNavigate: driver.user && navigation.toCharger,
     },
+    planner: trips.panel,
+    planButton: trips.button,
     results: {
       ...panel,
       dataset: config.dataset,
@@ -192,14 +200,15 @@ export function MapPage({ config }: { config: MapConfig }) {
         selected={navigation.overlay ? null : selection.selected}
         position={search.position}
         padding={padding}
+        {...(navigation.overlay ? { trip: navigation.drawing } : trips.map)}
         driver={navigation.driver}
-        trip={navigation.drawing}
         onMovedByHand={navigation.onMovedByHand}
         // What the map shows along the way is no place that somebody looked for.
         onViewChange={navigation.isDriving ? ignoreView : onViewChange}
         onSelect={(id) => (id === null ? selection.close() : void selection.openMarker(id, center.zoom))}
         onReady={(ready) => {
           handle.current = ready;
+          trips.onMapReady();
           void selection.focusLinked();
         }}
         onProblem={onProblem}

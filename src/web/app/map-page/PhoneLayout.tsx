@@ -2,6 +2,7 @@ import { UserMenu } from '#web/account/UserMenu.tsx';
 import { ChargerCard } from '#web/chargers/ChargerCard.tsx';
 import { QuickFilters } from '#web/chargers/QuickFilters.tsx';
 import { RigChip } from '#web/rigs/RigChip.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import type { SheetStop } from '#web/ui/sheet-stops.ts';
 import { FavoritesLink } from './FavoritesLink.tsx';
@@ -18,19 +19,32 @@ type Props = LayoutProps & { stop: SheetStop; onStopChange: (stop: SheetStop) =>
 
 /** Search above, everything else in a sheet below, the map between them. */
 export function PhoneLayout({ stop, onStopChange, ...props }: Props) {
-  const { dataset, card, results } = props;
+  const { dataset, card, results, planner } = props;
   const setOpen = (open: boolean) => onStopChange(open ? 'full' : 'peek');
   return (
     <>
       {/* Above the sheet: what is suggested and the menu may be longer than the map is high. */}
-      <div className="absolute inset-x-3 top-3 z-30">
-        <SearchCard
-          {...props.search}
-          trailing={<UserMenu className="grid size-11 place-items-center rounded-xl" {...props.menu} />}
-        />
-      </div>
-      <div className="absolute inset-x-0 top-18 z-10 flex flex-col gap-2">
-        <QuickFilters {...props.quickFilters} floating leading={<RigChip {...props.rig} floating />} />
+      {planner === null && (
+        <div className="absolute inset-x-3 top-3 z-30">
+          <SearchCard
+            {...props.search}
+            trailing={<UserMenu className="grid size-11 place-items-center rounded-xl" {...props.menu} />}
+          />
+        </div>
+      )}
+      <div className={classNames('absolute inset-x-0 z-10 flex flex-col gap-2', planner === null ? 'top-18' : 'top-3')}>
+        {planner === null && (
+          <QuickFilters
+            {...props.quickFilters}
+            floating
+            leading={
+              <>
+                {props.planButton(true)}
+                <RigChip {...props.rig} floating />
+              </>
+            }
+          />
+        )}
         <div className="flex flex-col gap-2 px-3">
           <Notices {...props.notices} />
           {stop === 'peek' && (
@@ -50,12 +64,12 @@ export function PhoneLayout({ stop, onStopChange, ...props }: Props) {
         isBrief={stop !== 'peek'}
         className="absolute right-3 bottom-[calc(var(--covered-bottom)+0.75rem)] z-10"
       />
-      <Sheet label="Stations" stop={stop} onStopChange={onStopChange}>
-        {card === null ? (
+      <Sheet label={planner === null ? 'Stations' : 'Trip'} stop={stop} onStopChange={onStopChange}>
+        {card === null && planner === null && (
           <ResultsPanel {...results} alwaysListed isOpen={stop !== 'peek'} onOpenChange={setOpen} />
-        ) : (
-          <ChargerCard key={card.id} {...card} />
         )}
+        {card && <ChargerCard key={card.id} {...card} />}
+        {planner && <div className={card ? 'hidden' : 'contents'}>{planner}</div>}
       </Sheet>
     </>
   );

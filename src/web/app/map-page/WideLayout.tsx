@@ -17,16 +17,30 @@ import { ThemeButton } from './ThemeButton.tsx';
 
 /** One column left over the map, controls at the right edge. */
 export function WideLayout(props: LayoutProps) {
-  const { dataset, card, results } = props;
-  const isTall = card !== null || results.isOpen;
+  const { dataset, card, results, planner } = props;
+  const isTall = card !== null || planner !== null || results.isOpen;
+  const isListed = card === null && planner === null;
   return (
     <>
       <div className="pointer-events-none absolute top-4 bottom-4 left-4 z-20 flex w-[22.5rem] flex-col gap-2 *:pointer-events-auto lg:w-[25rem]">
-        <SearchCard {...props.search} leading={<Logo />} />
+        {planner === null && <SearchCard {...props.search} leading={<Logo />} />}
         <Notices {...props.notices} />
         <div className={classNames('flex min-h-0 flex-col rounded-2xl bg-panel pb-1 shadow-float', isTall && 'flex-1')}>
-          {card === null && <QuickFilters {...props.quickFilters} leading={<RigChip {...props.rig} />} />}
-          {card === null ? <ResultsPanel {...results} /> : <ChargerCard key={card.id} {...card} />}
+          {isListed && (
+            <QuickFilters
+              {...props.quickFilters}
+              leading={
+                <>
+                  {props.planButton(false)}
+                  <RigChip {...props.rig} />
+                </>
+              }
+            />
+          )}
+          {isListed && <ResultsPanel {...results} />}
+          {card && <ChargerCard key={card.id} {...card} />}
+          {/* What was begun in the planner stays while a card is looked at. */}
+          {planner && <div className={card ? 'hidden' : 'contents'}>{planner}</div>}
         </div>
       </div>
       <div className="absolute top-4 right-4 z-20 flex items-start gap-2">

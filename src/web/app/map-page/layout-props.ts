@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { MapConfig } from '#contract/map.ts';
 import type { UserMenu } from '#web/account/UserMenu.tsx';
 import type { ChargerCard } from '#web/chargers/ChargerCard.tsx';
@@ -22,5 +22,9 @@ export type LayoutProps = {
   readonly buttons: ComponentProps<typeof MapButtons>;
   readonly results: ResultsPanelProps;
   /** The card that is open in the place of the list. */
+  /** The planner of trips, open in the place of search and list; null while it is closed. */
+  readonly planner: ReactNode;
+  /** The button that opens the planner, on a panel or floating over the map; nothing where nobody can plan. */
+  readonly planButton: (floating: boolean) => ReactNode;
   readonly card: ComponentProps<typeof ChargerCard> | null;
 };

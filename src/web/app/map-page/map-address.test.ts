@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { NO_FILTERS } from '#domain/chargers/filters.ts';
-import { parseMapAddress, writeCamera, writeFilters, writeLayer, writeSearch, writeStation } from './map-address.ts';
+import {
+  parseMapAddress,
+  writeCamera,
+  writeFilters,
+  writeLayer,
+  writeSearch,
+  writeStation,
+  writeTrip,
+} from './map-address.ts';
 
 describe('the address of the map', () => {
   it('says nothing on a first visit', () => {
@@ -10,6 +18,8 @@ describe('the address of the map', () => {
       filters: NO_FILTERS,
       near: null,
       stationId: null,
+      isPlanning: false,
+      tripId: null,
     });
   });
 
@@ -28,6 +38,8 @@ describe('the address of the map', () => {
       filters,
       near: { lat: 40, lng: -83.5 },
       stationId: '446568',
+      isPlanning: false,
+      tripId: null,
     });
   });
 
@@ -50,5 +62,17 @@ describe('the address of the map', () => {
   it('ignores what nobody could mean', () => {
     const address = parseMapAddress('?at=91,0,4&layer=moon&near=north&station=-4&dc=x');
     expect(address).toEqual(parseMapAddress(''));
+  });
+
+  it('carries the form of a trip or a planned trip, one at a time', () => {
+    const params = new URLSearchParams();
+    const id = '7f4df5cc-59a4-4b4d-8c50-0d7b2f9f6c11';
+    writeTrip(params, { isPlanning: true, tripId: null });
+    expect(parseMapAddress(`?${params}`)).toMatchObject({ isPlanning: true, tripId: null });
+    writeTrip(params, { isPlanning: false, tripId: id });
+    expect(parseMapAddress(`?${params}&plan=1`)).toMatchObject({ isPlanning: false, tripId: id });
+    expect(parseMapAddress('?trip=here')).toMatchObject({ isPlanning: false, tripId: null });
+    writeTrip(params, { isPlanning: false, tripId: null });
+    expect(`${params}`).toBe('');
   });
 });

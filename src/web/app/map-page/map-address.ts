@@ -3,6 +3,7 @@ import { FILTER_QUERY_NAMES, filtersFromQuery, filtersToQuery } from '#domain/ch
 import type { ChargerFilters } from '#domain/chargers/filters.ts';
 import { LatLng } from '#domain/geo/point.ts';
 import { cameraText, type MapCamera, parseCamera } from '#domain/geo/view.ts';
+import { TripId } from '#domain/trips/trip.ts';
 
 export const LAYERS = ['street', 'satellite', 'hybrid'] as const;
 export type Layer = (typeof LAYERS)[number];
@@ -15,6 +16,10 @@ export type MapAddress = {
   /** Where the words of the filters are searched; null is everywhere. */
   readonly near: LatLng | null;
   readonly stationId: string | null;
+  /** Whether the form of a trip is open. */
+  readonly isPlanning: boolean;
+  /** The planned trip that is open. */
+  readonly tripId: string | null;
 };
 
 function parsePoint(text: string | null): LatLng | null {
@@ -27,12 +32,15 @@ function parsePoint(text: string | null): LatLng | null {
 export function parseMapAddress(search: string): MapAddress {
   const params = new URLSearchParams(search);
   const station = ChargerId.safeParse(params.get('station'));
+  const trip = TripId.safeParse(params.get('trip'));
   return {
     camera: parseCamera(params.get('at') ?? ''),
     layer: LAYERS.find((layer) => layer === params.get('layer')) ?? 'street',
     filters: filtersFromQuery(params),
     near: parsePoint(params.get('near')),
     stationId: station.success ? station.data : null,
+    isPlanning: params.get('plan') === '1' && !trip.success,
+    tripId: trip.success ? trip.data : null,
   };
 }
 
@@ -51,6 +59,15 @@ export function writeLayer(params: URLSearchParams, layer: Layer): void {
 
 export function writeStation(params: URLSearchParams, id: string | null): void {
   writeOrDelete(params, 'station', id);
+}
+
+/** Where the planner of trips stands: closed, its form open, or a planned trip. */
+export function writeTrip(
+  params: URLSearchParams,
+  { isPlanning, tripId }: Pick<MapAddress, 'isPlanning' | 'tripId'>,
+): void {
+  writeOrDelete(params, 'plan', isPlanning ? '1' : null);
+  writeOrDelete(params, 'trip', tripId);
 }
 
 export function writeFilters(params: URLSearchParams, filters: ChargerFilters): void {

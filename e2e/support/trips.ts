@@ -1,0 +1,54 @@
+import { expect, type Page } from '@playwright/test';
+import type { ErrorCode } from '../../src/contract/errors.ts';
+import { someTrip } from '../../src/domain/trips/testing/some-trip.ts';
+import type { Trip } from '../../src/domain/trips/trip.ts';
+import { becomeDriver } from './newcomer.ts';
+
+/** The planner beside the map, or in the sheet of a phone. */
+export function planner(page: Page) {
+  return page.getByRole('region', { name: 'Trip planner' });
+}
+
+/** Makes an account that may plan trips: by the trial, as anybody can. */
+export async function becomePlanner(page: Page, url: string): Promise<void> {
+  await becomeDriver(page, url);
+  await page.goto(`${url}/profile/subscription`);
+  await page.getByRole('button', { name: 'Start 14-Day Free Trial' }).click();
+  await expect(page.getByText('Trial', { exact: true }).first()).toBeVisible();
+}
+
+/** Answers for the planner with a trip, and remembers what it was asked. */
+export async function tellTrip(page: Page, trip: Trip = someTrip()): Promise<{ asked: unknown[] }> {
+  const asked: unknown[] = [];
+  await page.route('**/api/routes/premium/optimize', async (route) => {
+    asked.push(route.request().postDataJSON());
+    await route.fulfill({ json: { success: true, data: trip } });
+  });
+  await page.route(`**/api/routes/premium/${trip.id}`, (route) =>
+    route.request().method() === 'GET' ? route.fulfill({ json: { success: true, data: trip } }) : route.fallback(),
+  );
+  return { asked };
+}
+
+/** Has the planner refuse, as it does with a code. */
+export async function refuseTrip(page: Page, code: ErrorCode, status: number, details?: unknown): Promise<void> {
+  await page.route('**/api/routes/premium/optimize', (route) =>
+    route.fulfill({ status, json: { success: false, error: { code, message: code, requestId: 'r1', details } } }),
+  );
+}
+
+/** Types a place into a field of the form and takes the first suggestion. */
+export async function choosePlace(page: Page, label: string, typed: string): Promise<void> {
+  const field = planner(page).getByRole('combobox', { name: label, exact: true });
+  await field.fill(typed);
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('option')).toHaveCount(0);
+}
+
+/** Fills in where the trip begins and ends, and asks for it. */
+export async function planFromDenver(page: Page): Promise<void> {
+  await choosePlace(page, 'From', 'Denver');
+  await choosePlace(page, 'To', 'Salina');
+  await planner(page).getByRole('button', { name: 'Plan the trip' }).click();
+}

@@ -1,0 +1,46 @@
+import { distanceM, type LatLng } from '../geo/point.ts';
+import type { TripLeg } from './trip.ts';
+
+type Drive = Pick<TripLeg, 'distanceM' | 'line'>;
+
+const placeAt = (line: readonly number[], index: number): LatLng => ({
+  lat: line[index * 2] ?? 0,
+  lng: line[index * 2 + 1] ?? 0,
+});
+
+/** The place at a share (0 to 1) of a line, whose latitudes and longitudes come in turn; null where it has no places. */
+function pointAtShare(line: readonly number[], share: number): LatLng | null {
+  const count = Math.floor(line.length / 2);
+  if (count === 0) return null;
+  const steps = Array.from({ length: count - 1 }, (_, at) => distanceM(placeAt(line, at), placeAt(line, at + 1)));
+  let left = share * steps.reduce((sum, step) => sum + step, 0);
+  for (const [at, step] of steps.entries()) {
+    if (left <= step && step > 0) {
+      const [from, to] = [placeAt(line, at), placeAt(line, at + 1)];
+      const part = left / step;
+      return { lat: from.lat + (to.lat - from.lat) * part, lng: from.lng + (to.lng - from.lng) * part };
+    }
+    left -= step;
+  }
+  return placeAt(line, count - 1);
+}
+
+/** Which leg of a trip a distance from its start lies on. */
+export function legAlong(legs: readonly Pick<TripLeg, 'distanceM'>[], progressM: number): number {
+  let left = progressM;
+  for (const [index, leg] of legs.entries()) {
+    if (left <= leg.distanceM) return index;
+    left -= leg.distanceM;
+  }
+  return Math.max(0, legs.length - 1);
+}
+
+/** The place at a distance from the start of a trip; null where its drives have no lines. */
+export function pointAlong(legs: readonly Drive[], progressM: number): LatLng | null {
+  const index = legAlong(legs, progressM);
+  const leg = legs[index];
+  if (!leg) return null;
+  const before = legs.slice(0, index).reduce((sum, { distanceM: length }) => sum + length, 0);
+  const share = leg.distanceM === 0 ? 0 : Math.max(0, Math.min(1, (progressM - before) / leg.distanceM));
+  return pointAtShare(leg.line, share);
+}

@@ -1,0 +1,57 @@
+import type { Relaxation } from './trip.ts';
+import { type TripRequest, USUAL_RESERVE_PERCENT, USUAL_TOP_SPEED_MPS } from './trip-request.ts';
+
+const MPS_PER_MPH = 0.44704;
+const SLOWEST_MPS = 11;
+const LEAST_RESERVE = 5;
+const RESERVE_STEP = 5;
+/** What is taken for the air where a calm day is asked for and nothing was said of its warmth (ours). */
+const CALM_DAY_C = 20;
+
+const kindOf = ({ rig }: Pick<TripRequest, 'rig'>) => (rig.trailer === null ? 'solo' : 'towing');
+
+/** The top speed that a trip is planned with, also where its driver leaves that open. */
+export function topSpeedOf(request: Pick<TripRequest, 'rig' | 'topSpeedMps'>): number {
+  return request.topSpeedMps ?? USUAL_TOP_SPEED_MPS[kindOf(request)];
+}
+
+/** The least charge on arrival that a trip is planned with, also where its driver leaves that open. */
+export function reserveOf(request: Pick<TripRequest, 'rig' | 'reservePercent'>): number {
+  return request.reservePercent ?? USUAL_RESERVE_PERCENT[kindOf(request)];
+}
+
+/** A request for the same trip at another top speed. */
+export function atOtherSpeed(request: TripRequest, changeMps: number): TripRequest {
+  return { ...request, topSpeedMps: Math.max(SLOWEST_MPS, topSpeedOf(request) + changeMps) };
+}
+
+function onCalmDay(request: TripRequest): TripRequest {
+  const { weather } = request;
+  if (weather.kind === 'manual') return { ...request, weather: { ...weather, windMps: 0 } };
+  const calm = { kind: 'manual', temperatureC: CALM_DAY_C, windMps: 0, windFromDegrees: 0, isRoadWet: false } as const;
+  return { ...request, weather: calm };
+}
+
+/** A request with one thing eased, as the planner proposed it where there was no plan. */
+export function requestAfterRelaxing(request: TripRequest, code: Relaxation): TripRequest {
+  switch (code) {
+    case 'slower_5_mph':
+      return atOtherSpeed(request, -5 * MPS_PER_MPH);
+    case 'slower_10_mph':
+      return atOtherSpeed(request, -10 * MPS_PER_MPH);
+    case 'lower_reserve':
+      return { ...request, reservePercent: Math.max(LEAST_RESERVE, reserveOf(request) - RESERVE_STEP) };
+    case 'charge_fuller':
+      return { ...request, maxChargePercent: 100 };
+    case 'allow_unhitching':
+      return { ...request, unhitch: 'allowed' };
+    case 'any_network':
+      return { ...request, preferredNetworks: [], avoidedNetworks: [] };
+    case 'more_stops':
+      return { ...request, maxStops: null };
+    case 'start_full':
+      return { ...request, startPercent: 100 };
+    case 'calm_wind':
+      return onCalmDay(request);
+  }
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seededRandom } from '#domain/random.ts';
+import { isWithoutRealData, realData } from '../../testing/real-data.ts';
+import { type BuiltRoads, buildBuiltInRoads, buildRoadsOf } from './testing/built-roads.ts';
+import { ALL_CITIES, CITY_PAIRS, city } from './testing/cities.ts';
+import { type EngineUnderTest, openTiles } from './testing/engines.ts';
+import { TRAVEL_TRAILER } from './testing/rigs.ts';
+
+let builtIn: BuiltRoads;
+let highways: BuiltRoads;
+let onInterstates: EngineUnderTest;
+let onHighways: EngineUnderTest;
+
+async function lengthM(engine: EngineUnderTest, [from, to]: readonly [string, string]): Promise<number> {
+  const answer = await engine.route([city(from), city(to)], TRAVEL_TRAILER);
+  if (!answer.ok) throw new Error(`no way from ${from} to ${to}: ${JSON.stringify(answer.failure)}`);
+  return answer.legs[0]?.distanceM ?? 0;
+}
+
+/** How much longer the way on interstates is than that on all highways, as a share. */
+async function errorOf(pair: readonly [string, string]): Promise<number> {
+  return (await lengthM(onInterstates, pair)) / (await lengthM(onHighways, pair)) - 1;
+}
+
+describe.skipIf(isWithoutRealData)('the built-in interstates against all highways', () => {
+  beforeAll(async () => {
+    builtIn = await buildBuiltInRoads();
+    highways = await buildRoadsOf([realData('roads/us-highways.osm.pbf')]);
+    onInterstates = openTiles(builtIn.place);
+    onHighways = openTiles(highways.place);
+  });
+  afterAll(async () => {
+    await onInterstates?.close();
+    await onHighways?.close();
+    await builtIn?.remove();
+    await highways?.remove();
+  });
+
+  it('are within 6 % between forty pairs of cities that an interstate joins', async () => {
+    const off: string[] = [];
+    for (const pair of CITY_PAIRS) {
+      const error = await errorOf(pair);
+      if (Math.abs(error) > 0.06) off.push(`${pair.join(' to ')}: ${(error * 100).toFixed(1)} %`);
+    }
+    expect(CITY_PAIRS.length).toBe(40);
+    expect(off).toEqual([]);
+  });
+
+  it('are within 5 % between three of four pairs of cities, as their sentence says', async () => {
+    const random = seededRandom(6);
+    const pick = () => ALL_CITIES[Math.floor(random() * ALL_CITIES.length)] ?? '';
+    const pairs = Array.from({ length: 120 }, () => [pick(), pick()] as const).filter(([from, to]) => from !== to);
+    const errors: number[] = [];
+    for (const pair of pairs) errors.push(Math.abs(await errorOf(pair)));
+    errors.sort((a, b) => a - b);
+    expect(errors[Math.floor(errors.length * 0.75)]).toBeLessThan(0.05);
+  });
+});

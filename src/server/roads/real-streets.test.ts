@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { distanceM, type LatLng } from '#domain/geo/point.ts';
+import type { RoadLeg, RoadRig } from '#domain/roads/road-route.ts';
+import { isWithoutRealData, realData } from '../../testing/real-data.ts';
+import { type BuiltRoads, buildRoadsOf } from './testing/built-roads.ts';
+import { type EngineUnderTest, openTiles } from './testing/engines.ts';
+import { HIGH_TRAILER, SMALL_CAR, TRAVEL_TRAILER } from './testing/rigs.ts';
+
+/** The railway over Pulaski Highway in Baltimore, 13 ft 8 in above it. */
+const PULASKI = {
+  bridge: { lat: 39.29826, lng: -76.5589 },
+  east: { lat: 39.29955, lng: -76.5545 },
+  west: { lat: 39.2976, lng: -76.5625 },
+};
+/** The railway over Reisterstown Road, 13 ft 10 in above it. */
+const REISTERSTOWN = { north: { lat: 39.421, lng: -76.7825 }, south: { lat: 39.4165, lng: -76.776 } };
+/** The tunnel of I-95 below the harbor of Baltimore, closed to gas. */
+const FORT_MCHENRY = {
+  tunnel: { lat: 39.2625, lng: -76.579 },
+  south: { lat: 39.2668, lng: -76.6 },
+  north: { lat: 39.2745, lng: -76.554 },
+};
+/** The end of Coppermill Court in Reisterstown, which leads nowhere else. */
+const DEAD_END = { lat: 39.4319118, lng: -76.785664 };
+
+let roads: BuiltRoads;
+let engine: EngineUnderTest;
+
+async function legOf(places: readonly LatLng[], rig: RoadRig): Promise<RoadLeg> {
+  const answer = await engine.route(places, rig);
+  const leg = answer.ok ? answer.legs[0] : undefined;
+  if (leg === undefined) throw new Error(`no route: ${JSON.stringify(answer)}`);
+  return leg;
+}
+
+function nearestM({ lats, lngs }: RoadLeg, place: LatLng): number {
+  return Math.min(...Array.from(lats, (lat, i) => distanceM({ lat, lng: lngs[i] ?? 0 }, place)));
+}
+
+describe.skipIf(isWithoutRealData)('on real streets', () => {
+  beforeAll(async () => {
+    roads = await buildRoadsOf([realData('osm/baltimore-md.osm.pbf'), realData('osm/reisterstown-md.osm.pbf')]);
+    engine = openTiles(roads.place);
+  });
+  afterAll(async () => {
+    await engine?.close();
+    await roads?.remove();
+  });
+
+  it('a rig higher than a bridge goes around it, a lower one and a small car below it', async () => {
+    const { bridge, east, west } = PULASKI;
+    const [car, trailer, high] = [
+      await legOf([east, west], SMALL_CAR),
+      await legOf([east, west], TRAVEL_TRAILER),
+      await legOf([east, west], HIGH_TRAILER),
+    ];
+    expect(nearestM(car, bridge)).toBeLessThan(50);
+    expect(nearestM(trailer, bridge)).toBeLessThan(50);
+    expect(nearestM(high, bridge)).toBeGreaterThan(100);
+    expect(high.distanceM).toBeGreaterThan(2 * car.distanceM);
+  });
+
+  it('a low bridge on the only near road costs a high rig a long way round', async () => {
+    const { north, south } = REISTERSTOWN;
+    const [low, high] = [await legOf([north, south], TRAVEL_TRAILER), await legOf([north, south], HIGH_TRAILER)];
+    expect(low.maneuvers.some(({ road }) => /Reisterstown Road|MD 140/.test(road))).toBe(true);
+    expect(high.distanceM).toBeGreaterThan(low.distanceM + 1_000);
+  });
+
+  it('a rig with gas goes around a tunnel that is closed to it', async () => {
+    const { tunnel, south, north } = FORT_MCHENRY;
+    const withoutGas = await legOf([south, north], { ...TRAVEL_TRAILER, hasPropane: false });
+    const withGas = await engine.route([south, north], TRAVEL_TRAILER);
+    expect(nearestM(withoutGas, tunnel)).toBeLessThan(500);
+    if (withGas.ok) expect(nearestM(withGas.legs[0] ?? withoutGas, tunnel)).toBeGreaterThan(500);
+    else expect(withGas.failure).toEqual({ kind: 'no-way', from: 0, limit: 'gas' });
+  });
+
+  it('a dead end is entered only for a place in it', async () => {
+    const { north, south } = REISTERSTOWN;
+    const [past, into] = [await legOf([north, south], TRAVEL_TRAILER), await legOf([north, DEAD_END], TRAVEL_TRAILER)];
+    expect(nearestM(past, DEAD_END)).toBeGreaterThan(200);
+    expect(nearestM(into, DEAD_END)).toBeLessThan(30);
+    const onward = await engine.route([DEAD_END, south], TRAVEL_TRAILER);
+    expect(onward.ok).toBe(true);
+  });
+});

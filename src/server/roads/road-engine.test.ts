@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { distanceM } from '#domain/geo/point.ts';
+import type { RoadLeg, RoadRig } from '#domain/roads/road-route.ts';
+import type { RoadEngine } from './road-engine.ts';
+import { type BuiltRoads, buildRoadsFrom, roadWithLimit } from './testing/built-roads.ts';
+import { openServer, openTiles } from './testing/engines.ts';
+import { SMALL_CAR, TRAVEL_TRAILER } from './testing/rigs.ts';
+import { openStandIn, type StandIn } from './testing/valhalla-stand-in.ts';
+import { askTiles } from './valhalla/ask-tiles.ts';
+
+const WEST = { lat: 40, lng: -99.999 };
+const EAST = { lat: 40, lng: -99.971 };
+const MIDDLE = { lat: 40.0099, lng: -99.985 };
+const STRAIGHT_M = 2_388;
+const AROUND_M = 3_919;
+const OCEAN = { lat: 20, lng: -40 };
+
+let roads: BuiltRoads;
+let standIn: StandIn;
+const engines: Record<string, RoadEngine> = {};
+
+function roadsWith(limit: Record<string, string>, hasWayAround = true): Promise<BuiltRoads> {
+  return buildRoadsFrom(roadWithLimit(limit, hasWayAround));
+}
+
+function engineOf(name: string): RoadEngine {
+  const engine = engines[name];
+  if (engine === undefined) throw new Error(`there is no engine ${name}`);
+  return engine;
+}
+
+async function routeOf(engine: RoadEngine, places: { lat: number; lng: number }[], rig: RoadRig) {
+  const answer = await engine.route(places, rig);
+  if (!answer.ok) throw new Error(`no route: ${JSON.stringify(answer.failure)}`);
+  return answer;
+}
+
+function checkLeg(leg: RoadLeg | undefined): void {
+  if (leg === undefined) throw new Error('there is no leg');
+  const { lats, lngs, atM, speedsMps, distanceM: lengthM, durationS, maneuvers, heights } = leg;
+  expect(lats.length).toBe(lngs.length);
+  expect(atM.length).toBe(lats.length);
+  expect(speedsMps.length).toBe(lats.length - 1);
+  expect(atM[0]).toBe(0);
+  expect(atM.at(-1)).toBe(lengthM);
+  expect(atM.every((at, i) => i === 0 || at > (atM[i - 1] ?? 0))).toBe(true);
+  expect(speedsMps.every((speed) => speed >= 1)).toBe(true);
+  const drivenS = speedsMps.reduce((sum, speed, i) => sum + ((atM[i + 1] ?? 0) - (atM[i] ?? 0)) / speed, 0);
+  expect(durationS).toBeGreaterThanOrEqual(drivenS - 0.01);
+  expect(maneuvers[0]).toMatchObject({ kind: 'depart', atM: 0 });
+  expect(maneuvers.at(-1)).toMatchObject({ kind: 'arrive', atM: lengthM });
+  expect(maneuvers.every(({ atM: at, text }) => at >= 0 && at <= lengthM && text !== '')).toBe(true);
+  expect(heights.values.length).toBe(Math.floor(lengthM / heights.spacingM) + 1);
+}
+
+beforeAll(async () => {
+  roads = await roadsWith({ maxlength: '10' });
+  standIn = await openStandIn(askTiles(roads.place.folder, null));
+  engines.embedded = openTiles(roads.place);
+  engines.server = openServer(standIn.url);
+});
+
+afterAll(async () => {
+  for (const engine of Object.values(engines)) await engine.close();
+  await standIn?.close();
+  await roads?.remove();
+});
+
+describe.each(['embedded', 'server'])('the %s road engine', (name) => {
+  it('finds the way of a small car and a longer one for a rig that the short one is closed to', async () => {
+    const car = await routeOf(engineOf(name), [WEST, EAST], SMALL_CAR);
+    const rig = await routeOf(engineOf(name), [WEST, EAST], TRAVEL_TRAILER);
+    expect(car.legs[0]?.distanceM).toBeCloseTo(STRAIGHT_M, -1);
+    expect(rig.legs[0]?.distanceM).toBeCloseTo(AROUND_M, -1);
+    checkLeg(car.legs[0]);
+    checkLeg(rig.legs[0]);
+  });
+
+  it('drives nowhere faster than the rig', async () => {
+    const slow = { ...TRAVEL_TRAILER, topSpeedMps: 15 };
+    const { legs } = await routeOf(engineOf(name), [WEST, EAST], slow);
+    expect(Math.max(...(legs[0]?.speedsMps ?? []))).toBeCloseTo(15, 3);
+    expect(legs[0]?.durationS).toBeGreaterThanOrEqual(AROUND_M / 15 - 1);
+  });
+
+  it('makes a leg of each stretch between places', async () => {
+    const { legs, offRoadM } = await routeOf(engineOf(name), [WEST, MIDDLE, EAST], TRAVEL_TRAILER);
+    expect(legs.length).toBe(2);
+    expect(offRoadM.length).toBe(3);
+    for (const leg of legs) checkLeg(leg);
+    const end = legs[0];
+    const start = legs[1];
+    expect(end?.lats.at(-1)).toBeCloseTo(start?.lats[0] ?? 0, 5);
+    expect((end?.distanceM ?? 0) + (start?.distanceM ?? 0)).toBeCloseTo(AROUND_M, -1);
+  });
+
+  it('counts the stretch from a place to its road, at a modest speed', async () => {
+    const beside = { lat: 40.005, lng: -99.999 };
+    const { legs, offRoadM } = await routeOf(engineOf(name), [beside, EAST], SMALL_CAR);
+    const [leg] = legs;
+    const straightM = distanceM(beside, WEST);
+    checkLeg(leg);
+    expect(offRoadM[0]).toBeCloseTo(straightM, -1);
+    expect(offRoadM[1]).toBeLessThan(1);
+    expect(leg?.lats[0]).toBe(beside.lat);
+    expect(leg?.atM[1]).toBeCloseTo(1.2 * straightM, -1);
+    expect(leg?.speedsMps[0]).toBeLessThan(15);
+    expect(leg?.distanceM).toBeCloseTo(STRAIGHT_M + 1.2 * straightM, -2);
+  });
+
+  it('says which place has no road', async () => {
+    const answer = await engineOf(name).route([WEST, OCEAN], TRAVEL_TRAILER);
+    expect(answer).toEqual({ ok: false, failure: { kind: 'no-road', place: 1 } });
+  });
+
+  it('tells how far places are from each other on the road, also where one has none', async () => {
+    const answer = await engineOf(name).gaps([WEST, OCEAN], [EAST, OCEAN, WEST], TRAVEL_TRAILER);
+    if (!answer.ok) throw new Error('no gaps');
+    const [fromWest, fromOcean] = answer.gaps;
+    expect(fromWest?.[0]?.distanceM).toBeCloseTo(AROUND_M, -2);
+    expect(fromWest?.[0]?.durationS).toBeGreaterThanOrEqual(AROUND_M / TRAVEL_TRAILER.topSpeedMps - 1);
+    expect(fromWest?.[1]).toBeNull();
+    expect(fromWest?.[2]?.distanceM).toBeLessThan(10);
+    expect(fromOcean).toEqual([null, null, null]);
+  });
+
+  it('answers twenty questions at once', async () => {
+    const asked = Array.from({ length: 20 }, (_, i) =>
+      routeOf(engineOf(name), [WEST, EAST], i % 2 === 0 ? SMALL_CAR : TRAVEL_TRAILER),
+    );
+    const lengths = (await Promise.all(asked)).map(({ legs }) => Math.round((legs[0]?.distanceM ?? 0) / 100));
+    expect(lengths).toEqual(asked.map((_, i) => (i % 2 === 0 ? 24 : 39)));
+  });
+
+  it('gives the same answer to the same question', async () => {
+    const [one, other] = [
+      await engineOf(name).route([WEST, MIDDLE, EAST], TRAVEL_TRAILER),
+      await engineOf(name).route([WEST, MIDDLE, EAST], TRAVEL_TRAILER),
+    ];
+    expect(one).toEqual(other);
+  });
+});
+
+describe('what is closed to a rig', () => {
+  it.each([
+    ['height', { maxheight: '3' }],
+    ['width', { maxwidth: '2.2' }],
+    ['weight', { maxweight: '5' }],
+    ['length', { maxlength: '10' }],
+    ['gas', { hazmat: 'no' }],
+  ] as const)('is named when it is the %s', async (limit, tags) => {
+    const blocked = await roadsWith(tags, false);
+    const engine = openTiles(blocked.place);
+    try {
+      expect(await engine.route([WEST, EAST], TRAVEL_TRAILER)).toEqual({
+        ok: false,
+        failure: { kind: 'no-way', from: 0, limit },
+      });
+      expect((await engine.route([WEST, EAST], SMALL_CAR)).ok).toBe(true);
+    } finally {
+      await engine.close();
+      await blocked.remove();
+    }
+  });
+
+  it('is not a street that is closed to trucks, where there is no other', async () => {
+    const forCars = await roadsWith({ hgv: 'no' }, false);
+    const engine = openTiles(forCars.place);
+    try {
+      const { legs } = await routeOf(engine, [WEST, EAST], TRAVEL_TRAILER);
+      expect(legs[0]?.distanceM).toBeCloseTo(STRAIGHT_M, -1);
+    } finally {
+      await engine.close();
+      await forCars.remove();
+    }
+  });
+});

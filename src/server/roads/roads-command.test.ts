@@ -1,0 +1,169 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isWithoutRealData, realData } from '../../testing/real-data.ts';
+import { runRoadsCommand } from './roads-command.ts';
+import { newDataFolder, roadWithLimit } from './testing/built-roads.ts';
+import { openTiles } from './testing/engines.ts';
+import { SMALL_CAR } from './testing/rigs.ts';
+import { writeOsmPbf } from './tiles/osm-pbf-writer.ts';
+import { placeOf, readTileSet, roadsFolder } from './tiles/tile-set.ts';
+
+let folder: string;
+let extract: string;
+
+beforeEach(async () => {
+  folder = await newDataFolder();
+  extract = path.join(folder, 'road.osm.pbf');
+  await writeFile(extract, roadWithLimit({}));
+});
+afterEach(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
+
+const dataFolder = () => path.join(folder, 'data');
+
+async function roads(args: readonly string[], stop = new AbortController().signal) {
+  const said = { out: '', err: '' };
+  const terminal = (stream: 'out' | 'err') => ({
+    write: (text: string) => {
+      said[stream] += text;
+    },
+  });
+  const env = { TOWCHARGE_DATA_FOLDER: dataFolder() };
+  const code = await runRoadsCommand({ args, env, out: terminal('out'), err: terminal('err'), stop });
+  return { code, ...said };
+}
+
+async function tileFolders(): Promise<string[]> {
+  return (await readdir(roadsFolder(dataFolder()))).filter((name) => name.startsWith('tiles-'));
+}
+
+describe('npm run roads', () => {
+  it('builds an extract, says how far it is, and takes it into use', async () => {
+    const { code, out } = await roads([extract]);
+    expect(code).toBe(0);
+    expect(out).toMatch(/0 % reading roads\n[\s\S]*85 % checking tiles\n[\s\S]*In use from now on: .*road\.osm\.pbf/);
+    expect(await readTileSet(dataFolder())).toMatchObject({ kind: 'osm', names: ['road.osm.pbf'] });
+    expect((await roads(['--show'])).out).toContain('road.osm.pbf');
+  });
+
+  it('leaves the roads in use as they are when a build fails, and nothing of it behind', async () => {
+    await roads([extract]);
+    const before = await readTileSet(dataFolder());
+    const empty = path.join(folder, 'empty.osm.pbf');
+    await writeFile(empty, writeOsmPbf({ nodes: [{ id: 1, lat: 1, lng: 1 }], ways: [] }));
+    const { code, err } = await roads([empty]);
+    expect(code).toBe(1);
+    expect(err).toMatch(/no roads|could not be built/);
+    expect(await readTileSet(dataFolder())).toEqual(before);
+    expect(await tileFolders()).toEqual([before?.folder]);
+  });
+
+  it('that is stopped leaves the roads in use as they are', async () => {
+    await roads([extract]);
+    const before = await readTileSet(dataFolder());
+    const stop = new AbortController();
+    const building = roads([extract], stop.signal);
+    setTimeout(() => stop.abort(), 50);
+    const { code, err } = await building;
+    expect(code).toBe(1);
+    expect(err).toBe('Stopped. The roads in use are as they were.\n');
+    expect(await readTileSet(dataFolder())).toEqual(before);
+    expect(await tileFolders()).toEqual([before?.folder]);
+  });
+
+  it.each([
+    ['that is not there', null, /is not there/],
+    ['that is empty', new Uint8Array(0), /is empty/],
+    ['of something else', new TextEncoder().encode('id,name\n1,"road"\n'.repeat(99)), /no OpenStreetMap extract/],
+    ['that is cut off', roadWithLimit({}).subarray(0, 200), /cut off after 200 bytes/],
+  ])('says in one line what is wrong with a file %s', async (_, bytes, reason) => {
+    const file = path.join(folder, 'wrong.osm.pbf');
+    if (bytes !== null) await writeFile(file, bytes);
+    const { code, err } = await roads([file]);
+    expect(code).toBe(1);
+    expect(err).toMatch(reason);
+    expect(err.trimEnd()).not.toContain('\n');
+  });
+
+  it('says what is wrong with a file that is damaged inside', async () => {
+    const bytes = Buffer.from(await readFile(extract));
+    bytes.fill(0x78, bytes.length - 40, bytes.length - 10);
+    await writeFile(extract, bytes);
+    const { code, err } = await roads([extract]);
+    expect(code).toBe(1);
+    expect(err).toMatch(/could not be built/);
+  });
+
+  it('says what it wants when it is asked for something else', async () => {
+    for (const args of [[], ['--show', '--remove'], ['--elevation', 'x'], [extract, '--fast']]) {
+      const { code, err } = await roads(args);
+      expect(code).toBe(2);
+      expect(err).toContain('Usage: npm run roads');
+    }
+  });
+
+  it('puts the roads out of use', async () => {
+    await roads([extract]);
+    expect((await roads(['--remove'])).code).toBe(0);
+    expect(await readTileSet(dataFolder())).toBeNull();
+  });
+
+  it('reads heights from elevation tiles, and says so of other files', async () => {
+    const side = 3601;
+    const heights = new DataView(new ArrayBuffer(side * side * 2));
+    for (let row = 0; row < side; row++)
+      for (let column = 0; column < side; column++) heights.setInt16((row * side + column) * 2, 1_000 + row);
+    await writeFile(path.join(folder, 'N40W100.hgt'), new Uint8Array(heights.buffer));
+    await writeFile(path.join(folder, 'N39W100.hgt'), new Uint8Array(heights.buffer));
+    expect((await roads([extract, '--elevation', folder])).code).toBe(0);
+    const set = await readTileSet(dataFolder());
+    if (set === null) throw new Error('there are no roads');
+    const engine = openTiles(placeOf(dataFolder(), set));
+    const answer = await engine.route(
+      [
+        { lat: 40.0099, lng: -99.985 },
+        { lat: 40, lng: -99.971 },
+      ],
+      SMALL_CAR,
+    );
+    await engine.close();
+    const values = answer.ok ? (answer.legs[0]?.heights.values ?? []) : [];
+    expect(answer.ok && answer.legs[0]?.heights.source).toBe('tiles');
+    expect(values[0]).toBeCloseTo(1_000 + 3600 * (1 - 0.0099), -1);
+    expect(values.at(-1)).toBeGreaterThan(4_500);
+    await writeFile(path.join(folder, 'N40W100.hgt'), new Uint8Array(1201 * 1201 * 2));
+    expect((await roads([extract, '--elevation', folder])).err).toMatch(/three seconds/);
+    expect((await roads([extract, '--elevation', path.join(folder, 'none')])).err).toMatch(/can not be read/);
+  });
+
+  it.skipIf(isWithoutRealData)('puts several extracts together, in whatever order their things are', async () => {
+    const files = ['columbus-oh', 'reisterstown-md', 'portland-or-central-filtered', 'bangor-me'];
+    const { code } = await roads(files.map((name) => realData(`osm/${name}.osm.pbf`)));
+    expect(code).toBe(0);
+    const set = await readTileSet(dataFolder());
+    if (set === null) throw new Error('there are no roads');
+    const engine = openTiles(placeOf(dataFolder(), set));
+    for (const [from, to] of [
+      [
+        { lat: 39.92, lng: -83.14 },
+        { lat: 39.98, lng: -83.12 },
+      ],
+      [
+        { lat: 39.42, lng: -76.78 },
+        { lat: 39.41, lng: -76.77 },
+      ],
+      [
+        { lat: 45.51, lng: -122.68 },
+        { lat: 45.53, lng: -122.66 },
+      ],
+      [
+        { lat: 44.8, lng: -68.77 },
+        { lat: 44.83, lng: -68.74 },
+      ],
+    ] as const)
+      expect((await engine.route([from, to], SMALL_CAR)).ok).toBe(true);
+    await engine.close();
+  });
+});

@@ -1,0 +1,70 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buildOsm } from '../tiles/build-osm.ts';
+import { buildInterstates } from '../tiles/interstates-builder.ts';
+import { type OsmNode, type OsmWay, writeOsmPbf } from '../tiles/osm-pbf-writer.ts';
+import { placeOf, readTileSet } from '../tiles/tile-set.ts';
+import type { ValhallaPlace } from '../valhalla/child-messages.ts';
+
+export type BuiltRoads = {
+  readonly dataFolder: string;
+  readonly place: Extract<ValhallaPlace, { kind: 'tiles' }>;
+  readonly remove: () => Promise<void>;
+};
+
+export async function newDataFolder(): Promise<string> {
+  return mkdtemp(path.join(tmpdir(), 'towcharge-roads-'));
+}
+
+async function built(build: (dataFolder: string) => Promise<unknown>): Promise<BuiltRoads> {
+  const dataFolder = await newDataFolder();
+  await build(dataFolder);
+  const set = await readTileSet(dataFolder);
+  const place = set === null ? null : placeOf(dataFolder, set);
+  if (place?.kind !== 'tiles') throw new Error('no roads were built');
+  return { dataFolder, place, remove: () => rm(dataFolder, { recursive: true, force: true }) };
+}
+
+/** Roads of extracts, built in a folder of their own. */
+export async function buildRoadsOf(files: readonly string[], elevation: string | null = null): Promise<BuiltRoads> {
+  return built((dataFolder) =>
+    buildOsm({ files, elevation, dataFolder, onProgress: () => undefined, stop: new AbortController().signal }),
+  );
+}
+
+/** The roads of an extract that is at hand as bytes. */
+export async function buildRoadsFrom(extract: Uint8Array): Promise<BuiltRoads> {
+  const folder = await newDataFolder();
+  const file = path.join(folder, 'extract.osm.pbf');
+  await writeFile(file, extract);
+  try {
+    return await buildRoadsOf([file]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+export async function buildBuiltInRoads(): Promise<BuiltRoads> {
+  return built((dataFolder) => buildInterstates(dataFolder));
+}
+
+const NODES: readonly OsmNode[] = [
+  { id: 1, lat: 40, lng: -100 },
+  { id: 2, lat: 40, lng: -99.99 },
+  { id: 3, lat: 40, lng: -99.98 },
+  { id: 4, lat: 40, lng: -99.97 },
+  { id: 5, lat: 40.01, lng: -99.985 },
+];
+
+/** A straight road whose middle has a limit, and a longer way around it, as an extract. */
+export function roadWithLimit(limit: OsmWay['tags'], hasWayAround = true): Uint8Array {
+  const tags = { highway: 'primary', maxspeed: '60 mph' };
+  const ways: OsmWay[] = [
+    { id: 1, nodes: [1, 2], tags },
+    { id: 2, nodes: [2, 3], tags: { ...tags, ...limit } },
+    { id: 3, nodes: [3, 4], tags },
+  ];
+  const around: OsmWay = { id: 4, nodes: [2, 5, 3], tags };
+  return writeOsmPbf({ nodes: NODES, ways: hasWayAround ? [...ways, around] : ways });
+}

@@ -1,0 +1,12 @@
+import { openTiles } from './engines.ts';
+import { TRAVEL_TRAILER } from './rigs.ts';
+
+/** A process that uses the road engine until it is killed, and says which process that is. */
+const engine = openTiles(JSON.parse(process.argv[2] ?? ''));
+const places = [
+  { lat: 34.05, lng: -118.24 },
+  { lat: 40.71, lng: -74.01 },
+];
+await engine.route(places, TRAVEL_TRAILER);
+process.stdout.write(`${engine.child.pid}\n`);
+for (;;) await engine.route(places, TRAVEL_TRAILER);

@@ -1,0 +1,27 @@
+import type { RoadRig } from '#domain/roads/road-route.ts';
+
+/** A pickup with a travel trailer of 28 ft. */
+export const TRAVEL_TRAILER: RoadRig = {
+  lengthM: 14,
+  widthM: 2.5,
+  heightM: 3.3,
+  massKg: 6_500,
+  axles: 4,
+  hasTrailer: true,
+  hasPropane: true,
+  topSpeedMps: 29,
+};
+
+/** A pickup with a toy hauler as high as the law lets it be. */
+export const HIGH_TRAILER: RoadRig = { ...TRAVEL_TRAILER, heightM: 4.3 };
+
+export const SMALL_CAR: RoadRig = {
+  lengthM: 4.2,
+  widthM: 1.8,
+  heightM: 1.5,
+  massKg: 1_600,
+  axles: 2,
+  hasTrailer: false,
+  hasPropane: false,
+  topSpeedMps: 36,
+};

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { distanceM } from '#domain/geo/point.ts';
+import { joinInterstates } from '#domain/roads/interstate-network.ts';
+import { INTERSTATES } from '#domain/roads/interstates.ts';
+import { partsOf } from '#domain/roads/join-parts.ts';
+import { resolveInterstates } from '#domain/roads/road-table.ts';
+import { openTownLookup } from '../town-lookup.ts';
+
+const resolved = resolveInterstates(INTERSTATES, openTownLookup());
+const { points, ways } = joinInterstates(resolved.ok ? resolved.interstates : []);
+
+describe('the network of interstates', () => {
+  it('hangs together in the 48 states, and in Hawaii', () => {
+    const statesOfPart = new Map<number, Set<string>>();
+    const parts = partsOf(ways);
+    for (const { nodes, state } of ways) {
+      const part = parts.get(nodes[0] ?? -1) ?? -1;
+      if (state !== '') statesOfPart.set(part, (statesOfPart.get(part) ?? new Set()).add(state));
+    }
+    const found = [...statesOfPart.values()].sort((a, b) => b.size - a.size);
+    expect(found.map(({ size }) => size)).toEqual([49, 1]);
+    expect([...(found[1] ?? [])]).toEqual(['HI']);
+  });
+
+  it('lets a driver change wherever two interstates meet', () => {
+    const refsAt = new Map<number, Set<string>>();
+    for (const { nodes, ref } of ways)
+      for (const node of nodes) refsAt.set(node, (refsAt.get(node) ?? new Set()).add(ref));
+    const meet = (one: string, other: string) =>
+      [...refsAt.values()].some((refs) => refs.has(one) && (refs.has(other) || refs.has('')));
+    for (const [one, other] of [
+      ['I-5', 'I-10'],
+      ['I-80', 'I-15'],
+      ['I-40', 'I-25'],
+      ['I-70', 'I-57'],
+      ['I-95', 'I-40'],
+      ['I-90', 'I-94'],
+    ] as const)
+      expect(meet(one, other)).toBe(true);
+  });
+
+  it('joins only what is near, but for the valley of the Rio Grande, whose interstates reach no other', () => {
+    const long = ways
+      .filter(({ kind }) => kind === 'link')
+      .filter(
+        ({ nodes: [a, b] }) =>
+          distanceM(points[a ?? 0] ?? { lat: 0, lng: 0 }, points[b ?? 0] ?? { lat: 0, lng: 0 }) > 6_000,
+      );
+    expect(long.length).toBe(1);
+  });
+
+  it('passes each point of a way at most once in a row', () => {
+    for (const { nodes } of ways) {
+      expect(nodes.length).toBeGreaterThan(1);
+      expect(nodes.every((node, i) => node !== nodes[i - 1])).toBe(true);
+    }
+  });
+});

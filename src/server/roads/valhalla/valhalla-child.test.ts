@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isRunning } from '../../process-place.ts';
+import { type BuiltRoads, buildBuiltInRoads } from '../testing/built-roads.ts';
+import { openTiles } from '../testing/engines.ts';
+import { TRAVEL_TRAILER } from '../testing/rigs.ts';
+
+const LOS_ANGELES = { lat: 34.05, lng: -118.24 };
+const NEW_YORK = { lat: 40.71, lng: -74.01 };
+const COAST_TO_COAST = [LOS_ANGELES, NEW_YORK];
+
+let roads: BuiltRoads;
+
+beforeAll(async () => {
+  roads = await buildBuiltInRoads();
+});
+afterAll(async () => {
+  await roads?.remove();
+});
+
+function kill(pid: number | null): void {
+  if (pid === null) throw new Error('the engine does not run');
+  process.kill(pid, 'SIGKILL');
+}
+
+async function goneWithin(pid: number, ms: number): Promise<boolean> {
+  for (const end = performance.now() + ms; performance.now() < end; await pause(20)) if (!isRunning(pid)) return true;
+  return false;
+}
+
+describe('the process of the road engine', () => {
+  it('is not started before something is asked', async () => {
+    const engine = openTiles(roads.place);
+    expect(engine.child.pid).toBeNull();
+    await engine.close();
+  });
+
+  it('that is killed in the middle of a question is started again and answers it', async () => {
+    const engine = openTiles(roads.place);
+    await engine.route(COAST_TO_COAST, TRAVEL_TRAILER);
+    const asked = Array.from({ length: 8 }, () => engine.route(COAST_TO_COAST, TRAVEL_TRAILER));
+    await pause(5);
+    kill(engine.child.pid);
+    expect((await Promise.all(asked)).every(({ ok }) => ok)).toBe(true);
+    expect((await engine.route(COAST_TO_COAST, TRAVEL_TRAILER)).ok).toBe(true);
+    await engine.close();
+  });
+
+  it('that dies again and again says at once that it is away, and comes back', async () => {
+    const engine = openTiles(roads.place);
+    for (let death = 0; death < 3; death++) {
+      await engine.child.begin();
+      const { pid } = engine.child;
+      kill(pid);
+      while (engine.child.pid !== null) await pause(5);
+      if (death === 1) await pause(300);
+    }
+    const start = performance.now();
+    expect(await engine.route(COAST_TO_COAST, TRAVEL_TRAILER)).toEqual({ ok: false, failure: { kind: 'away' } });
+    expect(performance.now() - start).toBeLessThan(100);
+    await pause(600);
+    expect((await engine.route(COAST_TO_COAST, TRAVEL_TRAILER)).ok).toBe(true);
+    await engine.close();
+  });
+
+  it('ends with the engine, and answers nothing afterwards', async () => {
+    const engine = openTiles(roads.place);
+    await engine.route(COAST_TO_COAST, TRAVEL_TRAILER);
+    const pid = engine.child.pid ?? 0;
+    await engine.close();
+    expect(isRunning(pid)).toBe(false);
+    expect(await engine.route(COAST_TO_COAST, TRAVEL_TRAILER)).toEqual({ ok: false, failure: { kind: 'away' } });
+  });
+
+  it('does not outlive a server that is killed', async () => {
+    const script = new URL('../testing/engine-to-kill.ts', import.meta.url).pathname;
+    const server = spawn(process.execPath, [script, JSON.stringify(roads.place)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [said] = (await once(server.stdout, 'data')) as [Buffer];
+    const pid = Number(said.toString());
+    expect(isRunning(pid)).toBe(true);
+    server.kill('SIGKILL');
+    expect(await goneWithin(pid, 5_000)).toBe(true);
+  });
+
+  it('leaves the server free while twenty long ways are found at once', async () => {
+    const engine = openTiles(roads.place);
+    await engine.route(COAST_TO_COAST, TRAVEL_TRAILER);
+    const delay = monitorEventLoopDelay({ resolution: 1 });
+    delay.enable();
+    await Promise.all(Array.from({ length: 20 }, () => engine.route(COAST_TO_COAST, TRAVEL_TRAILER)));
+    delay.disable();
+    expect(delay.percentile(99) / 1e6).toBeLessThan(50);
+    await engine.close();
+  });
+});

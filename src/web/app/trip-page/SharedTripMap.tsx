@@ -1,0 +1,67 @@
+import { useRef, useState } from 'react';
+import type { MapConfig } from '#contract/map.ts';
+import { centerOf } from '#domain/geo/bounds.ts';
+import { DEFAULT_CAMERA, type MapPadding, PLACE_ZOOM, zoomToFit } from '#domain/geo/view.ts';
+import { useMapConfig } from '#web/chargers/queries.ts';
+import { useOnChange } from '#web/lib/use-on-change.ts';
+import type { MapProblem } from '#web/map/MapView.tsx';
+import type { MapHandle } from '#web/map/map-handle.ts';
+import { createHeldStations } from '#web/map/stations/held-stations.ts';
+import { boundsOfDrawing } from '#web/trips/drawing-of-trip.ts';
+import type { SharedTripMapProps } from '#web/trips/SharedTripPage.tsx';
+import { MapCanvas } from '../map-page/MapCanvas.tsx';
+
+const NO_PADDING: MapPadding = { left: 0, right: 0, top: 0, bottom: 0 };
+/** About what a phone has for it; the map itself fits the trip exactly. */
+const SOME_SIZE = { width: 320, height: 320 };
+
+/** A shared trip on a map without other stations. */
+export function SharedTripMap(props: SharedTripMapProps) {
+  const { data, isError } = useMapConfig();
+  if (isError && !data) return <NoMap>The map could not be loaded.</NoMap>;
+  return data ? <DrawnMap {...props} config={data} /> : null;
+}
+
+function DrawnMap({ config, drawing, onStop }: SharedTripMapProps & { config: MapConfig }) {
+  // A new version of the data must not build a new map.
+  const [mapConfig] = useState(config);
+  const [stations] = useState(createHeldStations);
+  const [problem, setProblem] = useState<MapProblem | null>(null);
+  const handle = useRef<MapHandle | null>(null);
+  const bounds = boundsOfDrawing(drawing);
+  const [start] = useState(() =>
+    bounds ? { ...centerOf(bounds), zoom: zoomToFit(bounds, SOME_SIZE, PLACE_ZOOM) } : DEFAULT_CAMERA,
+  );
+  const showAll = () => {
+    if (bounds) handle.current?.fitBounds(bounds);
+  };
+  useOnChange(JSON.stringify(bounds), showAll);
+  if (problem === 'no-webgl') return <NoMap>This browser cannot draw the map. The list still works.</NoMap>;
+  return (
+    <MapCanvas
+      config={mapConfig}
+      stations={stations}
+      layer="street"
+      initialView={start}
+      selected={null}
+      trip={drawing}
+      padding={NO_PADDING}
+      onViewChange={() => undefined}
+      onSelect={() => undefined}
+      onTripStop={onStop}
+      onReady={(ready) => {
+        handle.current = ready;
+        showAll();
+      }}
+      onProblem={setProblem}
+    />
+  );
+}
+
+function NoMap({ children }: { children: string }) {
+  return (
+    <p role="status" className="grid h-full place-items-center p-6 text-center text-sm text-ink-2">
+      {children}
+    </p>
+  );
+}

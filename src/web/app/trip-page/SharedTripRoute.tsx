@@ -1,0 +1,15 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { queryClient } from '#web/lib/query-client.ts';
+import { SharedTripPage } from '#web/trips/SharedTripPage.tsx';
+import { SharedTripMap } from './SharedTripMap.tsx';
+
+/** The page of a shared trip with the queries it stands on. */
+export function SharedTripRoute() {
+  const { key = '' } = useParams();
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SharedTripPage key={key} shareKey={key} map={(props) => <SharedTripMap {...props} />} />
+    </QueryClientProvider>
+  );
+}

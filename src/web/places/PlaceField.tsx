@@ -1,0 +1,136 @@
+import { MapPin } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { SEARCH_TEXT_MAX } from '#domain/chargers/filters.ts';
+import type { LatLng } from '#domain/geo/point.ts';
+import type { Place } from '#domain/places/place.ts';
+import { FieldFrame } from '#web/ui/FieldFrame.tsx';
+import { ListOption } from './ListOption.tsx';
+import { placeKindWord } from './place-zoom.ts';
+import { usePlaceSuggestions } from './queries.ts';
+import { nextActive } from './suggestion-choices.ts';
+
+export type PlaceFieldProps = {
+  label: string;
+  /** Where the map looks: places near it come first. */
+  view: LatLng;
+  /** How the chosen place is called; null where none is chosen. */
+  chosen: string | null;
+  onPick: (place: Place) => void;
+  /** What was chosen is no longer what stands in the field. */
+  onClear: () => void;
+  error: string | undefined;
+  /** Other ways to choose, in the row of the field. */
+  actions?: ReactNode;
+};
+
+/** A field for one place, with suggestions that can be chosen by keyboard. */
+export function PlaceField({ label, view, chosen, onPick, onClear, error, actions }: PlaceFieldProps) {
+  const listId = useId();
+  const field = useTypedPlace({ view, chosen, onPick, onClear });
+  const { places, active, isShown } = field;
+
+  return (
+    <div className="relative min-w-0">
+      <FieldFrame label={label} error={error}>
+        {(control) => (
+          <span className="flex items-center gap-1">
+            <input
+              {...control}
+              type="text"
+              role="combobox"
+              aria-expanded={isShown}
+              aria-controls={listId}
+              aria-autocomplete="list"
+              aria-activedescendant={isShown && active >= 0 ? `${listId}-${active}` : undefined}
+              autoComplete="off"
+              spellCheck={false}
+              placeholder="Town, address or ZIP code"
+              maxLength={SEARCH_TEXT_MAX}
+              className={`min-h-12 min-w-0 flex-1 ${control.className}`}
+              value={field.text}
+              onChange={({ target }) => field.type(target.value)}
+              onKeyDown={field.onKeyDown}
+              onBlur={field.close}
+            />
+            {actions}
+          </span>
+        )}
+      </FieldFrame>
+      <p role="status" className="sr-only">
+        {isShown ? `${places.length} suggestions` : ''}
+      </p>
+      <div
+        id={listId}
+        role="listbox"
+        aria-label={`Places for ${label.toLowerCase()}`}
+        hidden={!isShown}
+        className="absolute inset-x-0 top-20 z-30 max-h-72 overflow-y-auto rounded-2xl border border-line bg-panel p-1.5 shadow-lift"
+      >
+        {places.map((place, index) => (
+          <ListOption
+            key={`${place.formattedAddress}|${place.latitude}|${place.longitude}`}
+            list={{ id: listId, active, onActive: field.setActive }}
+            index={index}
+            onPick={() => field.pick(place)}
+            className="min-h-11 py-1.5 text-base"
+          >
+            <MapPin aria-hidden="true" className="size-4 shrink-0 text-ink-3" />
+            <span className="min-w-0 flex-1 truncate">{place.formattedAddress}</span>
+            <span className="shrink-0 text-2xs text-ink-3">{placeKindWord(place)}</span>
+          </ListOption>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** What is typed for a place, and the places that it may be. */
+function useTypedPlace({
+  view,
+  chosen,
+  onPick,
+  onClear,
+}: Pick<PlaceFieldProps, 'view' | 'chosen' | 'onPick' | 'onClear'>) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const places = usePlaceSuggestions(typed ?? '', view);
+  const isShown = isOpen && places.length > 0;
+
+  function close() {
+    setOpen(false);
+    setActive(-1);
+  }
+
+  function type(text: string) {
+    setTyped(text);
+    setActive(-1);
+    setOpen(true);
+    if (chosen !== null) onClear();
+  }
+
+  function pick(place: Place) {
+    setTyped(null);
+    close();
+    onPick(place);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape' && isShown) {
+      event.preventDefault();
+      return close();
+    }
+    const place = places[Math.max(0, active)];
+    if (event.key === 'Enter' && isShown && place) {
+      event.preventDefault();
+      return pick(place);
+    }
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    setOpen(true);
+    if (places.length > 0) setActive(nextActive(active, event.key === 'ArrowDown' ? 1 : -1, places.length));
+  }
+
+  // What was chosen by another way, as by a press on the map, takes the place of what was typed.
+  return { text: chosen ?? typed ?? '', type, pick, close, onKeyDown, places, active, setActive, isShown };
+}

@@ -1,0 +1,91 @@
+import { type UnhitchRule, USUAL_RESERVE_PERCENT, USUAL_TOP_SPEED_MPS } from '#domain/trips/trip-request.ts';
+import type { UnitSystem } from '#web/lib/format.ts';
+import { Field } from '#web/ui/Field.tsx';
+import { RadioCards } from '#web/ui/RadioCards.tsx';
+import { RangeField } from '#web/ui/RangeField.tsx';
+import { Segmented } from '#web/ui/Segmented.tsx';
+import { FormGroup } from './FormGroup.tsx';
+import { fieldTime, type RigChoice, rigOfDraft } from './trip-draft.ts';
+import { percentText, speedNumber, speedOfNumber, speedText } from './trip-measures.ts';
+import type { TripForm } from './use-form.ts';
+
+const WHEN = [
+  { value: 'now', label: 'Leave now' },
+  { value: 'later', label: 'Choose a time' },
+] as const;
+const UNHITCHING: readonly { value: UnhitchRule; label: string; hint: string }[] = [
+  { value: 'allowed', label: 'Allowed', hint: 'Where the stop needs it, with the time it takes' },
+  { value: 'avoid', label: 'Avoid', hint: 'Only where it saves much' },
+  { value: 'never', label: 'Never', hint: 'Only stops that most likely take the rig hitched' },
+];
+const SPEED_RANGE = { miles: { min: 45, max: 80 }, kilometers: { min: 70, max: 130 } } as const;
+const HOUR_MS = 3_600_000;
+
+type Props = { form: TripForm; choice: RigChoice; units: UnitSystem };
+
+/** When the trip starts, with how much charge, how fast it goes, and what is to be left on arrival. */
+export function ChargePart({ form, choice, units }: Props) {
+  const { draft, errors, change } = form;
+  const kind = rigOfDraft(draft, choice).rig.trailer === null ? 'solo' : 'towing';
+  const reserve = draft.reservePercent ?? USUAL_RESERVE_PERCENT[kind];
+  const speed = draft.topSpeedMps ?? USUAL_TOP_SPEED_MPS[kind];
+  return (
+    <FormGroup title="Charge and speed">
+      <Segmented
+        framed
+        label="Departure"
+        segments={WHEN}
+        value={draft.departAt === null ? 'now' : 'later'}
+        onChange={(when) => change({ departAt: when === 'now' ? null : fieldTime(new Date(Date.now() + HOUR_MS)) })}
+      />
+      {draft.departAt !== null && (
+        <Field
+          label="Date and time of departure"
+          name="departure"
+          type="datetime-local"
+          value={draft.departAt}
+          error={errors.departAt ?? null}
+          onChange={({ target }) => change({ departAt: target.value })}
+        />
+      )}
+      <RangeField
+        label="Charge at the start"
+        {...{ min: 5, max: 100, step: 5 }}
+        value={draft.startPercent}
+        text={percentText(draft.startPercent)}
+        error={errors.startPercent}
+        onChange={(startPercent) => change({ startPercent })}
+      />
+      <RangeField
+        label="Reserve at each stop"
+        {...{ min: 5, max: 40, step: 1 }}
+        value={reserve}
+        text={percentText(reserve)}
+        hint={`Arrive with at least ${percentText(reserve)}; 19 of 20 drives arrive above 5%.`}
+        error={errors.reservePercent}
+        onChange={(reservePercent) => change({ reservePercent })}
+      />
+      <RangeField
+        label="Top speed"
+        {...SPEED_RANGE[units]}
+        step={units === 'miles' ? 1 : 5}
+        value={speedNumber(speed, units)}
+        text={speedText(speed, units)}
+        hint="Never faster than the road allows. Slower takes less charge."
+        error={errors.topSpeedMps}
+        onChange={(value) => change({ topSpeedMps: speedOfNumber(value, units) })}
+      />
+      {kind === 'towing' && (
+        <div>
+          <p className="mb-1.5 text-sm font-medium">Unhitching to charge</p>
+          <RadioCards
+            label="Unhitching to charge"
+            cards={UNHITCHING}
+            value={draft.unhitch}
+            onChange={(unhitch) => change({ unhitch })}
+          />
+        </div>
+      )}
+    </FormGroup>
+  );
+}

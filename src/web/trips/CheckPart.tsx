@@ -1,0 +1,51 @@
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
+import { ERRORS } from '#contract/errors.ts';
+import { problemText } from '#web/lib/problem-text.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { LoadingIndicator } from '#web/ui/LoadingIndicator.tsx';
+import type { useTripActs } from './trip-queries.ts';
+import { changeText } from './trip-words.ts';
+
+type Props = { check: ReturnType<typeof useTripActs>['check']; onReplan: () => void };
+
+/** Whether a trip is still good: what changed since it was planned, and the way to the plan of today. */
+export function CheckPart({ check, onReplan }: Props) {
+  if (check.isPending)
+    return <LoadingIndicator size="small" message="Asking the stations and the weather of today..." />;
+  if (check.error)
+    return (
+      <Banner kind="alert" icon={<CircleAlert aria-hidden="true" />}>
+        {problemText(check.error, ERRORS.trip_check_failed.message)}
+      </Banner>
+    );
+  if (!check.data) return null;
+  const { changes, matters, result } = check.data;
+  if (changes.length === 0)
+    return (
+      <Banner kind="success" icon={<CircleCheck aria-hidden="true" />}>
+        Nothing changed: the plan is as good as it was.
+      </Banner>
+    );
+  return (
+    <div
+      role="status"
+      className="flex flex-col gap-2 rounded-xl bg-notice-soft px-3.5 py-3 text-sm text-notice [&_svg]:size-4"
+    >
+      <p className="flex items-center gap-2 font-semibold">
+        {matters && <TriangleAlert aria-hidden="true" />}
+        {matters ? 'Do not drive the plan as it is.' : 'Something changed, but the plan still holds.'}
+      </p>
+      <ul className="flex list-disc flex-col gap-1 pl-4">
+        {changes.map((change) => (
+          <li key={changeText(change)}>{changeText(change)}</li>
+        ))}
+      </ul>
+      {result && (
+        <Button className="self-start" onClick={onReplan}>
+          Take the new plan
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { ERRORS } from '#contract/errors.ts';
+import type { Trip } from '#domain/trips/trip.ts';
+import { formatDistance } from '#web/lib/format.ts';
+import { problemText } from '#web/lib/problem-text.ts';
+import { useUnits } from '#web/lib/units.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { RangeField } from '#web/ui/RangeField.tsx';
+import { percentText } from './trip-measures.ts';
+import { useTellDrivenLeg } from './trip-queries.ts';
+
+type Props = { trip: Trip; plan: number; leg: number };
+
+/** Tells the charge at both ends of a driven leg, from which later plans for the rig learn. */
+export function DrivenLegForm({ trip, plan, leg }: Props) {
+  const stops = trip.result.plans[plan]?.stops;
+  const [isOpen, setOpen] = useState(false);
+  const [depart, setDepart] = useState(Math.round(stops?.[leg]?.leavePercent ?? 80));
+  const [arrive, setArrive] = useState(Math.round(Math.max(0, stops?.[leg + 1]?.arrive.mean ?? 20)));
+  const tell = useTellDrivenLeg(trip);
+  const { units } = useUnits();
+  if (tell.data)
+    return (
+      <Banner kind="success" icon={<CircleCheck aria-hidden="true" />}>
+        Thank you. What {tell.data.name} takes is now {Math.round(tell.data.confidencePercent)}% sure, from{' '}
+        {formatDistance(tell.data.drivenM, units)} driven.
+      </Banner>
+    );
+  if (!isOpen)
+    return (
+      <Button kind="secondary" className="self-start" onClick={() => setOpen(true)}>
+        I drove this
+      </Button>
+    );
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    tell.mutate({ plan, leg, departPercent: depart, arrivePercent: arrive });
+  }
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-2 rounded-xl border border-line p-3">
+      <RangeField
+        label="Charge when you left"
+        {...{ min: 0, max: 100, step: 1 }}
+        value={depart}
+        text={percentText(depart)}
+        onChange={setDepart}
+      />
+      <RangeField
+        label="Charge when you arrived"
+        {...{ min: 0, max: 100, step: 1 }}
+        value={arrive}
+        text={percentText(arrive)}
+        onChange={setArrive}
+      />
+      {tell.error && (
+        <Banner kind="alert" icon={<CircleAlert aria-hidden="true" />}>
+          {problemText(tell.error, ERRORS.driven_leg_failed.message)}
+        </Banner>
+      )}
+      <div className="flex justify-end gap-2">
+        <Button kind="quiet" onClick={() => setOpen(false)}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={tell.isPending}>
+          Send
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+/** Fields of a form that belong together, under their name. */
+export function FormGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-3">
+      <legend className="mb-2 text-base font-semibold">{title}</legend>
+      {children}
+    </fieldset>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import type { TripLeg } from '#domain/trips/trip.ts';
+import { formatDistance } from '#web/lib/format.ts';
+import { useUnits } from '#web/lib/units.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import {
+  consumptionText,
+  durationText,
+  energyText,
+  headwindText,
+  heightText,
+  temperatureText,
+} from './trip-measures.ts';
+
+type Props = {
+  leg: TripLeg;
+  number: number;
+  isSelected: boolean;
+  onSelect: () => void;
+  /** What is shown below while the drive is the chosen one. */
+  children: ReactNode;
+};
+
+/** The drive from one stop to the next. */
+export function LegItem({ leg, number, isSelected, onSelect, children }: Props) {
+  const { units } = useUnits();
+  const { distanceM, minutes, energyWh } = leg;
+  return (
+    <div className={classNames('ml-6.5 border-l-2 py-1 pl-3', isSelected ? 'border-brand' : 'border-line-strong')}>
+      <button
+        type="button"
+        aria-pressed={isSelected}
+        aria-label={`Drive ${number + 1}: ${formatDistance(distanceM, units)}, ${durationText(minutes)}`}
+        onClick={onSelect}
+        className={classNames(
+          'flex min-h-11 w-full flex-col justify-center rounded-xl px-2 py-1 text-left text-sm tabular-nums hover:bg-panel-2',
+          isSelected && 'bg-brand-soft',
+        )}
+      >
+        <span className="font-medium">
+          {formatDistance(distanceM, units)} · {durationText(minutes)}
+        </span>
+        <span className="text-xs text-ink-2">
+          {energyText(energyWh)} · {consumptionText(energyWh, distanceM, units)}
+        </span>
+      </button>
+      {isSelected && (
+        <div className="flex flex-col gap-2 px-2 pb-2">
+          <LegFacts leg={leg} />
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function LegFacts({ leg }: { leg: TripLeg }) {
+  const { units } = useUnits();
+  const facts = [
+    ['Climb', heightText(leg.climbM, units)],
+    ['Descent', heightText(leg.descentM, units)],
+    ['Wind', headwindText(leg.headwindMps, units)],
+    ['Temperature', temperatureText(leg.temperatureC, units)],
+  ] as const;
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-1.5">
+      {facts.map(([name, text]) => (
+        <div key={name}>
+          <dt className="text-2xs text-ink-3">{name}</dt>
+          <dd className="text-sm tabular-nums">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,15 @@
+import { ArrowLeft, X } from 'lucide-react';
+import { IconButton } from '#web/ui/IconButton.tsx';
+
+type Props = { title: string; onBack: (() => void) | null; backLabel: string; onClose: () => void };
+
+/** What the panel shows, and the ways back and out. */
+export function PanelHeader({ title, onBack, backLabel, onClose }: Props) {
+  return (
+    <header className="flex items-center gap-1 px-2 pt-2 pb-1">
+      {onBack && <IconButton label={backLabel} icon={<ArrowLeft />} onClick={onBack} />}
+      <h2 className="min-w-0 flex-1 px-2 text-lg leading-snug font-semibold text-balance wrap-anywhere">{title}</h2>
+      <IconButton label="Close the planner" icon={<X />} onClick={onClose} />
+    </header>
+  );
+}

@@ -1,0 +1,44 @@
+import type { FormEvent, ReactNode } from 'react';
+import type { LatLng } from '#domain/geo/point.ts';
+import { useUnits } from '#web/lib/units.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ChargePart } from './ChargePart.tsx';
+import { MoreOptions } from './MoreOptions.tsx';
+import { PlacesPart } from './PlacesPart.tsx';
+import { RigPart } from './RigPart.tsx';
+import type { PlaceFieldPart, TripDriver } from './trip-driver.ts';
+import type { TripForm } from './use-form.ts';
+
+type Props = {
+  driver: TripDriver;
+  form: TripForm;
+  view: LatLng;
+  placeField: PlaceFieldPart;
+  /** Where the planning stands, said above the button. */
+  state: ReactNode;
+  isPlanning: boolean;
+  onSubmit: () => void;
+};
+
+/** What the planner needs to know: rig, places, charge; and what it may know, folded. */
+export function PlanForm({ driver, form, view, placeField, state, isPlanning, onSubmit }: Props) {
+  const { units } = useUnits();
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isPlanning) onSubmit();
+  }
+  return (
+    <form id="trip-form" noValidate onSubmit={submit} className="flex flex-col gap-6">
+      <PlacesPart form={form} view={view} placeField={placeField} mayLocate={driver.mayLocate} />
+      <RigPart choice={driver.choice} form={form} />
+      <ChargePart choice={driver.choice} form={form} units={units} />
+      <MoreOptions form={form} units={units} networks={driver.networks} />
+      <div className="sticky bottom-0 -mx-4 flex flex-col gap-3 border-t border-line bg-panel px-4 py-3">
+        {state}
+        <Button type="submit" size="lg" className="w-full" aria-disabled={isPlanning}>
+          Plan the trip
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,130 @@
+import { FolderOpen } from 'lucide-react';
+import { useState } from 'react';
+import { AppError, ERRORS } from '#contract/errors.ts';
+import type { LatLng } from '#domain/geo/point.ts';
+import { featureGate } from '#domain/license/gate.ts';
+import type { Trip, TripStop } from '#domain/trips/trip.ts';
+import { problemText } from '#web/lib/problem-text.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { PanelHeader } from './PanelHeader.tsx';
+import { PlanForm } from './PlanForm.tsx';
+import { PlannerOffer } from './PlannerOffer.tsx';
+import { PlanningState } from './PlanningState.tsx';
+import { SavedTrips } from './SavedTrips.tsx';
+import { TripView } from './TripView.tsx';
+import type { PlaceFieldPart, TripDriver } from './trip-driver.ts';
+import { tripTitle } from './trip-words.ts';
+import type { TripPlanner } from './use-trip-planner.ts';
+
+export type PlanPanelProps = {
+  driver: TripDriver;
+  planner: TripPlanner;
+  /** Where the map looks. */
+  view: LatLng;
+  placeField: PlaceFieldPart;
+  onOpenStation: (stop: TripStop & { chargerId: string }) => void;
+  /** Starts to drive a plan of a trip; null where that is not offered. */
+  onDrive: ((trip: Trip, planIndex: number) => void) | null;
+};
+
+/** The planner beside the map: the form of a trip, or the trip that was planned. */
+export function PlanPanel(props: PlanPanelProps) {
+  const { planner } = props;
+  const [areSavedOpen, setSavedOpen] = useState(false);
+  const openSaved = () => setSavedOpen(true);
+  const isForm = planner.trip === null && planner.problem === null && planner.isForm;
+  return (
+    <section aria-label="Trip planner" className="flex min-h-0 flex-1 flex-col">
+      <PanelHeader
+        title={planner.trip ? (planner.trip.name ?? tripTitle(planner.trip.request)) : 'Plan a trip'}
+        onBack={isForm ? null : planner.edit}
+        backLabel="Change the trip"
+        onClose={planner.close}
+      />
+      <div
+        key={isForm ? 'form' : planner.trip?.id}
+        className={classNames('min-h-0 flex-1 overflow-y-auto overscroll-contain px-4', !isForm && 'pb-4')}
+      >
+        {isForm ? <FormPart {...props} onOpenSaved={openSaved} /> : <TripPart {...props} onOpenSaved={openSaved} />}
+      </div>
+      {areSavedOpen && (
+        <SavedTrips
+          uid={props.driver.uid}
+          onOpen={(id) => {
+            setSavedOpen(false);
+            planner.openTrip(id);
+          }}
+          onClose={() => setSavedOpen(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+type PartProps = PlanPanelProps & { onOpenSaved: () => void };
+
+function FormPart({ driver, planner, view, placeField, onOpenSaved }: PartProps) {
+  const { form, planning } = planner;
+  const isLicensed = featureGate(driver.license, 'trip_planning').hasAccess;
+  return (
+    <div className="flex flex-col gap-4 pt-1">
+      <Button kind="quiet" className="self-start" onClick={onOpenSaved}>
+        <FolderOpen aria-hidden="true" className="size-4" /> Saved trips
+      </Button>
+      {!isLicensed && <PlannerOffer license={driver.license} />}
+      {isLicensed && (
+        <PlanForm
+          {...{ driver, form, view, placeField }}
+          state={<PlanningState planning={planning} license={driver.license} onRetry={planner.submit} />}
+          isPlanning={planning.isPlanning}
+          onSubmit={planner.submit}
+        />
+      )}
+    </div>
+  );
+}
+
+function TripPart({ driver, planner, onOpenStation, onDrive, onOpenSaved }: PartProps) {
+  const { trip, problem, planning } = planner;
+  if (trip)
+    return (
+      <>
+        {(planning.isPlanning || planning.error) && (
+          <div className="pb-3">
+            <PlanningState
+              planning={planning}
+              license={driver.license}
+              onRetry={() => planner.planAgain(planner.form.read() ?? trip.request)}
+            />
+          </div>
+        )}
+        <TripView key={trip.id} {...{ trip, planner, onOpenStation, onDrive, onOpenSaved }} uid={driver.uid} />
+      </>
+    );
+  if (problem)
+    return (
+      <div role="alert">
+        <EmptyState
+          title={problemText(problem, ERRORS.trip_load_failed.message)}
+          action={
+            problem instanceof AppError && problem.code === 'trip_not_found' ? (
+              <Button onClick={planner.open}>Plan a trip</Button>
+            ) : (
+              <Button onClick={planner.retry}>Try again</Button>
+            )
+          }
+        />
+      </div>
+    );
+  return (
+    <div aria-busy="true" className="flex flex-col gap-3 pt-2">
+      <p className="sr-only">Loading the trip...</p>
+      <Skeleton className="h-16" />
+      <Skeleton className="h-40" />
+      <Skeleton className="h-40" />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { Route } from 'lucide-react';
+import { Link } from 'react-router';
+import type { License } from '#domain/account/user.ts';
+import { featureGate } from '#domain/license/gate.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { SandboxNotice } from '#web/license/SandboxNotice.tsx';
+import { usePremiumOffer } from '#web/license/use-premium-offer.ts';
+import { buttonStyle } from '#web/ui/button-style.ts';
+
+const GIVES = [
+  'Stops that your rig fits, with a backup for each.',
+  'The charge on arrival, with what nine of ten drives stay between.',
+  'Hills, wind and weather for the weight and the shape of your trailer.',
+  'Other ways to go: fewer stops, never unhitching, or cheaper.',
+];
+
+/** What the planner would give to whoever has no licence for it, and where to get one. */
+export function PlannerOffer({ license }: { license: License }) {
+  const { pricing, isSandbox, upgradeUrl } = usePremiumOffer();
+  return (
+    <section aria-label="Trip planning" className="flex flex-col gap-4 rounded-2xl bg-panel-2 p-4">
+      <div className="flex gap-4">
+        <span className="grid size-11 shrink-0 place-items-center rounded-xl bg-brand-soft text-brand">
+          <Route aria-hidden="true" className="size-5.5" />
+        </span>
+        <div className="min-w-0">
+          <p className="text-sm text-ink-2">{featureGate(license, 'trip_planning').blockedReason}</p>
+          <p className="mt-2 font-semibold">With Premium your trips are planned for your rig:</p>
+          <ul className="mt-1 flex list-disc flex-col gap-1 pl-4 text-sm">
+            {GIVES.map((gift) => (
+              <li key={gift}>{gift}</li>
+            ))}
+          </ul>
+          <p className="mt-3 text-lg font-semibold tabular-nums">{formatMoney(pricing.premium.monthly)}/month</p>
+        </div>
+      </div>
+      <Link to={upgradeUrl} className={buttonStyle('primary', 'lg')}>
+        See the plans
+      </Link>
+      {isSandbox && <SandboxNotice />}
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { CircleAlert, WifiOff } from 'lucide-react';
+import { AppError, ERRORS } from '#contract/errors.ts';
+import type { License } from '#domain/account/user.ts';
+import { problemText } from '#web/lib/problem-text.ts';
+import { useOnline } from '#web/lib/use-online.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { LoadingIndicator } from '#web/ui/LoadingIndicator.tsx';
+import { PlannerOffer } from './PlannerOffer.tsx';
+import type { usePlanning } from './trip-queries.ts';
+
+type Props = { planning: ReturnType<typeof usePlanning>; license: License; onRetry: () => void };
+
+/** Where the planning of a trip stands: under way, or why there is no trip and what to do. */
+export function PlanningState({ planning, license, onRetry }: Props) {
+  const isOnline = useOnline();
+  if (planning.isPlanning)
+    return (
+      <div className="rounded-2xl bg-panel-2 pb-4 text-center">
+        <LoadingIndicator
+          size="small"
+          message={
+            planning.areRoadsComing
+              ? 'The roads are being prepared. Planning goes on by itself when they are ready.'
+              : 'Looking at the roads, the hills and every stop within reach...'
+          }
+        />
+        <Button kind="secondary" onClick={planning.stop}>
+          Cancel
+        </Button>
+      </div>
+    );
+  if (planning.error) return <PlanProblem error={planning.error} license={license} onRetry={onRetry} />;
+  if (!isOnline)
+    return (
+      <Banner kind="notice" icon={<WifiOff aria-hidden="true" />}>
+        Planning needs a connection. What you enter is kept.
+      </Banner>
+    );
+  return null;
+}
+
+function PlanProblem({ error, license, onRetry }: { error: Error; license: License; onRetry: () => void }) {
+  if (error instanceof AppError && error.code === 'not_licensed') return <PlannerOffer license={license} />;
+  return (
+    <Banner
+      kind="alert"
+      icon={<CircleAlert aria-hidden="true" />}
+      action={
+        <Button kind="quiet" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {problemText(error, ERRORS.trip_plan_failed.message)} What you entered is kept.
+    </Banner>
+  );
+}

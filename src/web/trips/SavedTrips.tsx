@@ -1,0 +1,165 @@
+import { CircleAlert, Pencil, Route, Trash2 } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { ERRORS } from '#contract/errors.ts';
+import { TRIP_NAME_MAX, type TripListing } from '#domain/trips/trip.ts';
+import { focusFirstField } from '#web/lib/focus-first-field.ts';
+import { formatCounted, formatDistance, formatOwnDay } from '#web/lib/format.ts';
+import { problemText } from '#web/lib/problem-text.ts';
+import { useUnits } from '#web/lib/units.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Field } from '#web/ui/Field.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { showToast } from '#web/ui/toasts.ts';
+import { durationText } from './trip-measures.ts';
+import { useSavedTrips, useTripActs } from './trip-queries.ts';
+
+type Props = { uid: string; onOpen: (id: string) => void; onClose: () => void };
+
+/** The saved trips, the newest first: to open, to rename and to delete. */
+export function SavedTrips({ uid, onOpen, onClose }: Props) {
+  const { data, error, isPending, refetch } = useSavedTrips(uid);
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title="Saved trips"
+      size="lg"
+    >
+      {isPending && (
+        <div className="flex flex-col gap-3 p-5">
+          <Skeleton className="h-16" />
+          <Skeleton className="h-16" />
+        </div>
+      )}
+      {error && !data && (
+        <div role="alert">
+          <EmptyState
+            icon={<CircleAlert aria-hidden="true" />}
+            title={problemText(error, ERRORS.trips_load_failed.message)}
+            action={<Button onClick={() => void refetch()}>Try again</Button>}
+          />
+        </div>
+      )}
+      {data?.length === 0 && (
+        <EmptyState icon={<Route aria-hidden="true" />} title="No saved trips yet">
+          Plan a trip, then press Save to keep it here.
+        </EmptyState>
+      )}
+      {data && data.length > 0 && (
+        <ul aria-label="Saved trips" className="flex flex-col divide-y divide-line px-5 py-2">
+          {data.map((trip) => (
+            <SavedTrip key={trip.id} trip={trip} uid={uid} onOpen={() => onOpen(trip.id)} />
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}
+
+type RowProps = { trip: TripListing; uid: string; onOpen: () => void };
+
+function SavedTrip({ trip, uid, onOpen }: RowProps) {
+  const [asks, setAsks] = useState<'name' | 'remove' | null>(null);
+  const acts = useTripActs(trip, uid);
+  const problem = acts.save.error ?? acts.remove.error;
+  const failure = acts.save.error ? ERRORS.trip_save_failed : ERRORS.trip_remove_failed;
+  return (
+    <li aria-label={trip.name} className="py-2.5">
+      <div className="flex items-center gap-1">
+        <button type="button" onClick={onOpen} className="min-h-11 min-w-0 flex-1 rounded-lg text-left">
+          <span className="block font-semibold wrap-anywhere">{trip.name}</span>
+          <ListingFacts trip={trip} />
+        </button>
+        <IconButton label={`Rename ${trip.name}`} icon={<Pencil />} onClick={() => setAsks('name')} />
+        <IconButton label={`Delete ${trip.name}`} icon={<Trash2 />} onClick={() => setAsks('remove')} />
+      </div>
+      {asks === 'name' && (
+        <RenameForm
+          trip={trip}
+          isSaving={acts.save.isPending}
+          onSave={(name) => acts.save.mutate(name, { onSuccess: () => setAsks(null) })}
+          onCancel={() => setAsks(null)}
+        />
+      )}
+      {asks === 'remove' && (
+        <div role="alertdialog" aria-label={`Delete ${trip.name}`} className="rounded-xl bg-alert-soft p-3">
+          <p className="text-sm text-alert">
+            Delete {trip.name} for good?{trip.isShared && ' Its link ends too.'}
+          </p>
+          <div className="mt-2 flex justify-end gap-2">
+            <Button kind="secondary" onClick={() => setAsks(null)}>
+              Keep it
+            </Button>
+            <Button
+              kind="danger"
+              disabled={acts.remove.isPending}
+              onClick={() => acts.remove.mutate(undefined, { onSuccess: () => showToast(`${trip.name} is deleted.`) })}
+            >
+              Delete
+            </Button>
+          </div>
+        </div>
+      )}
+      {problem && (
+        <Banner kind="alert" icon={<CircleAlert aria-hidden="true" />} className="mt-2">
+          {problemText(problem, failure.message)}
+        </Banner>
+      )}
+    </li>
+  );
+}
+
+function ListingFacts({ trip }: { trip: TripListing }) {
+  const { units } = useUnits();
+  const { distanceM, totalMin, chargingStops } = trip;
+  const facts = [
+    distanceM !== null && formatDistance(distanceM, units),
+    totalMin !== null && durationText(totalMin),
+    chargingStops !== null && formatCounted(chargingStops, 'stop'),
+    totalMin === null && 'No plan found',
+    trip.isShared && 'Shared',
+    `Saved ${formatOwnDay(trip.savedAt)}`,
+  ].filter((fact) => fact !== false);
+  return (
+    <span className="block text-xs text-ink-2 tabular-nums">
+      {trip.from} to {trip.to} · {facts.join(' · ')}
+    </span>
+  );
+}
+
+type RenameProps = { trip: TripListing; isSaving: boolean; onSave: (name: string) => void; onCancel: () => void };
+
+function RenameForm({ trip, isSaving, onSave, onCancel }: RenameProps) {
+  const [name, setName] = useState(trip.name);
+  const isEmpty = name.trim() === '';
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isEmpty) onSave(name.trim());
+  }
+  return (
+    <form ref={focusFirstField} onSubmit={submit} className="flex flex-col gap-2 pb-2">
+      <Field
+        label="Name of the trip"
+        name="trip-name"
+        maxLength={TRIP_NAME_MAX}
+        value={name}
+        error={isEmpty ? 'Give the trip a name.' : null}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <div className="flex justify-end gap-2">
+        <Button kind="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={isSaving}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,115 @@
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { AppError, ERRORS } from '#contract/errors.ts';
+import type { Trip } from '#domain/trips/trip.ts';
+import { PLANNER_ADDRESS } from '#web/lib/addresses.ts';
+import { problemText } from '#web/lib/problem-text.ts';
+import type { TripDrawing } from '#web/map/trip-drawing.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LoadingIndicator } from '#web/ui/LoadingIndicator.tsx';
+import { drawingOfFailure, drawingOfPlan } from './drawing-of-trip.ts';
+import { showStop } from './focus-trip.ts';
+import { PrintedTrip } from './PrintedTrip.tsx';
+import { Timeline } from './Timeline.tsx';
+import { SourcesPart } from './TripNotes.tsx';
+import { PlanTabs, Totals } from './TripView.tsx';
+import { useSharedTrip } from './trip-queries.ts';
+import { failureSentence, tripTitle } from './trip-words.ts';
+import type { Selected } from './use-trip-planner.ts';
+
+export type SharedTripMapProps = { readonly drawing: TripDrawing; readonly onStop: (index: number) => void };
+type SharedTrip = Pick<Trip, 'name' | 'request' | 'result'>;
+type Props = {
+  /** The key of the link. */
+  shareKey: string;
+  map: (props: SharedTripMapProps) => ReactNode;
+};
+
+/** A trip that its driver shared, for everybody who has the link. */
+export function SharedTripPage({ shareKey, map }: Props) {
+  const { data, error, refetch } = useSharedTrip(shareKey);
+  if (data) return <SharedTripBody trip={data} map={map} />;
+  if (!error) return <LoadingIndicator size="small" message="Loading the trip..." />;
+  const isGone = error instanceof AppError && ['shared_trip_not_found', 'invalid_request'].includes(error.code);
+  return (
+    <div role="alert" className="py-16">
+      <EmptyState
+        title={isGone ? ERRORS.shared_trip_not_found.message : problemText(error, ERRORS.trip_load_failed.message)}
+        action={
+          <>
+            {!isGone && <Button onClick={() => void refetch()}>Try again</Button>}
+            <PlanOwn />
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+function PlanOwn() {
+  return (
+    <Link to={PLANNER_ADDRESS} className={buttonStyle('primary')}>
+      Plan your own
+    </Link>
+  );
+}
+
+function SharedTripBody({ trip, map }: Pick<Props, 'map'> & { trip: SharedTrip }) {
+  const { request, result } = trip;
+  const [planIndex, setPlanIndex] = useState(0);
+  const [selected, setSelected] = useState<Selected | null>(null);
+  const plan = result.plans[planIndex] ?? result.plans[0] ?? null;
+  const selectedLeg = selected?.kind === 'leg' ? selected.index : null;
+  const drawing = plan
+    ? drawingOfPlan(plan, selectedLeg)
+    : result.failure && drawingOfFailure({ request }, result.failure);
+
+  function onStop(index: number) {
+    setSelected({ kind: 'stop', index });
+    showStop(index);
+  }
+
+  return (
+    <div className="mx-auto grid w-full max-w-6xl gap-6 px-5 pt-6 pb-16 lg:grid-cols-[26rem_1fr]">
+      <div className="flex flex-col gap-5">
+        <div>
+          <h1 className="text-2xl font-semibold tracking-tight text-balance">{trip.name ?? tripTitle(request)}</h1>
+          {trip.name && <p className="mt-1 text-ink-2">{tripTitle(request)}</p>}
+          <p className="mt-1 text-sm text-ink-2">
+            Planned for {request.rig.name}
+            {request.rig.trailer === null && ', without a trailer'}
+          </p>
+        </div>
+        {plan ? <Totals plan={plan} /> : <p>{failureSentence(result.failure)}</p>}
+        {result.plans.length > 1 && (
+          <PlanTabs
+            plans={result.plans}
+            chosen={planIndex}
+            onChoose={(index) => {
+              setPlanIndex(index);
+              setSelected(null);
+            }}
+          />
+        )}
+        <div className="flex flex-wrap gap-2">
+          <PlanOwn />
+          {plan && (
+            <Button kind="secondary" onClick={() => window.print()}>
+              Print
+            </Button>
+          )}
+        </div>
+      </div>
+      <div className="relative h-80 overflow-hidden rounded-2xl border border-line bg-panel-2 lg:sticky lg:top-4 lg:row-span-2 lg:h-[calc(100dvh-8rem)]">
+        {drawing && map({ drawing, onStop })}
+      </div>
+      <div className="flex flex-col gap-5 rounded-2xl bg-panel p-3 shadow-float">
+        {plan && <Timeline plan={plan} selected={selected} onSelect={setSelected} onOpenStation={null} driven={null} />}
+        <SourcesPart sources={result.sources} isSolo={request.rig.trailer === null} />
+      </div>
+      {plan && <PrintedTrip trip={trip} plan={plan} />}
+    </div>
+  );
+}

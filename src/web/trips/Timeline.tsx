@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import type { TripPlan, TripStop } from '#domain/trips/trip.ts';
+import { LegItem } from './LegItem.tsx';
+import { StopItem } from './StopItem.tsx';
+import type { Selected } from './use-trip-planner.ts';
+
+type Props = {
+  plan: TripPlan;
+  selected: Selected | null;
+  onSelect: (selected: Selected | null) => void;
+  /** Opens the card of a station; null where there is none to open. */
+  onOpenStation: ((stop: TripStop & { chargerId: string }) => void) | null;
+  /** What can be told of a driven leg; null where nobody can tell. */
+  driven: ((leg: number) => ReactNode) | null;
+};
+
+/** A plan from its start to its end: stops and the drives between them. */
+export function Timeline({ plan, selected, onSelect, onOpenStation, driven }: Props) {
+  const isSelected = (kind: Selected['kind'], index: number) => selected?.kind === kind && selected.index === index;
+  const toggle = (kind: Selected['kind'], index: number) => onSelect(isSelected(kind, index) ? null : { kind, index });
+  return (
+    <ol aria-label="Stops and drives" className="flex flex-col">
+      {plan.stops.map((stop, index) => {
+        const leg = plan.legs[index];
+        return (
+          // A plan does not change: its stops stay where they are.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a station may be passed twice
+          <li key={index} className="flex flex-col">
+            <StopItem
+              stop={stop}
+              number={index}
+              before={plan.stops[index - 1]?.leaveAt ?? null}
+              isSelected={isSelected('stop', index)}
+              onSelect={() => toggle('stop', index)}
+              onOpenStation={onOpenStation}
+            />
+            {leg && (
+              <LegItem
+                leg={leg}
+                number={index}
+                isSelected={isSelected('leg', index)}
+                onSelect={() => toggle('leg', index)}
+              >
+                {driven?.(index)}
+              </LegItem>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

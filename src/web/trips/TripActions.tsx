@@ -1,0 +1,173 @@
+import { CircleAlert, FileDown, FolderOpen, Map as MapIcon, Printer, RefreshCw, Save, Share2 } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { ERRORS } from '#contract/errors.ts';
+import { TRIP_NAME_MAX, type Trip, type TripPlan } from '#domain/trips/trip.ts';
+import { tripCsv } from '#domain/trips/trip-csv.ts';
+import { type TripFileKind, tripFileName } from '#domain/trips/trip-file-name.ts';
+import { tripGeoJson } from '#domain/trips/trip-geojson.ts';
+import { tripGpx } from '#domain/trips/trip-gpx.ts';
+import { sharedTripAddress } from '#web/lib/addresses.ts';
+import { focusFirstField } from '#web/lib/focus-first-field.ts';
+import { problemText } from '#web/lib/problem-text.ts';
+import { saveTextFile } from '#web/lib/save-file.ts';
+import { type ShareOutcome, shareLink } from '#web/lib/share.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { Field } from '#web/ui/Field.tsx';
+import { showToast } from '#web/ui/toasts.ts';
+import { CheckPart } from './CheckPart.tsx';
+import { openInMapsLink, stopsLeftOut } from './open-in-maps.ts';
+import { useTripActs } from './trip-queries.ts';
+import { tripTitle } from './trip-words.ts';
+
+const SHARE_WORDS: Readonly<Record<ShareOutcome, string | null>> = {
+  shared: null,
+  dismissed: null,
+  copied: 'Link copied. Anybody who has it sees the trip.',
+  failed: 'The link could not be copied',
+};
+const FILES: Readonly<
+  Record<TripFileKind, { label: string; type: string; text: (name: string, plan: TripPlan) => string }>
+> = {
+  gpx: { label: 'GPX', type: 'application/gpx+xml', text: tripGpx },
+  geojson: {
+    label: 'GeoJSON',
+    type: 'application/geo+json',
+    text: (name, plan) => JSON.stringify(tripGeoJson(name, plan)),
+  },
+  csv: { label: 'CSV', type: 'text/csv', text: (_, plan) => tripCsv(plan) },
+};
+const FILE_KINDS: readonly TripFileKind[] = ['gpx', 'geojson', 'csv'];
+
+type Props = { trip: Trip; plan: TripPlan; uid: string; onOpenSaved: () => void; onReplan: () => void };
+
+/** What a driver does with a planned trip: keep it, send it, take it along, look whether it is still good. */
+export function TripActions({ trip, plan, uid, onOpenSaved, onReplan }: Props) {
+  const acts = useTripActs(trip, uid);
+  const [isNaming, setNaming] = useState(false);
+  const title = trip.name ?? tripTitle(trip.request);
+
+  async function share() {
+    const key = trip.shareKey ?? (await acts.share.mutateAsync().catch(() => null));
+    if (key === null) return;
+    const url = new URL(sharedTripAddress(key), window.location.origin).href;
+    const words = SHARE_WORDS[await shareLink({ title, url })];
+    if (words) showToast(words);
+  }
+
+  const failed = acts.save.error ?? acts.share.error ?? acts.unshare.error;
+  const failure = acts.save.error ? ERRORS.trip_save_failed : ERRORS.trip_share_failed;
+  return (
+    <section aria-label="What to do with the trip" className="flex flex-col gap-2">
+      <div className="flex flex-wrap gap-2">
+        <Button kind="secondary" onClick={() => setNaming(!isNaming)} aria-expanded={isNaming}>
+          <Save aria-hidden="true" className="size-4" /> {trip.name === null ? 'Save' : 'Rename'}
+        </Button>
+        <Button kind="secondary" disabled={acts.share.isPending} onClick={() => void share()}>
+          <Share2 aria-hidden="true" className="size-4" /> Share
+        </Button>
+        <Button kind="secondary" disabled={acts.check.isPending} onClick={() => acts.check.mutate()}>
+          <RefreshCw aria-hidden="true" className="size-4" /> Check again
+        </Button>
+      </div>
+      <TakeAlong plan={plan} title={title} onOpenSaved={onOpenSaved} />
+      {isNaming && <NameForm trip={trip} save={acts.save} onDone={() => setNaming(false)} />}
+      {trip.shareKey !== null && (
+        <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
+          Anybody with the link sees this trip.
+          <Button kind="quiet" disabled={acts.unshare.isPending} onClick={() => acts.unshare.mutate()}>
+            Stop sharing
+          </Button>
+        </p>
+      )}
+      {failed && (
+        <Banner kind="alert" icon={<CircleAlert aria-hidden="true" />}>
+          {problemText(failed, failure.message)}
+        </Banner>
+      )}
+      <CheckPart check={acts.check} onReplan={onReplan} />
+    </section>
+  );
+}
+
+type TakeAlongProps = { plan: TripPlan; title: string; onOpenSaved: () => void };
+
+/** A plan for elsewhere: in the maps app of the device, on paper, and as a file. */
+function TakeAlong({ plan, title, onOpenSaved }: TakeAlongProps) {
+  const points = plan.stops.map(({ at }) => at);
+  const leftOut = stopsLeftOut(points, navigator.userAgent);
+  return (
+    <details>
+      <summary className="flex min-h-11 cursor-pointer items-center text-sm text-ink-2">
+        Maps app, paper, files, saved trips
+      </summary>
+      <div className="flex flex-wrap gap-2 pt-1">
+        <a
+          href={openInMapsLink(points, navigator.userAgent)}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonStyle('secondary')}
+        >
+          <MapIcon aria-hidden="true" className="size-4" /> Open in maps app
+        </a>
+        <Button kind="secondary" onClick={() => window.print()}>
+          <Printer aria-hidden="true" className="size-4" /> Print
+        </Button>
+        {FILE_KINDS.map((kind) => (
+          <Button
+            key={kind}
+            kind="secondary"
+            onClick={() => saveTextFile(tripFileName(title, kind), FILES[kind].text(title, plan), FILES[kind].type)}
+          >
+            <FileDown aria-hidden="true" className="size-4" /> {FILES[kind].label}
+          </Button>
+        ))}
+        <Button kind="secondary" onClick={onOpenSaved}>
+          <FolderOpen aria-hidden="true" className="size-4" /> Saved trips
+        </Button>
+      </div>
+      {leftOut > 0 && (
+        <p className="pt-1 text-xs text-ink-2">The maps app takes nine stops: the last {leftOut} are left out.</p>
+      )}
+    </details>
+  );
+}
+
+type NameProps = { trip: Trip; save: ReturnType<typeof useTripActs>['save']; onDone: () => void };
+
+/** Asks what the trip is to be called. */
+function NameForm({ trip, save, onDone }: NameProps) {
+  const [name, setName] = useState(trip.name ?? tripTitle(trip.request).slice(0, TRIP_NAME_MAX));
+  const isEmpty = name.trim() === '';
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isEmpty) return;
+    save.mutate(name.trim(), {
+      onSuccess: () => {
+        showToast('The trip is saved.');
+        onDone();
+      },
+    });
+  }
+  return (
+    <form ref={focusFirstField} onSubmit={submit} className="flex flex-col gap-2 rounded-xl border border-line p-3">
+      <Field
+        label="Name of the trip"
+        name="trip-name"
+        maxLength={TRIP_NAME_MAX}
+        value={name}
+        error={isEmpty ? 'Give the trip a name.' : null}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <div className="flex justify-end gap-2">
+        <Button kind="quiet" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={save.isPending}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,142 @@
+import { CircleAlert } from 'lucide-react';
+import { atOtherSpeed, requestAfterRelaxing } from '#domain/trips/relaxed-request.ts';
+import type { Trip, TripFailure, TripResult, TripTotals } from '#domain/trips/trip.ts';
+import type { TripRequest } from '#domain/trips/trip-request.ts';
+import { formatCounted, formatDistance } from '#web/lib/format.ts';
+import { useUnits } from '#web/lib/units.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { durationText, energyText, speedText } from './trip-measures.ts';
+import { costText, failureText, relaxationText } from './trip-words.ts';
+
+type Compared = { totals: TripTotals; solo: TripTotals };
+
+/** The same trip with the vehicle alone, beside it. */
+export function SoloCompare({ totals, solo }: Compared) {
+  const rows = [
+    ['Time', durationText(totals.totalMin), durationText(solo.totalMin)],
+    ['Energy', energyText(totals.energyWh), energyText(solo.energyWh)],
+    ['Stops', String(totals.chargingStops), String(solo.chargingStops)],
+    ['Cost', costText(totals), costText(solo)],
+  ] as const;
+  return (
+    <table className="w-full text-sm tabular-nums">
+      <caption className="mb-1.5 text-left font-semibold">With and without the trailer</caption>
+      <thead>
+        <tr className="text-left text-2xs text-ink-3">
+          <td />
+          <th scope="col" className="pr-3 font-normal">
+            With trailer
+          </th>
+          <th scope="col" className="font-normal">
+            Without
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, towing, alone]) => (
+          <tr key={name} className="border-t border-line align-top">
+            <th scope="row" className="py-1.5 pr-3 text-left font-normal text-ink-2">
+              {name}
+            </th>
+            <td className="py-1.5 pr-3">{towing}</td>
+            <td className="py-1.5">{alone}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type TipsProps = { trip: Pick<Trip, 'request' | 'result'>; onPlan: (request: TripRequest) => void };
+
+/** What driving slower would save, each one press away. */
+export function SlowerTips({ trip, onPlan }: TipsProps) {
+  const { units } = useUnits();
+  const tips = trip.result.slower.filter(({ minutesSaved, stopsSaved }) => minutesSaved >= 1 || stopsSaved > 0);
+  if (tips.length === 0) return null;
+  return (
+    <section aria-label="Driving slower" className="flex flex-col gap-2">
+      {tips.map(({ speedChangeMps, minutesSaved, stopsSaved }) => {
+        const saved = [
+          minutesSaved >= 1 && durationText(minutesSaved),
+          stopsSaved > 0 && formatCounted(stopsSaved, 'stop'),
+        ].filter(Boolean);
+        return (
+          <Button
+            key={speedChangeMps}
+            kind="secondary"
+            className="justify-start! py-2 text-left whitespace-normal!"
+            onClick={() => onPlan(atOtherSpeed(trip.request, speedChangeMps))}
+          >
+            {speedText(Math.abs(speedChangeMps), units)} {speedChangeMps < 0 ? 'slower' : 'faster'} saves{' '}
+            {saved.join(' and ')}
+          </Button>
+        );
+      })}
+    </section>
+  );
+}
+
+type FailureProps = { request: TripRequest; failure: TripFailure; onPlan: (request: TripRequest) => void };
+
+/** Why there is no plan, and what would help, each one press away. */
+export function FailurePart({ request, failure, onPlan }: FailureProps) {
+  const { units } = useUnits();
+  return (
+    <section aria-label="Why there is no plan" className="flex flex-col gap-3">
+      <Banner kind="alert" icon={<CircleAlert aria-hidden="true" />}>
+        {failureText(failure, units)}
+      </Banner>
+      {failure.relaxations.length > 0 ? (
+        <>
+          <p className="text-sm font-medium">What would make it possible:</p>
+          {failure.relaxations.map(({ code, totalMin, chargingStops }) => (
+            <Button
+              key={code}
+              kind="secondary"
+              size="lg"
+              className="justify-between! py-2 text-left whitespace-normal!"
+              onClick={() => onPlan(requestAfterRelaxing(request, code))}
+            >
+              {relaxationText(code, units)}
+              <span className="shrink-0 text-sm font-normal text-ink-2 tabular-nums">
+                {durationText(totalMin)}, {formatCounted(chargingStops, 'stop')}
+              </span>
+            </Button>
+          ))}
+        </>
+      ) : (
+        <p className="text-sm text-ink-2">
+          No single change makes this trip possible. Choose a waypoint on another way, or another end.
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Where what the plan counts with comes from. */
+export function SourcesPart({ sources, isSolo }: { sources: TripResult['sources']; isSolo: boolean }) {
+  const { units } = useUnits();
+  const { roads, heights, weather, stations, rig } = sources;
+  const known = Math.round(rig.confidencePercent);
+  const sentences = [
+    roads.sentence,
+    heights.sentence,
+    weather.sentence,
+    rig.drivenM > 0
+      ? `What your rig takes is ${known}% sure, from ${formatDistance(rig.drivenM, units)} that you drove with it.`
+      : `What ${isSolo ? 'the vehicle' : 'the rig'} takes is ${known}% sure. Tell what a driven leg took, and later plans get better.`,
+    stations.isDemonstration && 'The stations are made up for demonstration: do not drive to them.',
+  ].filter((sentence) => sentence !== false && sentence !== '');
+  return (
+    <section aria-label="What the plan counts with">
+      <h3 className="mb-1 text-sm font-semibold">What the plan counts with</h3>
+      <ul className="flex flex-col gap-1 text-xs text-ink-2">
+        {sentences.map((sentence) => (
+          <li key={String(sentence)}>{sentence}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+import { DragDropProvider } from '@dnd-kit/react';
+import { isSortable, useSortable } from '@dnd-kit/react/sortable';
+import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { SelectField } from '#web/ui/SelectField.tsx';
+import { withMovedWaypoint, withoutWaypoint, withStay } from './draft-places.ts';
+import type { DraftWaypoint } from './trip-draft.ts';
+import { durationText } from './trip-measures.ts';
+import type { TripForm } from './use-form.ts';
+
+const STAYS_MIN = [0, 15, 30, 60, 120, 240, 480, 720, 1440, 2880] as const;
+
+/** The stays to choose from, with the one that is set. */
+function stayOptions(stayMin: number) {
+  return [...new Set([...STAYS_MIN, stayMin])]
+    .sort((a, b) => a - b)
+    .map((minutes) => ({ value: String(minutes), label: minutes === 0 ? 'Only pass by' : durationText(minutes) }));
+}
+
+type Props = { form: TripForm; field: (key: string, number: number) => ReactNode };
+
+/** The places to pass, in an order that is changed by dragging, by keyboard on the handle, and by buttons. */
+export function WaypointList({ form, field }: Props) {
+  const { draft, setDraft } = form;
+  const [said, setSaid] = useState('');
+  if (draft.waypoints.length === 0) return null;
+
+  function move(from: number, to: number) {
+    const next = withMovedWaypoint(draft, from, to);
+    if (next === draft) return;
+    setDraft(next);
+    setSaid(`${nameOf(draft.waypoints[from], from)} is now waypoint ${to + 1} of ${draft.waypoints.length}.`);
+  }
+
+  return (
+    <DragDropProvider
+      onDragEnd={({ operation, canceled }) => {
+        const { source } = operation;
+        if (!canceled && isSortable(source)) move(source.initialIndex, source.index);
+      }}
+    >
+      <ol aria-label="Waypoints" className="flex flex-col gap-2">
+        {draft.waypoints.map((waypoint, index) => (
+          <WaypointItem key={waypoint.key} waypoint={waypoint} index={index} form={form} onMove={move}>
+            {field(waypoint.key, index + 1)}
+          </WaypointItem>
+        ))}
+      </ol>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </DragDropProvider>
+  );
+}
+
+function nameOf(waypoint: DraftWaypoint | undefined, index: number): string {
+  return waypoint?.place?.label ?? `Waypoint ${index + 1}`;
+}
+
+type ItemProps = {
+  waypoint: DraftWaypoint;
+  index: number;
+  form: TripForm;
+  onMove: (from: number, to: number) => void;
+  children: ReactNode;
+};
+
+function WaypointItem({ waypoint, index, form, onMove, children }: ItemProps) {
+  const { draft, setDraft } = form;
+  const { ref, handleRef, isDragging } = useSortable({ id: waypoint.key, index });
+  const name = `waypoint ${index + 1}`;
+  return (
+    <li ref={ref} className={classNames('rounded-2xl border border-line bg-panel p-2.5', isDragging && 'shadow-lift')}>
+      {children}
+      <div className="mt-2 flex items-end gap-1">
+        <IconButton ref={handleRef} label={`Drag ${name}`} icon={<GripVertical />} className="cursor-grab touch-none" />
+        <IconButton
+          label={`Move ${name} up`}
+          icon={<ArrowUp />}
+          disabled={index === 0}
+          onClick={() => onMove(index, index - 1)}
+        />
+        <IconButton
+          label={`Move ${name} down`}
+          icon={<ArrowDown />}
+          disabled={index === draft.waypoints.length - 1}
+          onClick={() => onMove(index, index + 1)}
+        />
+        <div className="min-w-0 flex-1">
+          <SelectField
+            label={`Stay at ${name}`}
+            name={`stay-${waypoint.key}`}
+            options={stayOptions(waypoint.stayMin)}
+            value={String(waypoint.stayMin)}
+            onChange={(minutes) => setDraft(withStay(draft, waypoint.key, Number(minutes)))}
+          />
+        </div>
+        <IconButton
+          label={`Remove ${name}`}
+          icon={<X />}
+          onClick={() => setDraft(withoutWaypoint(draft, waypoint.key))}
+        />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,79 @@
+import type { TripWeather } from '#domain/trips/trip-request.ts';
+import type { UnitSystem } from '#web/lib/format.ts';
+import { RangeField } from '#web/ui/RangeField.tsx';
+import { Segmented } from '#web/ui/Segmented.tsx';
+import { SelectField } from '#web/ui/SelectField.tsx';
+import { Switch } from '#web/ui/Switch.tsx';
+import {
+  speedNumber,
+  speedOfNumber,
+  speedText,
+  temperatureNumber,
+  temperatureOfNumber,
+  temperatureText,
+  WIND_DIRECTIONS,
+  windDirection,
+} from './trip-measures.ts';
+import type { TripForm } from './use-form.ts';
+
+const KINDS = [
+  { value: 'expected', label: 'As expected' },
+  { value: 'manual', label: 'By hand' },
+] as const;
+type Manual = Extract<TripWeather, { kind: 'manual' }>;
+const MILD: Manual = { kind: 'manual', temperatureC: 20, windMps: 0, windFromDegrees: 270, isRoadWet: false };
+const TEMPERATURES = { miles: { min: -20, max: 120 }, kilometers: { min: -30, max: 50 } } as const;
+const WINDS = { miles: { min: 0, max: 60 }, kilometers: { min: 0, max: 100 } } as const;
+
+/** The weather to plan for: as forecast or usual, or as the driver says for the whole way. */
+export function WeatherFields({ form, units }: { form: TripForm; units: UnitSystem }) {
+  const { weather } = form.draft;
+  const set = (parts: Partial<Manual>) => {
+    if (weather.kind === 'manual') form.change({ weather: { ...weather, ...parts } });
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-sm font-medium">Weather</p>
+      <Segmented
+        framed
+        label="Weather"
+        segments={KINDS}
+        value={weather.kind}
+        onChange={(kind) => form.change({ weather: kind === 'manual' ? MILD : { kind } })}
+      />
+      {weather.kind === 'manual' && (
+        <>
+          <RangeField
+            label="Temperature"
+            {...TEMPERATURES[units]}
+            step={1}
+            value={temperatureNumber(weather.temperatureC, units)}
+            text={temperatureText(weather.temperatureC, units)}
+            onChange={(value) => set({ temperatureC: temperatureOfNumber(value, units) })}
+          />
+          <RangeField
+            label="Wind"
+            {...WINDS[units]}
+            step={1}
+            value={speedNumber(weather.windMps, units)}
+            text={speedText(weather.windMps, units)}
+            onChange={(value) => set({ windMps: speedOfNumber(value, units) })}
+          />
+          <SelectField
+            label="Direction of the wind"
+            name="wind-direction"
+            options={WIND_DIRECTIONS}
+            value={windDirection(weather.windFromDegrees)}
+            onChange={(degrees) => set({ windFromDegrees: Number(degrees) })}
+          />
+          <Switch
+            label="Wet road"
+            hint="Tires roll harder in the wet"
+            checked={weather.isRoadWet}
+            onCheckedChange={(isRoadWet) => set({ isRoadWet })}
+          />
+        </>
+      )}
+    </div>
+  );
+}

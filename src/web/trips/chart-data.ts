@@ -1,0 +1,75 @@
+import { METERS_PER_MILE } from '#domain/geo/point.ts';
+import { feet } from '#domain/rigs/us-units.ts';
+import type { TripPlan } from '#domain/trips/trip.ts';
+import type { UnitSystem } from '#web/lib/format.ts';
+
+type Column = readonly (number | null)[];
+
+/** What the chart draws, in the driver's units: how far, then percent with its band, then heights. */
+export type ChartData = {
+  readonly distance: readonly number[];
+  readonly percent: readonly number[];
+  readonly low: readonly number[];
+  readonly high: readonly number[];
+  readonly height: Column;
+  readonly hasHeights: boolean;
+};
+
+const distanceIn = (meters: number, units: UnitSystem) => meters / (units === 'miles' ? METERS_PER_MILE : 1000);
+const heightIn = (meters: number, units: UnitSystem) => meters / (units === 'miles' ? feet(1) : 1);
+
+/** The profile of a plan as the chart draws it. */
+export function chartData(profile: TripPlan['profile'], units: UnitSystem): ChartData {
+  const height = profile.heightM.map((meters) => (meters === null ? null : heightIn(meters, units)));
+  return {
+    distance: profile.atM.map((at) => distanceIn(at, units)),
+    percent: profile.percent,
+    low: profile.low,
+    high: profile.high,
+    height,
+    hasHeights: height.some((value) => value !== null),
+  };
+}
+
+/** How far along the trip its stops are, in the driver's units. */
+export function chartStops({ stops }: Pick<TripPlan, 'stops'>, units: UnitSystem): readonly number[] {
+  return stops.slice(1, -1).map(({ progressM }) => distanceIn(progressM, units));
+}
+
+export type ChartSize = { readonly width: number; readonly height: number };
+
+/** A column of numbers as the corners of a line in a picture, whose lower end is zero percent; what is not known is left out. */
+export function linePoints(
+  distance: readonly number[],
+  values: Column,
+  { width, height }: ChartSize,
+  [least, most]: readonly [number, number],
+): string {
+  const length = distance.at(-1) || 1;
+  const span = most - least || 1;
+  return values
+    .flatMap((value, index) =>
+      value === null
+        ? []
+        : [
+            `${(((distance[index] ?? 0) / length) * width).toFixed(1)},${(height - ((value - least) / span) * height).toFixed(1)}`,
+          ],
+    )
+    .join(' ');
+}
+
+/** The rows of the table that says what the chart shows: at each tenth of the way, and where a stop changes the charge. */
+export function chartRows(profile: TripPlan['profile']): readonly number[] {
+  const length = profile.atM.at(-1) ?? 0;
+  const wanted = Array.from({ length: 11 }, (_, tenth) => (length * tenth) / 10);
+  const nearest = wanted.map((at) =>
+    profile.atM.reduce(
+      (best, value, index) => (Math.abs(value - at) < Math.abs((profile.atM[best] ?? 0) - at) ? index : best),
+      0,
+    ),
+  );
+  const steps = profile.atM.flatMap((at, index) =>
+    index > 0 && at === profile.atM[index - 1] ? [index - 1, index] : [],
+  );
+  return [...new Set([...nearest, ...steps])].sort((a, b) => a - b);
+}

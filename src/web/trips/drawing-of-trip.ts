@@ -1,0 +1,57 @@
+import { type BoundingBox, boxRound } from '#domain/geo/bounds.ts';
+import type { Trip, TripFailure, TripPlan } from '#domain/trips/trip.ts';
+import type { TripDrawing } from '#web/map/trip-drawing.ts';
+import type { TripDraft } from './trip-draft.ts';
+import { isWarned } from './trip-words.ts';
+
+type Stop = TripDrawing['stops'][number];
+type Kind = Stop['kind'];
+
+/** What stands on the markers of stops, in their order: A where the trip begins, B where it ends, and numbers between. */
+function labelled(stops: readonly Omit<Stop, 'label'>[]): Stop[] {
+  const labelOf = (kind: Kind, index: number) => {
+    if (kind === 'start') return 'A';
+    return kind === 'end' ? 'B' : String(index + (stops[0]?.kind === 'start' ? 0 : 1));
+  };
+  return stops.map((stop, index) => ({ ...stop, label: labelOf(stop.kind, index) }));
+}
+
+/** A plan as the map draws it. */
+export function drawingOfPlan(plan: TripPlan, selectedLeg: number | null): TripDrawing {
+  return {
+    legs: plan.legs.map(({ line }) => ({ line })),
+    stops: labelled(plan.stops.map((stop) => ({ at: stop.at, kind: stop.kind, isWarned: isWarned(stop) }))),
+    selectedLeg,
+    brokenGap: null,
+  };
+}
+
+function placesOf({ start, waypoints, end }: Pick<TripDraft, 'start' | 'end' | 'waypoints'>): TripDrawing['stops'] {
+  const stop = (kind: Kind, place: TripDraft['start']) =>
+    place ? [{ at: { lat: place.lat, lng: place.lng }, kind, isWarned: false }] : [];
+  const between = waypoints.flatMap(({ place }) => stop('waypoint', place));
+  return labelled([...stop('start', start), ...between, ...stop('end', end)]);
+}
+
+/** The places of a form as the map draws them; null where there are none. */
+export function drawingOfDraft(draft: TripDraft): TripDrawing | null {
+  const stops = placesOf(draft);
+  return stops.length === 0 ? null : { legs: [], stops, selectedLeg: null, brokenGap: null };
+}
+
+/** A trip without a plan as the map draws it: its places, and the drive that can not be made. */
+export function drawingOfFailure({ request }: Pick<Trip, 'request'>, failure: TripFailure): TripDrawing {
+  const { start, end } = request;
+  const waypoints = request.waypoints.map((place, index) => ({ key: `w${index}`, place, stayMin: 0 }));
+  const brokenGap = { from: failure.from.at, to: failure.to.at };
+  return { legs: [], stops: placesOf({ start, end, waypoints }), selectedLeg: null, brokenGap };
+}
+
+/** What of the map a drawing takes; null where it has nothing. */
+export function boundsOfDrawing({ legs, stops, brokenGap }: TripDrawing): BoundingBox | null {
+  const places = [...stops.map(({ at }) => at), ...(brokenGap ? [brokenGap.from, brokenGap.to] : [])];
+  const coordinates = places.flatMap(({ lat, lng }) => [lng, lat]);
+  for (const { line } of legs)
+    for (let at = 0; at + 1 < line.length; at += 2) coordinates.push(line[at + 1] ?? 0, line[at] ?? 0);
+  return coordinates.length === 0 ? null : boxRound(coordinates);
+}

@@ -1,0 +1,119 @@
+import UPlot from 'uplot';
+import type { TripPlan } from '#domain/trips/trip.ts';
+import type { UnitSystem } from '#web/lib/format.ts';
+import { chartData, chartStops } from './chart-data.ts';
+
+const HEIGHT_PX = 208;
+const FONT = "12px 'Inter Variable', system-ui, sans-serif";
+const FULL = 100;
+/** How much of its colour the band has. */
+const BAND_SHARE = 0.3;
+
+/** A colour of the page as it is now, in either theme; some of it lets shine through what is below. */
+function colorOf(container: HTMLElement, name: string, share = 1): string {
+  const probe = document.createElement('span');
+  probe.style.color = `color-mix(in srgb, var(--${name}) ${share * 100}%, transparent)`;
+  container.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
+}
+
+/** Draws a line down at each stop. */
+function drawStops(plot: UPlot, stops: readonly number[], color: string): void {
+  const { ctx, bbox } = plot;
+  ctx.save();
+  ctx.strokeStyle = color;
+  ctx.setLineDash([4, 4]);
+  for (const stop of stops) {
+    const x = Math.round(plot.valToPos(stop, 'x', true));
+    ctx.beginPath();
+    ctx.moveTo(x, bbox.top);
+    ctx.lineTo(x, bbox.top + bbox.height);
+    ctx.stroke();
+  }
+  ctx.restore();
+}
+
+function optionsOf(container: HTMLElement, plan: TripPlan, units: UnitSystem, hasHeights: boolean): UPlot.Options {
+  const color = (name: string) => () => colorOf(container, name);
+  const stops = chartStops(plan, units);
+  const unit = units === 'miles' ? 'mi' : 'km';
+  const axis = {
+    font: FONT,
+    stroke: color('ink-2'),
+    grid: { stroke: color('line') },
+    ticks: { stroke: color('line') },
+  };
+  const edge = { scale: '%', stroke: color('brand'), width: 0.5, points: { show: false } };
+  return {
+    width: Math.max(200, container.clientWidth),
+    height: HEIGHT_PX,
+    legend: { show: false },
+    cursor: { y: false, drag: { x: false, y: false }, points: { size: 9 } },
+    scales: { x: { time: false }, '%': { range: [0, FULL] }, height: {} },
+    axes: [
+      { ...axis, values: (_, values) => values.map((value) => `${value} ${unit}`) },
+      { ...axis, scale: '%', size: 50, values: (_, values) => values.map((value) => `${value}%`) },
+      ...(hasHeights
+        ? [
+            {
+              ...{
+                font: FONT,
+                stroke: axis.stroke,
+                ticks: axis.ticks,
+                grid: { show: false },
+                scale: 'height',
+                side: 1,
+                size: 56,
+              },
+              values: (_: UPlot, values: number[]) => values.map((value) => value.toLocaleString('en-US')),
+            },
+          ]
+        : []),
+    ],
+    series: [
+      {},
+      {
+        scale: 'height',
+        stroke: color('line-strong'),
+        fill: color('panel-3'),
+        points: { show: false },
+        spanGaps: true,
+      },
+      edge,
+      edge,
+      { scale: '%', stroke: color('brand'), width: 2, points: { show: false } },
+    ],
+    bands: [{ series: [3, 2], fill: () => colorOf(container, 'brand', BAND_SHARE) }],
+    hooks: { drawSeries: [(plot, index) => index === 1 && drawStops(plot, stops, colorOf(container, 'ink-3'))] },
+  };
+}
+
+/** Draws the chart of a plan into a part of the page; onPoint is told which place a pointer is at, or none. */
+export function openChart(
+  container: HTMLElement | null,
+  plan: TripPlan,
+  units: UnitSystem,
+  onPoint: (index: number | null) => void,
+) {
+  if (container === null) return null;
+  const { distance, height, low, high, percent, hasHeights } = chartData(plan.profile, units);
+  const columns: UPlot.AlignedData = [[...distance], [...height], [...low], [...high], [...percent]];
+  const plot = new UPlot(optionsOf(container, plan, units, hasHeights), columns, container);
+  const onMove = () => onPoint(plot.cursor.idx ?? null);
+  const onLeave = () => onPoint(null);
+  plot.over.addEventListener('pointermove', onMove);
+  plot.over.addEventListener('pointerleave', onLeave);
+  const watch = new ResizeObserver(() => plot.setSize({ width: container.clientWidth, height: HEIGHT_PX }));
+  watch.observe(container);
+  return {
+    redraw: () => plot.redraw(),
+    /** Shows the pointer at a place that was gone to by keyboard. */
+    point: (index: number) => plot.setCursor({ left: plot.valToPos(distance[index] ?? 0, 'x'), top: 0 }, false),
+    close(): void {
+      watch.disconnect();
+      plot.destroy();
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_RIG_MEASURES } from '#domain/rigs/rig.ts';
+import { someRequest } from '#domain/trips/testing/some-trip.ts';
+import { swapped, withMovedWaypoint, withoutWaypoint, withPlace, withStay, withWaypoint } from './draft-places.ts';
+import { draftOfRequest, EMPTY_DRAFT, fieldTime, requestOfDraft, TripDraft } from './trip-draft.ts';
+
+const NOW = Date.parse('2026-06-01T12:00:00Z');
+const { rig } = someRequest();
+const KEPT = { ...rig, id: '0a1b2c3d-0000-4000-8000-000000000001', name: 'Big Blue', measures: DEFAULT_RIG_MEASURES };
+const OTHER = { ...KEPT, id: '0a1b2c3d-0000-4000-8000-000000000002', name: 'Small one' };
+const NONE = { rigs: [], active: null };
+const TWO = { rigs: [KEPT, OTHER], active: KEPT };
+const DENVER = { lat: 39.74, lng: -104.99, label: 'Denver' };
+const SALINA = { lat: 38.84, lng: -97.61, label: 'Salina' };
+const READY: TripDraft = { ...EMPTY_DRAFT, start: DENVER, end: SALINA };
+
+describe('the form of a trip', () => {
+  it('says what is missing where it is missing', () => {
+    const draft = withWaypoint(EMPTY_DRAFT);
+    const key = draft.waypoints[0]?.key ?? '';
+    expect(Object.keys(requestOfDraft(draft, NONE, NOW).errors ?? {})).toEqual(['start', 'end', key]);
+    expect(requestOfDraft(READY, NONE, NOW).errors).toBeNull();
+  });
+
+  it('asks for the default trailer behind the reference pickup where there is no rig', () => {
+    const { request } = requestOfDraft(READY, NONE, NOW);
+    expect(request?.rigId).toBeNull();
+    expect(request?.rig.trailer).toEqual(rig.trailer);
+    expect(request?.rig.vehicle).toEqual(rig.vehicle);
+  });
+
+  it('asks for the rig in use unless another one is chosen, and for none when it is deleted', () => {
+    expect(requestOfDraft(READY, TWO, NOW).request?.rigId).toBe(KEPT.id);
+    expect(requestOfDraft({ ...READY, rigId: OTHER.id }, TWO, NOW).request?.rigId).toBe(OTHER.id);
+    expect(requestOfDraft({ ...READY, rigId: OTHER.id }, NONE, NOW).request?.rigId).toBeNull();
+  });
+
+  it('leaves the trailer at home, and what driven legs with it taught', () => {
+    const { request } = requestOfDraft({ ...READY, isSolo: true }, TWO, NOW);
+    expect(request).toMatchObject({ rigId: null, rig: { name: 'Big Blue', trailer: null } });
+  });
+
+  it('refuses a departure that is past or no moment, and a trip to where one is', () => {
+    const errorsOf = (changes: Partial<TripDraft>) => requestOfDraft({ ...READY, ...changes }, NONE, NOW).errors;
+    expect(errorsOf({ departAt: fieldTime(new Date(NOW - 3_600_000)) })).toHaveProperty('departAt');
+    expect(errorsOf({ departAt: '' })).toHaveProperty('departAt');
+    expect(errorsOf({ departAt: fieldTime(new Date(NOW + 3_600_000)) })).toBeNull();
+    expect(errorsOf({ end: { ...DENVER, label: 'Home' } })).toHaveProperty('end');
+  });
+
+  it('says in place what the planner would refuse', () => {
+    const draft = withWaypoint({ ...READY, startPercent: 0 }, SALINA);
+    const key = draft.waypoints[0]?.key ?? '';
+    const { errors } = requestOfDraft(withStay(draft, key, 99_999), NONE, NOW);
+    expect(errors).toEqual({
+      startPercent: 'The charge at the start is between 1 and 100 percent.',
+      [key]: 'The stay at a waypoint is between 0 and 10080 minutes.',
+    });
+  });
+
+  it('comes back from a planned trip as it was', () => {
+    const draft: TripDraft = {
+      ...withWaypoint(READY, DENVER),
+      ...{ isSolo: true, rigId: OTHER.id, departAt: fieldTime(new Date(NOW + 86_400_000)), maxStops: 3 },
+    };
+    const { request } = requestOfDraft(draft, TWO, NOW);
+    expect(request && draftOfRequest(request, TWO, NOW)).toEqual({ ...draft, waypoints: [{ ...draft.waypoints[0] }] });
+    expect(request && draftOfRequest(request, TWO, NOW + 2 * 86_400_000).departAt).toBeNull();
+  });
+
+  it('is kept as text and read again', () => {
+    const draft = withStay(withWaypoint(READY, SALINA), 'w0', 45);
+    expect(TripDraft.parse(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
+  });
+});
+
+describe('the places of a trip', () => {
+  it('take no more waypoints than there is room for', () => {
+    let draft = READY;
+    for (let count = 0; count < 15; count += 1) draft = withWaypoint(draft);
+    expect(new Set(draft.waypoints.map(({ key }) => key)).size).toBe(10);
+    expect(withoutWaypoint(draft, 'w3').waypoints.map(({ key }) => key)).not.toContain('w3');
+  });
+
+  it('are put in by slot', () => {
+    const draft = withPlace(withWaypoint(READY), { waypoint: 'w0' }, SALINA);
+    expect(draft.waypoints[0]?.place).toEqual(SALINA);
+    expect(withPlace(withPlace(draft, 'start', null), 'end', DENVER)).toMatchObject({ start: null, end: DENVER });
+  });
+
+  it('keep all waypoints in whatever way they are moved, and twice the other way round are as before', () => {
+    const draft = [1, 2, 3, 4].reduce((made) => withWaypoint(made), READY);
+    const index = fc.integer({ min: -2, max: 6 });
+    fc.assert(
+      fc.property(index, index, (from, to) => {
+        const keys = withMovedWaypoint(draft, from, to).waypoints.map(({ key }) => key);
+        expect([...keys].sort()).toEqual(['w0', 'w1', 'w2', 'w3']);
+        if (from >= 0 && from < 4 && to >= 0 && to < 4) expect(keys[to]).toBe(`w${from}`);
+      }),
+    );
+    expect(swapped(swapped(draft))).toEqual(draft);
+    expect(swapped(draft)).toMatchObject({ start: SALINA, end: DENVER });
+  });
+});

@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import { Amenity } from '#domain/chargers/charger.ts';
+import { type KeptRig, RIGS_MAX } from '#domain/rigs/garage.ts';
+import { type RigDraft, RigId } from '#domain/rigs/rig.ts';
+import { DEFAULT_TRAILER } from '#domain/rigs/trailer-library.ts';
+import { REFERENCE_PICKUP } from '#domain/rigs/typical-vehicles.ts';
+import { TripNights, TripPlace, TripRequest, TripWeather, UnhitchRule } from '#domain/trips/trip-request.ts';
+
+/** A place of a draft: none where it is still to be chosen. */
+const DraftPlace = TripPlace.nullable();
+
+/** A place to pass on the way; its key stays while it is moved and changed. */
+const DraftWaypoint = z.object({ key: z.string(), place: DraftPlace, stayMin: z.number() });
+export type DraftWaypoint = z.infer<typeof DraftWaypoint>;
+
+/** A trip as it stands in the form, complete or not. */
+export const TripDraft = z.object({
+  /** One of the driver's rigs; null is the one in use, or the default one where there is none. */
+  rigId: RigId.nullable(),
+  isSolo: z.boolean(),
+  start: DraftPlace,
+  waypoints: z.array(DraftWaypoint),
+  end: DraftPlace,
+  isRoundTrip: z.boolean(),
+  /** On the driver's own clock, as a field holds it: 2026-06-01T08:00. Null is now. */
+  departAt: z.string().nullable(),
+  startPercent: z.number(),
+  reservePercent: z.number().nullable(),
+  endReservePercent: z.number(),
+  maxChargePercent: z.number(),
+  topSpeedMps: z.number().nullable(),
+  unhitch: UnhitchRule,
+  hasPropane: z.boolean(),
+  preferredNetworks: z.array(z.string()),
+  avoidedNetworks: z.array(z.string()),
+  amenities: z.array(Amenity),
+  dollarsPerHour: z.number(),
+  maxStops: z.number().nullable(),
+  nights: TripNights.nullable(),
+  weather: TripWeather,
+});
+export type TripDraft = z.infer<typeof TripDraft>;
+
+/** A trip of which nothing is said. */
+export const EMPTY_DRAFT: TripDraft = {
+  rigId: null,
+  isSolo: false,
+  start: null,
+  waypoints: [],
+  end: null,
+  isRoundTrip: false,
+  departAt: null,
+  startPercent: 90,
+  reservePercent: null,
+  endReservePercent: 20,
+  maxChargePercent: 90,
+  topSpeedMps: null,
+  unhitch: 'allowed',
+  hasPropane: false,
+  preferredNetworks: [],
+  avoidedNetworks: [],
+  amenities: [],
+  dollarsPerHour: 20,
+  maxStops: null,
+  nights: null,
+  weather: { kind: 'expected' },
+};
+
+/** The rigs that a trip can be planned for. */
+export type RigChoice = { readonly rigs: readonly KeptRig[]; readonly active: KeptRig | null };
+
+/** The rig of a driver who has not said which. */
+const DEFAULT_RIG: RigDraft = {
+  name: 'Default trailer behind a full-size electric pickup',
+  vehicle: REFERENCE_PICKUP,
+  trailer: DEFAULT_TRAILER,
+};
+
+/** The rig that a draft is for; kept is null where it is the default one. */
+export function rigOfDraft(
+  { rigId, isSolo }: Pick<TripDraft, 'rigId' | 'isSolo'>,
+  { rigs, active }: RigChoice,
+): { readonly rig: RigDraft; readonly kept: KeptRig | null } {
+  const kept = rigs.find(({ id }) => id === rigId) ?? active;
+  const { name, vehicle, trailer } = kept ?? DEFAULT_RIG;
+  return { rig: { name, vehicle, trailer: isSolo ? null : trailer }, kept };
+}
+
+/** What is wrong in a form, by the name of its field; a waypoint is named by its key. */
+export type DraftErrors = Readonly<Record<string, string>>;
+
+const MISSING = {
+  start: 'Choose where the trip starts.',
+  end: 'Choose where the trip ends.',
+  waypoint: 'Choose a place, or remove this waypoint.',
+};
+
+function missingIn({ start, end, waypoints }: TripDraft): DraftErrors {
+  return {
+    ...(start === null && { start: MISSING.start }),
+    ...(end === null && { end: MISSING.end }),
+    ...Object.fromEntries(waypoints.filter(({ place }) => !place).map(({ key }) => [key, MISSING.waypoint])),
+  };
+}
+
+const isSamePlace = (a: TripPlace, b: TripPlace) => a.lat === b.lat && a.lng === b.lng;
+
+function whenOf({ departAt }: TripDraft, now: number): { departAt: string | null } | { error: string } {
+  if (departAt === null) return { departAt: null };
+  const time = Date.parse(departAt);
+  if (Number.isNaN(time)) return { error: 'Choose the date and the time of departure.' };
+  if (time < now - 60_000) return { error: 'Choose a departure that is still to come.' };
+  return { departAt: new Date(time).toISOString() };
+}
+
+/** A waypoint of a request stands in the form under the key of its draft. */
+function fieldOf(path: readonly PropertyKey[], draft: TripDraft): string {
+  const [first, second] = path;
+  if (first === 'waypoints' && typeof second === 'number') return draft.waypoints[second]?.key ?? 'waypoints';
+  return String(first ?? 'form');
+}
+
+export type ReadDraft =
+  | { readonly request: TripRequest; readonly errors: null }
+  | { readonly request: null; readonly errors: DraftErrors };
+
+/** What a form asks the planner for, or what is wrong in it. */
+export function requestOfDraft(draft: TripDraft, choice: RigChoice, now: number): ReadDraft {
+  const missing = missingIn(draft);
+  const when = whenOf(draft, now);
+  const { start, end } = draft;
+  const isStill = start && end && draft.waypoints.length === 0 && isSamePlace(start, end);
+  const errors = {
+    ...missing,
+    ...('error' in when && { departAt: when.error }),
+    ...(isStill && { end: 'The trip ends where it starts. Choose another end, or add a waypoint.' }),
+  };
+  if (Object.keys(errors).length > 0) return { request: null, errors };
+  const { rig, kept } = rigOfDraft(draft, choice);
+  const { rigId: _, isSolo, waypoints, departAt: __, ...same } = draft;
+  const read = TripRequest.safeParse({
+    ...same,
+    rig,
+    // Without its trailer a rig is not the one whose driven legs are known.
+    rigId: isSolo && kept?.trailer ? null : (kept?.id ?? null),
+    waypoints: waypoints.map(({ place, stayMin }) => ({ ...place, stayMin })),
+    departAt: 'departAt' in when ? when.departAt : null,
+  });
+  if (read.success) return { request: read.data, errors: null };
+  const found = read.error.issues.map(({ path, message }): [string, string] => [fieldOf(path, draft), message]);
+  return { request: null, errors: Object.fromEntries(found.reverse()) };
+}
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** A moment as a field for date and time holds it, on the clock of this device. */
+export function fieldTime(time: Date): string {
+  const day = `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
+  return `${day}T${two(time.getHours())}:${two(time.getMinutes())}`;
+}
+
+/** A planned trip as a form to change it in; a departure that is past is now. */
+export function draftOfRequest(request: TripRequest, { rigs, active }: RigChoice, now: number): TripDraft {
+  const { rig, rigId, waypoints, departAt, ...same } = request;
+  const known = rigs.slice(0, RIGS_MAX).find(({ id, name }) => id === rigId || name === rig.name) ?? null;
+  const departs = departAt === null ? Number.NaN : Date.parse(departAt);
+  return {
+    ...same,
+    rigId: known === null || known.id === active?.id ? null : known.id,
+    isSolo: rig.trailer === null && (known ?? active ?? DEFAULT_RIG).trailer !== null,
+    waypoints: waypoints.map(({ stayMin, ...place }, index) => ({ key: `w${index}`, place, stayMin })),
+    departAt: departs > now ? fieldTime(new Date(departs)) : null,
+  };
+}

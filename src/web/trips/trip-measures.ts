@@ -1,0 +1,105 @@
+import { METERS_PER_MILE } from '#domain/geo/point.ts';
+import { feet } from '#domain/rigs/us-units.ts';
+import type { ChargeBand } from '#domain/trips/trip.ts';
+import { formatCount, type UnitSystem } from '#web/lib/format.ts';
+
+const MPS_PER_MPH = 0.44704;
+const MPS_PER_KMH = 1 / 3.6;
+const MINUTES_IN_HOUR = 60;
+const WH_IN_KWH = 1000;
+const COMPASS = ['north', 'northeast', 'east', 'southeast', 'south', 'southwest', 'west', 'northwest'] as const;
+
+const speedUnit = (units: UnitSystem) => (units === 'miles' ? MPS_PER_MPH : MPS_PER_KMH);
+
+/** A duration as drivers say it: 45 min, 9 h 40. */
+export function durationText(minutes: number): string {
+  const whole = Math.round(minutes);
+  if (whole < MINUTES_IN_HOUR) return `${whole} min`;
+  const rest = whole % MINUTES_IN_HOUR;
+  const hours = `${formatCount(Math.floor(whole / MINUTES_IN_HOUR))} h`;
+  return rest === 0 ? hours : `${hours} ${String(rest).padStart(2, '0')}`;
+}
+
+/** A state of charge, which is never said to be below nothing or above full. */
+export function percentText(percent: number): string {
+  return `${Math.round(Math.max(0, Math.min(100, percent)))}%`;
+}
+
+/** A state of charge with what nine of ten drives stay between: 24% (18 to 30). */
+export function bandText({ mean, low, high }: ChargeBand): string {
+  const [from, to] = [percentText(low), percentText(high)].map((text) => text.slice(0, -1));
+  return `${percentText(mean)} (${from} to ${to})`;
+}
+
+/** An energy: 66 kWh. */
+export function energyText(wh: number): string {
+  const kwh = wh / WH_IN_KWH;
+  return `${Math.abs(kwh) < 10 ? kwh.toFixed(1) : formatCount(Math.round(kwh))} kWh`;
+}
+
+/** What a drive takes of the battery for its length: 830 Wh/mi, or 51.6 kWh/100 km. */
+export function consumptionText(wh: number, distanceM: number, units: UnitSystem): string {
+  if (distanceM <= 0) return '0 Wh';
+  if (units === 'miles') return `${formatCount(Math.round(wh / (distanceM / METERS_PER_MILE)))} Wh/mi`;
+  return `${((wh / distanceM) * 100).toFixed(1)} kWh/100 km`;
+}
+
+/** A speed in the driver's units. */
+export function speedText(mps: number, units: UnitSystem): string {
+  return `${Math.round(mps / speedUnit(units))} ${units === 'miles' ? 'mph' : 'km/h'}`;
+}
+
+/** A speed as the number of a slider. */
+export function speedNumber(mps: number, units: UnitSystem): number {
+  return Math.round(mps / speedUnit(units));
+}
+
+/** The number of a slider as a speed. */
+export function speedOfNumber(value: number, units: UnitSystem): number {
+  return value * speedUnit(units);
+}
+
+/** A temperature in the driver's units. */
+export function temperatureText(celsius: number, units: UnitSystem): string {
+  return `${temperatureNumber(celsius, units)} °${units === 'miles' ? 'F' : 'C'}`;
+}
+
+/** A temperature as the number of a slider. */
+export function temperatureNumber(celsius: number, units: UnitSystem): number {
+  return Math.round(units === 'miles' ? celsius * 1.8 + 32 : celsius);
+}
+
+/** The number of a slider as a temperature. */
+export function temperatureOfNumber(value: number, units: UnitSystem): number {
+  return units === 'miles' ? (value - 32) / 1.8 : value;
+}
+
+/** A height or a climb in the driver's units. */
+export function heightText(meters: number, units: UnitSystem): string {
+  return units === 'miles' ? `${formatCount(Math.round(meters / feet(1)))} ft` : `${formatCount(Math.round(meters))} m`;
+}
+
+/** A wind on a drive, by the side it comes from. */
+export function headwindText(mps: number, units: UnitSystem): string {
+  const speed = speedText(Math.abs(mps), units);
+  if (speed.startsWith('0 ')) return 'no wind along the way';
+  return mps > 0 ? `${speed} headwind` : `${speed} tailwind`;
+}
+
+/** The eight directions that a wind comes from, with their degrees from north. */
+export const WIND_DIRECTIONS = COMPASS.map((name, index) => ({ value: String(index * 45), label: `From the ${name}` }));
+
+/** The direction of the eight that is nearest. */
+export function windDirection(degrees: number): string {
+  return String((Math.round(degrees / 45) % COMPASS.length) * 45);
+}
+
+const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+const DAY_AND_TIME = new Intl.DateTimeFormat('en-US', { weekday: 'short', hour: 'numeric', minute: '2-digit' });
+
+/** A time of the day on the clock of this device, with the day of the week where it is another one than before. */
+export function clockText(time: string, before: string | null = null): string {
+  const date = new Date(time);
+  const isOtherDay = before !== null && date.toDateString() !== new Date(before).toDateString();
+  return (isOtherDay ? DAY_AND_TIME : TIME).format(date).replace(/\s(?=[AP]M$)/, '\u00a0');
+}

@@ -1,0 +1,128 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { call, type Gateway } from '#contract/client.ts';
+import { AppError } from '#contract/errors.ts';
+import { tripEndpoints } from '#contract/trips.ts';
+import type { Trip } from '#domain/trips/trip.ts';
+import type { TripRequest } from '#domain/trips/trip-request.ts';
+import { useGateway } from '#web/lib/gateway-context.ts';
+import { isRefusal } from '#web/lib/is-refusal.ts';
+
+const LIST_KEY = 'trips';
+const ROADS_TRIES = 60;
+const ROADS_WAIT_MS = 10_000;
+
+/** A planned trip. It does not change by itself. */
+export function tripQuery(gateway: Gateway, id: string) {
+  return queryOptions({
+    queryKey: ['trip', id],
+    queryFn: async ({ signal }) => (await call(gateway, tripEndpoints.readTrip, { params: { id } }, signal)).data,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: (failures, error) => navigator.onLine && failures < 1 && !isRefusal(error),
+  });
+}
+
+export function useTrip(id: string | null) {
+  return useQuery({ ...tripQuery(useGateway(), id ?? ''), enabled: id !== null });
+}
+
+/** The saved trips of whoever is signed in. */
+export function useSavedTrips(uid: string) {
+  const gateway = useGateway();
+  return useQuery({
+    queryKey: [LIST_KEY, uid],
+    queryFn: async ({ signal }) => (await call(gateway, tripEndpoints.listTrips, {}, signal)).data,
+  });
+}
+
+/** A trip that somebody shared. */
+export function useSharedTrip(key: string) {
+  const gateway = useGateway();
+  return useQuery({
+    queryKey: ['shared-trip', key],
+    queryFn: async ({ signal }) => {
+      return (await call(gateway, tripEndpoints.readSharedTrip, { params: { key } }, signal)).data;
+    },
+    retry: (failures, error) => failures < 1 && !isRefusal(error),
+  });
+}
+
+const areRoadsOnTheirWay = (error: unknown) => error instanceof AppError && error.code === 'roads_not_ready';
+
+/** Plans a trip, which can be stopped; while the roads are being prepared it tries again by itself. */
+export function usePlanning() {
+  const gateway = useGateway();
+  const queries = useQueryClient();
+  const running = useRef<AbortController | null>(null);
+  const { mutate, reset, ...state } = useMutation({
+    mutationFn: async (request: TripRequest): Promise<Trip> => {
+      const { signal } = running.current ?? new AbortController();
+      return (await call(gateway, tripEndpoints.optimizeTrip, { body: request }, signal)).data;
+    },
+    onSuccess: (trip) => queries.setQueryData(tripQuery(gateway, trip.id).queryKey, trip),
+    retry: (failures, error) => areRoadsOnTheirWay(error) && failures < ROADS_TRIES,
+    retryDelay: ROADS_WAIT_MS,
+  });
+
+  function stop() {
+    running.current?.abort();
+    running.current = null;
+    reset();
+  }
+
+  function plan(request: TripRequest, onPlanned: (trip: Trip) => void) {
+    stop();
+    running.current = new AbortController();
+    mutate(request, { onSuccess: onPlanned });
+  }
+
+  return {
+    plan,
+    stop,
+    isPlanning: state.isPending,
+    areRoadsComing: state.isPending && areRoadsOnTheirWay(state.failureReason),
+    error: state.error,
+  };
+}
+
+/** What a driver does with a planned trip; the list of saved ones and the trip itself follow. */
+export function useTripActs({ id }: Pick<Trip, 'id'>, uid: string) {
+  const gateway = useGateway();
+  const queries = useQueryClient();
+  const params = { id };
+  const change = (parts: Partial<Trip>) => {
+    queries.setQueryData(tripQuery(gateway, id).queryKey, (trip) => trip && { ...trip, ...parts });
+    void queries.invalidateQueries({ queryKey: [LIST_KEY, uid] });
+  };
+  const save = useMutation({
+    mutationFn: async (name: string) => (await call(gateway, tripEndpoints.saveTrip, { params, body: { name } })).data,
+    onSuccess: ({ name }) => change({ name }),
+  });
+  const share = useMutation({
+    mutationFn: async () => (await call(gateway, tripEndpoints.shareTrip, { params })).key,
+    onSuccess: (shareKey) => change({ shareKey }),
+  });
+  const unshare = useMutation({
+    mutationFn: () => call(gateway, tripEndpoints.unshareTrip, { params }),
+    onSuccess: () => change({ shareKey: null }),
+  });
+  const check = useMutation({
+    mutationFn: async () => (await call(gateway, tripEndpoints.checkTrip, { params })).data,
+  });
+  const remove = useMutation({
+    mutationFn: () => call(gateway, tripEndpoints.removeTrip, { params }),
+    onSuccess: () => change({ name: null, shareKey: null }),
+  });
+  return { save, share, unshare, check, remove };
+}
+
+type DrivenLeg = { plan: number; leg: number; departPercent: number; arrivePercent: number };
+
+/** Tells what a driven leg took. */
+export function useTellDrivenLeg({ id }: Pick<Trip, 'id'>) {
+  const gateway = useGateway();
+  return useMutation({
+    mutationFn: async (body: DrivenLeg) =>
+      (await call(gateway, tripEndpoints.tellDrivenLeg, { params: { id }, body })).data,
+  });
+}

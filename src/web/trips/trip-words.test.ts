@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import { somePlan, someRequest, someTrip } from '#domain/trips/testing/some-trip.ts';
+import { RELAXATIONS, type TripFailure } from '#domain/trips/trip.ts';
+import { chartData, chartRows, chartStops, linePoints } from './chart-data.ts';
+import { boundsOfDrawing, drawingOfDraft, drawingOfFailure, drawingOfPlan } from './drawing-of-trip.ts';
+import { openInMapsLink, stopsLeftOut } from './open-in-maps.ts';
+import { EMPTY_DRAFT } from './trip-draft.ts';
+import * as measures from './trip-measures.ts';
+import {
+  changeText,
+  costText,
+  failureText,
+  hitchedWords,
+  isWarned,
+  planName,
+  reasonText,
+  relaxationText,
+  totalsLine,
+  tripTitle,
+} from './trip-words.ts';
+
+const plan = somePlan();
+const FAILURE: TripFailure = {
+  reason: 'range',
+  from: { name: 'Limon Travel Plaza', at: { lat: 39.2, lng: -103.6 }, progressM: 140_000 },
+  to: { name: 'Colby Oasis', at: { lat: 39.4, lng: -101 }, progressM: 375_000 },
+  missingPercent: 12.4,
+  missingWh: 16_200,
+  relaxations: [],
+};
+
+describe('a trip in words', () => {
+  it('begins with its time, its stops and the charge on arrival', () => {
+    expect(totalsLine(plan.totals)).toBe('8 h 30, 2 stops, arrive with 24% (18 to 30)');
+    expect(totalsLine({ ...plan.totals, totalMin: 40, chargingStops: 0 })).toMatch(/^40 min, no stops, /);
+    expect(tripTitle(someRequest({ isRoundTrip: true }))).toBe('Denver, CO to Salina, KS and back');
+  });
+
+  it('calls plans that are the same once, by all that they are best at', () => {
+    expect(planName(plan)).toBe('Fastest, fewest stops');
+  });
+
+  it('says what is not known of its price', () => {
+    expect(costText(plan.totals)).toBe('$84.50, and 1 stop of unknown price');
+    expect(costText({ ...plan.totals, unpricedStops: 2 })).toBe('Price unknown');
+    expect(costText({ ...plan.totals, unpricedStops: 0 })).toBe('$84.50');
+    expect(costText({ ...plan.totals, chargingStops: 0 })).toBe('Nothing to pay on the way');
+  });
+
+  it('warns of a stop where the rig most likely does not fit, or that nothing stands in for', () => {
+    expect(plan.stops.map(isWarned)).toEqual([false, false, true, false]);
+    expect([0.9, 0.7, 0.4, 0.1].map(hitchedWords)).toEqual([
+      'Fits hitched (90%)',
+      'Likely fits hitched (70%)',
+      'Tight: you may have to unhitch (40%)',
+      'Plan to unhitch (10%)',
+    ]);
+  });
+
+  it('has a sentence for each reason and each change', () => {
+    const reasons = plan.stops.flatMap(({ why }) => why.map(reasonText));
+    expect(reasons[0]).toBe('The next best, Genoa Market, would take 12 min more.');
+    for (const reason of reasons) expect(reason).toMatch(/^[A-Z].*\.$/);
+    expect(changeText({ code: 'arrival', laterMin: -20 })).toBe('You arrive 20 min earlier.');
+    expect(changeText({ code: 'weather', morePercent: 7 })).toBe('The weather takes 7% more of the battery.');
+  });
+
+  it('says of a trip that can not be made which drive it is and how much is missing', () => {
+    expect(failureText(FAILURE, 'miles')).toBe(
+      'The next charger is too far for your rig. The drive from Limon Travel Plaza to Colby Oasis is 146 mi. It takes 12% (16 kWh) more than there is.',
+    );
+    expect(new Set(RELAXATIONS.map((code) => relaxationText(code, 'miles'))).size).toBe(RELAXATIONS.length);
+    expect(relaxationText('slower_5_mph', 'kilometers')).toBe('Drive 8 km/h slower');
+  });
+});
+
+describe('measures of a trip', () => {
+  it('are in the units of the driver', () => {
+    expect(measures.consumptionText(50_000, 160_934.4, 'miles')).toBe('500 Wh/mi');
+    expect(measures.consumptionText(50_000, 100_000, 'kilometers')).toBe('50.0 kWh/100 km');
+    expect(measures.speedText(29.06, 'miles')).toBe('65 mph');
+    expect(measures.temperatureText(20, 'miles')).toBe('68 °F');
+    expect(measures.temperatureText(20, 'kilometers')).toBe('20 °C');
+    expect(measures.heightText(304.8, 'miles')).toBe('1,000 ft');
+    expect(measures.headwindText(-4.4704, 'miles')).toBe('10 mph tailwind');
+    expect(measures.headwindText(0.1, 'miles')).toBe('no wind along the way');
+  });
+
+  it('come back from a slider as they went in', () => {
+    for (const units of ['miles', 'kilometers'] as const)
+      for (let value = 40; value <= 130; value += 5) {
+        expect(measures.speedNumber(measures.speedOfNumber(value, units), units)).toBe(value);
+        expect(measures.temperatureNumber(measures.temperatureOfNumber(value, units), units)).toBe(value);
+      }
+    for (let degrees = 0; degrees <= 360; degrees += 45)
+      expect(measures.windDirection(degrees)).toBe(String(degrees % 360));
+  });
+
+  it('never say a battery holds less than nothing or more than all', () => {
+    expect(measures.bandText({ mean: -4, low: -20, high: 104 })).toBe('0% (0 to 100)');
+    expect([0, 59.6, 90, 605, 600].map(measures.durationText)).toEqual(['0 min', '1 h', '1 h 30', '10 h 05', '10 h']);
+  });
+
+  it('name the day only where it is another one', () => {
+    const [morning, evening, later] = ['2026-06-01T09:00:00', '2026-06-01T21:00:00', '2026-06-02T08:00:00'];
+    expect(measures.clockText(evening, morning)).toBe('9:00\u00a0PM');
+    expect(measures.clockText(later, evening)).toBe('Tue 8:00\u00a0AM');
+  });
+});
+
+describe('a trip on the map', () => {
+  it('is its drives and stops, those to look at twice marked', () => {
+    const drawing = drawingOfPlan(plan, 1);
+    expect(drawing.stops.map(({ kind }) => kind)).toEqual(['start', 'station', 'station', 'end']);
+    expect(drawing.stops.map((stop) => stop.isWarned)).toEqual([false, false, true, false]);
+    expect(boundsOfDrawing(drawing)).toEqual({ swLat: 38.8403, swLng: -104.9903, neLat: 39.7392, neLng: -97.6114 });
+  });
+
+  it('is the places of a form as far as they are chosen', () => {
+    expect(drawingOfDraft(EMPTY_DRAFT)).toBeNull();
+    const { start } = someRequest();
+    expect(drawingOfDraft({ ...EMPTY_DRAFT, end: start })?.stops.map(({ kind }) => kind)).toEqual(['end']);
+  });
+
+  it('has a gap where the drive can not be made', () => {
+    const drawing = drawingOfFailure(someTrip(), FAILURE);
+    expect(drawing.brokenGap).toEqual({ from: FAILURE.from.at, to: FAILURE.to.at });
+    expect(drawing.stops).toHaveLength(2);
+  });
+});
+
+describe('a trip in the maps app of the phone', () => {
+  const points = plan.stops.map(({ at }) => at);
+
+  it('has its stops on the way', () => {
+    expect(openInMapsLink(points, 'iPhone')).toBe(
+      'https://maps.apple.com/?daddr=39.2639,-103.6922+to:39.3958,-101.0524+to:38.8403,-97.6114&dirflg=d',
+    );
+    const google = new URL(openInMapsLink(points, 'Linux; Android 15'));
+    expect(google.searchParams.get('waypoints')).toBe('39.2639,-103.6922|39.3958,-101.0524');
+    expect(google.searchParams.get('destination')).toBe('38.8403,-97.6114');
+  });
+
+  it('leaves out what the app does not take, and says so', () => {
+    const many = Array.from({ length: 14 }, (_, index) => ({ lat: 30 + index, lng: -100 }));
+    expect(stopsLeftOut(many, 'Android')).toBe(3);
+    expect(stopsLeftOut(many, 'iPhone')).toBe(0);
+    expect(new URL(openInMapsLink(many, 'Android')).searchParams.get('waypoints')?.split('|')).toHaveLength(9);
+  });
+});
+
+describe('the chart of a trip', () => {
+  it('is in the units of the driver, with its stops where they are', () => {
+    const data = chartData(plan.profile, 'kilometers');
+    expect(data.distance.at(-1)).toBe(690);
+    expect(data.height[7]).toBeNull();
+    expect(chartStops(plan, 'kilometers')).toEqual([140, 375]);
+  });
+
+  it('is a line on paper that leaves out what is not known', () => {
+    expect(linePoints([0, 5, 10], [0, null, 100], { width: 100, height: 50 }, [0, 100])).toBe('0.0,50.0 100.0,0.0');
+  });
+
+  it('has a table of what it shows, with the charge before and after each stop', () => {
+    const rows = chartRows(plan.profile);
+    expect(rows).toEqual(expect.arrayContaining([0, 2, 3, 5, 6, 8]));
+    expect([...rows].sort((a, b) => a - b)).toEqual(rows);
+  });
+});

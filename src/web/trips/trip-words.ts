@@ -1,0 +1,149 @@
+import type {
+  PlanLabel,
+  Relaxation,
+  StopReason,
+  TripChange,
+  TripFailure,
+  TripPlan,
+  TripStop,
+  TripTotals,
+} from '#domain/trips/trip.ts';
+import type { TripRequest } from '#domain/trips/trip-request.ts';
+import { formatCounted, formatDistance, formatMoney, type UnitSystem } from '#web/lib/format.ts';
+import { bandText, durationText, energyText, percentText } from './trip-measures.ts';
+
+const PLAN_WORDS: Readonly<Record<PlanLabel, string>> = {
+  fastest: 'Fastest',
+  fewest_stops: 'Fewest stops',
+  never_unhitch: 'Never unhitch',
+  cheapest: 'Cheapest',
+};
+
+/** How a plan is called: by all that it is the best at. */
+export function planName({ labels }: Pick<TripPlan, 'labels'>): string {
+  const words = labels.map((label) => PLAN_WORDS[label]);
+  return words.map((word, index) => (index === 0 ? word : word.toLowerCase())).join(', ');
+}
+
+/** A trip in one line: 9 h 40, 3 stops, arrive with 24% (18 to 30). */
+export function totalsLine({ totalMin, chargingStops, arrive }: TripTotals): string {
+  const stops = chargingStops === 0 ? 'no stops' : formatCounted(chargingStops, 'stop');
+  return `${durationText(totalMin)}, ${stops}, arrive with ${bandText(arrive)}`;
+}
+
+/** What a trip costs, and at how many stops nobody knows. */
+export function costText({ priceDollars, unpricedStops, chargingStops }: TripTotals): string {
+  if (chargingStops === 0) return 'Nothing to pay on the way';
+  if (unpricedStops >= chargingStops) return 'Price unknown';
+  const known = formatMoney(priceDollars);
+  return unpricedStops === 0 ? known : `${known}, and ${formatCounted(unpricedStops, 'stop')} of unknown price`;
+}
+
+/** Where a trip begins and ends. */
+export function tripTitle({ start, end, isRoundTrip }: Pick<TripRequest, 'start' | 'end' | 'isRoundTrip'>): string {
+  return `${start.label} to ${end.label}${isRoundTrip ? ' and back' : ''}`;
+}
+
+/** The chance that a rig stays hitched, in the words of the verdict on a station. */
+export function hitchedWords(chance: number): string {
+  const words = [
+    { from: 0.85, text: 'Fits hitched' },
+    { from: 0.6, text: 'Likely fits hitched' },
+    { from: 0.35, text: 'Tight: you may have to unhitch' },
+  ].find(({ from }) => chance >= from)?.text;
+  return `${words ?? 'Plan to unhitch'} (${Math.round(chance * 100)}%)`;
+}
+
+/** Whether a stop is one to look at twice. */
+export function isWarned({ kind, arrive, hitchedChance, why }: TripStop): boolean {
+  if (kind === 'start') return false;
+  return arrive.low < 5 || (hitchedChance ?? 1) < 0.35 || why.some(({ code }) => code === 'no_backup');
+}
+
+/** Why a plan stops here, as a sentence. */
+export function reasonText(reason: StopReason): string {
+  switch (reason.code) {
+    case 'better_than':
+      return `The next best, ${reason.name}, would take ${durationText(reason.minutes)} more.`;
+    case 'only_in_reach':
+      return 'Nothing else that your rig can use is within reach.';
+    case 'only_hitched':
+      return 'The only one within reach where you most likely stay hitched.';
+    case 'next_is_faster':
+      return `${reason.name} charges faster, so leave at ${percentText(reason.leavePercent)}.`;
+    case 'no_backup':
+      return 'There is no other charger near if this one does not work. Check that it is open before you go.';
+    case 'night':
+      return 'You stay here for the night.';
+  }
+}
+
+const FAILURE_WORDS: Readonly<Record<TripFailure['reason'], string>> = {
+  range: 'The next charger is too far for your rig.',
+  reserve: 'You would arrive below your reserve.',
+  hitched: 'No charger on the way is likely to take your rig hitched.',
+  stops: 'It takes more stops than you allow.',
+  nights: 'There is no place to stay for the night where the day ends.',
+  no_stations: 'There is no charger on the way that your rig can use.',
+};
+
+/** Why there is no plan, for whoever looks at a trip of somebody else. */
+export function failureSentence(failure: TripFailure | null): string {
+  return failure ? FAILURE_WORDS[failure.reason] : 'There is no plan for this trip.';
+}
+
+/** Why there is no plan: which drive, and how much is missing. */
+export function failureText(failure: TripFailure, units: UnitSystem): string {
+  const { from, to, missingPercent, missingWh, reason } = failure;
+  const distance = formatDistance(Math.max(0, to.progressM - from.progressM), units);
+  const missing =
+    missingPercent > 0 ? ` It takes ${percentText(missingPercent)} (${energyText(missingWh)}) more than there is.` : '';
+  return `${FAILURE_WORDS[reason]} The drive from ${from.name} to ${to.name} is ${distance}.${missing}`;
+}
+
+const MPH_IN_KMH = { slower_5_mph: 8, slower_10_mph: 16 } as const;
+
+/** What would make a trip possible, as a thing to press. */
+export function relaxationText(code: Relaxation, units: UnitSystem): string {
+  const slower = (mph: number, kmh: number) => `Drive ${units === 'miles' ? `${mph} mph` : `${kmh} km/h`} slower`;
+  const words: Readonly<Record<Relaxation, string>> = {
+    slower_5_mph: slower(5, MPH_IN_KMH.slower_5_mph),
+    slower_10_mph: slower(10, MPH_IN_KMH.slower_10_mph),
+    lower_reserve: 'Arrive with less in reserve',
+    charge_fuller: 'Charge to 100%',
+    allow_unhitching: 'Unhitch where it has to be',
+    any_network: 'Use all networks',
+    more_stops: 'Stop more often',
+    start_full: 'Start with a full battery',
+    calm_wind: 'Wait for a calm day',
+  };
+  return words[code];
+}
+
+/** What is no longer as it was when a trip was planned. */
+export function changeText(change: TripChange): string {
+  switch (change.code) {
+    case 'station_closed':
+      return `${change.name} is closed for good.`;
+    case 'station_not_open':
+      return `${change.name} is not open when you get there.`;
+    case 'power_changed':
+      return change.powerKw === null
+        ? `Nobody knows any more how fast ${change.name} charges.`
+        : `${change.name} now charges with up to ${Math.round(change.powerKw)} kW.`;
+    case 'hitched_less_likely':
+      return `At ${change.name} you are less likely to stay hitched: ${hitchedWords(change.chance).toLowerCase()}.`;
+    case 'better_station':
+      return `${change.name} would save ${durationText(change.minutesSaved)}.`;
+    case 'weather':
+      return change.morePercent >= 0
+        ? `The weather takes ${percentText(change.morePercent)} more of the battery.`
+        : `The weather takes ${percentText(-change.morePercent)} less of the battery.`;
+    case 'arrival':
+      return change.laterMin >= 0
+        ? `You arrive ${durationText(change.laterMin)} later.`
+        : `You arrive ${durationText(-change.laterMin)} earlier.`;
+    case 'not_possible':
+      return 'The trip can no longer be made as it was planned.';
+  }
+}
