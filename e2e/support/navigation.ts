@@ -33,9 +33,9 @@ export function routeFrom(km: number, road = 'I-93'): DirectRoute {
     usedPercent: { mean: 12, low: 10, high: 15 },
     arrive: null,
     sources: {
-      roads: { kind: 'interstates', sentence: 'Roads: interstates only, exact to a few hundred feet.' },
+      roads: { kind: 'osm', sentence: 'Roads of OpenStreetMap, as of November 2026.' },
       heights: { kind: 'none', sentence: 'Heights are not known.' },
-      weather: { kind: 'season', sentence: 'Weather as usual for the season.' },
+      weather: { kind: 'seasonal', sentence: 'Weather as usual for the season.' },
       rig: { drivenM: 0, confidencePercent: 0, dragFactor: 1, rollingFactor: 1 },
     },
   };

@@ -1,9 +1,9 @@
+import type { DirectRoute } from './direct-route.ts';
+import { knownDrive, tripLegOf } from './known-drive.ts';
 import type { ChargeBand } from './trip.ts';
 import { errorsOf } from './trip-graph.ts';
-import { knownDrive, tripLegOf } from './known-drive.ts';
-import { speedsOf } from './trip-rig.ts';
-import type { DirectRoute } from './direct-route.ts';
 import type { TripPlanning } from './trip-planning.ts';
+import { speedsOf } from './trip-rig.ts';
 import { NINE_OF_TEN_Z } from './trip-rules.ts';
 
 type Asked = { readonly charger: DirectRoute['charger']; readonly startPercent: number | null };

@@ -20,12 +20,7 @@ export type KnownDrive = {
 };
 
 /** A drive along the leg of a road, through airs that are evenly apart on it. */
-export function knownDrive(
-  leg: RoadLeg,
-  speed: SpeedPlan,
-  rig: RigPhysics,
-  airs: readonly RoadAir[],
-): KnownDrive {
+export function knownDrive(leg: RoadLeg, speed: SpeedPlan, rig: RigPhysics, airs: readonly RoadAir[]): KnownDrive {
   const samples = routeSamples([leg], speed);
   const profile = routeProfile(samples, airs, energyOfRig(rig));
   return { leg, slowerMps: Math.max(0, -speed.changeMps), profile, drive: driveTo(profile, leg.distanceM), airs };

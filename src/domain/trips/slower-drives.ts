@@ -1,7 +1,10 @@
 import type { StopEdge, StopGraph, StopRules } from './stop-graph.ts';
 
 /** What a drive needs at its start to arrive as the rules ask. */
-function neededPercent({ energyPercent, energySdPercent, peakPercent = 0 }: StopEdge, { reservePercent, floorPercent, z }: StopRules) {
+function neededPercent(
+  { energyPercent, energySdPercent, peakPercent = 0 }: StopEdge,
+  { reservePercent, floorPercent, z }: StopRules,
+) {
   const arriving = energyPercent + Math.max(reservePercent, floorPercent + z * energySdPercent);
   return Math.max(arriving, peakPercent + floorPercent);
 }

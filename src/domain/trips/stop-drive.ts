@@ -31,7 +31,11 @@ export function driveOn(field: StopField, before: StopLabel, way: Way): Drive {
   const capPercent = Math.min(100, before.capPercent - edge.energyPercent);
   const least = leastArrival(placeAt(field, to), field.rules, spreadPercent);
   const crest = before.energyPercent + (edge.peakPercent ?? 0) + field.rules.floorPercent;
-  const leastLeavePercent = Math.max(before.leastLeavePercent, energyPercent + least, edge.peakPercent === undefined ? 0 : crest);
+  const leastLeavePercent = Math.max(
+    before.leastLeavePercent,
+    energyPercent + least,
+    edge.peakPercent === undefined ? 0 : crest,
+  );
   const mostLeavePercent = mostLeave(field, source);
   return {
     before,

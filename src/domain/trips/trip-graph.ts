@@ -30,7 +30,12 @@ const HIGHEST_PERCENT = 100;
 export type TripLine = { readonly rig: TripRig; readonly samples: RouteSamples; readonly profile: RouteProfile };
 
 /** A trip's line for a rig, faster or slower than its driver asks for by so much. */
-export function tripLine({ request, legs }: TripBasis, rig: TripRig, airs: readonly RoadAir[], changeMps = 0): TripLine {
+export function tripLine(
+  { request, legs }: TripBasis,
+  rig: TripRig,
+  airs: readonly RoadAir[],
+  changeMps = 0,
+): TripLine {
   const samples = routeSamples(legs, speedsOf(request, changeMps));
   return { rig, samples, profile: routeProfile(samples, airs, energyOfRig(rig.physics)) };
 }

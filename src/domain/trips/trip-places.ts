@@ -4,7 +4,7 @@ import type { ChargingPost } from '../energy/charge-power.ts';
 import { chargeTable } from '../energy/charge-table.ts';
 import type { PlaceBeside, PlaceToStop } from './corridor-graph.ts';
 import type { CorridorSite } from './corridor-sites.ts';
-import { NO_TRAILER, type SiteKnowledge, standings } from './hitched-chance.ts';
+import { NO_TRAILER, type SiteKnowledge, type standings } from './hitched-chance.ts';
 import { pricePerKwh } from './price-text.ts';
 import { overheadMin, penaltyMin, pricePerPercent } from './stop-costs.ts';
 import type { ChargeTable } from './stop-graph.ts';

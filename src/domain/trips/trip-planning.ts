@@ -18,8 +18,8 @@ import { cheapestPlan } from './stop-search.ts';
 import { errorsOf, type TripBasis, type TripLine, throughKey, tripGraph, tripLine, tripSites } from './trip-graph.ts';
 import {
   ChargeTables,
-  placeBeside,
   type PlaceMaker,
+  placeBeside,
   SOLO_STANDING,
   type StationTerms,
   stationShown,
@@ -42,7 +42,13 @@ export type WantedDrive = {
 /** A drive by its two ends, and how much slower than asked for it is driven. */
 export type DriveEnds = Pick<WantedDrive, 'from' | 'to' | 'slowerMps'>;
 
-type GraphWish = { readonly rules: StopRules; readonly slowerMps?: number; readonly beyond?: number };
+type GraphWish = {
+  readonly rules: StopRules;
+  readonly slowerMps?: number;
+  readonly beyond?: number;
+  /** As if there were no wind. */
+  readonly isCalm?: boolean;
+};
 
 /** What a search comes to: plans all of whose drives are known, drives to ask for first, or no plan. */
 export type Search =
@@ -74,7 +80,7 @@ export class TripPlanning {
   #graph: StopGraph = { nodes: [], edges: [] };
   readonly #known = new Map<string, KnownDrive>();
   #rounds = 0;
-  readonly #lines = new Map<number, TripLine>();
+  readonly #lines = new Map<string, TripLine>();
 
   constructor(basis: TripBasis) {
     this.basis = basis;
@@ -131,7 +137,9 @@ export class TripPlanning {
     this.#places = this.#sites.map((site) => placeBeside(site, maker));
     const { legEndsM } = this.line.samples;
     this.#shown = new Map([
-      ...throughPlaces(request).map((place, at) => [throughKey(at), throughShown(place, legEndsM[at - 1] ?? 0)] as const),
+      ...throughPlaces(request).map(
+        (place, at) => [throughKey(at), throughShown(place, legEndsM[at - 1] ?? 0)] as const,
+      ),
       ...this.#sites.map((site, at) => {
         const place = this.#places[at];
         if (place === undefined) throw new Error('Each site is a place');
@@ -150,23 +158,25 @@ export class TripPlanning {
   }
 
   /** The line of the trip, driven slower by some metres a second. */
-  #lineAt(slowerMps: number): TripLine {
-    const known = slowerMps === 0 ? this.line : this.#lines.get(slowerMps);
+  #lineAt(slowerMps: number, isCalm: boolean): TripLine {
+    const key = `${slowerMps} ${isCalm}`;
+    const known = slowerMps === 0 && !isCalm ? this.line : this.#lines.get(key);
     if (known !== undefined) return known;
-    const line = tripLine(this.basis, this.rig, this.#airs, -slowerMps);
-    this.#lines.set(slowerMps, line);
+    const airs = isCalm ? this.#airs.map((air) => ({ ...air, windMps: 0, windSdMps: 0 })) : this.#airs;
+    const line = tripLine(this.basis, this.rig, airs, -slowerMps);
+    this.#lines.set(key, line);
     return line;
   }
 
   /** The graph by guessed ways under some rules, all of it driven slower by some metres a second. */
-  graphBy({ rules, slowerMps = 0, beyond = 1 }: GraphWish): StopGraph {
-    return tripGraph({ ...this.basis, line: this.#lineAt(slowerMps), places: this.#places, rules, beyond });
+  graphBy({ rules, slowerMps = 0, beyond = 1, isCalm = false }: GraphWish): StopGraph {
+    return tripGraph({ ...this.basis, line: this.#lineAt(slowerMps, isCalm), places: this.#places, rules, beyond });
   }
 
   /** The same with slower drives where the battery is too small for others. */
-  slowerGraphBy({ rules }: GraphWish): StopGraph {
-    const slower = SLOWER_MPS.map((slowerMps) => ({ slowerMps, graph: this.graphBy({ rules, slowerMps }) }));
-    return withSlowerDrives(this.graphBy({ rules }), slower, rules);
+  slowerGraphBy(wish: GraphWish): StopGraph {
+    const slower = SLOWER_MPS.map((slowerMps) => ({ slowerMps, graph: this.graphBy({ ...wish, slowerMps }) }));
+    return withSlowerDrives(this.graphBy(wish), slower, wish.rules);
   }
 
   /** How far the rig comes, and why no farther, however slow it goes. */

@@ -11,9 +11,13 @@ const LONGER_MIN = 120;
 
 type Change = { readonly code: Relaxation; readonly rules: Partial<StopRules> };
 
+/** From so much wind on a calm day is worth waiting for. */
+const WINDY_MPS = 2;
+
 /** What a driver could give way in where there is no plan. */
-function changesFor({ rules }: TripPlanning): Change[] {
-  const { maxStops, maxDriveMin, minHitchedChance, reservePercent, endReservePercent, maxPercent, startPercent, z } = rules;
+function changesFor({ rules, airs }: TripPlanning): Change[] {
+  const { maxStops, maxDriveMin, minHitchedChance, reservePercent, endReservePercent, maxPercent, startPercent, z } =
+    rules;
   const low = LOW_RESERVE_PERCENT;
   const lower = { reservePercent: Math.min(reservePercent, low), endReservePercent: Math.min(endReservePercent, low) };
   const all: (Change & { readonly isPossible: boolean })[] = [
@@ -24,6 +28,7 @@ function changesFor({ rules }: TripPlanning): Change[] {
     { code: 'start_full', rules: { startPercent: 100 }, isPossible: startPercent < 100 },
     { code: 'lower_reserve', rules: lower, isPossible: Math.max(reservePercent, endReservePercent) > low },
     { code: 'less_sure', rules: { z: LESS_SURE_Z }, isPossible: z > LESS_SURE_Z },
+    { code: 'calm_wind', rules: {}, isPossible: airs.some(({ windMps }) => windMps > WINDY_MPS) },
   ];
   return all.filter(({ isPossible }) => isPossible);
 }
@@ -41,8 +46,9 @@ export function relaxationsOf(planning: TripPlanning): TripFailure['relaxations'
     const attempts = choices(changes, count).map((chosen) => ({
       code: chosen.map(({ code }) => code).join(' '),
       run: () => {
-        const rules = chosen.reduce<StopRules>((all, one) => ({ ...all, ...one.rules }), planning.rules);
-        return cheapestPlan(planning.slowerGraphBy({ rules }), rules, rules);
+        const rules: StopRules = Object.assign({ ...planning.rules }, ...chosen.map((change) => change.rules));
+        const isCalm = chosen.some(({ code }) => code === 'calm_wind');
+        return cheapestPlan(planning.slowerGraphBy({ rules, isCalm }), rules, rules);
       },
     }));
     const found = cheapestRelaxations(attempts);

@@ -14,7 +14,9 @@ import type { PlaceInTime, RoadAir, WeatherSource } from '#domain/weather/weathe
 type OfTrip = { readonly key: number };
 
 /** Which ways a plan still asks for; none when it is found, or when there is none. */
-export type SearchStep = { readonly kind: 'plans' | 'none' } | { readonly kind: 'wanted'; readonly drives: readonly WantedDrive[] };
+export type SearchStep =
+  | { readonly kind: 'plans' | 'none' }
+  | { readonly kind: 'wanted'; readonly drives: readonly WantedDrive[] };
 
 /** What the thread that plans trips is asked, step by step of one trip. */
 export type PlannerQuestions = {
