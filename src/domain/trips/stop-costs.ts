@@ -77,9 +77,6 @@ export function pricePerPercent(dollarsPerKwh: number | null, usableWh: number):
   return dollarsPerKwh === null ? null : (dollarsPerKwh * usableWh) / 1_000 / 100 / PAID_SHARE;
 }
 
-/** How long a night's rest at a campground is. */
-export const NIGHT_MIN = 10 * 60;
-
 type Campground = {
   readonly facilityType: string | null;
   readonly level2Count: number;
