@@ -16,8 +16,10 @@ import { type StopFailure, stopFailure } from './stop-failure.ts';
 import type { StopGraph, StopRules } from './stop-graph.ts';
 import { cheapestPlan } from './stop-search.ts';
 import { errorsOf, type TripBasis, type TripLine, throughKey, tripGraph, tripLine, tripSites } from './trip-graph.ts';
+import { type NightSpot, type NightStation, tripNights } from './trip-nights.ts';
 import {
   ChargeTables,
+  nightBeside,
   type PlaceMaker,
   placeBeside,
   SOLO_STANDING,
@@ -75,6 +77,7 @@ export class TripPlanning {
   #line: TripLine | null = null;
   #airs: readonly RoadAir[] = [];
   #sites: readonly CorridorSite<TripStation>[] = [];
+  #nights: readonly CorridorSite<NightSpot>[] = [];
   #places: readonly PlaceBeside[] = [];
   #shown = new Map<string, PlaceShown>();
   #graph: StopGraph = { nodes: [], edges: [] };
@@ -128,19 +131,28 @@ export class TripPlanning {
     return [...new Set(this.#sites.map(({ spot }) => spot.id))];
   }
 
+  /** Chooses where the driver may stay for the night, where they asked for nights. */
+  chooseNights(stations: readonly NightStation[], reachM: number): void {
+    const { nights } = this.basis.request;
+    this.#nights = nights === null ? [] : tripNights(this.line.samples, this.rig.vehicle, stations, reachM);
+  }
+
   /** Takes what is known of the chosen stations, and makes the graph of the trip; those of which nothing is told are no stops. */
   setTerms(terms: ReadonlyMap<string, StationTerms>): void {
     const { request, departMs } = this.basis;
     const standingAt = this.rig.isTowing ? standings(this.rig.measures, new Date(departMs)) : SOLO_STANDING;
     const maker: PlaceMaker = { request, rig: this.rig, tables: this.#tables, terms, standingAt };
     this.#sites = this.#sites.filter(({ spot }) => terms.has(spot.id));
-    this.#places = this.#sites.map((site) => placeBeside(site, maker));
+    this.#places = [
+      ...this.#sites.map((site) => placeBeside(site, maker)),
+      ...this.#nights.map((site) => nightBeside(site, maker)),
+    ];
     const { legEndsM } = this.line.samples;
     this.#shown = new Map([
       ...throughPlaces(request).map(
         (place, at) => [throughKey(at), throughShown(place, legEndsM[at - 1] ?? 0)] as const,
       ),
-      ...this.#sites.map((site, at) => {
+      ...[...this.#sites, ...this.#nights].map((site, at) => {
         const place = this.#places[at];
         if (place === undefined) throw new Error('Each site is a place');
         return [site.key, stationShown(site, place, terms.get(site.spot.id))] as const;

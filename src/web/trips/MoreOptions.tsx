@@ -140,7 +140,7 @@ function TimeAndMoney({ form: { draft, errors, change } }: Pick<Props, 'form'>) 
         onChange={(minutes) =>
           change({ nights: minutes === '0' ? null : { afterDriveMin: Number(minutes), stayMin: NIGHT_MIN } })
         }
-        hint="At campgrounds with a plug, or where there is lodging near a charger."
+        hint="At campgrounds and lodgings where you can plug in, or at a waypoint where you stay that long."
       />
     </>
   );
