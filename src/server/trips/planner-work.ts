@@ -102,7 +102,11 @@ export class PlannerWork {
     },
     beside: ({ key }) => {
       const trip = this.#trip(key);
-      trip.beside = { solo: soloTotals(trip.planning), slower: slowerDrives(trip.planning) };
+      const hasNights = trip.planning.basis.request.nights !== null;
+      trip.beside = {
+        solo: soloTotals(trip.planning),
+        slower: hasNights ? [] : slowerDrives(trip.planning),
+      };
       return null;
     },
     finish: ({ key, ...sources }) => {
