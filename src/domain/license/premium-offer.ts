@@ -50,7 +50,7 @@ export const PREMIUM_FEATURES: readonly PremiumFeature[] = [
   },
   {
     name: 'routes',
-    description: 'Routes with the charging stops that your trailer fits',
+    description: 'Trips with the charging stops that your rig fits and the charge on arrival',
     endpoint: '/api/routes/premium/optimize',
     requiresAuth: true,
   },

@@ -22,7 +22,7 @@ const BENEFITS = [
   {
     icon: <Route aria-hidden="true" />,
     title: 'Route planning',
-    text: 'Plan stops for the whole rig, not just the car: its length, its weight and the range that is left with it in tow.',
+    text: 'Plan stops for the whole rig, not just the car: which ones it fits, and what the battery holds on arrival with its weight, its shape, the hills and the weather.',
   },
 ];
 
