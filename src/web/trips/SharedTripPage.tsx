@@ -107,7 +107,7 @@ function SharedTripBody({ trip, map }: Pick<Props, 'map'> & { trip: SharedTrip }
       </div>
       <div className="flex flex-col gap-5 rounded-2xl bg-panel p-3 shadow-float">
         {plan && <Timeline plan={plan} selected={selected} onSelect={setSelected} onOpenStation={null} driven={null} />}
-        <SourcesPart sources={result.sources} isSolo={request.rig.trailer === null} />
+        <SourcesPart sources={result.sources} isSolo={request.rig.trailer === null} isKept={false} />
       </div>
       {plan && <PrintedTrip trip={trip} plan={plan} />}
     </div>
