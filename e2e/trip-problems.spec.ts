@@ -89,7 +89,7 @@ test('A trip that can not be made says which drive it is, and what would help is
   expect(asked[1]).toMatchObject({ maxChargePercent: 100 });
 });
 
-test('Where the driver is is asked for only where the privacy settings allow it', async ({ page, context }) => {
+test('A trip starts where the driver is, and it says so where that can not be found out', async ({ page, context }) => {
   await becomePlanner(page, url);
   await page.goto(url + FORM);
   await page.getByRole('button', { name: 'Start where I am' }).click();

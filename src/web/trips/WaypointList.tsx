@@ -1,7 +1,7 @@
 import { DragDropProvider, PointerSensor } from '@dnd-kit/react';
 import { isSortable, useSortable } from '@dnd-kit/react/sortable';
 import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
@@ -16,6 +16,22 @@ const STAYS_MIN = [0, 15, 30, 60, 120, 240, 480, 720, 1440, 2880] as const;
 const PLUGINS: [] = [];
 /** The arrow keys move a waypoint at once; the library would have it picked up first. */
 const SENSORS = [PointerSensor];
+
+type Manager = Parameters<NonNullable<ComponentProps<typeof DragDropProvider>['onDragStart']>>[1];
+
+type Shape = NonNullable<Manager['dragOperation']['shape']>['initial'];
+
+/** Shapes of parts of the page are rectangles, which their type does not say. */
+function canBeMoved(shape: Shape): shape is Shape & { translate: (x: number, y: number) => Shape } {
+  return 'translate' in shape;
+}
+
+/** Where what is dragged is now, by which the library finds what it is over: of itself it learns that from what it draws. */
+function carryShape({ dragOperation }: Manager): void {
+  const { source, transform, shape } = dragOperation;
+  const start = shape?.initial ?? (isSortable(source) ? source.sortable.droppable.shape : undefined);
+  if (start && canBeMoved(start)) dragOperation.shape = start.translate(transform.x, transform.y);
+}
 
 /** The stays to choose from, with the one that is set. */
 function stayOptions(stayMin: number) {
@@ -43,6 +59,8 @@ export function WaypointList({ form, field }: Props) {
     <DragDropProvider
       plugins={PLUGINS}
       sensors={SENSORS}
+      onDragStart={(_, manager) => carryShape(manager)}
+      onDragMove={(_, manager) => carryShape(manager)}
       onDragEnd={({ operation, canceled }) => {
         const { source } = operation;
         if (!canceled && isSortable(source)) move(source.initialIndex, source.index);
