@@ -37,9 +37,8 @@ for (const viewport of VIEWPORTS)
     await expect(preview(page)).toContainText('13 min');
     await expect(preview(page)).toContainText('12 % (10–15 %)');
     await expect(preview(page)).toContainText('8 of 10 routes left this month');
-    await expect(preview(page)).toContainText('interstates only');
+    await expect(preview(page)).toContainText('Roads of OpenStreetMap');
     await expect(preview(page).getByRole('link', { name: 'Open in maps app' })).toBeVisible();
-    await page.screenshot({ path: `/tmp/w-drive/shots/preview-${viewport.width}.png` });
     await page.getByRole('button', { name: 'Say what the battery shows' }).click();
     await page.getByRole('slider', { name: 'What does the battery show?' }).fill('60');
     await page.getByRole('button', { name: '1 percent more' }).click();
@@ -56,11 +55,9 @@ for (const viewport of VIEWPORTS)
     await expect(overlay(page)).toContainText('3.7 mi');
     await expect(overlay(page)).toContainText('9.9 mi');
     await expect(overlay(page)).toContainText('49 %');
-    await page.waitForTimeout(1500);
     for (const theme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: theme });
       await expectNoFindings(page, theme);
-      await page.screenshot({ path: `/tmp/w-drive/shots/drive-${viewport.width}-${theme}.png` });
     }
     await driveTo(context, 12);
     await expect(overlay(page)).toContainText('You have arrived at SEAPORT.');
@@ -179,4 +176,23 @@ test('A way that can not be found says why, and is asked for again', async ({ pa
   await tellWays(page, () => routeFrom(0));
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(preview(page)).toContainText('12.4 mi');
+});
+
+test('The way that the server finds leads a driver to the charger', async ({ page, context }) => {
+  await context.setGeolocation({ latitude: 42.2, longitude: -71.15, accuracy: 8 });
+  const found = page.waitForResponse((answer) => answer.url().endsWith('/api/routes/navigate') && answer.ok());
+  await askForWay(page);
+  const { data, usage } = await (await found).json();
+  await expect(preview(page)).toContainText(data.sources.roads.sentence);
+  await expect(preview(page)).toContainText(`${usage.limit - usage.used} of 10 routes left this month`);
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(overlay(page)).toContainText('Only interstates are known here.');
+  const [, turn] = data.leg.maneuvers;
+  await expect(overlay(page)).toContainText(turn.text);
+  const { lat, lng } = data.charger.at;
+  for (const away of [0.0006, 0.0004, 0.0002, 0.0001]) {
+    await context.setGeolocation({ latitude: lat - away, longitude: lng, accuracy: 8 });
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  await expect(overlay(page).getByRole('heading', { name: /You are at/ })).toBeVisible();
 });

@@ -22,7 +22,7 @@ export function routeFrom(km: number, road = 'I-93'): DirectRoute {
     charger: GOAL,
     leg: {
       ...{ distanceM, minutes: distanceM / 1500, energyWh: 12_000, dragWh: 7000, rollingWh: 4000, otherWh: 1000 },
-      ...{ climbM: 30, descentM: 20, meanSpeedMps: 25, headwindMps: 0, temperatureC: 12 },
+      ...{ climbM: 30, descentM: 20, slowerMps: 0, meanSpeedMps: 25, headwindMps: 0, temperatureC: 12 },
       line: points.flatMap(({ latitude, longitude }) => [latitude, longitude]),
       maneuvers: [
         { atM: 0, kind: 'depart', text: `Drive north on ${road}.`, road },
@@ -33,9 +33,9 @@ export function routeFrom(km: number, road = 'I-93'): DirectRoute {
     usedPercent: { mean: 12, low: 10, high: 15 },
     arrive: null,
     sources: {
-      roads: { kind: 'interstates', sentence: 'Roads: interstates only, exact to a few hundred feet.' },
+      roads: { kind: 'osm', sentence: 'Roads of OpenStreetMap, as of November 2026.' },
       heights: { kind: 'none', sentence: 'Heights are not known.' },
-      weather: { kind: 'season', sentence: 'Weather as usual for the season.' },
+      weather: { kind: 'seasonal', sentence: 'Weather as usual for the season.' },
       rig: { drivenM: 0, confidencePercent: 0, dragFactor: 1, rollingFactor: 1 },
     },
   };

@@ -1,5 +1,6 @@
 import type { LatLng } from '../geo/point.ts';
 import type { DirectRoute } from './direct-route.ts';
+import { REACH_M } from './follow-route.ts';
 import { forecastOfLeg, forecastOfRoute, type LegForecast } from './leg-forecast.ts';
 import { type RouteLine, routeLineOf } from './route-line.ts';
 import type { ChargeBand, Trip, TripLeg, TripStop } from './trip.ts';
@@ -32,17 +33,25 @@ export type DriveLeg = {
   readonly maneuvers: readonly Maneuver[];
   readonly forecast: LegForecast;
   readonly to: DriveStop;
+  /** How far from the line the road may be. */
+  readonly reachM: number;
 };
 
 /** What is driven: one leg after the other, each to its stop. */
 export type DriveRoute = {
   readonly from: { readonly name: string; readonly at: LatLng; readonly percent: number | null };
   readonly legs: readonly DriveLeg[];
+  /** Whether only the long roads are known, so that turns on others are not told. */
+  readonly isCoarse: boolean;
 };
 
-function legOf(leg: TripLeg, forecast: LegForecast, to: DriveStop): DriveLeg {
+/** Interstates are lines between their junctions; the way to and from them is drawn straight. */
+const COARSE_REACH_M = 3000;
+
+function legOf(leg: TripLeg, forecast: LegForecast, to: DriveStop, isCoarse: boolean): DriveLeg {
   const line = routeLineOf(leg.line, leg.distanceM);
-  return { line, coordinates: leg.line, maneuvers: leg.maneuvers, forecast, to };
+  const reachM = isCoarse ? COARSE_REACH_M : REACH_M;
+  return { line, coordinates: leg.line, maneuvers: leg.maneuvers, forecast, to, reachM };
 }
 
 function needAt(stop: TripStop, request: TripRequest): number {
@@ -56,6 +65,7 @@ export function driveOfTrip({ request, result }: Trip, planIndex: number): Drive
   const plan = result.plans[planIndex];
   const start = plan?.stops[0];
   if (!plan || !start) return null;
+  const isCoarse = result.sources.roads.kind === 'interstates';
   const legs = plan.legs.flatMap((leg, index) => {
     const stop = plan.stops[index + 1];
     if (!stop) return [];
@@ -72,14 +82,15 @@ export function driveOfTrip({ request, result }: Trip, planIndex: number): Drive
       stall,
       needPercent: needAt(stop, request),
     };
-    return [legOf(leg, forecastOfLeg(plan, index), to)];
+    return [legOf(leg, forecastOfLeg(plan, index), to, isCoarse)];
   });
-  return { from: { name: start.name, at: start.at, percent: start.leavePercent }, legs };
+  return { from: { name: start.name, at: start.at, percent: start.leavePercent }, legs, isCoarse };
 }
 
 /** The way to one charger, to be driven. */
 export function driveOfRoute(route: DirectRoute, startPercent: number | null, hasTrailer: boolean): DriveRoute {
   const [lat = 0, lng = 0] = route.leg.line;
+  const isCoarse = route.sources.roads.kind === 'interstates';
   const to: DriveStop = {
     kind: 'end',
     chargerId: route.charger.id,
@@ -94,6 +105,7 @@ export function driveOfRoute(route: DirectRoute, startPercent: number | null, ha
   };
   return {
     from: { name: 'Start', at: { lat, lng }, percent: startPercent },
-    legs: [legOf(route.leg, forecastOfRoute(route), to)],
+    legs: [legOf(route.leg, forecastOfRoute(route), to, isCoarse)],
+    isCoarse,
   };
 }

@@ -62,7 +62,7 @@ export function withFix(route: DriveRoute, drive: Drive, fix: Fix): Drive {
     const hasLeft = distanceM(fix, leg.to.at) > LEFT_STOP_M + fix.accuracyM;
     return hasLeft ? withFix(route, leaveStop(route, drive, fix.atMs), fix) : drive;
   }
-  const following = follow(leg.line, drive.following, fix);
+  const following = follow(leg.line, drive.following, fix, leg.reachM);
   const next = { ...drive, following };
   return hasArrived(leg, following, fix) ? arrived(next, leg, fix.atMs) : next;
 }

@@ -223,6 +223,15 @@ describe('whoever is not on the road', () => {
     expect(follow(STRAIGHT, before ?? NOT_SEEN, fixBeside(0, 3050, 122_000)).progressM).toBeCloseTo(3050, 0);
   });
 
+  test('is on a road whose line is coarse as far from it as the line may be wrong', () => {
+    let coarse = NOT_SEEN;
+    for (let second = 0; second < 60; second += 1)
+      coarse = follow(STRAIGHT, coarse, fixBeside(700 + 300 * Math.sin(second / 5), second * 25, second * 1000), 3000);
+    expect(coarse.isOff).toBe(false);
+    expect(coarse.progressM).toBeGreaterThan(1400);
+    expect(coarse.progressM).toBeLessThan(1480);
+  });
+
   test('may be sixty metres beside the line, and twice as far as the device is unsure', () => {
     expect([8, 30, 50, 900].map((accuracyM) => reachOf({ accuracyM }))).toEqual([60, 60, 100, 500]);
   });

@@ -29,9 +29,13 @@ export type Following = {
   readonly last: Fix | null;
 };
 
+/** A line, and how far from it somebody on its road may be at least. */
+type Way = { readonly line: RouteLine; readonly reachM: number };
+
 /** A fix this coarse says nothing. */
 const USELESS_ACCURACY_M = 1000;
-const REACH_MIN_M = 60;
+/** How far from the line of a well-known road a fix may be at least. */
+export const REACH_M = 60;
 const REACH_MAX_M = 500;
 const OFF_AFTER_FIXES = 3;
 const OFF_AFTER_MS = 10_000;
@@ -47,9 +51,9 @@ const SLACK_M = 50;
 /** How much farther than at the start the road may be before it counts as left, where it was never reached. */
 const JOIN_SLACK_M = 150;
 
-/** How far from the line a fix may be and still be on it. */
-export function reachOf({ accuracyM }: Pick<Fix, 'accuracyM'>): number {
-  return Math.min(REACH_MAX_M, Math.max(REACH_MIN_M, 2 * accuracyM));
+/** How far from a line a fix may be and still be on it: twice as far as the device is unsure, and as far as the line is. */
+export function reachOf({ accuracyM }: Pick<Fix, 'accuracyM'>, leastM = REACH_M): number {
+  return Math.max(leastM, Math.min(REACH_MAX_M, 2 * accuracyM));
 }
 
 /** Somebody at the start of a drive who was not seen yet. */
@@ -76,8 +80,8 @@ function turnBetween(a: number, b: number): number {
 }
 
 /** How little a pass fits to what is known: away from the line, farther or less far than was driven, in another direction. */
-function misfit(line: RouteLine, pass: Pass, fix: Fix, before: Following): number {
-  const doubtM = Math.max(5, fix.accuracyM / 2);
+function misfit({ line, reachM }: Way, pass: Pass, fix: Fix, before: Following): number {
+  const doubtM = Math.max(5, fix.accuracyM / 2, reachM / 12);
   const direction = directionOf(fix, before.last);
   const turn = direction === null ? 0 : (turnBetween(direction, headingOn(line, pass.atM)) / 180) * HEADING_WEIGHT;
   const drivenM = before.last === null ? 0 : distanceM(before.last, fix);
@@ -86,10 +90,10 @@ function misfit(line: RouteLine, pass: Pass, fix: Fix, before: Following): numbe
   return (pass.awayM / doubtM) ** 2 + along ** 2 + turn ** 2;
 }
 
-function bestOf(line: RouteLine, passes: readonly Pass[], fix: Fix, before: Following): Pass | null {
+function bestOf(way: Way, passes: readonly Pass[], fix: Fix, before: Following): Pass | null {
   let best: { pass: Pass; misfit: number } | null = null;
   for (const pass of passes) {
-    const next = misfit(line, pass, fix, before);
+    const next = misfit(way, pass, fix, before);
     // Of two that fit alike the earlier one counts: nobody is farther than was seen.
     if (best === null || next < best.misfit - 1e-6) best = { pass, misfit: next };
   }
@@ -100,8 +104,8 @@ const nearestOf = (passes: readonly Pass[]): number =>
   passes.reduce((least, { awayM }) => Math.min(least, awayM), Number.POSITIVE_INFINITY);
 
 /** The passes that can have been reached since the last fix. */
-function reachablePasses(line: RouteLine, before: Following, fix: Fix): Pass[] {
-  const reachM = reachOf(fix);
+function reachablePasses({ line, reachM: leastM }: Way, before: Following, fix: Fix): Pass[] {
+  const reachM = reachOf(fix, leastM);
   if (before.last === null || !before.hasJoined) return passesNear(line, fix, { fromM: 0, toM: line.lengthM }, reachM);
   const seconds = Math.max(1, (fix.atMs - before.last.atMs) / 1000);
   const fromM = Math.max(0, before.progressM - reachM);
@@ -110,10 +114,10 @@ function reachablePasses(line: RouteLine, before: Following, fix: Fix): Pass[] {
 }
 
 /** A later place of the line at which somebody came back to it, driving as it leads. */
-function rejoinPass(line: RouteLine, before: Following, fix: Fix): Pass | null {
+function rejoinPass({ line, reachM }: Way, before: Following, fix: Fix): Pass | null {
   const direction = directionOf(fix, before.last);
   if (direction === null) return null;
-  const ahead = passesNear(line, fix, { fromM: before.progressM, toM: line.lengthM }, reachOf(fix));
+  const ahead = passesNear(line, fix, { fromM: before.progressM, toM: line.lengthM }, reachOf(fix, reachM));
   return ahead.find(({ atM }) => turnBetween(direction, headingOn(line, atM)) <= HEADING_TURN_MAX) ?? null;
 }
 
@@ -131,17 +135,18 @@ function matched(before: Following, pass: Pass, fix: Fix): Following {
   };
 }
 
-function isStillJoining(line: RouteLine, before: Following, fix: Fix): boolean {
+function isStillJoining({ line }: Way, before: Following, fix: Fix): boolean {
   if (before.hasJoined) return false;
   const away = nearestOf(passesNear(line, fix, { fromM: 0, toM: line.lengthM }, Number.POSITIVE_INFINITY));
   return away <= before.startAwayM + JOIN_SLACK_M;
 }
 
-function begun(line: RouteLine, fix: Fix): Following {
+function begun(way: Way, fix: Fix): Following {
+  const { line, reachM } = way;
   const passes = passesNear(line, fix, { fromM: 0, toM: line.lengthM }, Number.POSITIVE_INFINITY);
   const pass = bestOf(
-    line,
-    passes.filter(({ awayM }) => awayM <= reachOf(fix)),
+    way,
+    passes.filter(({ awayM }) => awayM <= reachOf(fix, reachM)),
     fix,
     NOT_SEEN,
   );
@@ -153,16 +158,17 @@ function begun(line: RouteLine, fix: Fix): Following {
  * Where somebody is after another fix. The line may pass the same place several times: only passes that can have been
  * reached count. The road counts as left after three fixes that fit nowhere, or after two over ten seconds.
  */
-export function follow(line: RouteLine, before: Following, fix: Fix): Following {
+export function follow(line: RouteLine, before: Following, fix: Fix, reachM = REACH_M): Following {
+  const way = { line, reachM };
   if (!(fix.accuracyM <= USELESS_ACCURACY_M) || line.lengthM === 0) return before;
-  if (before.last === null) return begun(line, fix);
-  const pass = bestOf(line, reachablePasses(line, before, fix), fix, before);
+  if (before.last === null) return begun(way, fix);
+  const pass = bestOf(way, reachablePasses(way, before, fix), fix, before);
   if (pass) return matched(before, pass, fix);
-  if (isStillJoining(line, before, fix)) return { ...before, last: fix };
+  if (isStillJoining(way, before, fix)) return { ...before, last: fix };
   const doubt = { count: (before.doubt?.count ?? 0) + 1, sinceMs: before.doubt?.sinceMs ?? fix.atMs };
   const isSure = doubt.count >= OFF_AFTER_FIXES || (doubt.count > 1 && fix.atMs - doubt.sinceMs >= OFF_AFTER_MS);
   if (!isSure) return { ...before, doubt, fitting: 0, last: fix };
-  const later = rejoinPass(line, before, fix);
+  const later = rejoinPass(way, before, fix);
   if (later) return matched({ ...before, isOff: false }, later, fix);
   return { ...before, isOff: true, hasJoined: true, doubt, fitting: 0, last: fix };
 }

@@ -30,7 +30,12 @@ const HIGHEST_PERCENT = 100;
 export type TripLine = { readonly rig: TripRig; readonly samples: RouteSamples; readonly profile: RouteProfile };
 
 /** A trip's line for a rig, faster or slower than its driver asks for by so much. */
-export function tripLine({ request, legs }: TripBasis, rig: TripRig, airs: readonly RoadAir[], changeMps = 0): TripLine {
+export function tripLine(
+  { request, legs }: TripBasis,
+  rig: TripRig,
+  airs: readonly RoadAir[],
+  changeMps = 0,
+): TripLine {
   const samples = routeSamples(legs, speedsOf(request, changeMps));
   return { rig, samples, profile: routeProfile(samples, airs, energyOfRig(rig.physics)) };
 }
@@ -61,10 +66,12 @@ export type GraphBasis = TripBasis & {
   readonly line: TripLine;
   readonly places: readonly PlaceBeside[];
   readonly rules: StopRules;
+  /** How far drives may be too long for the battery, in times of what it holds: only who asks why there is no plan wants such. */
+  readonly beyond?: number;
 };
 
 /** The graph of a trip on a line, its drives as far as they are known. */
-export function tripGraph({ request, line, places, rules, calibration }: GraphBasis): StopGraph {
+export function tripGraph({ request, line, places, rules, calibration, beyond = 1 }: GraphBasis): StopGraph {
   const { rig, profile } = line;
   const nightMin = request.nights?.stayMin ?? null;
   const [start, ...ends] = throughPlaces(request).map((place, at) => placeOnLine(throughKey(at), place, nightMin));
@@ -77,6 +84,7 @@ export function tripGraph({ request, line, places, rules, calibration }: GraphBa
     start,
     legEnds: ends,
     beside: places,
-    reachPercent: Math.min(HIGHEST_PERCENT, Math.max(rules.startPercent, rules.maxPercent)) - rules.floorPercent,
+    reachPercent:
+      beyond * (Math.min(HIGHEST_PERCENT, Math.max(rules.startPercent, rules.maxPercent)) - rules.floorPercent),
   });
 }

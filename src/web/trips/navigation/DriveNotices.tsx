@@ -1,5 +1,5 @@
 import { CircleAlert, LoaderCircle, MapPinOff, MoonStar, Route, WifiOff } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { problemText } from '#web/lib/problem-text.ts';
 import { useOnline } from '#web/lib/use-online.ts';
 import { Banner } from '#web/ui/Banner.tsx';
@@ -12,6 +12,7 @@ type Props = { driver: Driver; state: DriverState };
 /** What somebody who drives must know besides the way, most urgent first. */
 export function DriveNotices({ driver, state }: Props) {
   const isOnline = useOnline();
+  const [isCoarseRead, setCoarseRead] = useState(false);
   const { failure, isPlanning, note, problem, screen, drive } = state;
   return (
     <>
@@ -34,6 +35,11 @@ export function DriveNotices({ driver, state }: Props) {
         </Line>
       )}
       {problem && <Line icon={<MapPinOff aria-hidden="true" />}>{positionWords(state)}</Line>}
+      {state.route.isCoarse && !isCoarseRead && (
+        <Line icon={<CircleAlert aria-hidden="true" />} onRead={() => setCoarseRead(true)}>
+          Only interstates are known here. Between them follow the signs.
+        </Line>
+      )}
       {screen === 'none' && (
         <Line icon={<MoonStar aria-hidden="true" />}>
           This browser may turn the screen off. Set the phone to keep it on while you drive.

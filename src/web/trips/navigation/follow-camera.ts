@@ -19,14 +19,16 @@ const FAST_MPS = 22;
 const ZOOM = { fast: 14, usual: 15, near: 16.5 } as const;
 const NEAR_M = 350;
 
-/** Where the rig is on the map: on the road where it follows it, else where the device says. */
+/** Where the rig is on the map: on the road where that is well known and followed, else where the device says. */
 export function placeOf({ route, drive, position, isByHand }: DriverState): LatLng & { headingDegrees: number } {
-  const { following } = drive;
-  const leg = route.legs[drive.leg];
-  if (leg && leg.line.lengthM > 0 && (isByHand || position === null || (following.hasJoined && !following.isOff)))
-    return { ...pointOn(leg.line, following.progressM), headingDegrees: headingOn(leg.line, following.progressM) };
+  const { progressM, hasJoined, isOff } = drive.following;
+  const line = route.legs[drive.leg]?.line;
+  const onLine =
+    line && line.lengthM > 0 ? { ...pointOn(line, progressM), headingDegrees: headingOn(line, progressM) } : null;
+  const isOnLine = hasJoined && !isOff && !route.isCoarse;
+  if (onLine && (isByHand || position === null || isOnLine)) return onLine;
   const { lat, lng } = position ?? route.from.at;
-  return { lat, lng, headingDegrees: position?.headingDegrees ?? 0 };
+  return { lat, lng, headingDegrees: position?.headingDegrees ?? onLine?.headingDegrees ?? 0 };
 }
 
 function zoomOf(state: DriverState): number {

@@ -40,6 +40,8 @@ describe('events of the server', () => {
   });
 });
 
+const streamed = (text: string) => new Response(text, { headers: { 'content-type': 'text/event-stream' } });
+
 /** A server that answers each listening with the next of some answers. */
 function serverOf(...answers: readonly (() => Response)[]) {
   const asked: RequestInit[] = [];
@@ -58,7 +60,7 @@ function serverOf(...answers: readonly (() => Response)[]) {
 
 describe('whoever drives a planned trip', () => {
   test('is told at once what changed, asked for as themselves', async () => {
-    const { gateway, asked } = serverOf(() => new Response(EVENT));
+    const { gateway, asked } = serverOf(() => streamed(EVENT));
     const told = await new Promise<TripUpdate>((resolve) => {
       const stop = followTripUpdates(gateway, ID, (update) => {
         stop();
@@ -69,10 +71,21 @@ describe('whoever drives a planned trip', () => {
     expect(asked[0]?.headers).toEqual({ authorization: 'Bearer token', accept: 'text/event-stream' });
   });
 
+  test('is told what changed also by a server that answers once', async () => {
+    const { gateway } = serverOf(() => Response.json({ success: true, data: UPDATE }));
+    const told = await new Promise<TripUpdate>((resolve) => {
+      const stop = followTripUpdates(gateway, ID, (update) => {
+        stop();
+        resolve(update);
+      });
+    });
+    expect(told).toEqual(UPDATE);
+  });
+
   test('is listened for again after the line was cut, but not where there is no such trip', async () => {
     vi.useFakeTimers();
     try {
-      const cut = () => new Response('data: ');
+      const cut = () => streamed('data: ');
       const { gateway, asked } = serverOf(cut, cut, () => new Response(null, { status: 404 }));
       followTripUpdates(gateway, ID, () => undefined);
       await vi.advanceTimersByTimeAsync(0);

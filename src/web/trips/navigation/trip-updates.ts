@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { type Gateway, urlOf } from '#contract/client.ts';
 import { tripEndpoints } from '#contract/trips.ts';
 import { TripUpdate } from '#domain/trips/trip.ts';
@@ -23,14 +24,19 @@ export function createEventReader(onEvent: (text: string) => void): (piece: stri
   };
 }
 
+/** As an event tells it, or as the answer to a plain request. */
+const Told = z.union([TripUpdate, tripEndpoints.checkTrip.answer.transform(({ data }) => data)]);
+
 /** The update an event tells of; null where it tells of none. */
 export function readUpdate(text: string): TripUpdate | null {
   try {
-    return TripUpdate.safeParse(JSON.parse(text)).data ?? null;
+    return Told.safeParse(JSON.parse(text)).data ?? null;
   } catch {
     return null;
   }
 }
+
+const isStream = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/event-stream') === true;
 
 /** Listens once; true when it is worth listening again. */
 async function listen(gateway: Gateway, id: string, tell: (update: TripUpdate) => void, signal: AbortSignal) {
@@ -39,6 +45,11 @@ async function listen(gateway: Gateway, id: string, tell: (update: TripUpdate) =
   const url = gateway.baseUrl + urlOf(endpoint, { params: { id } });
   const response = await gateway.fetch(url, { method: 'GET', headers, signal });
   if (!response.ok) return !FINAL_STATUSES.includes(response.status);
+  if (!isStream(response)) {
+    const update = readUpdate(await response.text());
+    if (update) tell(update);
+    return true;
+  }
   const pieces = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   const read = createEventReader((text) => {
     const update = readUpdate(text);
@@ -66,12 +77,14 @@ export function followTripUpdates(gateway: Gateway, id: string, tell: (update: T
   async function keepListening(): Promise<void> {
     let againMs = AGAIN_MS;
     const onUpdate = (update: TripUpdate) => {
-      againMs = AGAIN_MS;
       if (!signal.aborted) tell(update);
     };
     while (!signal.aborted) {
+      const beganMs = Date.now();
       const isWorthIt = await listen(gateway, id, onUpdate, signal).catch(() => true);
       if (!isWorthIt) return;
+      // A line that held for long was a good one.
+      if (Date.now() - beganMs > AGAIN_MAX_MS) againMs = AGAIN_MS;
       await pause(againMs, signal);
       againMs = Math.min(AGAIN_MAX_MS, 2 * againMs);
     }
