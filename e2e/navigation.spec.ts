@@ -49,6 +49,7 @@ for (const viewport of VIEWPORTS)
       await expectNoFindings(page, theme);
     }
     await page.getByRole('button', { name: 'Start', exact: true }).click();
+    await expect(overlay(page)).toBeFocused();
 
     await driveTo(context, 4);
     await expect(overlay(page)).toContainText('Take exit 18 toward the seaport.');
@@ -195,4 +196,37 @@ test('The way that the server finds leads a driver to the charger', async ({ pag
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
   await expect(overlay(page).getByRole('heading', { name: /You are at/ })).toBeVisible();
+});
+
+test('The screen stays on while somebody drives, also after the page was hidden', async ({ page, context }) => {
+  await page.addInitScript(() => {
+    const locks: EventTarget[] = [];
+    const request = async () => {
+      const lock = Object.assign(new EventTarget(), {
+        released: false,
+        release: async () => void Object.assign(lock, { released: true }),
+      });
+      locks.push(lock);
+      return lock;
+    };
+    Object.defineProperty(navigator, 'wakeLock', { value: { request } });
+    Object.assign(window, { locksOfTest: locks });
+  });
+  const held = () =>
+    page.evaluate(() => {
+      const locks: { released: boolean }[] = Reflect.get(window, 'locksOfTest');
+      return locks.map(({ released }) => !released);
+    });
+  await tellWays(page, () => routeFrom(0));
+  await beAt(context, 0);
+  await start(page);
+  await expect.poll(held).toEqual([true]);
+  // As a browser does with the lock of a page that is hidden.
+  await page.evaluate(() => {
+    for (const lock of Reflect.get(window, 'locksOfTest')) lock.released = true;
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expect.poll(held).toEqual([false, true]);
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await expect.poll(held).toEqual([false, false]);
 });
