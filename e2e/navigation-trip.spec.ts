@@ -3,12 +3,15 @@ import { northwardTrip, placeNorthward } from '../src/domain/trips/testing/north
 import type { Trip, TripUpdate } from '../src/domain/trips/trip.ts';
 import { expectNoFindings } from './support/no-findings.ts';
 import { openSignedIn } from './support/sign-in.ts';
+import { becomePlanner } from './support/trips.ts';
 import { productUrl, STILL, test } from './support/visit.ts';
 
 const url = productUrl('EMBEDDED');
 const TRIP = northwardTrip();
 const OTHER_ID = '00000000-0000-4000-8000-000000000002';
 const API = '**/api/routes/premium';
+const BOSTON = { lat: 42.355, lng: -71.06, label: 'Boston, MA' };
+const PHILADELPHIA = { lat: 39.95, lng: -75.16, label: 'Philadelphia, PA' };
 const BETWEEN_POSITIONS_MS = 250;
 
 test.use({ ...STILL, permissions: ['geolocation'] });
@@ -122,4 +125,45 @@ test('Less charge than planned brings another plan, which the driver may leave',
   await page.getByRole('button', { name: 'Keep the plan' }).click();
   await expect(overlay(page)).toContainText('Half Way Plaza');
   await expect(overlay(page)).toContainText('Below the reserve');
+});
+
+test('A trip that the server plans is driven to its first stop', async ({ page, context }) => {
+  test.slow();
+  await becomePlanner(page, url);
+  const session = await page.request.post(`${url}/api/auth/token`, { data: {} });
+  const { token } = (await session.json()).data;
+  const ask = () =>
+    page.request.post(`${url}/api/routes/premium/optimize`, {
+      headers: { authorization: `Bearer ${token}` },
+      data: {
+        ...TRIP.request,
+        rig: { ...TRIP.request.rig, trailer: null },
+        start: BOSTON,
+        end: PHILADELPHIA,
+        rigId: null,
+      },
+      timeout: 60_000,
+    });
+  // The first start prepares the roads.
+  let planned = await ask();
+  await expect(async () => {
+    planned = planned.ok() ? planned : await ask();
+    expect(await planned.json()).toHaveProperty('data');
+  }).toPass({ timeout: 90_000, intervals: [3_000] });
+  const { data } = await planned.json();
+  const [first, stop] = data.result.plans[0].stops;
+  await context.setGeolocation({ latitude: first.at.lat, longitude: first.at.lng, accuracy: 8 });
+  await page.goto(`${url}/map?trip=${data.id}`);
+  await page.getByRole('button', { name: 'Drive', exact: true }).click();
+  await expect(overlay(page)).toContainText(stop.name);
+  await expect(overlay(page)).toContainText(`${Math.round(stop.arrive.mean)} %`);
+  for (const away of [0.0006, 0.0004, 0.0002, 0.0001]) {
+    await context.setGeolocation({ latitude: stop.at.lat - away, longitude: stop.at.lng, accuracy: 8 });
+    await new Promise((resolve) => setTimeout(resolve, BETWEEN_POSITIONS_MS));
+  }
+  await expect(overlay(page).getByRole('heading', { name: /^You are at/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await expect(overlay(page)).toContainText(`Charge to ${Math.round(stop.leavePercent)} %`);
+  await page.getByRole('button', { name: 'Leave now' }).click();
+  await expect(overlay(page)).toContainText(data.result.plans[0].stops[2].name);
 });
