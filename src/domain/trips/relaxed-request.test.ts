@@ -5,7 +5,8 @@ import { RELAXATIONS } from './trip.ts';
 import { TripRequest } from './trip-request.ts';
 
 const request = someRequest({
-  ...{ unhitch: 'never', maxStops: 1, avoidedNetworks: ['Plains Charge'], startPercent: 60, reservePercent: 20 },
+  ...{ unhitch: 'never', maxStops: 1, startPercent: 60, reservePercent: 20 },
+  nights: { afterDriveMin: 480, stayMin: 600 },
 });
 
 describe('a request with one thing eased', () => {
@@ -19,13 +20,14 @@ describe('a request with one thing eased', () => {
 
   it('changes what was named and nothing else', () => {
     const eased = requestAfterRelaxing(request, 'lower_reserve');
-    expect(eased).toEqual({ ...request, reservePercent: 15 });
+    expect(eased).toEqual({ ...request, reservePercent: 8, endReservePercent: 8 });
+    expect(requestAfterRelaxing(request, 'longer_days').nights).toEqual({ afterDriveMin: 600, stayMin: 600 });
     expect(requestAfterRelaxing(request, 'more_stops')).toEqual({ ...request, maxStops: null });
   });
 
   it('goes from what is usual where the driver left it open', () => {
     const open = someRequest();
-    expect(reserveOf(requestAfterRelaxing(open, 'lower_reserve'))).toBe(10);
+    expect(reserveOf(requestAfterRelaxing(open, 'lower_reserve'))).toBe(8);
     expect(topSpeedOf(requestAfterRelaxing(open, 'slower_5_mph'))).toBeCloseTo(29.06 - 2.2352, 6);
   });
 

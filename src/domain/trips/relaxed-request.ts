@@ -3,8 +3,10 @@ import { type TripRequest, USUAL_RESERVE_PERCENT, USUAL_TOP_SPEED_MPS } from './
 
 const MPS_PER_MPH = 0.44704;
 const SLOWEST_MPS = 11;
-const LEAST_RESERVE = 5;
-const RESERVE_STEP = 5;
+/** As the planner tries it. */
+const LOW_RESERVE_PERCENT = 8;
+const LONGER_MIN = 120;
+const LONGEST_DAY_MIN = 18 * 60;
 /** What is taken for the air where a calm day is asked for and nothing was said of its warmth (ours). */
 const CALM_DAY_C = 20;
 
@@ -32,6 +34,20 @@ function onCalmDay(request: TripRequest): TripRequest {
   return { ...request, weather: calm };
 }
 
+function withLowerReserve(request: TripRequest): TripRequest {
+  const reservePercent = Math.min(reserveOf(request), LOW_RESERVE_PERCENT);
+  return { ...request, reservePercent, endReservePercent: Math.min(request.endReservePercent, reservePercent) };
+}
+
+function withLongerDays(request: TripRequest): TripRequest {
+  const { nights } = request;
+  if (nights === null) return request;
+  return {
+    ...request,
+    nights: { ...nights, afterDriveMin: Math.min(LONGEST_DAY_MIN, nights.afterDriveMin + LONGER_MIN) },
+  };
+}
+
 /** A request with one thing eased, as the planner proposed it where there was no plan. */
 export function requestAfterRelaxing(request: TripRequest, code: Relaxation): TripRequest {
   switch (code) {
@@ -40,18 +56,18 @@ export function requestAfterRelaxing(request: TripRequest, code: Relaxation): Tr
     case 'slower_10_mph':
       return atOtherSpeed(request, -10 * MPS_PER_MPH);
     case 'lower_reserve':
-      return { ...request, reservePercent: Math.max(LEAST_RESERVE, reserveOf(request) - RESERVE_STEP) };
+      return withLowerReserve(request);
     case 'charge_fuller':
       return { ...request, maxChargePercent: 100 };
     case 'allow_unhitching':
       return { ...request, unhitch: 'allowed' };
-    case 'any_network':
-      return { ...request, preferredNetworks: [], avoidedNetworks: [] };
     case 'more_stops':
       return { ...request, maxStops: null };
     case 'start_full':
       return { ...request, startPercent: 100 };
     case 'calm_wind':
       return onCalmDay(request);
+    case 'longer_days':
+      return withLongerDays(request);
   }
 }

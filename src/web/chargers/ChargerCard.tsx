@@ -49,8 +49,7 @@ export type CardOfDrivers = {
 };
 
 /** Everything about one charger, in the place of the list. */
-export function ChargerCard(props: Props) {
-  const { id, held, takesFocus, onClose } = props;
+export function ChargerCard({ id, held, takesFocus, onClose, ...parts }: Props) {
   const { data, error, isPending, refetch } = useCharger(id);
   const name = isPending ? null : nameOf(data, held);
   const focusTitle = useFocusOnTitle(id);
@@ -67,8 +66,8 @@ export function ChargerCard(props: Props) {
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-5">
         {isPending && <LoadingCard />}
-        {data && <CardBody {...props} charger={data} />}
-        {error && !data && held && <HeldCard {...props} row={held} />}
+        {data && <CardBody charger={data} {...parts} />}
+        {error && !data && held && <HeldCard row={held} {...parts} />}
         {error && !data && (
           <CardProblem error={error} isPartKnown={held !== null} onRetry={() => void refetch()} onClose={onClose} />
         )}
@@ -119,10 +118,9 @@ function CardTitle({ name, network, onShow }: TitleProps) {
   );
 }
 
-type CardActs = Pick<Props, 'saving' | 'drivers' | 'onPlanTrip' | 'onNavigate'>;
-type BodyProps = { charger: ChargerDetail } & CardActs & Pick<Props, 'below'>;
+type Parts = Pick<Props, 'saving' | 'drivers' | 'onPlanTrip' | 'below' | 'onNavigate'>;
 
-function CardBody({ charger, saving, drivers, onPlanTrip, below, onNavigate }: BodyProps) {
+function CardBody({ charger, saving, drivers, onPlanTrip, below, onNavigate }: Parts & { charger: ChargerDetail }) {
   const point = { lat: charger.latitude, lng: charger.longitude };
   const notice = statusNotice(charger.status_code, charger.closed_at);
   return (
@@ -164,8 +162,10 @@ function PlanTripButton({ onPress }: { onPress: () => void }) {
   );
 }
 
+type HeldProps = { row: StationRow } & Omit<Parts, 'below'>;
+
 /** What is known without the server: which network, how many plugs, the score and the way there. */
-function HeldCard({ row, saving, drivers, onPlanTrip, onNavigate }: { row: StationRow } & CardActs) {
+function HeldCard({ row, saving, drivers, onPlanTrip, onNavigate }: HeldProps) {
   const name = titleOf({ name: null, network: row.network });
   return (
     <div className="flex flex-col gap-4">

@@ -1,6 +1,6 @@
 import { METERS_PER_MILE } from '#domain/geo/point.ts';
 import { feet } from '#domain/rigs/us-units.ts';
-import type { TripPlan } from '#domain/trips/trip.ts';
+import type { TripPlan, TripProfile } from '#domain/trips/trip.ts';
 import type { UnitSystem } from '#web/lib/format.ts';
 
 type Column = readonly (number | null)[];
@@ -19,7 +19,7 @@ const distanceIn = (meters: number, units: UnitSystem) => meters / (units === 'm
 const heightIn = (meters: number, units: UnitSystem) => meters / (units === 'miles' ? feet(1) : 1);
 
 /** The profile of a plan as the chart draws it. */
-export function chartData(profile: TripPlan['profile'], units: UnitSystem): ChartData {
+export function chartData(profile: TripProfile, units: UnitSystem): ChartData {
   const height = profile.heightM.map((meters) => (meters === null ? null : heightIn(meters, units)));
   return {
     distance: profile.atM.map((at) => distanceIn(at, units)),
@@ -59,7 +59,7 @@ export function linePoints(
 }
 
 /** The rows of the table that says what the chart shows: at each tenth of the way, and where a stop changes the charge. */
-export function chartRows(profile: TripPlan['profile']): readonly number[] {
+export function chartRows(profile: TripProfile): readonly number[] {
   const length = profile.atM.at(-1) ?? 0;
   const wanted = Array.from({ length: 11 }, (_, tenth) => (length * tenth) / 10);
   const nearest = wanted.map((at) =>

@@ -4,15 +4,15 @@ import type { DraftErrors, TripDraft } from './trip-draft.ts';
 
 const OFF_ROAD = 'There is no road near this place. Choose one nearer to a road.';
 
-/** Which place an answer speaks of: start, end, or a waypoint by its number. */
-const AboutPlace = z.object({ place: z.union([z.literal('start'), z.literal('end'), z.int().min(0)]) });
+/** Which place an answer speaks of: its number, where the start is 0, then come the waypoints and the end. */
+const AboutPlace = z.object({ place: z.int().min(0) });
 
 /** What the planner has to say about single fields of a form. */
 export function errorsOfProblem(error: AppError, draft: TripDraft): DraftErrors {
   if (error.code !== 'place_off_road') return {};
   const about = AboutPlace.safeParse(error.details);
   if (!about.success) return {};
-  const { place } = about.data;
-  const name = typeof place === 'number' ? draft.waypoints[place]?.key : place;
-  return name === undefined ? {} : { [name]: OFF_ROAD };
+  const fields = ['start', ...draft.waypoints.map(({ key }) => key), 'end'];
+  // A round trip comes back to its start.
+  return { [fields[about.data.place] ?? 'start']: OFF_ROAD };
 }

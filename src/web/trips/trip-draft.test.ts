@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { AppError } from '#contract/errors.ts';
 import { DEFAULT_RIG_MEASURES } from '#domain/rigs/rig.ts';
 import { someRequest } from '#domain/trips/testing/some-trip.ts';
 import { swapped, withMovedWaypoint, withoutWaypoint, withPlace, withStay, withWaypoint } from './draft-places.ts';
+import { errorsOfProblem } from './plan-problems.ts';
 import { draftOfRequest, EMPTY_DRAFT, fieldTime, requestOfDraft, TripDraft } from './trip-draft.ts';
 
 const NOW = Date.parse('2026-06-01T12:00:00Z');
@@ -101,5 +103,19 @@ describe('the places of a trip', () => {
     );
     expect(swapped(swapped(draft))).toEqual(draft);
     expect(swapped(draft)).toMatchObject({ start: SALINA, end: DENVER });
+  });
+});
+
+describe('what the planner says of a place without a road', () => {
+  const draft = withWaypoint(READY, DENVER);
+  const marked = (place: unknown) => Object.keys(errorsOfProblem(new AppError('place_off_road', { place }), draft));
+
+  it('stands at that place in the form', () => {
+    expect([0, 1, 2, 3].map((place) => marked(place))).toEqual([['start'], ['w0'], ['end'], ['start']]);
+  });
+
+  it('stands nowhere when it does not say which, or speaks of something else', () => {
+    expect(marked('far')).toEqual([]);
+    expect(errorsOfProblem(new AppError('planner_busy', { place: 0 }), draft)).toEqual({});
   });
 });

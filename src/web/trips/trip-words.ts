@@ -13,6 +13,7 @@ import { formatCounted, formatDistance, formatMoney, type UnitSystem } from '#we
 import { bandText, durationText, energyText, percentText } from './trip-measures.ts';
 
 const PLAN_WORDS: Readonly<Record<PlanLabel, string>> = {
+  recommended: 'Recommended',
   fastest: 'Fastest',
   fewest_stops: 'Fewest stops',
   never_unhitch: 'Never unhitch',
@@ -71,6 +72,8 @@ export function reasonText(reason: StopReason): string {
       return 'The only one within reach where you most likely stay hitched.';
     case 'next_is_faster':
       return `${reason.name} charges faster, so leave at ${percentText(reason.leavePercent)}.`;
+    case 'just_in_reach':
+      return `The furthest that is within reach: you arrive with ${percentText(reason.arrivePercent)}.`;
     case 'no_backup':
       return 'There is no other charger near if this one does not work. Check that it is open before you go.';
     case 'night':
@@ -112,10 +115,10 @@ export function relaxationText(code: Relaxation, units: UnitSystem): string {
     lower_reserve: 'Arrive with less in reserve',
     charge_fuller: 'Charge to 100%',
     allow_unhitching: 'Unhitch where it has to be',
-    any_network: 'Use all networks',
     more_stops: 'Stop more often',
     start_full: 'Start with a full battery',
     calm_wind: 'Wait for a calm day',
+    longer_days: 'Drive up to two hours more a day',
   };
   return words[code];
 }

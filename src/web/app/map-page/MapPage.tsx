@@ -79,8 +79,8 @@ export function MapPage({ config }: { config: MapConfig }) {
   const trips = useTrips({
     ...{ driver, address, handle, view: center, networks: config.networks },
     onShow: () => setStop('half'),
-    onOpenStation: selection.focus,
     onDrive: navigation.alongTrip,
+    onOpenStation: selection.focus,
   });
   const count = useStationCount(stations, bounds, { ...filters, text: '' });
   const hasAmenityData = useHasAmenityData(stations);

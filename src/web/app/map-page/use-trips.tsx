@@ -27,13 +27,13 @@ type Options = {
   readonly networks: MapConfig['networks'];
   /** Makes room for the planner where it is in a sheet. */
   readonly onShow: () => void;
-  readonly onOpenStation: (station: LatLng & { id: string }) => void;
-  /** Begins to drive one plan of a trip. */
+  /** Starts to drive a plan of a trip. */
   readonly onDrive: (trip: Trip, planIndex: number) => void;
+  readonly onOpenStation: (station: LatLng & { id: string }) => void;
 };
 
 /** The planner of trips on the map page: its panel, the button for it, and what the map draws. */
-export function useTrips({ driver, address, handle, view, networks, onShow, onOpenStation, onDrive }: Options) {
+export function useTrips({ driver, address, handle, view, networks, onShow, onDrive, onOpenStation }: Options) {
   const { user, mayLocate } = driver;
   const { rig, rigs } = useActiveRig(user?.uid ?? null);
   const choice = { rigs, active: rig };
