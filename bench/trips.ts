@@ -94,7 +94,7 @@ async function prepareStations(folder: string): Promise<void> {
 async function prepareRoads(folder: string): Promise<void> {
   const env = { ...process.env, TOWCHARGE_DATA_FOLDER: folder };
   const file = realData('roads/us-highways.osm.pbf');
-  await promisify(execFile)(process.execPath, ['src/server/roads/cli.ts', file], { cwd: ROOT, env });
+  await promisify(execFile)(process.execPath, ['src/server/roads/roads-cli.ts', file], { cwd: ROOT, env });
 }
 
 let departures = 0;
@@ -103,7 +103,7 @@ let departures = 0;
 async function planOne(gateway: Gateway, start: TripPlace, end: TripPlace): Promise<{ ms: number; distanceM: number }> {
   departures += 1;
   const departAt = new Date(Date.UTC(2026, 4, 1, 14, departures)).toISOString();
-  const rig = { name: 'Camper', vehicle: 'ford-f150-lightning-extended-2022', trailer: CAMPER };
+  const rig = { name: 'Camper', vehicle: 'chevrolet-silverado-ev-max-2024', trailer: CAMPER };
   const began = performance.now();
   const { data } = await call(gateway, tripEndpoints.optimizeTrip, { body: { rig, start, end, departAt } });
   const ms = performance.now() - began;

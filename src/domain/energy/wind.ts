@@ -1,8 +1,5 @@
 const RADIANS_PER_DEGREE = Math.PI / 180;
 
-/** Wind is told for 10 m above the ground; vehicles are lower, where open land leaves about 0.7 of it (logarithmic profile). */
-export const WIND_AT_VEHICLES = 0.7;
-
 /** The wind against somebody who drives in a direction, in metres a second; below zero from behind. */
 export function headwindMps(headingDegrees: number, windMps: number, windFromDegrees: number): number {
   return windMps * Math.cos((windFromDegrees - headingDegrees) * RADIANS_PER_DEGREE);

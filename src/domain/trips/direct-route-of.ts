@@ -4,7 +4,7 @@ import type { ChargeBand } from './trip.ts';
 import { errorsOf } from './trip-graph.ts';
 import type { TripPlanning } from './trip-planning.ts';
 import { speedsOf } from './trip-rig.ts';
-import { SURE_Z } from './trip-rules.ts';
+import { NINE_OF_TEN_Z } from './trip-rules.ts';
 
 type Asked = { readonly charger: DirectRoute['charger']; readonly startPercent: number | null };
 
@@ -24,7 +24,7 @@ export function directRouteOf(planning: TripPlanning, { charger, startPercent }:
   const { energyWh, grossWh, windWh } = known.drive;
   const percent = (wh: number) => (wh / rig.physics.usableWh) * 100;
   const mean = percent(energyWh);
-  const off = SURE_Z * percent(Math.hypot(modelShare * grossWh, speedShare * grossWh, windWh));
+  const off = NINE_OF_TEN_Z * percent(Math.hypot(modelShare * grossWh, speedShare * grossWh, windWh));
   const usedPercent = { mean, low: mean - off, high: mean + off };
   return {
     charger,

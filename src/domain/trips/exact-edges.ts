@@ -5,14 +5,18 @@ import type { StopEdge, StopGraph } from './stop-graph.ts';
 /** Drives whose way is known, by the keys of their two ends. */
 export type KnownDrives = ReadonlyMap<string, KnownDrive>;
 
-/** The key of a drive from one place of a graph to another. */
-export function driveKey(from: string, to: string): string {
-  return `${from}>${to}`;
+/** The key of a drive from one place of a graph to another, slower than asked for by some metres a second. */
+export function driveKey(from: string, to: string, slowerMps = 0): string {
+  return `${from}>${to}>${slowerMps}`;
+}
+
+function keyOf({ nodes }: StopGraph, from: number, { to, slowerMps }: StopEdge): string {
+  return driveKey(nodes[from]?.key ?? '', nodes[to]?.key ?? '', slowerMps);
 }
 
 type Battery = { readonly usableWh: number; readonly errors: EnergyErrors };
 
-function edgeOf({ drive, profile }: KnownDrive, to: number, { usableWh, errors }: Battery): StopEdge {
+function edgeOf({ drive, profile }: KnownDrive, { to, slowerMps }: StopEdge, { usableWh, errors }: Battery): StopEdge {
   const percent = (wh: number) => (wh / usableWh) * 100;
   const { grossWh, windWh, energyWh, minutes, distanceM } = drive;
   const peakWh = profile.energyWh.reduce((most, wh) => Math.max(most, wh), 0);
@@ -23,6 +27,7 @@ function edgeOf({ drive, profile }: KnownDrive, to: number, { usableWh, errors }
     energyPercent: percent(energyWh),
     energySdPercent: percent(Math.hypot(errors.modelShare * grossWh, errors.speedShare * grossWh, windWh)),
     ...(peakWh > energyWh ? { peakPercent: percent(peakWh) } : {}),
+    ...(slowerMps === undefined ? {} : { slowerMps }),
   };
 }
 
@@ -34,19 +39,15 @@ export function withKnownDrives(graph: StopGraph, known: KnownDrives, battery: B
     nodes,
     edges: edges.map((ways, at) =>
       ways.map((edge) => {
-        const drive = known.get(driveKey(nodes[at]?.key ?? '', nodes[edge.to]?.key ?? ''));
-        return drive === undefined ? edge : edgeOf(drive, edge.to, battery);
+        const drive = known.get(keyOf(graph, at, edge));
+        return drive === undefined ? edge : edgeOf(drive, edge, battery);
       }),
     ),
   };
 }
 
 /** A graph of the drives alone whose way is known. */
-export function onlyKnownDrives({ nodes, edges }: StopGraph, known: KnownDrives): StopGraph {
-  return {
-    nodes,
-    edges: edges.map((ways, at) =>
-      ways.filter((edge) => known.has(driveKey(nodes[at]?.key ?? '', nodes[edge.to]?.key ?? ''))),
-    ),
-  };
+export function onlyKnownDrives(graph: StopGraph, known: KnownDrives): StopGraph {
+  const { nodes, edges } = graph;
+  return { nodes, edges: edges.map((ways, at) => ways.filter((edge) => known.has(keyOf(graph, at, edge)))) };
 }

@@ -13,6 +13,7 @@ import type { TripLeg } from './trip.ts';
 /** A drive between two stops whose way is known. */
 export type KnownDrive = {
   readonly leg: RoadLeg;
+  readonly slowerMps: number;
   readonly profile: RouteProfile;
   readonly drive: Drive;
   readonly airs: readonly RoadAir[];
@@ -22,7 +23,7 @@ export type KnownDrive = {
 export function knownDrive(leg: RoadLeg, speed: SpeedPlan, rig: RigPhysics, airs: readonly RoadAir[]): KnownDrive {
   const samples = routeSamples([leg], speed);
   const profile = routeProfile(samples, airs, energyOfRig(rig));
-  return { leg, profile, drive: driveTo(profile, leg.distanceM), airs };
+  return { leg, slowerMps: Math.max(0, -speed.changeMps), profile, drive: driveTo(profile, leg.distanceM), airs };
 }
 
 /** Where the energy of a drive goes, in Wh. */
@@ -79,7 +80,7 @@ function drawnLine({ lats, lngs }: RoadLeg): number[] {
 
 /** What a driver is shown of a drive. */
 export function tripLegOf(known: KnownDrive, rig: RigPhysics): TripLeg {
-  const { leg, drive, airs, profile } = known;
+  const { leg, drive, airs, profile, slowerMps } = known;
   return {
     distanceM: drive.distanceM,
     minutes: drive.minutes,
@@ -87,6 +88,7 @@ export function tripLegOf(known: KnownDrive, rig: RigPhysics): TripLeg {
     ...partsOf(known, rig),
     ...hillsOf(profile.samples),
     meanSpeedMps: drive.minutes === 0 ? 0 : drive.distanceM / (drive.minutes * 60),
+    slowerMps,
     headwindMps: meanHeadwind(known),
     temperatureC: meanOf(airs.map(({ temperatureC }) => temperatureC)),
     line: drawnLine(leg),

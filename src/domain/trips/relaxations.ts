@@ -1,7 +1,7 @@
-import type { StopOutcome, ToldPlan } from './stop-search.ts';
+import type { ToldPlan } from './stop-search.ts';
 
-/** Something that a driver could give way in, and the search with that. */
-export type RelaxationAttempt<Code extends string> = { readonly code: Code; readonly run: () => StopOutcome };
+/** Something that a driver could give way in, and the search with that: null where it leads to no plan either. */
+export type RelaxationAttempt<Code extends string> = { readonly code: Code; readonly run: () => ToldPlan | null };
 
 export type Relaxation<Code extends string> = {
   readonly code: Code;
@@ -15,8 +15,8 @@ export function cheapestRelaxations<Code extends string>(
   attempts: readonly RelaxationAttempt<Code>[],
 ): Relaxation<Code>[] {
   const found = attempts.flatMap(({ code, run }) => {
-    const outcome = run();
-    return outcome.ok ? [{ code, plan: outcome.plan }] : [];
+    const plan = run();
+    return plan === null ? [] : [{ code, plan }];
   });
   return found.sort((a, b) => a.plan.totals.costMin - b.plan.totals.costMin).slice(0, MOST);
 }

@@ -1,7 +1,6 @@
 import type { Relaxation } from './trip.ts';
 import { type TripRequest, USUAL_RESERVE_PERCENT, USUAL_TOP_SPEED_MPS } from './trip-request.ts';
 
-const MPS_PER_MPH = 0.44704;
 const SLOWEST_MPS = 11;
 /** As the planner tries it. */
 const LOW_RESERVE_PERCENT = 8;
@@ -48,13 +47,10 @@ function withLongerDays(request: TripRequest): TripRequest {
   };
 }
 
-/** A request with one thing eased, as the planner proposed it where there was no plan. */
-export function requestAfterRelaxing(request: TripRequest, code: Relaxation): TripRequest {
+function relaxed(request: TripRequest, code: Relaxation): TripRequest {
   switch (code) {
-    case 'slower_5_mph':
-      return atOtherSpeed(request, -5 * MPS_PER_MPH);
-    case 'slower_10_mph':
-      return atOtherSpeed(request, -10 * MPS_PER_MPH);
+    case 'less_sure':
+      return { ...request, surePercent: 80 };
     case 'lower_reserve':
       return withLowerReserve(request);
     case 'charge_fuller':
@@ -70,4 +66,9 @@ export function requestAfterRelaxing(request: TripRequest, code: Relaxation): Tr
     case 'longer_days':
       return withLongerDays(request);
   }
+}
+
+/** A request with some things eased, as the planner proposed it where there was no plan. */
+export function requestAfterRelaxing(request: TripRequest, codes: readonly Relaxation[]): TripRequest {
+  return codes.reduce(relaxed, request);
 }

@@ -30,7 +30,12 @@ export function driveOn(field: StopField, before: StopLabel, way: Way): Drive {
   const spreadPercent = before.spreadPercent + edge.energySdPercent;
   const capPercent = Math.min(100, before.capPercent - edge.energyPercent);
   const least = leastArrival(placeAt(field, to), field.rules, spreadPercent);
-  const leastLeavePercent = Math.max(before.leastLeavePercent, energyPercent + least);
+  const crest = before.energyPercent + (edge.peakPercent ?? 0) + field.rules.floorPercent;
+  const leastLeavePercent = Math.max(
+    before.leastLeavePercent,
+    energyPercent + least,
+    edge.peakPercent === undefined ? 0 : crest,
+  );
   const mostLeavePercent = mostLeave(field, source);
   return {
     before,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cheapestRelaxations } from './relaxations.ts';
 import type { StopRules } from './stop-graph.ts';
-import { searchStops } from './stop-search.ts';
+import { cheapestPlan, searchStops } from './stop-search.ts';
 import { lineGraph, placed, rulesWith, typicalTable } from './testing/line-trip.ts';
 
 const road = { percentPerMile: () => 1, mph: 60, sdShare: 0 };
@@ -70,7 +70,10 @@ describe('a trip without a plan', () => {
     const strict = { reservePercent: 30, floorPercent: 0 };
     const attempt = (code: string, rules: Partial<StopRules>) => ({
       code,
-      run: () => searchStops(graph, rulesWith({ ...strict, ...rules })),
+      run: () => {
+        const wanted = rulesWith({ ...strict, ...rules });
+        return cheapestPlan(graph, wanted, wanted);
+      },
     });
     const found = cheapestRelaxations([
       attempt('nothing', {}),

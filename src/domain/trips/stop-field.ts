@@ -146,7 +146,9 @@ export function stopField({ nodes, edges }: StopGraph, rules: StopRules): StopFi
   const wayOf = (edge: StopEdge): Way[] => {
     const to = bare[edge.to];
     if (to === undefined || !isUsed[edge.to]) return [];
-    const neededPercent = edge.energyPercent + leastArrival(to, rules, edge.energySdPercent);
+    const arriving = edge.energyPercent + leastArrival(to, rules, edge.energySdPercent);
+    const crest = edge.peakPercent === undefined ? 0 : edge.peakPercent + rules.floorPercent;
+    const neededPercent = Math.max(arriving, crest);
     return [{ to: edge.to, edge, neededPercent, turns: null }];
   };
   const places: (Place | null)[] = [];

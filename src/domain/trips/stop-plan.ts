@@ -32,6 +32,7 @@ export type PlanLeg = {
   readonly distanceM: number;
   readonly energyPercent: number;
   readonly energySdPercent: number;
+  readonly slowerMps: number;
 };
 
 export type PlanTotals = {
@@ -99,9 +100,9 @@ function visitOf(field: StopField, { label, leavePercent }: Step, arrival: Perce
 }
 
 function legOf(field: StopField, from: PlanVisit, edge: StopEdge): PlanLeg {
-  const { minutes, distanceM, energyPercent, energySdPercent } = edge;
+  const { minutes, distanceM, energyPercent, energySdPercent, slowerMps = 0 } = edge;
   const to = placeAt(field, edge.to).node.key;
-  return { from: from.key, to, minutes, distanceM, energyPercent, energySdPercent };
+  return { from: from.key, to, minutes, distanceM, energyPercent, energySdPercent, slowerMps };
 }
 
 function bandOf(mean: number, { z }: StopRules, spreadPercent: number): PercentBand {

@@ -66,10 +66,12 @@ export type GraphBasis = TripBasis & {
   readonly line: TripLine;
   readonly places: readonly PlaceBeside[];
   readonly rules: StopRules;
+  /** How far drives may be too long for the battery, in times of what it holds: only who asks why there is no plan wants such. */
+  readonly beyond?: number;
 };
 
 /** The graph of a trip on a line, its drives as far as they are known. */
-export function tripGraph({ request, line, places, rules, calibration }: GraphBasis): StopGraph {
+export function tripGraph({ request, line, places, rules, calibration, beyond = 1 }: GraphBasis): StopGraph {
   const { rig, profile } = line;
   const nightMin = request.nights?.stayMin ?? null;
   const [start, ...ends] = throughPlaces(request).map((place, at) => placeOnLine(throughKey(at), place, nightMin));
@@ -82,6 +84,7 @@ export function tripGraph({ request, line, places, rules, calibration }: GraphBa
     start,
     legEnds: ends,
     beside: places,
-    reachPercent: Math.min(HIGHEST_PERCENT, Math.max(rules.startPercent, rules.maxPercent)) - rules.floorPercent,
+    reachPercent:
+      beyond * (Math.min(HIGHEST_PERCENT, Math.max(rules.startPercent, rules.maxPercent)) - rules.floorPercent),
   });
 }

@@ -11,11 +11,15 @@ import { standings } from './hitched-chance.ts';
 import { type KnownDrive, knownDrive } from './known-drive.ts';
 import { weatherPoints } from './route-profile.ts';
 import { routeSamples } from './route-samples.ts';
-import type { StopFailure } from './stop-failure.ts';
+import { withSlowerDrives } from './slower-drives.ts';
+import { type StopFailure, stopFailure } from './stop-failure.ts';
 import type { StopGraph, StopRules } from './stop-graph.ts';
+import { cheapestPlan } from './stop-search.ts';
 import { errorsOf, type TripBasis, type TripLine, throughKey, tripGraph, tripLine, tripSites } from './trip-graph.ts';
+import { type NightSpot, type NightStation, tripNights } from './trip-nights.ts';
 import {
   ChargeTables,
+  nightBeside,
   type PlaceMaker,
   placeBeside,
   SOLO_STANDING,
@@ -32,20 +36,37 @@ import type { TripStation } from './trip-stations.ts';
 export type WantedDrive = {
   readonly from: string;
   readonly to: string;
+  readonly slowerMps: number;
   readonly fromAt: LatLng;
   readonly toAt: LatLng;
+};
+
+/** A drive by its two ends, and how much slower than asked for it is driven. */
+export type DriveEnds = Pick<WantedDrive, 'from' | 'to' | 'slowerMps'>;
+
+type GraphWish = {
+  readonly rules: StopRules;
+  readonly slowerMps?: number;
+  readonly beyond?: number;
+  /** As if there were no wind. */
+  readonly isCalm?: boolean;
 };
 
 /** What a search comes to: plans all of whose drives are known, drives to ask for first, or no plan. */
 export type Search =
   | { readonly kind: 'plans'; readonly plans: readonly AlternativePlan[] }
   | { readonly kind: 'wanted'; readonly drives: readonly WantedDrive[] }
-  | { readonly kind: 'none'; readonly failure: StopFailure };
+  | { readonly kind: 'none' };
 
 /** On a drive the air is told once in so many metres, and at both ends. */
 const AIR_EVERY_M = 30_000;
 /** So often ways are asked for; then plans are made of the drives that are known alone. */
 const ROUNDS_MAX = 4;
+/** Where the battery is too small at the speed that was asked for, drives are tried slower by 5, 10 and 15 mph. */
+const SLOWER_MPS = [5, 10, 15].map((mph) => mph * 0.44704);
+
+/** Drives of so many times what the battery holds are looked at to say what it lacks. */
+const BEYOND = 2;
 
 /** A trip that is being planned, step by step: the way, the air on it, stations, stops, and the ways between those. */
 export class TripPlanning {
@@ -56,11 +77,13 @@ export class TripPlanning {
   #line: TripLine | null = null;
   #airs: readonly RoadAir[] = [];
   #sites: readonly CorridorSite<TripStation>[] = [];
+  #nights: readonly CorridorSite<NightSpot>[] = [];
   #places: readonly PlaceBeside[] = [];
   #shown = new Map<string, PlaceShown>();
   #graph: StopGraph = { nodes: [], edges: [] };
   readonly #known = new Map<string, KnownDrive>();
   #rounds = 0;
+  readonly #lines = new Map<string, TripLine>();
 
   constructor(basis: TripBasis) {
     this.basis = basis;
@@ -108,19 +131,28 @@ export class TripPlanning {
     return [...new Set(this.#sites.map(({ spot }) => spot.id))];
   }
 
+  /** Chooses where the driver may stay for the night, where they asked for nights. */
+  chooseNights(stations: readonly NightStation[], reachM: number): void {
+    const { nights } = this.basis.request;
+    this.#nights = nights === null ? [] : tripNights(this.line.samples, this.rig.vehicle, stations, reachM);
+  }
+
   /** Takes what is known of the chosen stations, and makes the graph of the trip; those of which nothing is told are no stops. */
   setTerms(terms: ReadonlyMap<string, StationTerms>): void {
     const { request, departMs } = this.basis;
     const standingAt = this.rig.isTowing ? standings(this.rig.measures, new Date(departMs)) : SOLO_STANDING;
     const maker: PlaceMaker = { request, rig: this.rig, tables: this.#tables, terms, standingAt };
     this.#sites = this.#sites.filter(({ spot }) => terms.has(spot.id));
-    this.#places = this.#sites.map((site) => placeBeside(site, maker));
+    this.#places = [
+      ...this.#sites.map((site) => placeBeside(site, maker)),
+      ...this.#nights.map((site) => nightBeside(site, maker)),
+    ];
     const { legEndsM } = this.line.samples;
     this.#shown = new Map([
       ...throughPlaces(request).map(
         (place, at) => [throughKey(at), throughShown(place, legEndsM[at - 1] ?? 0)] as const,
       ),
-      ...this.#sites.map((site, at) => {
+      ...[...this.#sites, ...this.#nights].map((site, at) => {
         const place = this.#places[at];
         if (place === undefined) throw new Error('Each site is a place');
         return [site.key, stationShown(site, place, terms.get(site.spot.id))] as const;
@@ -128,7 +160,41 @@ export class TripPlanning {
     ]);
     this.#known.clear();
     this.#rounds = 0;
-    this.#graph = tripGraph({ ...this.basis, line: this.line, places: this.#places, rules: this.rules });
+    this.#graph = this.graphBy({ rules: this.rules });
+    this.#lines.clear();
+  }
+
+  /** Lets the driver go slower where the battery is too small at the speed that was asked for. */
+  allowSlower(): void {
+    this.#graph = this.slowerGraphBy({ rules: this.rules });
+  }
+
+  /** The line of the trip, driven slower by some metres a second. */
+  #lineAt(slowerMps: number, isCalm: boolean): TripLine {
+    const key = `${slowerMps} ${isCalm}`;
+    const known = slowerMps === 0 && !isCalm ? this.line : this.#lines.get(key);
+    if (known !== undefined) return known;
+    const airs = isCalm ? this.#airs.map((air) => ({ ...air, windMps: 0, windSdMps: 0 })) : this.#airs;
+    const line = tripLine(this.basis, this.rig, airs, -slowerMps);
+    this.#lines.set(key, line);
+    return line;
+  }
+
+  /** The graph by guessed ways under some rules, all of it driven slower by some metres a second. */
+  graphBy({ rules, slowerMps = 0, beyond = 1, isCalm = false }: GraphWish): StopGraph {
+    return tripGraph({ ...this.basis, line: this.#lineAt(slowerMps, isCalm), places: this.#places, rules, beyond });
+  }
+
+  /** The same with slower drives where the battery is too small for others. */
+  slowerGraphBy(wish: GraphWish): StopGraph {
+    const slower = SLOWER_MPS.map((slowerMps) => ({ slowerMps, graph: this.graphBy({ ...wish, slowerMps }) }));
+    return withSlowerDrives(this.graphBy(wish), slower, wish.rules);
+  }
+
+  /** How far the rig comes, and why no farther, however slow it goes. */
+  failure(): StopFailure {
+    const slowerMps = Math.max(...SLOWER_MPS);
+    return stopFailure(this.graphBy({ rules: this.rules, slowerMps, beyond: BEYOND }), this.rules);
   }
 
   /** The graph as it is known by now. */
@@ -145,8 +211,10 @@ export class TripPlanning {
   search(): Search {
     const isLast = this.#rounds >= ROUNDS_MAX;
     const graph = isLast ? onlyKnownDrives(this.graph, this.#known) : this.graph;
+    // Why there is none takes longer to say than that there is none.
+    if (cheapestPlan(graph, this.rules, this.rules) === null) return { kind: 'none' };
     const found = alternativePlans(graph, this.rules);
-    if (!found.ok) return { kind: 'none', failure: found.failure };
+    if (!found.ok) return { kind: 'none' };
     const drives = this.#wantedBy(found.plans);
     if (drives.length === 0) return { kind: 'plans', plans: found.plans };
     this.#rounds += 1;
@@ -156,26 +224,26 @@ export class TripPlanning {
   #wantedBy(plans: readonly AlternativePlan[]): WantedDrive[] {
     const wanted = new Map<string, WantedDrive>();
     for (const { plan } of plans)
-      for (const { from, to } of plan.legs) {
-        const key = driveKey(from, to);
+      for (const { from, to, slowerMps } of plan.legs) {
+        const key = driveKey(from, to, slowerMps);
         const [fromPlace, toPlace] = [this.#shown.get(from), this.#shown.get(to)];
         if (this.#known.has(key) || fromPlace === undefined || toPlace === undefined) continue;
-        wanted.set(key, { from, to, fromAt: fromPlace.at, toAt: toPlace.at });
+        wanted.set(key, { from, to, slowerMps, fromAt: fromPlace.at, toAt: toPlace.at });
       }
     return [...wanted.values()];
   }
 
   /** Takes the way of a drive that was wanted. */
-  learn({ from, to }: Pick<WantedDrive, 'from' | 'to'>, leg: RoadLeg): void {
-    this.#known.set(driveKey(from, to), this.#drive(from, to, leg));
+  learn(ends: DriveEnds, leg: RoadLeg): void {
+    this.#known.set(driveKey(ends.from, ends.to, ends.slowerMps), this.#drive(ends, leg));
   }
 
-  #drive(from: string, to: string, leg: RoadLeg): KnownDrive {
+  #drive({ from, to, slowerMps }: DriveEnds, leg: RoadLeg): KnownDrive {
     const { request } = this.basis;
     const wholeM = Math.max(1, this.line.samples.atM.at(-1) ?? 0);
     const [fromM, toM] = [this.#shown.get(from)?.progressM ?? 0, this.#shown.get(to)?.progressM ?? wholeM];
     const count = Math.max(2, Math.ceil(leg.distanceM / AIR_EVERY_M) + 1);
     const airs = airsBetween(this.#airs, { from: fromM / wholeM, to: toM / wholeM, count });
-    return knownDrive(leg, speedsOf(request), this.rig.physics, airs);
+    return knownDrive(leg, speedsOf(request, -slowerMps), this.rig.physics, airs);
   }
 }

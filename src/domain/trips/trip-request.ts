@@ -13,6 +13,9 @@ export const USUAL_TOP_SPEED_MPS = { towing: 29.06, solo: 33.53 } as const;
 /** The least state of charge on arrival where the driver says nothing (ours), in percent. */
 export const USUAL_RESERVE_PERCENT = { towing: 15, solo: 10 } as const;
 
+/** How sure an arrival can be asked to be. */
+export const SURENESS = [80, 90, 95, 99] as const;
+
 function between(what: string, min: number, max: number, unit: string) {
   const message = `${what} is between ${min} and ${max}${unit}.`;
   return z.number(message).min(min, message).max(max, message);
@@ -76,7 +79,9 @@ export const TripRequest = z.object({
   /** The least on arrival at a charger; null is what is usual for the rig. */
   reservePercent: percent('The reserve', 5, 60).nullable().default(null),
   endReservePercent: percent('The charge at the end', 5, 95).default(20),
-  maxChargePercent: percent('The most to charge to', 50, 100).default(90),
+  maxChargePercent: percent('The most to charge to', 50, 100).default(100),
+  /** In how many of 100 drives more than 5 % are left on arrival, by all that is known of rig, wind and speed. */
+  surePercent: z.literal(SURENESS, 'Choose 80, 90, 95 or 99 drives of 100.').default(95),
   /** Null is what is usual for the rig. */
   topSpeedMps: between('The top speed', 11, 45, ' m/s').nullable().default(null),
   unhitch: UnhitchRule.default('allowed'),

@@ -7,7 +7,7 @@ import type { FailureCause, StopFailure } from './stop-failure.ts';
 import type { PlanLabel, TripFailure, TripPlan, TripResult, TripSources, TripTotals } from './trip.ts';
 import { tripPlanOf } from './trip-plan-of.ts';
 import type { TripPlanning } from './trip-planning.ts';
-import { relaxationsOf } from './trip-variants.ts';
+import { relaxationsOf } from './trip-relaxations.ts';
 
 const LABELS: Readonly<Record<AlternativeLabel, PlanLabel>> = {
   recommended: 'recommended',
@@ -18,8 +18,8 @@ const LABELS: Readonly<Record<AlternativeLabel, PlanLabel>> = {
 };
 
 function planOf(planning: TripPlanning, { labels, plan }: AlternativePlan): TripPlan {
-  const drives = plan.legs.map(({ from, to }) => {
-    const known = planning.known.get(driveKey(from, to));
+  const drives = plan.legs.map(({ from, to, slowerMps }) => {
+    const known = planning.known.get(driveKey(from, to, slowerMps));
     if (known === undefined) throw new Error(`The way from ${from} to ${to} is not known`);
     return known;
   });

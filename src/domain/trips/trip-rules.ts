@@ -3,10 +3,12 @@ import { NEVER_UNHITCH_CHANCE } from './alternatives.ts';
 import type { StopRules } from './stop-graph.ts';
 import { type TripRequest, USUAL_RESERVE_PERCENT } from './trip-request.ts';
 
-/** The state of charge that every drive arrives above in 95 of 100 cases, in percent (ours). */
+/** The state of charge that nearly every drive arrives above, in percent (ours). */
 export const FLOOR_PERCENT = 5;
-/** So many standard deviations are 95 of 100 cases to one side. */
-export const SURE_Z = 1.645;
+/** How many standard deviations lie below the mean so that so many of 100 drives lie above (normal distribution). */
+const Z_OF: Readonly<Record<TripRequest['surePercent'], number>> = { 80: 0.842, 90: 1.282, 95: 1.645, 99: 2.326 };
+/** Nine of ten drives lie within so many standard deviations. */
+export const NINE_OF_TEN_Z = 1.645;
 
 /** What a driver asks of a plan. */
 export function rulesOf(request: TripRequest): StopRules {
@@ -16,7 +18,7 @@ export function rulesOf(request: TripRequest): StopRules {
     reservePercent: request.reservePercent ?? USUAL_RESERVE_PERCENT[rig.trailer === null ? 'solo' : 'towing'],
     endReservePercent,
     floorPercent: FLOOR_PERCENT,
-    z: SURE_Z,
+    z: Z_OF[request.surePercent],
     maxPercent: maxChargePercent,
     maxStops,
     minHitchedChance: unhitch === 'never' ? NEVER_UNHITCH_CHANCE : 0,

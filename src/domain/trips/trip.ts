@@ -11,7 +11,7 @@ export const TripName = PlainText.min(1, 'Give the trip a name.').max(
   `A name has at most ${TRIP_NAME_MAX} characters.`,
 );
 
-/** A state of charge in percent of the usable battery: the mean, and what nine of ten drives stay between. */
+/** A state of charge in percent of the usable battery: the mean, and the ends that drives pass as seldom as was asked: 5 of 100 each, where nothing else was. */
 export const ChargeBand = z.object({ mean: z.number(), low: z.number(), high: z.number() });
 export type ChargeBand = z.infer<typeof ChargeBand>;
 
@@ -93,6 +93,8 @@ export const TripLeg = z.object({
   climbM: z.number().min(0),
   descentM: z.number().min(0),
   meanSpeedMps: z.number().min(0),
+  /** By how much slower than asked for it has to be driven to get there; 0 where it need not be. */
+  slowerMps: z.number().min(0),
   /** Against the direction of the drive on the whole of it; negative from behind. */
   headwindMps: z.number(),
   temperatureC: z.number(),
@@ -143,9 +145,8 @@ export type TripPlan = z.infer<typeof TripPlan>;
 
 /** What would make a trip possible that is not, or better. */
 export const RELAXATIONS = [
-  'slower_5_mph',
-  'slower_10_mph',
   'lower_reserve',
+  'less_sure',
   'charge_fuller',
   'allow_unhitching',
   'more_stops',
@@ -165,7 +166,9 @@ export const TripFailure = z.object({
   missingPercent: z.number().min(0),
   missingWh: z.number().min(0),
   /** The cheapest ways out, with what the trip would take then. */
-  relaxations: z.array(z.object({ code: Relaxation, totalMin: z.number(), chargingStops: z.int() })).max(3),
+  relaxations: z
+    .array(z.object({ codes: z.array(Relaxation).min(1).max(3), totalMin: z.number(), chargingStops: z.int() }))
+    .max(3),
 });
 export type TripFailure = z.infer<typeof TripFailure>;
 

@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
+import { elevationFileIn } from './elevation-file.ts';
 import type { RoadEngine } from './road-engine.ts';
 import { openServerRoads } from './server-roads.ts';
 import { openTileRoads } from './tile-roads.ts';
@@ -8,5 +9,8 @@ import { openTileRoads } from './tile-roads.ts';
 export function openRoads(config: Config, log: Log): RoadEngine & { readonly prepare: () => Promise<void> } {
   const { url } = config.roads;
   if (url === null) return openTileRoads(config.dataFolder, log);
-  return { ...openServerRoads(url, log), prepare: async () => undefined };
+  return {
+    ...openServerRoads(url, log, { elevationFile: elevationFileIn(config.dataFolder) }),
+    prepare: async () => undefined,
+  };
 }

@@ -5,8 +5,13 @@ import type { RoadEngine } from './road-engine.ts';
 import { ValhallaChild } from './valhalla/valhalla-child.ts';
 
 /** The road engine of a Valhalla server that the operator names; its answers are read in a process of its own. */
-export function openServerRoads(url: string, log: Log, { timeoutMs }: { timeoutMs?: number } = {}): RoadEngine {
-  const child = new ValhallaChild({ kind: 'server', url, ...(timeoutMs === undefined ? {} : { timeoutMs }) }, log);
+export function openServerRoads(
+  url: string,
+  log: Log,
+  { timeoutMs, elevationFile = null }: { timeoutMs?: number; elevationFile?: string | null } = {},
+): RoadEngine {
+  const timeout = timeoutMs === undefined ? {} : { timeoutMs };
+  const child = new ValhallaChild({ kind: 'server', url, elevationFile, ...timeout }, log);
   const source: RoadSource = {
     kind: 'remote',
     sentence: `Roads of the server ${new URL(url).host}, as exact as its data.`,

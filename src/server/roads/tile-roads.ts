@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { RoadSource } from '#domain/roads/road-route.ts';
 import type { Log } from '../log.ts';
 import { questionsTo, type Roads } from './child-engine.ts';
+import { elevationFileIn, elevationVersion } from './elevation-file.ts';
 import type { RoadEngine, RoadFailure } from './road-engine.ts';
 import { placeOf, readTileSet, removeOldTiles, sourceOf, type TileSet } from './tiles/tile-set.ts';
 import { ValhallaChild } from './valhalla/valhalla-child.ts';
@@ -17,6 +18,8 @@ class TileRoads {
   readonly #dataFolder: string;
   readonly #log: Log;
   #roads: Roads | null = null;
+  /** Roads and heights that are in use. */
+  #state = '';
   #looking: Promise<void> | null = null;
   #timer: NodeJS.Timeout | null = null;
   #builder: ChildProcess | null = null;
@@ -66,10 +69,14 @@ class TileRoads {
     await this.#clean();
     const set = await readTileSet(this.#dataFolder);
     if (set?.kind !== 'osm') await this.#buildUnlessCurrent(set);
-    if (set === null || set.version === this.#roads?.source.version || this.#isClosed) return;
-    const child = new ValhallaChild(placeOf(this.#dataFolder, set), this.#log);
-    await child.begin().catch(() => undefined);
+    const elevation = elevationFileIn(this.#dataFolder);
+    const state = `${set?.version} ${await elevationVersion(elevation)}`;
+    if (set === null || state === this.#state || this.#isClosed) return;
+    this.#state = state;
+    const child = new ValhallaChild(placeOf(this.#dataFolder, set, elevation), this.#log);
     const before = this.#roads;
+    // Whoever asks meanwhile is answered by the old one; the first is started by the first question.
+    if (before !== null) await child.begin().catch(() => undefined);
     this.#roads = { child, source: sourceOf(set) };
     if (this.#isClosed) await child.close();
     before?.child.closeWhenIdle();

@@ -4,13 +4,13 @@ import type { tripEndpoints } from '#contract/trips.ts';
 import type { TripResult } from '#domain/trips/trip.ts';
 import type { ActionsOf } from '../http/action.ts';
 import { JsonText } from '../http/json-text.ts';
-import { forgetDrivenLegs } from './driven-leg-store.ts';
+import { checkTrip } from './check-trip.ts';
 import { drivenLegTold } from './driven-leg.ts';
+import { forgetDrivenLegs } from './driven-leg-store.ts';
 import { tripLibraryActions } from './library-actions.ts';
 import { navigateToCharger } from './navigate.ts';
 import { planTrip } from './plan-trip.ts';
 import { listCalibrations } from './rig-calibrations.ts';
-import { checkTrip } from './check-trip.ts';
 import { addTripRow, findTrip } from './trip-store.ts';
 
 export const tripActions = {

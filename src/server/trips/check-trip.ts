@@ -11,7 +11,11 @@ import { planTrip } from './plan-trip.ts';
 import { stationTerms } from './station-terms.ts';
 
 /** The stations of a plan as they are today, by their ids. */
-async function stationsToday({ sql, clock }: Deps, plan: TripPlan, { rig }: Trip['request']): Promise<Map<string, StationToday>> {
+async function stationsToday(
+  { sql, clock }: Deps,
+  plan: TripPlan,
+  { rig }: Trip['request'],
+): Promise<Map<string, StationToday>> {
   const ids = plan.stops.flatMap(({ chargerId }) => (chargerId === null ? [] : [chargerId]));
   const now = clock();
   const terms = await stationTerms(sql, ids, now);

@@ -103,7 +103,11 @@ export async function exportedDrivenLegs(sql: Sql, uid: string) {
 const OF_OTHERS = 1_000;
 
 /** The newest driven legs of other people's rigs with a kind of trailer, the oldest first, each with which rig it was. */
-export async function listLegsOfOthers(sql: Sql, uid: string, kind: string): Promise<(DrivenLegRow & { rig: string })[]> {
+export async function listLegsOfOthers(
+  sql: Sql,
+  uid: string,
+  kind: string,
+): Promise<(DrivenLegRow & { rig: string })[]> {
   const { rows } = await raw<DrivenLegRow & { rig: string }>`
     select * from (
       select driven_legs.uid || ' ' || rig_id as rig, distance_m as "distanceM", measured_wh as "measuredWh",

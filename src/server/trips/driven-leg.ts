@@ -7,7 +7,12 @@ import type { Deps } from '../deps.ts';
 import { keepDrivenLeg } from './driven-leg-store.ts';
 import { calibrationFor, drivenLegOf, listCalibrations } from './rig-calibrations.ts';
 
-type Told = { readonly plan: number; readonly leg: number; readonly departPercent: number; readonly arrivePercent: number };
+type Told = {
+  readonly plan: number;
+  readonly leg: number;
+  readonly departPercent: number;
+  readonly arrivePercent: number;
+};
 
 /** Learns from a leg that was driven: what it took of the battery, held against what the rig's figures alone say of it. */
 export async function drivenLegTold(

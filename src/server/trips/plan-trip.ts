@@ -13,7 +13,14 @@ export function departureOf({ departAt }: Pick<TripRequest, 'departAt'>, now: Da
 
 /** The result of planning a trip for somebody, as JSON; one that was planned in the last 30 minutes is answered again. */
 export async function planTrip(
-  { sql, clock, chargers, roads, tripPlanner, tripCache }: Pick<Deps, 'sql' | 'clock' | 'chargers' | 'roads' | 'tripPlanner' | 'tripCache'>,
+  {
+    sql,
+    clock,
+    chargers,
+    roads,
+    tripPlanner,
+    tripCache,
+  }: Pick<Deps, 'sql' | 'clock' | 'chargers' | 'roads' | 'tripPlanner' | 'tripCache'>,
   uid: string,
   request: TripRequest,
 ): Promise<string> {

@@ -3,11 +3,11 @@ import type { RoadLeg, RoadSource } from '#domain/roads/road-route.ts';
 import type { AlternativePlan } from '#domain/trips/alternatives.ts';
 import { DirectRoute } from '#domain/trips/direct-route.ts';
 import { directRouteOf } from '#domain/trips/direct-route-of.ts';
-import type { StopFailure } from '#domain/trips/stop-failure.ts';
 import type { TripResult, TripTotals } from '#domain/trips/trip.ts';
 import type { TripBasis } from '#domain/trips/trip-graph.ts';
+import type { NightStation } from '#domain/trips/trip-nights.ts';
 import type { StationTerms } from '#domain/trips/trip-places.ts';
-import { TripPlanning, type WantedDrive } from '#domain/trips/trip-planning.ts';
+import { type DriveEnds, TripPlanning, type WantedDrive } from '#domain/trips/trip-planning.ts';
 import { tripResultOf, tripSourcesOf } from '#domain/trips/trip-result-of.ts';
 import { slowerDrives, soloTotals } from '#domain/trips/trip-variants.ts';
 import type { PlaceInTime, RoadAir, WeatherSource } from '#domain/weather/weather.ts';
@@ -15,15 +15,20 @@ import type { PlaceInTime, RoadAir, WeatherSource } from '#domain/weather/weathe
 type OfTrip = { readonly key: number };
 
 /** Which ways a plan still asks for; none when it is found, or when there is none. */
-export type SearchStep = { readonly kind: 'plans' | 'none' } | { readonly kind: 'wanted'; readonly drives: readonly WantedDrive[] };
+export type SearchStep =
+  | { readonly kind: 'plans' | 'none' }
+  | { readonly kind: 'wanted'; readonly drives: readonly WantedDrive[] };
 
 /** What the thread that plans trips is asked, step by step of one trip. */
 export type PlannerQuestions = {
   begin: OfTrip & { readonly basis: TripBasis };
   setAir: OfTrip & { readonly airs: readonly RoadAir[] };
   chooseSites: OfTrip & { readonly rows: Uint8Array<ArrayBuffer>; readonly reachM: number };
+  chooseNights: OfTrip & { readonly stations: readonly NightStation[]; readonly reachM: number };
   search: OfTrip & { readonly terms: ReadonlyMap<string, StationTerms> };
-  learn: OfTrip & { readonly drives: readonly { readonly from: string; readonly to: string; readonly leg: RoadLeg }[] };
+  /** Again, with slower drives where the battery is too small for others. */
+  searchSlower: OfTrip;
+  learn: OfTrip & { readonly drives: readonly (DriveEnds & { readonly leg: RoadLeg })[] };
   beside: OfTrip;
   finish: OfTrip & { readonly roads: RoadSource; readonly weather: WeatherSource; readonly isDemonstration: boolean };
   direct: OfTrip & {
@@ -40,7 +45,9 @@ export type PlannerAnswers = {
   setAir: null;
   /** The ids of the stations that may be stops. */
   chooseSites: readonly string[];
+  chooseNights: null;
   search: SearchStep;
+  searchSlower: SearchStep;
   learn: SearchStep;
   beside: null;
   /** The result as JSON. */
@@ -53,7 +60,6 @@ export type PlannerAnswers = {
 type Trip = {
   readonly planning: TripPlanning;
   plans: readonly AlternativePlan[];
-  failure: StopFailure | null;
   beside: { readonly solo: TripTotals | null; readonly slower: TripResult['slower'] } | null;
 };
 
@@ -64,7 +70,7 @@ export class PlannerWork {
   readonly #answers: { readonly [K in keyof PlannerQuestions]: (input: PlannerQuestions[K]) => PlannerAnswers[K] } = {
     begin: ({ key, basis }) => {
       const planning = new TripPlanning(basis);
-      this.#trips.set(key, { planning, plans: [], failure: null, beside: null });
+      this.#trips.set(key, { planning, plans: [], beside: null });
       return planning.weatherPoints();
     },
     setAir: ({ key, airs }) => {
@@ -75,9 +81,18 @@ export class PlannerWork {
       const chargers = JSON.parse(new TextDecoder().decode(rows)) as Charger[];
       return this.#trip(key).planning.chooseSites(chargers, reachM);
     },
+    chooseNights: ({ key, stations, reachM }) => {
+      this.#trip(key).planning.chooseNights(stations, reachM);
+      return null;
+    },
     search: ({ key, terms }) => {
       const trip = this.#trip(key);
       trip.planning.setTerms(terms);
+      return this.#search(trip);
+    },
+    searchSlower: ({ key }) => {
+      const trip = this.#trip(key);
+      trip.planning.allowSlower();
       return this.#search(trip);
     },
     learn: ({ key, drives }) => {
@@ -91,7 +106,8 @@ export class PlannerWork {
       return null;
     },
     finish: ({ key, ...sources }) => {
-      const { planning, plans, failure, beside } = this.#trip(key);
+      const { planning, plans, beside } = this.#trip(key);
+      const failure = plans.length === 0 ? planning.failure() : null;
       const told = { ...(beside ?? { solo: null, slower: [] }), sources: tripSourcesOf(planning, sources) };
       return JSON.stringify(tripResultOf(planning, { plans, failure }, told));
     },
@@ -121,7 +137,6 @@ export class PlannerWork {
     const found = trip.planning.search();
     if (found.kind === 'wanted') return { kind: 'wanted', drives: found.drives };
     trip.plans = found.kind === 'plans' ? found.plans : [];
-    trip.failure = found.kind === 'none' ? found.failure : null;
     return { kind: found.kind };
   }
 }

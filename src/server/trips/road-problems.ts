@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
-import type { Route, RouteAnswer } from '../roads/road-engine.ts';
 import type { RoadSource } from '#domain/roads/road-route.ts';
+import type { Route, RouteAnswer } from '../roads/road-engine.ts';
 
 /** The route of an answer; throws why there is none. */
 export function routeOf(answer: RouteAnswer): Route & { readonly source: RoadSource } {

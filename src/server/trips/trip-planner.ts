@@ -1,23 +1,24 @@
 import { AppError } from '#contract/errors.ts';
+import { DEMONSTRATION_IDS } from '#domain/chargers/afdc.ts';
+import { NO_FILTERS } from '#domain/chargers/filters.ts';
+import type { Calibration } from '#domain/energy/calibration.ts';
+import type { RoadLeg, RoadSource } from '#domain/roads/road-route.ts';
+import { CORRIDOR_REACHES_M } from '#domain/trips/corridor-sites.ts';
+import type { DirectRoute } from '#domain/trips/direct-route.ts';
+import { boxesAlong } from '#domain/trips/line-boxes.ts';
 import type { TripBasis } from '#domain/trips/trip-graph.ts';
 import type { TripRequest } from '#domain/trips/trip-request.ts';
-import type { Calibration } from '#domain/energy/calibration.ts';
-import { NO_FILTERS } from '#domain/chargers/filters.ts';
-import { DEMONSTRATION_IDS } from '#domain/chargers/afdc.ts';
-import type { DirectRoute } from '#domain/trips/direct-route.ts';
-import { CORRIDOR_REACHES_M } from '#domain/trips/corridor-sites.ts';
-import { boxesAlong } from '#domain/trips/line-boxes.ts';
 import { roadRigOf } from '#domain/trips/trip-rig.ts';
 import { throughPlaces } from '#domain/trips/trip-rules.ts';
-import type { RoadLeg, RoadSource } from '#domain/roads/road-route.ts';
 import type { WeatherAlong } from '#domain/weather/weather.ts';
 import type { ChargerIndex } from '../chargers/charger-index.ts';
 import type { Deps } from '../deps.ts';
+import { typedWeather, type Weather } from '../weather/weather.ts';
+import { nightStationsIn } from './night-stations.ts';
 import { PlannerThread } from './planner-thread.ts';
 import type { PlannerAnswers, PlannerQuestions, SearchStep } from './planner-work.ts';
 import { routeOf } from './road-problems.ts';
 import { stationTerms } from './station-terms.ts';
-import { typedWeather, type Weather } from '../weather/weather.ts';
 
 type PlannerDeps = Pick<Deps, 'sql' | 'chargers' | 'roads' | 'weather'>;
 
@@ -46,12 +47,6 @@ function rowsAlong(chargers: ChargerIndex, legs: readonly RoadLeg[], withinM: nu
 
 const COMMA = Buffer.from(',');
 const [OPEN, CLOSE] = [0x5b, 0x5d];
-
-/** The memory of a leg, handed over to the thread with it. */
-function buffersOf(legs: readonly RoadLeg[]): ArrayBuffer[] {
-  const lists = legs.flatMap(({ lats, lngs, atM, speedsMps, heights }) => [lats, lngs, atM, speedsMps, heights.values]);
-  return [...new Set(lists.map(({ buffer }) => buffer as ArrayBuffer))];
-}
 
 /** Plans trips: asks for ways, weather and stations here, and works the plans out in a thread of its own. */
 export class TripPlanner {
@@ -90,7 +85,11 @@ export class TripPlanner {
     if (!this.#thread.isClosed) this.#ask('forget', { key }).catch(() => undefined);
   }
 
-  #ask<K extends keyof PlannerQuestions>(kind: K, input: PlannerQuestions[K], buffers: readonly ArrayBuffer[] = []): Promise<PlannerAnswers[K]> {
+  #ask<K extends keyof PlannerQuestions>(
+    kind: K,
+    input: PlannerQuestions[K],
+    buffers: readonly ArrayBuffer[] = [],
+  ): Promise<PlannerAnswers[K]> {
     return this.#thread.ask(kind, input, buffers);
   }
 
@@ -104,38 +103,54 @@ export class TripPlanner {
   async #search(key: number, trip: { request: TripRequest; departAt: Date; legs: readonly RoadLeg[] }) {
     const { sql, chargers } = this.#deps;
     let found: { step: SearchStep; isDemonstration: boolean } = { step: { kind: 'none' }, isDemonstration: false };
-    for (const reachM of CORRIDOR_REACHES_M) {
+    for (const [at, reachM] of CORRIDOR_REACHES_M.entries()) {
       const rows = rowsAlong(chargers, trip.legs, reachM);
       const ids = await this.#ask('chooseSites', { key, rows, reachM }, [rows.buffer]);
+      if (trip.request.nights !== null) {
+        const boxes = trip.legs.flatMap((leg) => boxesAlong(leg, reachM));
+        await this.#ask('chooseNights', { key, stations: await nightStationsIn(sql, boxes), reachM });
+      }
       const terms = await stationTerms(sql, ids, trip.departAt);
       const isDemonstration = ids.some((id) => Number(id) >= DEMONSTRATION_IDS.first);
       found = { step: await this.#ask('search', { key, terms }), isDemonstration };
+      if (found.step.kind !== 'none') break;
+      // Going slower is asked of a driver before a way of many miles off the road.
+      if (at > 0) found = { ...found, step: await this.#ask('searchSlower', { key }) };
       if (found.step.kind !== 'none') break;
     }
     // What else the trip could be is worked out while the ways between stops are looked for.
     const beside = this.#ask('beside', { key });
     beside.catch(() => undefined);
-    while (found.step.kind === 'wanted') found = { ...found, step: await this.#learn(key, trip.request, found.step.drives) };
+    while (found.step.kind === 'wanted')
+      found = { ...found, step: await this.#learn(key, trip.request, found.step.drives) };
     await beside;
     return found;
   }
 
-  async #learn(key: number, request: TripRequest, wanted: Extract<SearchStep, { kind: 'wanted' }>['drives']): Promise<SearchStep> {
+  async #learn(
+    key: number,
+    request: TripRequest,
+    wanted: Extract<SearchStep, { kind: 'wanted' }>['drives'],
+  ): Promise<SearchStep> {
     const rig = roadRigOf(request);
     const drives = await Promise.all(
-      wanted.map(async ({ from, to, fromAt, toAt }) => {
+      wanted.map(async ({ fromAt, toAt, ...ends }) => {
         const [leg] = routeOf(await this.#deps.roads.route([fromAt, toAt], rig)).legs;
         if (leg === undefined) throw new AppError('roads_unavailable');
-        return { from, to, leg };
+        return { ...ends, leg };
       }),
     );
-    return this.#ask('learn', { key, drives }, buffersOf(drives.map(({ leg }) => leg)));
+    return this.#ask('learn', { key, drives });
   }
 
   /** The way to one station, as JSON. */
   async direct(
     { request, departAt, calibration }: PlanQuestion,
-    asked: { readonly charger: DirectRoute['charger']; readonly startPercent: number | null; readonly headingDegrees: number | null },
+    asked: {
+      readonly charger: DirectRoute['charger'];
+      readonly startPercent: number | null;
+      readonly headingDegrees: number | null;
+    },
   ): Promise<string> {
     if (this.#thread.load > LOAD_MAX) throw new AppError('planner_busy');
     const key = this.#nextKey;
@@ -144,7 +159,10 @@ export class TripPlanner {
       const { charger, startPercent, headingDegrees } = asked;
       const start = headingDegrees === null ? request.start : { ...request.start, headingDegrees };
       const { legs, source } = routeOf(await this.#deps.roads.route([start, request.end], roadRigOf(request)));
-      const points = await this.#ask('begin', { key, basis: { request, departMs: departAt.getTime(), calibration, legs } });
+      const points = await this.#ask('begin', {
+        key,
+        basis: { request, departMs: departAt.getTime(), calibration, legs },
+      });
       const weather = await this.#weatherFor(request).along(points);
       await this.#ask('setAir', { key, airs: weather.airs });
       return await this.#ask('direct', { key, charger, startPercent, roads: source, weather: weather.source });

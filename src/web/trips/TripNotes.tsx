@@ -91,15 +91,15 @@ export function FailurePart({ request, failure, onPlan }: FailureProps) {
       {failure.relaxations.length > 0 ? (
         <>
           <p className="text-sm font-medium">What would make it possible:</p>
-          {failure.relaxations.map(({ code, totalMin, chargingStops }) => (
+          {failure.relaxations.map(({ codes, totalMin, chargingStops }) => (
             <Button
-              key={code}
+              key={codes.join()}
               kind="secondary"
               size="lg"
               className="justify-between! py-2 text-left whitespace-normal!"
-              onClick={() => onPlan(requestAfterRelaxing(request, code))}
+              onClick={() => onPlan(requestAfterRelaxing(request, codes))}
             >
-              {relaxationText(code, units)}
+              {relaxationText(codes)}
               <span className="shrink-0 text-sm font-normal text-ink-2 tabular-nums">
                 {durationText(totalMin)}, {formatCounted(chargingStops, 'stop')}
               </span>
@@ -108,7 +108,7 @@ export function FailurePart({ request, failure, onPlan }: FailureProps) {
         </>
       ) : (
         <p className="text-sm text-ink-2">
-          No single change makes this trip possible. Choose a waypoint on another way, or another end.
+          Nothing that you could give way in makes this trip possible. Choose a waypoint on another way, or another end.
         </p>
       )}
     </section>

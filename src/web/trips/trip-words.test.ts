@@ -69,8 +69,8 @@ describe('a trip in words', () => {
     expect(failureText(FAILURE, 'miles')).toBe(
       'The next charger is too far for your rig. The drive from Limon Travel Plaza to Colby Oasis is 146 mi. It takes 12% (16 kWh) more than there is.',
     );
-    expect(new Set(RELAXATIONS.map((code) => relaxationText(code, 'miles'))).size).toBe(RELAXATIONS.length);
-    expect(relaxationText('slower_5_mph', 'kilometers')).toBe('Drive 8 km/h slower');
+    expect(new Set(RELAXATIONS.map((code) => relaxationText([code]))).size).toBe(RELAXATIONS.length);
+    expect(relaxationText(['start_full', 'charge_fuller'])).toBe('Start with a full battery, and charge to 100%');
   });
 });
 

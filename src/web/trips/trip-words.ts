@@ -104,23 +104,21 @@ export function failureText(failure: TripFailure, units: UnitSystem): string {
   return `${FAILURE_WORDS[reason]} The drive from ${from.name} to ${to.name} is ${distance}.${missing}`;
 }
 
-const MPH_IN_KMH = { slower_5_mph: 8, slower_10_mph: 16 } as const;
+const RELAXATION_WORDS: Readonly<Record<Relaxation, string>> = {
+  lower_reserve: 'arrive with less in reserve',
+  less_sure: 'take more risk: 1 of 5 drives may arrive below 5%',
+  charge_fuller: 'charge to 100%',
+  allow_unhitching: 'unhitch where it has to be',
+  more_stops: 'stop more often',
+  start_full: 'start with a full battery',
+  calm_wind: 'wait for a calm day',
+  longer_days: 'drive up to two hours more a day',
+};
 
 /** What would make a trip possible, as a thing to press. */
-export function relaxationText(code: Relaxation, units: UnitSystem): string {
-  const slower = (mph: number, kmh: number) => `Drive ${units === 'miles' ? `${mph} mph` : `${kmh} km/h`} slower`;
-  const words: Readonly<Record<Relaxation, string>> = {
-    slower_5_mph: slower(5, MPH_IN_KMH.slower_5_mph),
-    slower_10_mph: slower(10, MPH_IN_KMH.slower_10_mph),
-    lower_reserve: 'Arrive with less in reserve',
-    charge_fuller: 'Charge to 100%',
-    allow_unhitching: 'Unhitch where it has to be',
-    more_stops: 'Stop more often',
-    start_full: 'Start with a full battery',
-    calm_wind: 'Wait for a calm day',
-    longer_days: 'Drive up to two hours more a day',
-  };
-  return words[code];
+export function relaxationText(codes: readonly Relaxation[]): string {
+  const words = codes.map((code) => RELAXATION_WORDS[code]).join(', and ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** What is no longer as it was when a trip was planned. */

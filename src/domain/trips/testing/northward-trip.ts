@@ -29,6 +29,7 @@ export function northwardLeg(fromKm: number, toKm: number): TripLeg {
     climbM: 0,
     descentM: 0,
     meanSpeedMps: 25,
+    slowerMps: 0,
     headwindMps: 0,
     temperatureC: 20,
     line: points.flatMap(({ lat, lng }) => [lat, lng]),

@@ -104,11 +104,16 @@ export async function removeOldTiles(dataFolder: string, now: Date): Promise<voi
   }
 }
 
-/** Where a child finds the tiles of a set. */
-export function placeOf(dataFolder: string, set: TileSet): ValhallaPlace {
+/** Where a child finds the tiles of a set, and heights where they know none. */
+export function placeOf(
+  dataFolder: string,
+  set: TileSet,
+  elevationFile: string | null = null,
+): ValhallaPlace & { readonly kind: 'tiles' } {
   const folder = path.join(roadsFolder(dataFolder), set.folder);
   const elevationFolder = set.hasElevation ? path.join(folder, 'elevation') : null;
-  return { kind: 'tiles', folder, elevationFolder, reachM: REACH_M[set.kind], winding: WINDING[set.kind] };
+  const [reachM, winding] = [REACH_M[set.kind], WINDING[set.kind]];
+  return { kind: 'tiles', folder, elevationFolder, elevationFile, reachM, winding };
 }
 
 /** What an answer says of the roads it was found on. */

@@ -3,7 +3,10 @@ import type { Route } from '../road-engine.ts';
 import type { Asked } from './router.ts';
 
 /** What the child asks its questions: tiles in a folder, or a server by its address. */
-export type ValhallaPlace =
+export type ValhallaPlace = {
+  /** The file of a coarse elevation grid, for places of which the tiles know no height; null when there is none. */
+  readonly elevationFile: string | null;
+} & (
   | {
       readonly kind: 'tiles';
       readonly folder: string;
@@ -14,7 +17,8 @@ export type ValhallaPlace =
       /** How much longer roads are than their lines in these tiles. */
       readonly winding: number;
     }
-  | { readonly kind: 'server'; readonly url: string; readonly timeoutMs?: number };
+  | { readonly kind: 'server'; readonly url: string; readonly timeoutMs?: number }
+);
 
 export type Question =
   | {

@@ -1,6 +1,8 @@
+import { openElevationGrid } from '../elevation-grid.ts';
 import type { AskValhalla } from './ask.ts';
 import { askServer } from './ask-server.ts';
 import type { AnswerTo, FromChild, Question, ToChild, ValhallaPlace } from './child-messages.ts';
+import type { HeightReader } from './heights.ts';
 import { makeRouter, type Router } from './router.ts';
 
 /** As far as a server looks unless it is told otherwise. */
@@ -17,12 +19,22 @@ async function openAsk(place: ValhallaPlace): Promise<AskValhalla> {
   return askTiles(place.folder, place.elevationFolder);
 }
 
+function heightsAt(place: ValhallaPlace): HeightReader {
+  if (place.kind === 'tiles' && place.elevationFolder !== null) return { source: 'tiles' };
+  if (place.elevationFile === null) return null;
+  try {
+    return { source: 'grid', heightAt: openElevationGrid(place.elevationFile) };
+  } catch (error) {
+    // Ways without heights are better than none.
+    process.stderr.write(`${(error as Error).message}\n`);
+    return null;
+  }
+}
+
 async function openRouter(place: ValhallaPlace): Promise<Router> {
   const ask = await openAsk(place);
-  const hasElevation = place.kind === 'tiles' && place.elevationFolder !== null;
-  const reachM = place.kind === 'tiles' ? place.reachM : SERVER_REACH_M;
-  const winding = place.kind === 'tiles' ? place.winding : 1;
-  return makeRouter({ ask, reachM, winding, heights: hasElevation ? { source: 'tiles' } : null });
+  const { reachM, winding } = place.kind === 'tiles' ? place : { reachM: SERVER_REACH_M, winding: 1 };
+  return makeRouter({ ask, reachM, winding, heights: heightsAt(place) });
 }
 
 function answerTo(question: Question, router: Router): Promise<AnswerTo[Question['kind']]> {

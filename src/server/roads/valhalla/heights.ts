@@ -1,5 +1,5 @@
-import type { LatLng } from '#domain/geo/point.ts';
 import type { RoadLeg } from '#domain/roads/road-route.ts';
+import type { HeightAt } from '../elevation-grid.ts';
 import type { AskValhalla } from './ask.ts';
 import { encodeLine } from './polyline.ts';
 import { HeightAnswer, readAnswer } from './read-answers.ts';
@@ -8,7 +8,7 @@ import type { LegOnRoads } from './read-route.ts';
 /** Where heights come from: the elevation beside the tiles, a coarse grid, or nowhere. */
 export type HeightReader =
   | { readonly source: 'tiles' }
-  | { readonly source: 'grid'; readonly heightAt: (point: LatLng) => number }
+  | { readonly source: 'grid'; readonly heightAt: HeightAt }
   | null;
 
 type Samples = { readonly lats: Float64Array; readonly lngs: Float64Array };
@@ -33,8 +33,7 @@ export function samplesAlong({ lats, lngs, atM, distanceM }: LegOnRoads, spacing
 
 async function valuesOf(samples: Samples, reader: HeightReader, ask: AskValhalla): Promise<Float32Array> {
   const { lats, lngs } = samples;
-  if (reader?.source === 'grid')
-    return Float32Array.from(lats, (lat, i) => reader.heightAt({ lat, lng: lngs[i] ?? 0 }));
+  if (reader?.source === 'grid') return Float32Array.from(lats, (lat, i) => reader.heightAt(lat, lngs[i] ?? 0));
   if (reader?.source !== 'tiles') return new Float32Array(lats.length).fill(Number.NaN);
   const query = { encoded_polyline: encodeLine(samples), shape_format: 'polyline6' };
   const { height } = readAnswer(HeightAnswer, await ask('height', query));

@@ -1,0 +1,63 @@
+import { cheapestRelaxations } from './relaxations.ts';
+import type { StopRules } from './stop-graph.ts';
+import { cheapestPlan } from './stop-search.ts';
+import type { Relaxation, TripFailure } from './trip.ts';
+import type { TripPlanning } from './trip-planning.ts';
+
+const LOW_RESERVE_PERCENT = 8;
+/** 80 of 100 drives. */
+const LESS_SURE_Z = 0.842;
+const LONGER_MIN = 120;
+
+type Change = { readonly code: Relaxation; readonly rules: Partial<StopRules> };
+
+/** From so much wind on a calm day is worth waiting for. */
+const WINDY_MPS = 2;
+
+/** What a driver could give way in where there is no plan. */
+function changesFor({ rules, airs }: TripPlanning): Change[] {
+  const { maxStops, maxDriveMin, minHitchedChance, reservePercent, endReservePercent, maxPercent, startPercent, z } =
+    rules;
+  const low = LOW_RESERVE_PERCENT;
+  const lower = { reservePercent: Math.min(reservePercent, low), endReservePercent: Math.min(endReservePercent, low) };
+  const all: (Change & { readonly isPossible: boolean })[] = [
+    { code: 'allow_unhitching', rules: { minHitchedChance: 0 }, isPossible: minHitchedChance > 0 },
+    { code: 'more_stops', rules: { maxStops: null }, isPossible: maxStops !== null },
+    { code: 'longer_days', rules: { maxDriveMin: (maxDriveMin ?? 0) + LONGER_MIN }, isPossible: maxDriveMin !== null },
+    { code: 'charge_fuller', rules: { maxPercent: 100 }, isPossible: maxPercent < 100 },
+    { code: 'start_full', rules: { startPercent: 100 }, isPossible: startPercent < 100 },
+    { code: 'lower_reserve', rules: lower, isPossible: Math.max(reservePercent, endReservePercent) > low },
+    { code: 'less_sure', rules: { z: LESS_SURE_Z }, isPossible: z > LESS_SURE_Z },
+    { code: 'calm_wind', rules: {}, isPossible: airs.some(({ windMps }) => windMps > WINDY_MPS) },
+  ];
+  return all.filter(({ isPossible }) => isPossible);
+}
+
+/** Every choice of so many out of some, in their order. */
+function choices<T>(items: readonly T[], count: number): T[][] {
+  if (count === 0) return [[]];
+  return items.flatMap((item, at) => choices(items.slice(at + 1), count - 1).map((others) => [item, ...others]));
+}
+
+/** The cheapest ways out of a trip that has no plan: of those that give way in one thing, else in two, else in three. */
+export function relaxationsOf(planning: TripPlanning): TripFailure['relaxations'] {
+  const changes = changesFor(planning);
+  for (const count of [1, 2, 3]) {
+    const attempts = choices(changes, count).map((chosen) => ({
+      code: chosen.map(({ code }) => code).join(' '),
+      run: () => {
+        const rules: StopRules = Object.assign({ ...planning.rules }, ...chosen.map((change) => change.rules));
+        const isCalm = chosen.some(({ code }) => code === 'calm_wind');
+        return cheapestPlan(planning.slowerGraphBy({ rules, isCalm }), rules, rules);
+      },
+    }));
+    const found = cheapestRelaxations(attempts);
+    if (found.length === 0) continue;
+    return found.map(({ code, plan }) => ({
+      codes: code.split(' ') as Relaxation[],
+      totalMin: plan.totals.minutes,
+      chargingStops: plan.totals.stops,
+    }));
+  }
+  return [];
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '../config.ts';
+import { makeLog } from '../log.ts';
+import { openRoads } from './open-roads.ts';
+
+describe('the setting ROADS_URL', () => {
+  it('names the server whose roads are used', async () => {
+    const roads = openRoads(readConfig({ ROADS_URL: 'http://localhost:8002' }), makeLog('silent'));
+    expect(roads.source()).toMatchObject({ kind: 'remote', sentence: expect.stringContaining('localhost:8002') });
+    await roads.close();
+  });
+
+  it('is refused when it is no address', () => {
+    for (const url of ['localhost', 'file:///tiles', 'none'])
+      expect(() => readConfig({ ROADS_URL: url })).toThrow(
+        'The setting ROADS_URL is not valid: must be the address of a Valhalla server.',
+      );
+  });
+
+  it('may be left out: then nothing is started before somebody asks', async () => {
+    const roads = openRoads(readConfig({ TOWCHARGE_DATA_FOLDER: '/nowhere' }), makeLog('silent'));
+    expect(roads.source()).toBeNull();
+    await roads.close();
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import type { AskValhalla } from './ask.ts';
+import { samplesAlong, withHeights } from './heights.ts';
+import type { LegOnRoads } from './read-route.ts';
+
+/** A kilometre to the north in two pieces. */
+const LEG: LegOnRoads = {
+  distanceM: 1_000,
+  durationS: 50,
+  lats: Float64Array.of(40, 40.003, 40.01),
+  lngs: Float64Array.of(-100, -100, -100),
+  atM: Float64Array.of(0, 300, 1_000),
+  speedsMps: Float32Array.of(20, 20),
+  maneuvers: [],
+};
+
+const nobody: AskValhalla = () => Promise.reject(new Error('nobody is asked'));
+
+describe('heights along a leg', () => {
+  it('are taken at equal distances from its start', () => {
+    const { lats } = samplesAlong(LEG, 150);
+    expect(Array.from(lats, (lat) => Number(lat.toFixed(4)))).toEqual([
+      40, 40.0015, 40.003, 40.0045, 40.006, 40.0075, 40.009,
+    ]);
+  });
+
+  it('come from the grid where there is one, and are unknown where it ends', async () => {
+    const heightAt = (lat: number) => (lat < 40.005 ? 100 * (lat - 40) * 1_000 : Number.NaN);
+    const { heights } = await withHeights(LEG, 300, { source: 'grid', heightAt }, nobody);
+    expect(heights).toMatchObject({ source: 'grid', spacingM: 300 });
+    expect(Array.from(heights.values, (value) => Math.round(value))).toEqual([0, 300, Number.NaN, Number.NaN]);
+  });
+
+  it('come from elevation tiles where there are some', async () => {
+    const ask: AskValhalla = async (action) => (action === 'height' ? { height: [1, null, 3, 4.5] } : {});
+    const { heights } = await withHeights(LEG, 300, { source: 'tiles' }, ask);
+    expect(heights.source).toBe('tiles');
+    expect([...heights.values]).toEqual([1, Number.NaN, 3, 4.5]);
+  });
+
+  it('have no source where nobody knows one of them', async () => {
+    const { heights } = await withHeights(LEG, 300, null, nobody);
+    expect(heights.source).toBeNull();
+    expect([...heights.values].every(Number.isNaN)).toBe(true);
+    const beyond = await withHeights(LEG, 300, { source: 'grid', heightAt: () => Number.NaN }, nobody);
+    expect(beyond.heights.source).toBeNull();
+  });
+});
