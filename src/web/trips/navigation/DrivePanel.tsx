@@ -6,6 +6,7 @@ import { formatDistance } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { speedText } from '../trip-measures.ts';
 import { BigButton } from './BigButton.tsx';
 import { ChargeEntry } from './ChargeEntry.tsx';
 import { clockIn, durationWords, rangeWords } from './drive-words.ts';
@@ -73,6 +74,9 @@ function NextStop({ view, leg, isLast }: { view: DriveView; leg: DriveLeg; isLas
           {arrive !== null && <dd className="text-sm! font-normal!">{rangeWords(arrive)}</dd>}
         </div>
       </dl>
+      {leg.slowMps !== null && (
+        <p className="mt-2 text-base font-medium">At most {speedText(leg.slowMps, units)}, so that the charge lasts</p>
+      )}
       {!isLast && (
         <p className="mt-2 text-sm text-ink-2 tabular-nums">
           To the end {formatDistance(view.endInM, units)}, there at {clockIn(nowMs, view.endInMin)}
