@@ -70,13 +70,13 @@ for (const viewport of [
     await startTrip(page, context);
     await driveTo(context, 40);
     await expect(overlay(page)).toContainText('Take exit 7.');
-    await expect(overlay(page)).toContainText('30 %');
+    await expect(overlay(page)).toContainText('30%');
     await expect(overlay(page)).toContainText('To the end 99.4 mi');
     await driveTo(context, 99.99);
     await expect(overlay(page).getByRole('heading', { name: 'You are at Half Way Plaza' })).toBeVisible();
     await page.getByRole('slider', { name: 'What does the battery show?' }).fill('35');
     await page.getByRole('button', { name: 'Set charge' }).click();
-    await expect(overlay(page)).toContainText('Charge to 80 % at stall 3');
+    await expect(overlay(page)).toContainText('Charge to 80% at stall 3');
     await expect(overlay(page).getByRole('timer')).toHaveText(/^22:[0-3]\d$/);
     for (const theme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: theme });
@@ -88,7 +88,7 @@ for (const viewport of [
     await expect(overlay(page)).toContainText('You can leave now.');
     await page.getByRole('button', { name: 'Leave now' }).click();
     await expect(overlay(page)).toContainText('Camp');
-    await expect(overlay(page)).toContainText('32 %');
+    await expect(overlay(page)).toContainText('32%');
   });
 
 test('A station ahead that has closed is told at once, with another plan to take', async ({ page, context }) => {
@@ -103,7 +103,7 @@ test('A station ahead that has closed is told at once, with another plan to take
     matters: true,
     result: null,
   });
-  await expect(page.getByRole('alert')).toContainText('Half Way Plaza has closed.');
+  await expect(page.getByRole('alert')).toContainText('Half Way Plaza is closed for good.');
   await expect(page.getByRole('alert')).toContainText('Stops at Other Plaza, not at Half Way Plaza.');
   await expectNoFindings(page, 'light');
   expect(asked).toEqual([
@@ -156,14 +156,14 @@ test('A trip that the server plans is driven to its first stop', async ({ page, 
   await page.goto(`${url}/map?trip=${data.id}`);
   await page.getByRole('button', { name: 'Drive', exact: true }).click();
   await expect(overlay(page)).toContainText(stop.name);
-  await expect(overlay(page)).toContainText(`${Math.round(stop.arrive.mean)} %`);
+  await expect(overlay(page)).toContainText(`${Math.round(stop.arrive.mean)}%`);
   for (const away of [0.0006, 0.0004, 0.0002, 0.0001]) {
     await context.setGeolocation({ latitude: stop.at.lat - away, longitude: stop.at.lng, accuracy: 8 });
     await new Promise((resolve) => setTimeout(resolve, BETWEEN_POSITIONS_MS));
   }
   await expect(overlay(page).getByRole('heading', { name: /^You are at/ })).toBeVisible();
   await page.getByRole('button', { name: 'Not now' }).click();
-  await expect(overlay(page)).toContainText(`Charge to ${Math.round(stop.leavePercent)} %`);
+  await expect(overlay(page)).toContainText(`Charge to ${Math.round(stop.leavePercent)}%`);
   await page.getByRole('button', { name: 'Leave now' }).click();
   await expect(overlay(page)).toContainText(data.result.plans[0].stops[2].name);
 });
