@@ -52,6 +52,15 @@ describe('whoever drives a trip', () => {
     expect(view?.arrive?.low).toBeCloseTo(25, 1);
   });
 
+  test('is told to drive slower where the charge would not last else', () => {
+    const trip = northwardTrip();
+    const [plan] = trip.result.plans;
+    if (!plan) throw new Error('The trip has no plan');
+    const legs = plan.legs.map((leg, index) => ({ ...leg, slowerMps: index === 1 ? 4.06 : 0 }));
+    const slow = driveOfTrip({ ...trip, result: { ...trip.result, plans: [{ ...plan, legs }] } }, 0);
+    expect(slow?.legs.map(({ slowMps }) => slowMps)).toEqual([null, 25]);
+  });
+
   test('who has less charge than planned is told that they arrive with less, and surer than before', () => {
     const later = withReading(onTheWay, 50, 0);
     const arrive = viewOf(ROUTE, later)?.arrive;

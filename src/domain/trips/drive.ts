@@ -180,6 +180,14 @@ function percentAtStop(leg: DriveLeg, drive: Drive, nowMs: number): number | nul
   return Math.max(percent, Math.min(leg.to.leavePercent ?? percent, grown));
 }
 
+/** The charge to expect by now, on the way and at a stop; null where nobody said a charge. */
+export function percentNow(route: DriveRoute, drive: Drive, nowMs: number): number | null {
+  const leg = legOfDrive(route, drive);
+  if (!leg) return null;
+  if (drive.stoppedAtMs !== null) return percentAtStop(leg, drive, nowMs);
+  return chargeAt(leg.forecast, drive.readings, drive.following.progressM);
+}
+
 /** Minutes until the rig may leave a stop: charged as planned, and stayed as long as wished; null on the way. */
 export function stopMinutesLeft(route: DriveRoute, drive: Drive, nowMs: number): number | null {
   const leg = legOfDrive(route, drive);
