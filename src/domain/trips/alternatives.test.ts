@@ -39,7 +39,9 @@ describe('the alternatives of a trip', () => {
       { node: placed('end', 'end'), mile: 50, milesOff: 0 },
     ];
     const { plans } = plansOf(lineGraph(ends, { percentPerMile: () => 1, mph: 60, sdShare: 0 }));
-    expect(plans.map(({ labels }) => labels)).toEqual([['fastest', 'fewestStops', 'neverUnhitch', 'cheapest']]);
+    expect(plans.map(({ labels }) => labels)).toEqual([
+      ['recommended', 'fastest', 'fewestStops', 'neverUnhitch', 'cheapest'],
+    ]);
   });
 
   it('leave out the one that never unhitches where no way does so', () => {

@@ -34,6 +34,7 @@ function leg(distanceM: number, minutes: number, energyWh: number, line: number[
   return {
     ...{ distanceM, minutes, energyWh, dragWh: energyWh * 0.6, rollingWh: energyWh * 0.25, otherWh: energyWh * 0.15 },
     ...{ climbM: 210, descentM: 640, meanSpeedMps: distanceM / (minutes * 60), headwindMps: 2.2, temperatureC: 24 },
+    slowerMps: 0,
     line,
     maneuvers: [{ atM: 0, kind: 'start', text: 'Drive east.', road: 'I 70' }],
   };
