@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { beAt, driveTo, refuseWays, routeFrom, tellWays } from './support/navigation.ts';
 import { expectNoFindings } from './support/no-findings.ts';
+import { expectSaid } from './support/said.ts';
 import { openMap, productUrl, STILL, test } from './support/visit.ts';
 
 const url = productUrl('EMBEDDED');
@@ -153,6 +154,22 @@ test.describe('without a position', () => {
     for (let step = 0; step < 2; step += 1) await page.getByRole('button', { name: 'Next' }).click();
     await expect(overlay(page).getByRole('heading', { name: /You are at SEAPORT/ })).toBeVisible();
   });
+});
+
+test('A place to start from is found by its name alone, and one that is not known is said to be so', async ({
+  page,
+  context,
+}) => {
+  await context.clearPermissions();
+  await tellWays(page, () => routeFrom(0));
+  await askForWay(page);
+  const field = preview(page).getByRole('combobox');
+  await field.fill('qqxzzy nowhere');
+  await field.press('Enter');
+  await expectSaid(page, 'Could not find a location for your search.');
+  await field.fill('02903');
+  await field.press('Enter');
+  await expect(preview(page)).toContainText('12.4 mi');
 });
 
 test('Whoever has used the routes of the month is told what to do', async ({ page, context }) => {

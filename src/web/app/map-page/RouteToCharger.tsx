@@ -1,12 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ERRORS } from '#contract/errors.ts';
 import type { LatLng } from '#domain/geo/point.ts';
+import type { Place } from '#domain/places/place.ts';
 import type { KeptRig } from '#domain/rigs/garage.ts';
 import { type DriveRoute, driveOfRoute } from '#domain/trips/drive-route.ts';
 import { directionsLink } from '#web/chargers/directions.ts';
+import { useGateway } from '#web/lib/gateway-context.ts';
 import { useOnChange } from '#web/lib/use-on-change.ts';
+import { placesQuery } from '#web/places/queries.ts';
 import { SearchBox } from '#web/places/SearchBox.tsx';
 import { RoutePreview } from '#web/trips/navigation/RoutePreview.tsx';
 import type { RouteRequest } from '#web/trips/navigation/start-drive.ts';
 import { useRouteToCharger } from '#web/trips/navigation/use-route-to-charger.ts';
+import { showToast } from '#web/ui/toasts.ts';
 import { locationRefusal } from './location-refusal.ts';
 
 /** A charger to which somebody wants to go. */
@@ -29,6 +35,8 @@ type Props = {
 /** The way to a charger before it is driven, with a search for where it begins. */
 export function RouteToCharger(props: Props) {
   const { charger, rig, isRigKnown, mayLocate, center, onFound, onStart, onClose } = props;
+  const gateway = useGateway();
+  const queries = useQueryClient();
   const refusal = locationRefusal(mayLocate)?.words ?? null;
   const asked = {
     rig: rig && { name: rig.name, vehicle: rig.vehicle, trailer: rig.trailer },
@@ -40,6 +48,18 @@ export function RouteToCharger(props: Props) {
   useOnChange(found?.found, () => {
     if (found) onFound(driveOfRoute(found.found, null, hasTrailer));
   });
+
+  function startAt({ latitude, longitude }: Place) {
+    startFrom({ lat: latitude, lng: longitude });
+  }
+
+  /** Starts at the best place for some words, for whoever does not wait for suggestions. */
+  async function startAtBest(words: string) {
+    const [best] = await queries.fetchQuery(placesQuery(gateway, words, center)).catch(() => []);
+    if (best) startAt(best);
+    else showToast(ERRORS.location_not_found.message);
+  }
+
   return (
     <RoutePreview
       name={charger.name}
@@ -51,8 +71,8 @@ export function RouteToCharger(props: Props) {
           view={center}
           searched=""
           past={null}
-          onPickPlace={({ latitude, longitude }) => startFrom({ lat: latitude, lng: longitude })}
-          onSearchText={() => undefined}
+          onPickPlace={startAt}
+          onSearchText={(text) => void startAtBest(text)}
           onClear={() => undefined}
         />
       }

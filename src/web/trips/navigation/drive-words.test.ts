@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { driveOfRoute } from '#domain/trips/drive-route.ts';
 import { northwardRoute } from '#domain/trips/testing/northward-trip.ts';
-import { changeWords, isAhead, nearWords, offerWords, rangeWords } from './drive-words.ts';
+import { changeWords, isAhead, nearWords, offerWords, rangeWords, subjectOfNews } from './drive-words.ts';
 
 describe('the words of the road', () => {
   test.each([
@@ -40,6 +40,13 @@ describe('another route', () => {
 });
 
 describe('news of a trip', () => {
+  test('are the same when only their numbers differ', () => {
+    const weather = (morePercent: number) => subjectOfNews([{ code: 'weather', morePercent }]);
+    expect(weather(3)).toBe(weather(4));
+    expect(weather(3)).not.toBe(subjectOfNews([{ code: 'station_closed', chargerId: '1', name: 'Plaza' }]));
+    expect(subjectOfNews([])).toBe('');
+  });
+
   test('count when they are about what is ahead', () => {
     const closed = { code: 'station_closed', chargerId: '1', name: 'Plaza' } as const;
     expect(isAhead(closed, ['1'])).toBe(true);

@@ -61,3 +61,8 @@ export function offerWords({ reason, change }: Offer): string {
 export function isAhead(change: TripChange, ahead: readonly (string | null)[]): boolean {
   return 'chargerId' in change && change.code !== 'better_station' ? ahead.includes(change.chargerId) : true;
 }
+
+/** What some news are about, without their numbers: the same news told again are no news. */
+export function subjectOfNews(news: readonly TripChange[]): string {
+  return news.map((change) => ('chargerId' in change ? `${change.code} ${change.chargerId}` : change.code)).join();
+}

@@ -7,7 +7,7 @@ import { restOfTrip } from '#domain/trips/rest-of-trip.ts';
 import type { Trip, TripUpdate } from '#domain/trips/trip.ts';
 import { keepScreenOn } from '#web/lib/wake-lock.ts';
 import { watchPosition } from '#web/lib/watch-position.ts';
-import { isAhead } from './drive-words.ts';
+import { isAhead, subjectOfNews } from './drive-words.ts';
 import { createDriver, type Driver, type DriverDeps } from './driver.ts';
 import { followTripUpdates } from './trip-updates.ts';
 
@@ -76,11 +76,14 @@ export function driveTrip(surroundings: Surroundings, trip: Trip, planIndex: num
     },
   });
 
+  let told = '';
   function onUpdate({ changes, matters }: TripUpdate): void {
     const { route, drive } = running.driver.get();
     const ahead = route.legs.slice(drive.leg).map(({ to }) => to.chargerId);
     const news = changes.filter((change) => isAhead(change, ahead));
-    if (news.length > 0) running.driver.tellNews(news, matters);
+    const subject = subjectOfNews(news);
+    if (subject !== '' && subject !== told) running.driver.tellNews(news, matters);
+    told = subject;
   }
 
   let followed = trip.id;
