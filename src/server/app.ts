@@ -35,6 +35,7 @@ import { rigActions } from './rigs/actions.ts';
 import { searchActions } from './searches/actions.ts';
 import { suggestionActions } from './suggestions/actions.ts';
 import { tripActions } from './trips/actions.ts';
+import { serveTripUpdates } from './trips/trip-updates-door.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 const MAX_DETAILS = 20;
@@ -112,6 +113,8 @@ export function createApp(deps: Deps, { webFolder, strict = false }: AppOptions)
   refuseOtherMethods(server, '/healthz', ['get']);
   // The one address of data that is one of the page too.
   if (webFolder !== null) serveWebBefore(server, webFolder, '/admin/audit-log');
+  // The same address answers a stream of events to whoever asks for one.
+  serveTripUpdates(server, deps);
   serve(server, ENDPOINTS, ACTIONS, deps, strict);
   server.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' });
   server.doc31('/api/openapi.json', { openapi: '3.1.0', info: { title: PRODUCT_NAME, version: '1' } });

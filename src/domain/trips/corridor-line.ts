@@ -7,6 +7,8 @@ export type Passing = { readonly atM: number; readonly offM: number };
 
 /** So many pieces of a line are looked at as one. */
 const CHUNK_PIECES = 8;
+/** Whoever goes so much farther from a point and comes back as much passes it twice. */
+const TURN_M = 12_000;
 const RADIANS = Math.PI / 180;
 
 type Line = Pick<RouteSamples, 'atM' | 'lats' | 'lngs'>;
@@ -129,9 +131,27 @@ export class CorridorLine {
     return best;
   }
 
+  /** Chunks that follow each other, parted where the line turns far from a point and comes back to it. */
+  private partedAtTurns(chunks: readonly number[], lat: number, lng: number, scale: number): number[][] {
+    const turn = TURN_M / METERS_PER_DEGREE;
+    const parts: number[][] = [];
+    let from = 0;
+    let [low, peak, peakAt] = [Number.POSITIVE_INFINITY, 0, 0];
+    chunks.forEach((chunk, at) => {
+      const off = this.degreesOff(chunk, lat, lng, scale);
+      if (off < low) [low, peak, peakAt] = [off, off, at];
+      else if (off > peak) [peak, peakAt] = [off, at];
+      if (peak < low + turn || off > peak - turn) return;
+      parts.push(chunks.slice(from, peakAt));
+      from = peakAt;
+      [low, peak, peakAt] = [off, off, at];
+    });
+    return [...parts, chunks.slice(from)];
+  }
+
   /**
    * Where the line passes a point within reach, in the order of the line: once for each time it comes by, that is, leaves the
-   * reach for more road than that and comes back.
+   * reach for more road than that and comes back, or turns far from the point.
    */
   passings(lat: number, lng: number): readonly Passing[] {
     const scale = Math.cos(lat * RADIANS);
@@ -143,7 +163,10 @@ export class CorridorLine {
       else times.at(-1)?.push(chunk);
       lastM = atM;
     }
-    return times.map((chunks) => this.nearestOf(chunks, lat, lng, scale)).filter(({ offM }) => offM <= this.reachM);
+    return times
+      .flatMap((chunks) => this.partedAtTurns(chunks, lat, lng, scale))
+      .map((chunks) => this.nearestOf(chunks, lat, lng, scale))
+      .filter(({ offM }) => offM <= this.reachM);
   }
 }
 

@@ -46,6 +46,17 @@ describe('sites along a line', () => {
     expect(found[0]?.offM).toBeCloseTo(distanceM(near, { lat: near.lat + 0.05, lng: near.lng }), -1);
   });
 
+  it('come twice where the trip turns some way behind them and comes back, however far off they are looked for', () => {
+    const [from, to] = [
+      { lat: 40, lng: -120 },
+      { lat: 40, lng: -118 },
+    ];
+    const there = routeSamples([legThrough([from, to]), legThrough([to, from])], PLAN);
+    const beforeTurn = [spot('1', 40.01, -118.4), spot('2', 40.01, -118.02)];
+    for (const reachM of CORRIDOR_REACHES_M)
+      expect(corridorSites(there, beforeTurn, reachM).map(({ key }) => key)).toEqual(['1', '2', '1~2']);
+  });
+
   it('become more when they are looked for further off', () => {
     const spots = scattered(80, 300);
     const counts = CORRIDOR_REACHES_M.map((reachM) => corridorSites(LINE, spots, reachM).length);

@@ -90,6 +90,10 @@ describe('whoever drives a trip', () => {
     expect(stopMinutesLeft(ROUTE, onTheWay, 0)).toBeNull();
   });
 
+  test('who was not seen for most of the way is at the stop when they are seen there', () => {
+    expect(driven(atHome, 99.95, 60_000).stoppedAtMs).toBe(60_000);
+  });
+
   test('who says at the stop that the rig has charged faster leaves earlier', () => {
     const said = withReading(atTheStop, 70, 4_600_000);
     expect(stopMinutesLeft(ROUTE, said, 4_600_000)).toBeCloseTo(5, 5);

@@ -44,11 +44,11 @@ export function isOver(route: DriveRoute, { leg, stoppedAtMs }: Drive): boolean 
   return stoppedAtMs !== null && leg >= route.legs.length - 1;
 }
 
-function hasArrived({ line, to }: DriveLeg, { progressM, isOff, hasJoined }: Following, fix: Fix): boolean {
+function hasArrived({ line, to }: DriveLeg, { progressM, isOff, hasJoined, doubt }: Following, fix: Fix): boolean {
   const awayM = distanceM(fix, to.at);
   if (awayM <= Math.max(ARRIVAL_M, Math.min(SLOW_ARRIVAL_M, fix.accuracyM))) {
     // On a line that comes by its own end before it is over, being near the end is not enough.
-    return isOff || progressM >= line.lengthM / 2 || line.lengthM <= SLOW_ARRIVAL_M;
+    return isOff || doubt !== null || progressM >= line.lengthM / 2 || line.lengthM <= SLOW_ARRIVAL_M;
   }
   const isSlow = fix.speedMps !== null && fix.speedMps < SLOW_MPS;
   return hasJoined && isSlow && line.lengthM - progressM <= SLOW_ARRIVAL_M && awayM <= SLOW_ARRIVAL_M;

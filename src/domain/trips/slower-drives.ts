@@ -18,11 +18,13 @@ export function withSlowerDrives(
   slower: readonly { readonly slowerMps: number; readonly graph: StopGraph }[],
   rules: StopRules,
 ): StopGraph {
-  const most = Math.max(rules.startPercent, rules.maxPercent);
-  const isEnough = (edge: StopEdge) => neededPercent(edge, rules) <= most;
+  const full = Math.max(rules.startPercent, rules.maxPercent);
   return {
     nodes: graph.nodes,
     edges: graph.edges.map((ways, at) => {
+      // Nobody charges at the start.
+      const most = at === 0 ? rules.startPercent : full;
+      const isEnough = (edge: StopEdge) => neededPercent(edge, rules) <= most;
       const reached = new Set(ways.filter(isEnough).map(({ to }) => to));
       const more = slower.flatMap(({ slowerMps, graph: { edges } }) => {
         const found = (edges[at] ?? []).filter((edge) => isEnough(edge) && !reached.has(edge.to));

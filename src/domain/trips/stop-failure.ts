@@ -32,6 +32,7 @@ function isFeasible(graph: StopGraph, rules: StopRules): boolean {
 function causeOf(graph: StopGraph, rules: StopRules): FailureCause {
   const binding = CAUSES.filter(({ cause }) => {
     if (cause === 'maxStops') return rules.maxStops !== null;
+    if (cause === 'hitched') return rules.minHitchedChance > 0;
     return cause === 'rest' ? rules.maxDriveMin !== null : true;
   });
   for (const { cause, without } of binding) if (isFeasible(graph, { ...rules, ...without })) return cause;

@@ -3,6 +3,7 @@ import type { RoadSource } from '../roads/road-route.ts';
 import type { WeatherSource } from '../weather/weather.ts';
 import type { AlternativeLabel, AlternativePlan } from './alternatives.ts';
 import { driveKey } from './exact-edges.ts';
+import { driveBetween, driveTo } from './route-profile.ts';
 import type { FailureCause, StopFailure } from './stop-failure.ts';
 import type { PlanLabel, TripFailure, TripPlan, TripResult, TripSources, TripTotals } from './trip.ts';
 import { tripPlanOf } from './trip-plan-of.ts';
@@ -41,6 +42,15 @@ const REASONS: Readonly<Record<FailureCause, TripFailure['reason']>> = {
   rest: 'nights',
 };
 
+type Place = { readonly progressM: number };
+
+/** What the battery lacks on the line between two places that are too far apart to have a drive of their own, in percent. */
+function lackOnLine({ line, rig, rules }: TripPlanning, from: Place, to: Place): number {
+  const { energyWh } = driveBetween(driveTo(line.profile, from.progressM), driveTo(line.profile, to.progressM));
+  const leavePercent = from.progressM === 0 ? rules.startPercent : rules.maxPercent;
+  return Math.max(0, (energyWh / rig.physics.usableWh) * 100 + rules.reservePercent - leavePercent);
+}
+
 /** Why there is no plan, and what would help. */
 export function tripFailureOf(planning: TripPlanning, failure: StopFailure): TripFailure {
   const end = (key: string) => {
@@ -48,7 +58,7 @@ export function tripFailureOf(planning: TripPlanning, failure: StopFailure): Tri
     if (place === undefined) throw new RangeError(`A failure names ${key}, which is no place of the trip`);
     return { name: place.name, at: place.at, progressM: place.progressM };
   };
-  const missingPercent = failure.missingPercent ?? 0;
+  const missingPercent = failure.missingPercent ?? lackOnLine(planning, end(failure.from), end(failure.to));
   return {
     reason: failure.cause === 'range' && planning.sites.length === 0 ? 'no_stations' : REASONS[failure.cause],
     from: end(failure.from),

@@ -37,18 +37,18 @@ export async function navigateToCharger(deps: Deps, caller: User, asked: Asked):
   const { number, charger } = await chargerOf(deps, asked.chargerId);
   const rig = asked.rig ?? DEFAULT_RIG;
   if (!hasKnownVehicle(rig)) throw new AppError('rig_vehicle_unknown');
-  const now = clock();
-  const limit = meterLimit(license, 'routes');
-  const counted = await countNavigation(sql, caller, number, now);
-  if (counted === 'too_many') throw new AppError('routes_limit_reached', routesGate(license, limit ?? 0));
   const { lat, lng, name } = charger;
   const request = TripRequest.parse({
     rig,
     start: { ...asked.from, label: 'Start' },
-    end: { lat, lng, label: name || 'Charger' },
+    end: { lat, lng, label: 'Charger' },
     topSpeedMps: asked.topSpeedMps,
     hasPropane: asked.hasPropane,
   });
+  const now = clock();
+  const limit = meterLimit(license, 'routes');
+  const counted = await countNavigation(sql, caller, number, now);
+  if (counted === 'too_many') throw new AppError('routes_limit_reached', routesGate(license, limit ?? 0));
   try {
     const calibration = await calibrationFor(sql, uid, { rig, rigId: asked.rigId });
     const { startPercent, headingDegrees } = asked;

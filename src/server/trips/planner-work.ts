@@ -57,6 +57,9 @@ export type PlannerAnswers = {
   forget: null;
 };
 
+/** A question about a trip that was begun in another thread, which has ended. */
+export class LostTrip extends Error {}
+
 type Trip = {
   readonly planning: TripPlanning;
   plans: readonly AlternativePlan[];
@@ -133,7 +136,7 @@ export class PlannerWork {
 
   #trip(key: number): Trip {
     const trip = this.#trips.get(key);
-    if (trip === undefined) throw new Error('This trip is not being planned');
+    if (trip === undefined) throw new LostTrip('This trip is not being planned here');
     return trip;
   }
 

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import type { PlannerAnswer, PlannerQuestion } from './planner-thread.ts';
-import { PlannerWork } from './planner-work.ts';
+import { LostTrip, PlannerWork } from './planner-work.ts';
 
 const work = new PlannerWork();
 
@@ -8,6 +8,7 @@ function answerTo({ id, kind, input }: PlannerQuestion): PlannerAnswer {
   try {
     return { id, answer: work.answer(kind, input as never) };
   } catch (error) {
+    if (error instanceof LostTrip) return { id, isLost: true };
     return { id, problem: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 }

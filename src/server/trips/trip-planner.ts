@@ -51,11 +51,12 @@ const [OPEN, CLOSE] = [0x5b, 0x5d];
 /** Plans trips: asks for ways, weather and stations here, and works the plans out in a thread of its own. */
 export class TripPlanner {
   readonly #deps: PlannerDeps;
-  readonly #thread = new PlannerThread();
+  readonly #thread: PlannerThread;
   #nextKey = 1;
 
-  constructor(deps: PlannerDeps) {
+  constructor(deps: PlannerDeps, thread = new PlannerThread()) {
     this.#deps = deps;
+    this.#thread = thread;
   }
 
   /** The result of planning, as JSON; throws when the roads can't be had or a place has none. */
@@ -82,7 +83,7 @@ export class TripPlanner {
   }
 
   #forget(key: number): void {
-    if (!this.#thread.isClosed) this.#ask('forget', { key }).catch(() => undefined);
+    if (this.#thread.isRunning) this.#ask('forget', { key }).catch(() => undefined);
   }
 
   #ask<K extends keyof PlannerQuestions>(

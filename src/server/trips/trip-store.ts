@@ -66,6 +66,12 @@ export async function findTrip(sql: Sql, uid: string, id: string): Promise<Trip 
   return row ? tripOf(row) : null;
 }
 
+/** Whether a person has a trip. */
+export async function hasTrip(sql: Sql, uid: string, id: string): Promise<boolean> {
+  const row = await sql.selectFrom('trips').select('id').where('uid', '=', uid).where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
 type ListedRow = {
   id: string;
   name: string;

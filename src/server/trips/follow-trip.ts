@@ -1,0 +1,116 @@
+import { AppError } from '#contract/errors.ts';
+import { tripEndpoints } from '#contract/trips.ts';
+import { NO_FILTERS } from '#domain/chargers/filters.ts';
+import { licenseGate } from '#domain/license/gate.ts';
+import type { Trip } from '#domain/trips/trip.ts';
+import type { ChargerIndex } from '../chargers/charger-index.ts';
+import type { Deps } from '../deps.ts';
+import { callerOf } from '../http/caller.ts';
+import { checkTrip } from './check-trip.ts';
+import { hasTrip } from './trip-store.ts';
+
+export type FollowTimes = {
+  /** So often it is looked whether the driver may still follow the trip. */
+  readonly lookMs: number;
+  /** So often a trip is checked of which nothing was heard. */
+  readonly checkMs: number;
+  /** So long after a check the next one may begin. */
+  readonly restMs: number;
+  readonly lifeMs: number;
+};
+
+type Follower = {
+  readonly uid: string;
+  readonly trip: Trip;
+  readonly say: (word: string) => void;
+  /** There is nothing more to say. */
+  readonly end: () => void;
+};
+
+const NEAR_DEGREES = 0.001;
+
+/** The stations of a trip's first plan as the index has them now, as one text: it differs when any of them changed. */
+function stationsText(chargers: ChargerIndex, { result }: Trip): string {
+  const stations = result.plans[0]?.stops.filter(({ chargerId }) => chargerId !== null) ?? [];
+  const boxes = stations.map(({ at: { lat, lng } }) => ({
+    swLat: lat - NEAR_DEGREES,
+    swLng: lng - NEAR_DEGREES,
+    neLat: lat + NEAR_DEGREES,
+    neLng: lng + NEAR_DEGREES,
+  }));
+  return boxes.length === 0 ? '' : Buffer.concat(chargers.rowsInBoxes(boxes, NO_FILTERS)).toString();
+}
+
+/** Whether a driver may still be told of a trip: the account, the licence and the trip are there. */
+async function mayFollow(deps: Deps, uid: string, id: string): Promise<boolean> {
+  const caller = await callerOf(uid, deps);
+  if (!caller || !licenseGate(caller.license, tripEndpoints.checkTrip.licensed).hasAccess) return false;
+  return hasTrip(deps.sql, uid, id);
+}
+
+/** These come and go: the trip is checked again at the next look. */
+const PASSING = new Set(['planner_busy', 'roads_not_ready', 'roads_unavailable']);
+
+/** Checks a trip at once, when its stations change and now and then, and says what came of it; gives back how to stop. */
+export function followTrip(deps: Deps, { uid, trip, say, end }: Follower, times: FollowTimes): () => void {
+  const { chargers, news, log } = deps;
+  const begun = performance.now();
+  let known = stationsText(chargers, trip);
+  let isOver = false;
+  let isChecking = false;
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  let isWanted = true;
+  let rest: NodeJS.Timeout | undefined;
+
+  async function check(): Promise<void> {
+    isChecking = true;
+    isWanted = false;
+    let isOwed = false;
+    try {
+      const update = await checkTrip(deps, uid, trip);
+      if (!isOver) say(JSON.stringify(update));
+    } catch (error) {
+      isOwed = error instanceof AppError && PASSING.has(error.code);
+      if (!isOwed) log.error({ err: error }, 'a trip that is driven could not be checked');
+    }
+    checkedAt = isOwed ? Number.NEGATIVE_INFINITY : performance.now();
+    isChecking = false;
+    checkInTurn();
+  }
+
+  /** Checks when that is wanted and the last check is long enough ago, else as soon as it is. */
+  function checkInTurn(): void {
+    clearTimeout(rest);
+    if (isOver || isChecking || !isWanted) return;
+    const waitMs = checkedAt + times.restMs - performance.now();
+    if (waitMs > 0) rest = setTimeout(checkInTurn, waitMs).unref();
+    else void check();
+  }
+
+  async function look(): Promise<void> {
+    if (performance.now() - begun > times.lifeMs || !(await mayFollow(deps, uid, trip.id))) {
+      if (!isOver) end();
+      return;
+    }
+    if (performance.now() - checkedAt >= times.checkMs) isWanted = true;
+    checkInTurn();
+  }
+
+  const stopListening = news.listen(() => {
+    const text = stationsText(chargers, trip);
+    if (text === known) return;
+    known = text;
+    isWanted = true;
+    checkInTurn();
+  });
+  const looking = setInterval(() => {
+    look().catch((error) => log.error({ err: error }, 'a trip that is driven could not be looked after'));
+  }, times.lookMs).unref();
+  checkInTurn();
+  return () => {
+    isOver = true;
+    stopListening();
+    clearInterval(looking);
+    clearTimeout(rest);
+  };
+}

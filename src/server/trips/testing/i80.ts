@@ -1,0 +1,41 @@
+import type { Charger } from '#domain/chargers/charger.ts';
+import { makeCharger } from '../../chargers/testing.ts';
+
+type Town = readonly [name: string, lat: number, lng: number];
+
+/** Towns at exits of I 80 from Reno to Salt Lake City, westernmost first. */
+const TOWNS: readonly Town[] = [
+  ['Fernley', 39.6, -119.22],
+  ['Lovelock', 40.18, -118.48],
+  ['Winnemucca', 40.97, -117.73],
+  ['Battle Mountain', 40.63, -116.94],
+  ['Elko', 40.84, -115.76],
+  ['Wells', 41.11, -114.96],
+  ['West Wendover', 40.74, -114.07],
+  ['Lake Point', 40.68, -112.26],
+];
+
+export const NETWORK = 'Basin Charge';
+export const OTHER_NETWORK = 'Ruby Charge';
+
+const names = [NETWORK, OTHER_NETWORK];
+
+/** Two fast chargers in each of the towns, one of each network; the ids of a town begin with its place, from 1. */
+export function chargersAlongI80(given: Partial<Charger> = {}): Charger[] {
+  return TOWNS.flatMap(([city, lat, lng], place) =>
+    names.map((network, at) =>
+      makeCharger((place + 1) * 10 + at, {
+        name: `${network} ${city}`,
+        city,
+        lat: lat + at / 200,
+        lng,
+        network,
+        dcFastCount: 6,
+        connectors: ['ccs'],
+        maxPowerKw: at === 0 ? 350 : 150,
+        trailerScore: 60,
+        ...given,
+      }),
+    ),
+  );
+}

@@ -1,0 +1,63 @@
+import type { Context, Hono } from 'hono';
+import { AppError } from '#contract/errors.ts';
+import { tripEndpoints } from '#contract/trips.ts';
+import type { Deps } from '../deps.ts';
+import { readCaller, refuseUnlicensed } from '../http/caller.ts';
+import type { Env } from '../http/env.ts';
+import { countListeners, EVENT_STREAM_HEADERS, eventStream, type ListenerLimits } from '../http/event-stream.ts';
+import { type FollowTimes, followTrip } from './follow-trip.ts';
+import { findTrip } from './trip-store.ts';
+
+/** How many may be told of their trips as they drive, and how often. */
+export type UpdateLimits = ListenerLimits & FollowTimes & { readonly heartbeatMs: number };
+
+const MINUTE_MS = 60_000;
+/** A proxy that hears nothing for a minute may cut the line. */
+const LIMITS: UpdateLimits = {
+  all: 1_000,
+  each: 5,
+  heartbeatMs: 25_000,
+  lookMs: MINUTE_MS,
+  checkMs: 10 * MINUTE_MS,
+  restMs: 10_000,
+  // The page comes back at once, with a token of its sign-in as it is then.
+  lifeMs: 60 * MINUTE_MS,
+};
+
+const endpoint = tripEndpoints.checkTrip;
+const PATH = endpoint.path.replace('{id}', ':id');
+
+const wantsEvents = (c: Context<Env>) => /\btext\/event-stream\b/i.test(c.req.header('accept') ?? '');
+
+function tripIdOf(c: Context<Env>): string {
+  const { data, error } = endpoint.params.safeParse(c.req.param());
+  if (data) return data.id;
+  throw new AppError(
+    'invalid_request',
+    error.issues.map(({ path, message }) => ({ field: path.join('.'), message })),
+  );
+}
+
+/** Holds a trip against each change of its stations while it is driven, for who asks for events; others get the endpoint's one answer. */
+export function serveTripUpdates(server: Hono<Env>, deps: Deps, limits = LIMITS): void {
+  const listeners = countListeners(limits);
+  server.get(PATH, async (c: Context<Env>, next) => {
+    if (!wantsEvents(c)) return next();
+    const { caller } = await readCaller(c, endpoint.access, deps);
+    if (caller === null) throw new AppError('unauthenticated');
+    refuseUnlicensed(endpoint, caller);
+    const { uid } = caller;
+    const trip = await findTrip(deps.sql, uid, tripIdOf(c));
+    if (!trip) throw new AppError('trip_not_found');
+    if (c.req.method === 'HEAD') return c.body(null, 200, EVENT_STREAM_HEADERS);
+    if (!listeners.enter(uid)) throw new AppError('too_many_listeners');
+    const over = new AbortController();
+    const updates = eventStream({
+      begin: (say) => followTrip(deps, { uid, trip, say, end: () => over.abort() }, limits),
+      ended: AbortSignal.any([deps.news.ended, over.signal]),
+      heartbeatMs: limits.heartbeatMs,
+      onEnd: () => listeners.leave(uid),
+    });
+    return c.body(updates, 200, EVENT_STREAM_HEADERS);
+  });
+}
