@@ -70,8 +70,8 @@ test('A trip that can not be made says which drive it is, and what would help is
     to: { name: 'Colby Oasis', at: { lat: 39.4, lng: -101.05 }, progressM: 375_000 },
     ...{ missingPercent: 9, missingWh: 11_800 },
     relaxations: [
-      { code: 'slower_5_mph', totalMin: 590, chargingStops: 3 },
-      { code: 'charge_fuller', totalMin: 620, chargingStops: 3 },
+      { codes: ['lower_reserve', 'start_full'], totalMin: 590, chargingStops: 3 },
+      { codes: ['charge_fuller'], totalMin: 620, chargingStops: 3 },
     ],
   };
   const made = someTrip();
@@ -84,6 +84,9 @@ test('A trip that can not be made says which drive it is, and what would help is
   await expect(why).toContainText(
     'The drive from Limon Travel Plaza to Colby Oasis is 146 mi. It takes 9% (12 kWh) more',
   );
+  await expect(
+    why.getByRole('button', { name: /^Arrive with less in reserve, and start with a full battery/ }),
+  ).toBeVisible();
   await why.getByRole('button', { name: /^Charge to 100%/ }).click();
   await expect.poll(() => asked.length).toBe(2);
   expect(asked[1]).toMatchObject({ maxChargePercent: 100 });

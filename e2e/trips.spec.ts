@@ -189,6 +189,35 @@ test('A planned trip is taken along as a file and on paper', async ({ page }) =>
   expect(await paper.evaluate((node) => getComputedStyle(node).color)).toBe('rgb(22, 32, 31)');
 });
 
+test('A drive says where it has to be slower, and what it took teaches the planner', async ({ page }) => {
+  const rigId = '0a1b2c3d-0000-4000-8000-000000000001';
+  const made = someTrip();
+  const plans = made.result.plans.map((plan) => ({
+    ...plan,
+    legs: plan.legs.map((leg, index) => (index === 1 ? { ...leg, slowerMps: 2.2352 } : leg)),
+  }));
+  const trip = { ...made, request: { ...made.request, rigId }, result: { ...made.result, plans } };
+  await becomePlanner(page, url);
+  await tellTrip(page, trip);
+  let told: unknown = null;
+  await page.route('**/api/routes/premium/*/driven', async (route) => {
+    told = route.request().postDataJSON();
+    const learned = { rigId, name: 'Big Blue', legs: 1, drivenM: 235_000, confidencePercent: 48 };
+    const factors = { dragFactor: 1.04, rollingFactor: 1, updatedAt: '2026-06-01T20:00:00.000Z' };
+    await route.fulfill({ json: { success: true, data: { ...learned, ...factors } } });
+  });
+  await page.goto(`${url}${PLAINS}&trip=${trip.id}`);
+  await expect(timeline(page).getByText('Drive 5 mph slower than you asked for')).toBeVisible();
+  await timeline(page)
+    .getByRole('button', { name: /^Drive 2: / })
+    .click();
+  await timeline(page).getByRole('button', { name: 'I drove this' }).click();
+  await timeline(page).getByLabel('Charge when you arrived').fill('12');
+  await timeline(page).getByRole('button', { name: 'Send' }).click();
+  await expect(timeline(page).getByText('What Big Blue takes is now 48% sure, from 146 mi driven.')).toBeVisible();
+  expect(told).toEqual({ plan: 0, leg: 1, departPercent: 88, arrivePercent: 12 });
+});
+
 for (const colorScheme of ['light', 'dark'] as const)
   test(`The planner keeps nobody out in the ${colorScheme} theme`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });

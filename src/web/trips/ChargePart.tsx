@@ -1,9 +1,10 @@
-import { type UnhitchRule, USUAL_RESERVE_PERCENT, USUAL_TOP_SPEED_MPS } from '#domain/trips/trip-request.ts';
+import { SURENESS, type UnhitchRule, USUAL_RESERVE_PERCENT, USUAL_TOP_SPEED_MPS } from '#domain/trips/trip-request.ts';
 import type { UnitSystem } from '#web/lib/format.ts';
 import { Field } from '#web/ui/Field.tsx';
 import { RadioCards } from '#web/ui/RadioCards.tsx';
 import { RangeField } from '#web/ui/RangeField.tsx';
 import { Segmented } from '#web/ui/Segmented.tsx';
+import { SelectField } from '#web/ui/SelectField.tsx';
 import { FormGroup } from './FormGroup.tsx';
 import { fieldTime, type RigChoice, rigOfDraft } from './trip-draft.ts';
 import { percentText, speedNumber, speedOfNumber, speedText } from './trip-measures.ts';
@@ -18,6 +19,13 @@ const UNHITCHING: readonly { value: UnhitchRule; label: string; hint: string }[]
   { value: 'avoid', label: 'Avoid', hint: 'Only where it saves much' },
   { value: 'never', label: 'Never', hint: 'Only stops that most likely take the rig hitched' },
 ];
+const SURE_WORDS: Readonly<Record<(typeof SURENESS)[number], string>> = {
+  80: '4 of 5',
+  90: '9 of 10',
+  95: '19 of 20',
+  99: '99 of 100',
+};
+const SURE_OPTIONS = SURENESS.map((percent) => ({ value: String(percent), label: `${SURE_WORDS[percent]} drives` }));
 const SPEED_RANGE = { miles: { min: 45, max: 80 }, kilometers: { min: 70, max: 130 } } as const;
 const HOUR_MS = 3_600_000;
 
@@ -61,9 +69,18 @@ export function ChargePart({ form, choice, units }: Props) {
         {...{ min: 5, max: 40, step: 1 }}
         value={reserve}
         text={percentText(reserve)}
-        hint={`Arrive with at least ${percentText(reserve)}; 19 of 20 drives arrive above 5%.`}
+        hint={`Arrive with at least ${percentText(reserve)}; ${SURE_WORDS[draft.surePercent]} drives arrive above 5%.`}
         error={errors.reservePercent}
         onChange={(reservePercent) => change({ reservePercent })}
+      />
+      <SelectField
+        label="How sure to arrive"
+        name="sureness"
+        options={SURE_OPTIONS}
+        value={String(draft.surePercent)}
+        onChange={(value) => change({ surePercent: SURENESS.find((percent) => String(percent) === value) ?? 95 })}
+        hint="Drives that arrive with more than 5%, by all that is known of rig, wind and speed. Surer takes more stops."
+        error={errors.surePercent ?? null}
       />
       <RangeField
         label="Top speed"

@@ -9,6 +9,8 @@ import {
   energyText,
   headwindText,
   heightText,
+  LEAST_SLOWER_MPS,
+  speedText,
   temperatureText,
 } from './trip-measures.ts';
 
@@ -44,6 +46,11 @@ export function LegItem({ leg, number, isSelected, onSelect, children }: Props) 
           {energyText(energyWh)} · {consumptionText(energyWh, distanceM, units)}
         </span>
       </button>
+      {leg.slowerMps >= LEAST_SLOWER_MPS && (
+        <p className="mx-2 mb-1 rounded-xl bg-notice-soft px-3 py-2 text-xs font-medium text-notice">
+          Drive {speedText(leg.slowerMps, units)} slower than you asked for, or the charge does not last.
+        </p>
+      )}
       {isSelected && (
         <div className="flex flex-col gap-2 px-2 pb-2">
           <LegFacts leg={leg} />

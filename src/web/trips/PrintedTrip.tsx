@@ -3,7 +3,16 @@ import type { Trip, TripPlan } from '#domain/trips/trip.ts';
 import { formatDistance, formatMoney } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { type ChartData, chartData, chartStops, linePoints } from './chart-data.ts';
-import { bandText, clockText, consumptionText, durationText, energyText, percentText } from './trip-measures.ts';
+import {
+  bandText,
+  clockText,
+  consumptionText,
+  durationText,
+  energyText,
+  LEAST_SLOWER_MPS,
+  percentText,
+  speedText,
+} from './trip-measures.ts';
 import { costText, hitchedWords, reasonText, totalsLine, tripTitle } from './trip-words.ts';
 
 const CHART = { width: 700, height: 150 } as const;
@@ -60,6 +69,9 @@ export function PrintedTrip({ trip, plan }: Props) {
                 <td className="py-1">
                   {leg &&
                     `${formatDistance(leg.distanceM, units)}, ${durationText(leg.minutes)}, ${consumptionText(leg.energyWh, leg.distanceM, units)}`}
+                  {leg && leg.slowerMps >= LEAST_SLOWER_MPS && (
+                    <strong>, {speedText(leg.slowerMps, units)} slower</strong>
+                  )}
                 </td>
               </tr>
             );

@@ -11,6 +11,9 @@ const COMPASS = ['north', 'northeast', 'east', 'southeast', 'south', 'southwest'
 
 const speedUnit = (units: UnitSystem) => (units === 'miles' ? MPS_PER_MPH : MPS_PER_KMH);
 
+/** What a driver is asked to drive slower by; less is no speed that anybody keeps to. */
+export const LEAST_SLOWER_MPS = 0.4;
+
 /** A duration as drivers say it: 45 min, 9 h 40. */
 export function durationText(minutes: number): string {
   const whole = Math.round(minutes);
