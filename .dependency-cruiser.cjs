@@ -8,7 +8,7 @@ const fence = (name, from, to, comment) => ({
 
 const WEB_FEATURES = '(account|admin|chargers|favorites|places|info|map|reviews|rigs|searches|suggestions|trips)';
 const SERVER_FEATURES =
-  '(account|admin|billing|chargers|favorites|info|license|places|reviews|rigs|roads|searches|suggestions|weather)';
+  '(account|admin|billing|chargers|favorites|info|license|places|reviews|rigs|roads|searches|suggestions|trips|weather)';
 
 /** The fences between the rooms: who may import whom. */
 module.exports = {
@@ -82,7 +82,7 @@ module.exports = {
       from: {
         path: `^src/server/${SERVER_FEATURES}/`,
         pathNot:
-          '\\.test\\.ts$|/testing/|^src/server/(chargers/import/demonstration|account/saved-by|admin/change-person|suggestions/(merge|decide))\\.ts$',
+          '\\.test\\.ts$|/testing/|^src/server/(trips/|(chargers/import/demonstration|account/saved-by|admin/change-person|suggestions/(merge|decide))\\.ts$)',
       },
       to: {
         path: `^src/server/${SERVER_FEATURES}/`,
@@ -105,7 +105,19 @@ module.exports = {
       to: {
         path: `^src/server/${SERVER_FEATURES}/`,
         pathNot:
-          '^src/server/(billing/exported-billing|favorites/favorite-store|reviews/exported-reviews|rigs/rig-store|searches/search-store|suggestions/exported-suggestions)\\.ts$',
+          '^src/server/(billing/exported-billing|favorites/favorite-store|reviews/exported-reviews|rigs/rig-store|searches/search-store|suggestions/exported-suggestions|trips/(driven-leg-store|navigation-store|trip-store))\\.ts$',
+      },
+    },
+    {
+      name: 'trips-know-what-a-plan-is-made-of',
+      severity: 'error',
+      comment:
+        'A plan is made of ways, weather, stations and what drivers report of their sites: each is asked at its door.',
+      from: { path: '^src/server/trips/', pathNot: '\\.test\\.ts$|/testing/' },
+      to: {
+        path: `^src/server/${SERVER_FEATURES}/`,
+        pathNot:
+          '^src/server/(trips/|(chargers/(charger-rows|charger-index)|reviews/site-evidence|roads/road-engine|weather/weather)\\.ts$)',
       },
     },
     {

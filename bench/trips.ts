@@ -9,7 +9,9 @@ import { importStations } from '#server/chargers/import/import-stations.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { call, type Gateway } from '../src/contract/client.ts';
 import { tripEndpoints } from '../src/contract/trips.ts';
+import { METERS_PER_MILE } from '../src/domain/geo/point.ts';
 import { feet, pounds } from '../src/domain/rigs/us-units.ts';
+import type { TripPlan } from '../src/domain/trips/trip.ts';
 import type { TripPlace } from '../src/domain/trips/trip-request.ts';
 import { realData } from '../src/testing/real-data.ts';
 import { closeConnections, openLoop } from './open-loop.ts';
@@ -26,10 +28,18 @@ const AT_ONCE = 20;
 const REGION_SECONDS = 8;
 const REGION_RATE = 50;
 
-const LOS_ANGELES = { lat: 34.05, lng: -118.24, label: 'Los Angeles, CA' };
-const NEW_YORK = { lat: 40.75, lng: -73.99, label: 'New York, NY' };
-const RENO = { lat: 39.53, lng: -119.81, label: 'Reno, NV' };
-const SALT_LAKE_CITY = { lat: 40.76, lng: -111.89, label: 'Salt Lake City, UT' };
+const SHORT_M = 500 * METERS_PER_MILE;
+const SHORT_ROUNDS = 8;
+
+type Ends = { readonly start: TripPlace; readonly end: TripPlace };
+
+const COAST: Ends = {
+  start: { lat: 34.05, lng: -118.24, label: 'Los Angeles, CA' },
+  end: { lat: 40.75, lng: -73.99, label: 'New York, NY' },
+};
+
+/** A vehicle whose battery is enough between the chargers there are; with a smaller one there is no plan to measure. */
+const VEHICLE = 'chevrolet-silverado-ev-max-2024';
 
 const CAMPER = {
   kind: 'travel_trailer',
@@ -99,24 +109,45 @@ async function prepareRoads(folder: string): Promise<void> {
 
 let departures = 0;
 
-/** Plans a trip that was never asked for before, and gives back the milliseconds and the metres of it. */
-async function planOne(gateway: Gateway, start: TripPlace, end: TripPlace): Promise<{ ms: number; distanceM: number }> {
+/** Plans a trip that was never asked for before, and gives back the milliseconds and the plan. */
+async function planOne(gateway: Gateway, { start, end }: Ends): Promise<{ ms: number; plan: TripPlan }> {
   departures += 1;
   const departAt = new Date(Date.UTC(2026, 4, 1, 14, departures)).toISOString();
-  const rig = { name: 'Camper', vehicle: 'chevrolet-silverado-ev-max-2024', trailer: CAMPER };
+  const rig = { name: 'Camper', vehicle: VEHICLE, trailer: CAMPER };
   const began = performance.now();
   const { data } = await call(gateway, tripEndpoints.optimizeTrip, { body: { rig, start, end, departAt } });
   const ms = performance.now() - began;
   const [plan] = data.result.plans;
   if (!plan) throw new Error(`There is no plan: ${JSON.stringify(data.result.failure)}`);
-  return { ms, distanceM: plan.totals.distanceM };
+  return { ms, plan };
 }
 
-async function planMany(gateway: Gateway, start: TripPlace, end: TripPlace) {
-  for (let run = 0; run < WARM_UP; run += 1) await planOne(gateway, start, end);
-  const runs: { ms: number; distanceM: number }[] = [];
-  for (let run = 0; run < RUNS; run += 1) runs.push(await planOne(gateway, start, end));
-  return { times: runs.map(({ ms }) => ms), distanceM: runs[0]?.distanceM ?? 0 };
+/** Plans trips in turn, some rounds of them, after some that do not count; the milliseconds of each. */
+async function planRounds(gateway: Gateway, trips: readonly Ends[], rounds: number): Promise<number[]> {
+  const times: number[] = [];
+  for (let round = -WARM_UP; round < rounds; round += 1)
+    for (const trip of trips) {
+      const { ms } = await planOne(gateway, trip);
+      if (round >= 0) times.push(ms);
+    }
+  return times;
+}
+
+/** A plan cut into trips of about so many metres each, one behind the other. */
+function piecesOf({ legs }: TripPlan, lengthM: number): Ends[] {
+  const cuts: TripPlace[] = [];
+  let drivenM = lengthM;
+  for (const { line, distanceM } of legs) {
+    if (drivenM >= lengthM) {
+      cuts.push({ lat: line[0] ?? 0, lng: line[1] ?? 0, label: `Cut ${cuts.length}` });
+      drivenM = 0;
+    }
+    drivenM += distanceM;
+  }
+  return cuts.slice(1).flatMap((end, at) => {
+    const start = cuts[at];
+    return start === undefined ? [] : [{ start, end }];
+  });
 }
 
 /** How long region searches wait while many plans are worked out at once, and go on being until the last is answered. */
@@ -126,7 +157,7 @@ async function regionWhilePlanning(gateway: Gateway, url: string): Promise<numbe
   const searches = Array.from({ length: REGION_SECONDS * REGION_RATE }, () => asked);
   let isOver = false;
   const keepPlanning = async () => {
-    while (!isOver) await planOne(gateway, LOS_ANGELES, NEW_YORK);
+    while (!isOver) await planOne(gateway, COAST);
   };
   const planning = Array.from({ length: AT_ONCE }, keepPlanning);
   const times = await openLoop(url, searches, REGION_RATE);
@@ -136,7 +167,7 @@ async function regionWhilePlanning(gateway: Gateway, url: string): Promise<numbe
   return times;
 }
 
-/** plan.coast: a whole plan over HTTP from coast to coast; plan.growth: milliseconds a mile there over those of 500 miles; plan.map: region searches beside 20 plans. */
+/** plan.coast: a whole plan over HTTP from coast to coast; plan.growth: milliseconds a mile there over those of trips of 500 miles along the same way; plan.map: region searches beside 20 plans. */
 export async function measureTrips(): Promise<void> {
   await withFolder(async (folder) => {
     tell('building the roads of the country and bringing in stations');
@@ -145,12 +176,17 @@ export async function measureTrips(): Promise<void> {
     const server = await startServerProcess({ TOWCHARGE_DATA_FOLDER: folder, SIGN_IN_WORK: '1', PASSWORD_WORK: '10' });
     try {
       const gateway = await openPremiumDriver(server.url);
-      const coast = await planMany(gateway, LOS_ANGELES, NEW_YORK);
-      report({ name: 'plan.coast.p50', value: quantile(coast.times, 0.5), unit: 'ms', n: RUNS });
-      report({ name: 'plan.coast.p95', value: quantile(coast.times, 0.95), unit: 'ms', n: RUNS });
-      const short = await planMany(gateway, RENO, SALT_LAKE_CITY);
-      const perMeter = ({ times, distanceM }: typeof coast) => quantile(times, 0.5) / distanceM;
-      report({ name: 'plan.growth', value: perMeter(coast) / perMeter(short), unit: 'x', n: RUNS });
+      const coast = await planRounds(gateway, [COAST], RUNS);
+      report({ name: 'plan.coast.p50', value: quantile(coast, 0.5), unit: 'ms', n: RUNS });
+      report({ name: 'plan.coast.p95', value: quantile(coast, 0.95), unit: 'ms', n: RUNS });
+      const { plan } = await planOne(gateway, COAST);
+      const pieces = piecesOf(plan, SHORT_M);
+      const short = await planRounds(gateway, pieces, SHORT_ROUNDS);
+      const all = (await Promise.all(pieces.map((piece) => planOne(gateway, piece)))).map((one) => one.plan);
+      const shortM = all.reduce((sum, { totals }) => sum + totals.distanceM, 0) / all.length;
+      const growth = quantile(coast, 0.5) / plan.totals.distanceM / (quantile(short, 0.5) / shortM);
+      tell(`${pieces.length} trips of about ${Math.round(shortM / METERS_PER_MILE)} miles`);
+      report({ name: 'plan.growth', value: growth, unit: 'x', n: short.length });
       const waits = await regionWhilePlanning(gateway, server.url);
       report({ name: 'plan.map.p99', value: quantile(waits, 0.99), unit: 'ms', n: waits.length });
     } finally {

@@ -35,7 +35,7 @@ for (const viewport of VIEWPORTS)
     await askForWay(page);
     await expect(preview(page)).toContainText('12.4 mi');
     await expect(preview(page)).toContainText('13 min');
-    await expect(preview(page)).toContainText('12 % (10–15 %)');
+    await expect(preview(page)).toContainText('12% (10 to 15)');
     await expect(preview(page)).toContainText('8 of 10 routes left this month');
     await expect(preview(page)).toContainText('Roads of OpenStreetMap');
     await expect(preview(page).getByRole('link', { name: 'Open in maps app' })).toBeVisible();
@@ -43,18 +43,19 @@ for (const viewport of VIEWPORTS)
     await page.getByRole('slider', { name: 'What does the battery show?' }).fill('60');
     await page.getByRole('button', { name: '1 percent more' }).click();
     await page.getByRole('button', { name: 'Set charge' }).click();
-    await expect(preview(page)).toContainText('49 % (46–51 %)');
+    await expect(preview(page)).toContainText('49% (46 to 51)');
     for (const theme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: theme });
       await expectNoFindings(page, theme);
     }
     await page.getByRole('button', { name: 'Start', exact: true }).click();
+    await expect(overlay(page)).toBeFocused();
 
     await driveTo(context, 4);
     await expect(overlay(page)).toContainText('Take exit 18 toward the seaport.');
     await expect(overlay(page)).toContainText('3.7 mi');
     await expect(overlay(page)).toContainText('9.9 mi');
-    await expect(overlay(page)).toContainText('49 %');
+    await expect(overlay(page)).toContainText('49%');
     for (const theme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: theme });
       await expectNoFindings(page, theme);
@@ -122,7 +123,7 @@ test('The battery is corrected at any time, and too little of it is told', async
   await page.getByRole('slider', { name: 'What does the battery show?' }).fill('20');
   await page.getByRole('button', { name: 'Set charge' }).click();
   await expect(overlay(page)).toContainText('Below the reserve');
-  await expect(overlay(page)).toContainText('11 %');
+  await expect(overlay(page)).toContainText('11%');
 });
 
 test.describe('without a position', () => {
@@ -195,4 +196,37 @@ test('The way that the server finds leads a driver to the charger', async ({ pag
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
   await expect(overlay(page).getByRole('heading', { name: /You are at/ })).toBeVisible();
+});
+
+test('The screen stays on while somebody drives, also after the page was hidden', async ({ page, context }) => {
+  await page.addInitScript(() => {
+    const locks: EventTarget[] = [];
+    const request = async () => {
+      const lock = Object.assign(new EventTarget(), {
+        released: false,
+        release: async () => void Object.assign(lock, { released: true }),
+      });
+      locks.push(lock);
+      return lock;
+    };
+    Object.defineProperty(navigator, 'wakeLock', { value: { request } });
+    Object.assign(window, { locksOfTest: locks });
+  });
+  const held = () =>
+    page.evaluate(() => {
+      const locks: { released: boolean }[] = Reflect.get(window, 'locksOfTest');
+      return locks.map(({ released }) => !released);
+    });
+  await tellWays(page, () => routeFrom(0));
+  await beAt(context, 0);
+  await start(page);
+  await expect.poll(held).toEqual([true]);
+  // As a browser does with the lock of a page that is hidden.
+  await page.evaluate(() => {
+    for (const lock of Reflect.get(window, 'locksOfTest')) lock.released = true;
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expect.poll(held).toEqual([false, true]);
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await expect.poll(held).toEqual([false, false]);
 });

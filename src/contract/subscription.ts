@@ -31,6 +31,8 @@ export const SubscriptionInfo = z.object({
 export type SubscriptionInfo = z.infer<typeof SubscriptionInfo>;
 
 const Health = z.enum(['healthy', 'degraded']);
+/** Roads may also be in the making, which is nothing wrong. */
+const RoutesHealth = z.enum([...Health.options, 'preparing']);
 
 /** What the sandbox asks for: to pay for a plan now, or to leave a card for the payments to come. */
 export const SandboxCheckout = z.object({
@@ -153,7 +155,7 @@ export const subscriptionEndpoints = endpoints({
     answer: z.object({
       success: z.literal(true),
       status: Health,
-      services: z.object({ database: Health, billing: Health }),
+      services: z.object({ database: Health, billing: Health, routes: RoutesHealth }),
     }),
   },
 });

@@ -5,14 +5,13 @@ import { lineGraph, longTrip, placed, rulesWith } from './testing/line-trip.ts';
 import { simulated } from './testing/simulated.ts';
 
 function plansOf(graph: Parameters<typeof alternativePlans>[0]) {
-  const outcome = alternativePlans(graph, rulesWith());
-  if (!outcome.ok) throw new Error(`There is no plan: ${JSON.stringify(outcome.failure)}`);
+  const plans = alternativePlans(graph, rulesWith());
   const planFor = (label: AlternativeLabel) => {
-    const found = outcome.plans.find(({ labels }) => labels.includes(label));
+    const found = plans.find(({ labels }) => labels.includes(label));
     if (found === undefined) throw new Error(`No plan is ${label}`);
     return found.plan;
   };
-  return { plans: outcome.plans, planFor };
+  return { plans, planFor };
 }
 
 describe('the alternatives of a trip', () => {

@@ -1,4 +1,3 @@
-import { type StopFailure, stopFailure } from './stop-failure.ts';
 import type { StopGraph, StopRules } from './stop-graph.ts';
 import { cheapestPlan, type ToldPlan } from './stop-search.ts';
 
@@ -25,30 +24,38 @@ function changesBy(rules: StopRules): Record<AlternativeLabel, Partial<StopRules
   };
 }
 
-const ORDER = ['recommended', 'fastest', 'fewestStops', 'neverUnhitch', 'cheapest'] as const;
+export const ALTERNATIVES = ['recommended', 'fastest', 'fewestStops', 'neverUnhitch', 'cheapest'] as const;
 
 /** Plans are the same for a driver where they stop at the same places and leave them at the same whole percent. */
 function signatureOf({ visits }: ToldPlan): string {
   return JSON.stringify(visits.map(({ at, isCharging, leavePercent }) => [at, isCharging && Math.round(leavePercent)]));
 }
 
-/** The plans that are best in one way each; equal ones are one plan with all its labels. */
+/**
+ * The plans that are best in one way each, of those that are asked for; equal ones are one plan with all its labels. There is
+ * none where the first that is asked for has none.
+ */
 export function alternativePlans(
   graph: StopGraph,
   rules: StopRules,
-):
-  | { readonly ok: true; readonly plans: readonly AlternativePlan[] }
-  | { readonly ok: false; readonly failure: StopFailure } {
+  labels: readonly AlternativeLabel[] = ALTERNATIVES,
+): readonly AlternativePlan[] {
   const changes = changesBy(rules);
+  const hasPrices = graph.nodes.some(({ pricePerPercent }) => pricePerPercent !== null);
   const found = new Map<string, { labels: AlternativeLabel[]; plan: ToldPlan }>();
-  for (const label of ORDER) {
-    const plan = cheapestPlan(graph, { ...rules, ...changes[label] }, rules);
+  const searched = new Map<string, ToldPlan | null>();
+  for (const label of labels) {
+    const wanted = { ...rules, ...changes[label] };
+    // Where nobody knows a price, what an hour is worth changes nothing.
+    const alike = JSON.stringify(hasPrices ? wanted : { ...wanted, dollarsPerHour: null });
+    const plan = searched.has(alike) ? (searched.get(alike) ?? null) : cheapestPlan(graph, wanted, rules);
+    searched.set(alike, plan);
+    if (plan === null && found.size === 0) return [];
     if (plan === null) continue;
     const signature = signatureOf(plan);
     const same = found.get(signature);
     if (same === undefined) found.set(signature, { labels: [label], plan });
     else same.labels.push(label);
   }
-  if (found.size === 0) return { ok: false, failure: stopFailure(graph, rules) };
-  return { ok: true, plans: [...found.values()] };
+  return [...found.values()];
 }

@@ -4,7 +4,7 @@ import { REACH_M } from './follow-route.ts';
 import { forecastOfLeg, forecastOfRoute, type LegForecast } from './leg-forecast.ts';
 import { type RouteLine, routeLineOf } from './route-line.ts';
 import type { ChargeBand, Trip, TripLeg, TripStop } from './trip.ts';
-import { type TripRequest, USUAL_RESERVE_PERCENT } from './trip-request.ts';
+import { type TripRequest, USUAL_RESERVE_PERCENT, USUAL_TOP_SPEED_MPS } from './trip-request.ts';
 
 export type Maneuver = TripLeg['maneuvers'][number];
 
@@ -35,6 +35,8 @@ export type DriveLeg = {
   readonly to: DriveStop;
   /** How far from the line the road may be. */
   readonly reachM: number;
+  /** The most to drive so that the charge lasts, where that is less than the driver asked for. */
+  readonly slowMps: number | null;
 };
 
 /** What is driven: one leg after the other, each to its stop. */
@@ -51,11 +53,18 @@ const COARSE_REACH_M = 3000;
 function legOf(leg: TripLeg, forecast: LegForecast, to: DriveStop, isCoarse: boolean): DriveLeg {
   const line = routeLineOf(leg.line, leg.distanceM);
   const reachM = isCoarse ? COARSE_REACH_M : REACH_M;
-  return { line, coordinates: leg.line, maneuvers: leg.maneuvers, forecast, to, reachM };
+  return { line, coordinates: leg.line, maneuvers: leg.maneuvers, forecast, to, reachM, slowMps: null };
+}
+
+const kindOfRig = ({ rig }: TripRequest) => (rig.trailer === null ? 'solo' : 'towing');
+
+/** The most to drive on a leg, where the plan counts with less than the driver asked for. */
+function slowSpeedOf({ slowerMps }: TripLeg, request: TripRequest): number | null {
+  return slowerMps > 0 ? (request.topSpeedMps ?? USUAL_TOP_SPEED_MPS[kindOfRig(request)]) - slowerMps : null;
 }
 
 function needAt(stop: TripStop, request: TripRequest): number {
-  const usual = USUAL_RESERVE_PERCENT[request.rig.trailer === null ? 'solo' : 'towing'];
+  const usual = USUAL_RESERVE_PERCENT[kindOfRig(request)];
   const hasNoCharger = stop.kind === 'end' || stop.powerKw === null;
   return hasNoCharger ? request.endReservePercent : (request.reservePercent ?? usual);
 }
@@ -82,7 +91,7 @@ export function driveOfTrip({ request, result }: Trip, planIndex: number): Drive
       stall,
       needPercent: needAt(stop, request),
     };
-    return [legOf(leg, forecastOfLeg(plan, index), to, isCoarse)];
+    return [{ ...legOf(leg, forecastOfLeg(plan, index), to, isCoarse), slowMps: slowSpeedOf(leg, request) }];
   });
   return { from: { name: start.name, at: start.at, percent: start.leavePercent }, legs, isCoarse };
 }

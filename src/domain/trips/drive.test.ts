@@ -52,6 +52,15 @@ describe('whoever drives a trip', () => {
     expect(view?.arrive?.low).toBeCloseTo(25, 1);
   });
 
+  test('is told to drive slower where the charge would not last else', () => {
+    const trip = northwardTrip();
+    const [plan] = trip.result.plans;
+    if (!plan) throw new Error('The trip has no plan');
+    const legs = plan.legs.map((leg, index) => ({ ...leg, slowerMps: index === 1 ? 4.06 : 0 }));
+    const slow = driveOfTrip({ ...trip, result: { ...trip.result, plans: [{ ...plan, legs }] } }, 0);
+    expect(slow?.legs.map(({ slowMps }) => slowMps)).toEqual([null, 25]);
+  });
+
   test('who has less charge than planned is told that they arrive with less, and surer than before', () => {
     const later = withReading(onTheWay, 50, 0);
     const arrive = viewOf(ROUTE, later)?.arrive;
@@ -79,6 +88,10 @@ describe('whoever drives a trip', () => {
     expect(stopMinutesLeft(ROUTE, atTheStop, 4_000_000)).toBeCloseTo(25, 5);
     expect(stopMinutesLeft(ROUTE, atTheStop, 4_600_000)).toBeCloseTo(15, 5);
     expect(stopMinutesLeft(ROUTE, onTheWay, 0)).toBeNull();
+  });
+
+  test('who was not seen for most of the way is at the stop when they are seen there', () => {
+    expect(driven(atHome, 99.95, 60_000).stoppedAtMs).toBe(60_000);
   });
 
   test('who says at the stop that the rig has charged faster leaves earlier', () => {

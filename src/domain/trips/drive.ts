@@ -44,11 +44,11 @@ export function isOver(route: DriveRoute, { leg, stoppedAtMs }: Drive): boolean 
   return stoppedAtMs !== null && leg >= route.legs.length - 1;
 }
 
-function hasArrived({ line, to }: DriveLeg, { progressM, isOff, hasJoined }: Following, fix: Fix): boolean {
+function hasArrived({ line, to }: DriveLeg, { progressM, isOff, hasJoined, doubt }: Following, fix: Fix): boolean {
   const awayM = distanceM(fix, to.at);
   if (awayM <= Math.max(ARRIVAL_M, Math.min(SLOW_ARRIVAL_M, fix.accuracyM))) {
     // On a line that comes by its own end before it is over, being near the end is not enough.
-    return isOff || progressM >= line.lengthM / 2 || line.lengthM <= SLOW_ARRIVAL_M;
+    return isOff || doubt !== null || progressM >= line.lengthM / 2 || line.lengthM <= SLOW_ARRIVAL_M;
   }
   const isSlow = fix.speedMps !== null && fix.speedMps < SLOW_MPS;
   return hasJoined && isSlow && line.lengthM - progressM <= SLOW_ARRIVAL_M && awayM <= SLOW_ARRIVAL_M;
@@ -178,6 +178,14 @@ function percentAtStop(leg: DriveLeg, drive: Drive, nowMs: number): number | nul
   const { percent, atMs } = charging.from;
   const grown = percent + (charging.perMinute * Math.max(0, nowMs - atMs)) / MS_PER_MINUTE;
   return Math.max(percent, Math.min(leg.to.leavePercent ?? percent, grown));
+}
+
+/** The charge to expect by now, on the way and at a stop; null where nobody said a charge. */
+export function percentNow(route: DriveRoute, drive: Drive, nowMs: number): number | null {
+  const leg = legOfDrive(route, drive);
+  if (!leg) return null;
+  if (drive.stoppedAtMs !== null) return percentAtStop(leg, drive, nowMs);
+  return chargeAt(leg.forecast, drive.readings, drive.following.progressM);
 }
 
 /** Minutes until the rig may leave a stop: charged as planned, and stayed as long as wished; null on the way. */

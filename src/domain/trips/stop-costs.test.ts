@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NO_TRAILER } from './hitched-chance.ts';
-import { expectedQueueMin, isNightPlace, overheadMin, penaltyMin, pricePerPercent } from './stop-costs.ts';
+import { expectedQueueMin, overheadMin, penaltyMin, pricePerPercent } from './stop-costs.ts';
 
 describe('the minutes of a stop besides charging', () => {
   it('are six and the queue without a trailer, and 22 more where it is surely unhitched', () => {
@@ -41,20 +41,5 @@ describe('what a percent of the battery costs', () => {
     expect(pricePerPercent(0.48, 131_000)).toBeCloseTo(0.669, 3);
     expect(pricePerPercent(0, 131_000)).toBe(0);
     expect(pricePerPercent(null, 131_000)).toBeNull();
-  });
-});
-
-describe('a place for the night', () => {
-  it('is a campground where a rig can be plugged in', () => {
-    const at = (
-      facilityType: string | null,
-      level2Count: number,
-      connectors: Parameters<typeof isNightPlace>[0]['connectors'] = [],
-    ) => isNightPlace({ facilityType, level2Count, connectors });
-    expect(at('RV_PARK', 4)).toBe(true);
-    expect(at(' campground', 0, ['nema_14_50'])).toBe(true);
-    expect(at('RV_PARK', 0, ['nema_5_15'])).toBe(false);
-    expect(at('HOTEL', 4)).toBe(false);
-    expect(at(null, 4)).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import type { Amenity, Connector } from '../chargers/charger.ts';
+import type { Amenity } from '../chargers/charger.ts';
 import { AMENITY_MINIMUM } from '../chargers/filters.ts';
 import type { Standing } from './hitched-chance.ts';
 
@@ -75,16 +75,4 @@ const PAID_SHARE = 0.94;
 /** US dollars for a percent of a battery of so many usable Wh, from those for a kWh; null where nobody knows. */
 export function pricePerPercent(dollarsPerKwh: number | null, usableWh: number): number | null {
   return dollarsPerKwh === null ? null : (dollarsPerKwh * usableWh) / 1_000 / 100 / PAID_SHARE;
-}
-
-type Campground = {
-  readonly facilityType: string | null;
-  readonly level2Count: number;
-  readonly connectors: readonly Connector[];
-};
-
-/** Whether a rig can stay for the night and charge: a campground that has a level 2 plug or a 14-50 outlet. */
-export function isNightPlace({ facilityType, level2Count, connectors }: Campground): boolean {
-  const isCampground = ['RV_PARK', 'CAMPGROUND'].includes(facilityType?.trim().toUpperCase() ?? '');
-  return isCampground && (level2Count > 0 || connectors.includes('nema_14_50') || connectors.includes('j1772'));
 }

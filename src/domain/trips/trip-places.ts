@@ -8,6 +8,7 @@ import { NO_TRAILER, type SiteKnowledge, type standings } from './hitched-chance
 import { pricePerKwh } from './price-text.ts';
 import { overheadMin, penaltyMin, pricePerPercent } from './stop-costs.ts';
 import type { ChargeTable } from './stop-graph.ts';
+import type { NightSpot } from './trip-nights.ts';
 import type { PlaceShown } from './trip-plan-of.ts';
 import type { TripRequest } from './trip-request.ts';
 import type { TripRig } from './trip-rig.ts';
@@ -92,6 +93,25 @@ export function placeBeside(site: CorridorSite<TripStation>, maker: PlaceMaker):
   };
 }
 
+/** A place for the night beside the line as the graph of a trip takes it: whoever stays plugs in once. */
+export function nightBeside(site: CorridorSite<NightSpot>, { request, rig, tables, terms }: PlaceMaker): PlaceBeside {
+  const { charger, post, hitchedChance } = site.spot;
+  const standing = rig.isTowing ? { hitchedChance, lineUpChance: 0 } : NO_TRAILER;
+  return {
+    key: site.key,
+    kind: 'overnight',
+    atM: site.atM,
+    offM: site.offM,
+    charge: tables.at(post),
+    overheadMin: overheadMin(standing, charger.level2Count),
+    penaltyMin: 0,
+    stayMin: request.nights?.stayMin ?? 0,
+    isNight: true,
+    pricePerPercent: pricePerPercent(pricePerKwh(terms.get(charger.id)?.pricing ?? null), rig.physics.usableWh),
+    hitchedChance: standing.hitchedChance,
+  };
+}
+
 /** A place that the trip leads through, as its graph takes it. */
 export function placeOnLine(key: string, { stayMin }: Pick<Through, 'stayMin'>, nightMin: number | null): PlaceToStop {
   return {
@@ -109,7 +129,7 @@ export function placeOnLine(key: string, { stayMin }: Pick<Through, 'stayMin'>, 
 
 /** A station as a plan shows it. */
 export function stationShown(
-  { spot, atM }: CorridorSite<TripStation>,
+  { spot, atM }: CorridorSite<TripStation | NightSpot>,
   place: PlaceBeside,
   terms: StationTerms | undefined,
 ): PlaceShown {

@@ -112,13 +112,15 @@ function stopsOf(parts: PlanParts): TripStop[] {
 /** What a plan takes in all. */
 export function totalsOf({ visits, totals }: StopPlan, { usableWh }: RigPhysics): TripTotals {
   const charging = visits.filter(({ isCharging }) => isCharging);
+  // Charging while the driver stays anyway takes no time of its own.
+  const chargeMin = charging.reduce((sum, visit) => sum + Math.max(0, visit.chargeMin - visit.stayMin), 0);
   const last = visits.at(-1);
   if (last === undefined) throw new RangeError('A plan has an end');
   return {
     distanceM: totals.distanceM,
     driveMin: totals.driveMin,
-    chargeMin: totals.chargeMin,
-    otherMin: Math.max(0, totals.minutes - totals.driveMin - totals.chargeMin),
+    chargeMin,
+    otherMin: Math.max(0, totals.minutes - totals.driveMin - chargeMin),
     totalMin: totals.minutes,
     energyWh: (totals.energyPercent / 100) * usableWh,
     chargedWh: (totals.chargedPercent / 100) * usableWh,

@@ -3,7 +3,7 @@ import type { LatLng } from '../geo/point.ts';
 import type { RoadLeg } from '../roads/road-route.ts';
 import { airsBetween } from '../weather/airs-between.ts';
 import type { PlaceInTime, RoadAir } from '../weather/weather.ts';
-import { type AlternativePlan, alternativePlans } from './alternatives.ts';
+import { ALTERNATIVES, type AlternativePlan, alternativePlans } from './alternatives.ts';
 import type { PlaceBeside } from './corridor-graph.ts';
 import type { CorridorSite } from './corridor-sites.ts';
 import { driveKey, onlyKnownDrives, withKnownDrives } from './exact-edges.ts';
@@ -14,10 +14,11 @@ import { routeSamples } from './route-samples.ts';
 import { withSlowerDrives } from './slower-drives.ts';
 import { type StopFailure, stopFailure } from './stop-failure.ts';
 import type { StopGraph, StopRules } from './stop-graph.ts';
-import { cheapestPlan } from './stop-search.ts';
 import { errorsOf, type TripBasis, type TripLine, throughKey, tripGraph, tripLine, tripSites } from './trip-graph.ts';
+import { type NightSpot, type NightStation, tripNights } from './trip-nights.ts';
 import {
   ChargeTables,
+  nightBeside,
   type PlaceMaker,
   placeBeside,
   SOLO_STANDING,
@@ -63,6 +64,7 @@ const ROUNDS_MAX = 4;
 /** Where the battery is too small at the speed that was asked for, drives are tried slower by 5, 10 and 15 mph. */
 const SLOWER_MPS = [5, 10, 15].map((mph) => mph * 0.44704);
 
+const ONLY = ['recommended'] as const;
 /** Drives of so many times what the battery holds are looked at to say what it lacks. */
 const BEYOND = 2;
 
@@ -75,6 +77,7 @@ export class TripPlanning {
   #line: TripLine | null = null;
   #airs: readonly RoadAir[] = [];
   #sites: readonly CorridorSite<TripStation>[] = [];
+  #nights: readonly CorridorSite<NightSpot>[] = [];
   #places: readonly PlaceBeside[] = [];
   #shown = new Map<string, PlaceShown>();
   #graph: StopGraph = { nodes: [], edges: [] };
@@ -128,19 +131,28 @@ export class TripPlanning {
     return [...new Set(this.#sites.map(({ spot }) => spot.id))];
   }
 
+  /** Chooses where the driver may stay for the night, where they asked for nights. */
+  chooseNights(stations: readonly NightStation[], reachM: number): void {
+    const { nights } = this.basis.request;
+    this.#nights = nights === null ? [] : tripNights(this.line.samples, this.rig.vehicle, stations, reachM);
+  }
+
   /** Takes what is known of the chosen stations, and makes the graph of the trip; those of which nothing is told are no stops. */
   setTerms(terms: ReadonlyMap<string, StationTerms>): void {
     const { request, departMs } = this.basis;
     const standingAt = this.rig.isTowing ? standings(this.rig.measures, new Date(departMs)) : SOLO_STANDING;
     const maker: PlaceMaker = { request, rig: this.rig, tables: this.#tables, terms, standingAt };
     this.#sites = this.#sites.filter(({ spot }) => terms.has(spot.id));
-    this.#places = this.#sites.map((site) => placeBeside(site, maker));
+    this.#places = [
+      ...this.#sites.map((site) => placeBeside(site, maker)),
+      ...this.#nights.map((site) => nightBeside(site, maker)),
+    ];
     const { legEndsM } = this.line.samples;
     this.#shown = new Map([
       ...throughPlaces(request).map(
         (place, at) => [throughKey(at), throughShown(place, legEndsM[at - 1] ?? 0)] as const,
       ),
-      ...this.#sites.map((site, at) => {
+      ...[...this.#sites, ...this.#nights].map((site, at) => {
         const place = this.#places[at];
         if (place === undefined) throw new Error('Each site is a place');
         return [site.key, stationShown(site, place, terms.get(site.spot.id))] as const;
@@ -199,12 +211,11 @@ export class TripPlanning {
   search(): Search {
     const isLast = this.#rounds >= ROUNDS_MAX;
     const graph = isLast ? onlyKnownDrives(this.graph, this.#known) : this.graph;
-    // Why there is none takes longer to say than that there is none.
-    if (cheapestPlan(graph, this.rules, this.rules) === null) return { kind: 'none' };
-    const found = alternativePlans(graph, this.rules);
-    if (!found.ok) return { kind: 'none' };
-    const drives = this.#wantedBy(found.plans);
-    if (drives.length === 0) return { kind: 'plans', plans: found.plans };
+    // With nights each search takes much longer: one plan then has to do.
+    const plans = alternativePlans(graph, this.rules, this.basis.request.nights === null ? ALTERNATIVES : ONLY);
+    if (plans.length === 0) return { kind: 'none' };
+    const drives = this.#wantedBy(plans);
+    if (drives.length === 0) return { kind: 'plans', plans };
     this.#rounds += 1;
     return { kind: 'wanted', drives };
   }

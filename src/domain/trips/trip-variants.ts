@@ -41,7 +41,8 @@ export function soloTotals(planning: TripPlanning): TripTotals | null {
   const solo = { ...basis, request, calibration: UNTRIED };
   const maker = { request, rig, tables: new ChargeTables(rig), terms: new Map(), standingAt: SOLO_STANDING };
   const places = sites.map((site) => placeBeside(site, maker));
-  const rules = { ...rulesOf(request), dollarsPerHour: null, minHitchedChance: 0 };
+  // Nights are left out: a vehicle alone gets there in a day or two.
+  const rules = { ...rulesOf(request), dollarsPerHour: null, minHitchedChance: 0, maxDriveMin: null };
   const plan = cheapestPlan(tripGraph({ ...solo, line: tripLine(solo, rig, airs), places, rules }), rules, rules);
   return plan && totalsOf(plan, rig.physics);
 }

@@ -9,14 +9,13 @@ import { featuresOf } from '#domain/license/tiers.ts';
 import type { Deps } from '../deps.ts';
 import type { ActionsOf } from '../http/action.ts';
 import { callerOf } from '../http/caller.ts';
-import { inTime } from '../in-time.ts';
 import type { SandboxCheckouts } from './billing-provider.ts';
-import { isTrialTaken, readEvents, touchDatabase } from './billing-store.ts';
+import { isTrialTaken, readEvents } from './billing-store.ts';
 import { bringUpToDate } from './bring-up-to-date.ts';
+import { premiumHealth } from './premium-health.ts';
 import { trialKey } from './trial-key.ts';
 
 const DONE = { success: true } as const;
-const HEALTH_MS = 2_000;
 
 /** The licence of a person as it is now. Who comes back from paying is there before the provider has told of it, so it is asked. */
 async function licenseNow({ uid, license }: User, deps: Deps): Promise<License> {
@@ -49,17 +48,6 @@ async function subscriptionOf(caller: User, deps: Deps) {
 function checkoutsOf({ billing }: Deps): SandboxCheckouts {
   if (billing.checkouts === null) throw new AppError('checkout_not_found');
   return billing.checkouts;
-}
-
-/** Whether something answers in time; only the log learns why not. */
-async function healthOf(name: string, touching: Promise<void>, { log }: Deps): Promise<'healthy' | 'degraded'> {
-  return inTime(touching, HEALTH_MS, () => new Error('There is no answer')).then(
-    () => 'healthy',
-    (error: unknown) => {
-      log.warn({ err: error, service: name }, 'a service that premium needs does not work');
-      return 'degraded';
-    },
-  );
 }
 
 export const subscriptionActions = {
@@ -108,11 +96,6 @@ export const subscriptionActions = {
   },
 
   async readPremiumHealth(_, deps) {
-    const [database, billing] = await Promise.all([
-      healthOf('database', touchDatabase(deps.sql), deps),
-      healthOf('billing', deps.billing.touch(), deps),
-    ]);
-    const status = database === 'healthy' && billing === 'healthy' ? 'healthy' : 'degraded';
-    return { success: true, status, services: { database, billing } };
+    return { success: true, ...(await premiumHealth(deps)) };
   },
 } satisfies ActionsOf<typeof subscriptionEndpoints>;

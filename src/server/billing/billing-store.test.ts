@@ -8,6 +8,7 @@ import { rowsOf } from '../security/testing/rows-of.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
 import type { BillingProvider } from './billing-provider.ts';
 import { applyEvents, holdPayer, readEvents } from './billing-store.ts';
+import { answeringRoads, READY_ROADS } from './testing/answering-roads.ts';
 import { openPayers, type Payer } from './testing/payer.ts';
 
 const START = new Date('2026-11-20T12:00:00.500Z');
@@ -133,7 +134,8 @@ describe.each(databasesUnderTest())('what happens to a subscription, on the $nam
     const touch: BillingProvider['touch'] = async () => {
       throw new Error('away');
     };
-    const away = await openApp(database, {}, { clock: () => now, billing: { ...app.deps.billing, refresh, touch } });
+    const billing = { ...app.deps.billing, refresh, touch };
+    const away = await openApp(database, {}, { clock: () => now, roads: READY_ROADS, billing });
     const { calls } = await (await openPayers(away)).settle();
     await calls.ask('startTrial');
     now = addDays(START, 14);
@@ -147,7 +149,19 @@ describe.each(databasesUnderTest())('what happens to a subscription, on the $nam
     expect((await calls.ask('readSubscription')).body.subscription).toMatchObject({ tier: 'free', status: 'expired' });
     expect((await calls.ask('readPremiumHealth')).body).toMatchObject({
       status: 'degraded',
-      services: { database: 'healthy', billing: 'degraded' },
+      services: { database: 'healthy', billing: 'degraded', routes: 'healthy' },
     });
+  });
+
+  it.each([
+    ['healthy', 'healthy', 'do not know a place', { ok: false, failure: { kind: 'no-road', place: 0 } }],
+    ['healthy', 'preparing', 'are being prepared', { ok: false, failure: { kind: 'preparing' } }],
+    ['degraded', 'degraded', 'are away', { ok: false, failure: { kind: 'away' } }],
+    ['degraded', 'degraded', 'do not answer', null],
+  ] as const)('leaves premium %s, with its routes %s, while the roads %s', async (status, routes, _, answer) => {
+    const app = await openApp(database, {}, { roads: answeringRoads(answer) });
+    const response = await app.request('/api/premium/health');
+    const services = { database: 'healthy', billing: 'healthy', routes };
+    expect(await response.json()).toEqual({ success: true, status, services });
   });
 });

@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts';
 import { databasesUnderTest, defaultDatabase } from '../db/testing.ts';
 import { openApp } from '../testing.ts';
 import { deliver, openAtStripe } from './stripe/testing/stripe-app.ts';
+import { READY_ROADS } from './testing/answering-roads.ts';
 import { describeBilling } from './testing/billing.conformance.ts';
 import type { BillingUnderTest } from './testing/customer.ts';
 import { openPayers } from './testing/payer.ts';
@@ -14,7 +15,7 @@ const START = new Date('2026-11-20T17:05:09Z');
 
 async function openSandbox(database: Database): Promise<Opened> {
   let now = START;
-  const app = await openApp(database, {}, { clock: () => now });
+  const app = await openApp(database, {}, { clock: () => now, roads: READY_ROADS });
   const { settle } = await openPayers(app);
   const underTest: BillingUnderTest = {
     now: () => now,

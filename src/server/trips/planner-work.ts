@@ -5,6 +5,7 @@ import { DirectRoute } from '#domain/trips/direct-route.ts';
 import { directRouteOf } from '#domain/trips/direct-route-of.ts';
 import type { TripResult, TripTotals } from '#domain/trips/trip.ts';
 import type { TripBasis } from '#domain/trips/trip-graph.ts';
+import type { NightStation } from '#domain/trips/trip-nights.ts';
 import type { StationTerms } from '#domain/trips/trip-places.ts';
 import { type DriveEnds, TripPlanning, type WantedDrive } from '#domain/trips/trip-planning.ts';
 import { tripResultOf, tripSourcesOf } from '#domain/trips/trip-result-of.ts';
@@ -23,6 +24,7 @@ export type PlannerQuestions = {
   begin: OfTrip & { readonly basis: TripBasis };
   setAir: OfTrip & { readonly airs: readonly RoadAir[] };
   chooseSites: OfTrip & { readonly rows: Uint8Array<ArrayBuffer>; readonly reachM: number };
+  chooseNights: OfTrip & { readonly stations: readonly NightStation[]; readonly reachM: number };
   search: OfTrip & { readonly terms: ReadonlyMap<string, StationTerms> };
   /** Again, with slower drives where the battery is too small for others. */
   searchSlower: OfTrip;
@@ -43,6 +45,7 @@ export type PlannerAnswers = {
   setAir: null;
   /** The ids of the stations that may be stops. */
   chooseSites: readonly string[];
+  chooseNights: null;
   search: SearchStep;
   searchSlower: SearchStep;
   learn: SearchStep;
@@ -81,6 +84,10 @@ export class PlannerWork {
       const chargers = JSON.parse(new TextDecoder().decode(rows)) as Charger[];
       return this.#trip(key).planning.chooseSites(chargers, reachM);
     },
+    chooseNights: ({ key, stations, reachM }) => {
+      this.#trip(key).planning.chooseNights(stations, reachM);
+      return null;
+    },
     search: ({ key, terms }) => {
       const trip = this.#trip(key);
       trip.planning.setTerms(terms);
@@ -98,7 +105,11 @@ export class PlannerWork {
     },
     beside: ({ key }) => {
       const trip = this.#trip(key);
-      trip.beside = { solo: soloTotals(trip.planning), slower: slowerDrives(trip.planning) };
+      const hasNights = trip.planning.basis.request.nights !== null;
+      trip.beside = {
+        solo: soloTotals(trip.planning),
+        slower: hasNights ? [] : slowerDrives(trip.planning),
+      };
       return null;
     },
     finish: ({ key, ...sources }) => {

@@ -14,6 +14,7 @@ import type { WeatherAlong } from '#domain/weather/weather.ts';
 import type { ChargerIndex } from '../chargers/charger-index.ts';
 import type { Deps } from '../deps.ts';
 import { typedWeather, type Weather } from '../weather/weather.ts';
+import { nightStationsIn } from './night-stations.ts';
 import { PlannerThread } from './planner-thread.ts';
 import type { PlannerAnswers, PlannerQuestions, SearchStep } from './planner-work.ts';
 import { routeOf } from './road-problems.ts';
@@ -106,6 +107,10 @@ export class TripPlanner {
     for (const [at, reachM] of CORRIDOR_REACHES_M.entries()) {
       const rows = rowsAlong(chargers, trip.legs, reachM);
       const ids = await this.#ask('chooseSites', { key, rows, reachM }, [rows.buffer]);
+      if (trip.request.nights !== null) {
+        const boxes = trip.legs.flatMap((leg) => boxesAlong(leg, reachM));
+        await this.#ask('chooseNights', { key, stations: await nightStationsIn(sql, boxes), reachM });
+      }
       const terms = await stationTerms(sql, ids, trip.departAt);
       const isDemonstration = ids.some((id) => Number(id) >= DEMONSTRATION_IDS.first);
       found = { step: await this.#ask('search', { key, terms }), isDemonstration };

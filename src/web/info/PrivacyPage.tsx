@@ -1,8 +1,9 @@
 import { LegalPage } from './LegalPage.tsx';
 import { PRIVACY_CHOICES } from './privacy-choices.tsx';
+import { PRIVACY_ELSEWHERE } from './privacy-elsewhere.tsx';
 import { PRIVACY_STORED } from './privacy-stored.tsx';
 
-const UPDATED = { day: '2026-11-21', words: 'November 21, 2026' };
+const UPDATED = { day: '2026-11-22', words: 'November 22, 2026' };
 
 /** What is kept about a person, where, and how to be rid of it. */
 export function PrivacyPage({ productName }: { productName: string }) {
@@ -11,7 +12,7 @@ export function PrivacyPage({ productName }: { productName: string }) {
       title="Privacy Policy"
       updated={UPDATED}
       summary={<Summary productName={productName} />}
-      sections={[...PRIVACY_STORED, ...PRIVACY_CHOICES]}
+      sections={[...PRIVACY_STORED, ...PRIVACY_ELSEWHERE, ...PRIVACY_CHOICES]}
     />
   );
 }

@@ -54,6 +54,9 @@ const NAMED = {
   reviewFlags: /which ones you report to our moderators, with your reason/,
   suggestions: /Updates of stations that you suggest, with your reason and your evidence, are kept with your account/,
   suggestionDecisions: /Of moderators we keep what they decided/,
+  trips: /A trip that you plan is kept with your account: its places, when you leave, your rig and the plan/,
+  drivenLegs: /we keep what the drive took of the battery, how long it was/,
+  navigations: /we keep which one it was on which day, to count the routes of the month/,
   searches: /Your search history is kept with your account/,
   subscription: /when your trial and each paid period begin and end, the plan you chose/,
   invoices: /Your payments, with their amounts, taxes and dates/,
@@ -75,6 +78,19 @@ test('The privacy policy says what of a review is shown, what is not kept, and w
 test('The privacy policy says what of reports stays in the browser', () => {
   expect(PRIVACY).toMatch(/a number that your browser made up when you first sent a report/);
   expect(PRIVACY).toMatch(/reports that could not be sent yet, with your position where you wanted that to be said/);
+});
+
+test('The privacy policy says how long trips are kept, what a link shows and what driven legs are used for', () => {
+  expect(PRIVACY).toMatch(/neither save nor share is forgotten a week later/);
+  expect(PRIVACY).toMatch(/whoever has the link sees the trip, .* and nothing else of you/);
+  expect(PRIVACY).toMatch(/Without your name it also counts for .* other rigs with the same kind of trailer/);
+  expect(PRIVACY).toMatch(/The position is sent only to ask for a way from where you are/);
+  expect(PRIVACY).toMatch(/the trip that stands in the planner, .* until you close the tab/);
+});
+
+test('The privacy policy says what those learn who are asked for weather and ways', () => {
+  expect(PRIVACY).toMatch(/places along the way to a tenth of a degree, .* without your name or account/);
+  expect(PRIVACY).toMatch(/a road server that receives the places of a trip and the measures of the rig/);
 });
 
 test('The privacy policy says which messages outlive an account, and that an address can not be changed', () => {

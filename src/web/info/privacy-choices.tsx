@@ -82,10 +82,10 @@ export const PRIVACY_CHOICES: readonly LegalSection[] = [
     title: 'How long data is kept',
     text: (
       <p>
-        Account data is kept as long as the account exists. Messages from the contact page are kept until you delete
-        your account, as told above, or ask us to remove them. What you delete yourself, such as a favorite, a note or
-        your search history, goes when you delete it. Records that the law requires us to keep, such as those of
-        payments, stay for as long as it requires.
+        Account data is kept as long as the account exists, and trips that are neither saved nor shared for a week.
+        Messages from the contact page are kept until you delete your account, as told above, or ask us to remove them.
+        What you delete yourself, such as a favorite, a note, a trip or your search history, goes when you delete it.
+        Records that the law requires us to keep, such as those of payments, stay for as long as it requires.
       </p>
     ),
   },

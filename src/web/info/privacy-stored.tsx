@@ -1,6 +1,6 @@
 import type { LegalSection } from './LegalPage.tsx';
 
-/** What is kept, on the server, on the device and elsewhere. */
+/** What is kept on the server. */
 export const PRIVACY_STORED: readonly LegalSection[] = [
   {
     id: 'account',
@@ -107,6 +107,33 @@ export const PRIVACY_STORED: readonly LegalSection[] = [
     ),
   },
   {
+    id: 'trips',
+    title: 'Trips you plan and drive',
+    text: (
+      <>
+        <p>
+          A trip that you plan is kept with your account: its places, when you leave, your rig and the plan. One that
+          you neither save nor share is forgotten a week later. A new plan that you get on the way is such a trip, and
+          begins where you are then.
+        </p>
+        <p>
+          If you share a trip, whoever has the link sees the trip, with its name, its places and its rig, and nothing
+          else of you, until you end the link or delete the trip. Think of that where a trip begins at your door.
+        </p>
+        <p>
+          If you tell the charge at both ends of a drive, we keep what the drive took of the battery, how long it was,
+          which trip it was part of and when you told it, with your rig, so that later plans come closer to what your
+          rig really takes. Without your name it also counts for what is expected of other rigs with the same kind of
+          trailer. It goes when you delete the rig.
+        </p>
+        <p>
+          When you have yourself led to a station, we keep which one it was on which day, to count the routes of the
+          month, and forget it when the month is over. Neither the way nor where you asked from is kept.
+        </p>
+      </>
+    ),
+  },
+  {
     id: 'paid',
     title: 'What you pay for',
     text: (
@@ -122,111 +149,6 @@ export const PRIVACY_STORED: readonly LegalSection[] = [
           the email address that used it is kept, also after the account is deleted. It can not be turned back into the
           address.
         </p>
-      </>
-    ),
-  },
-  {
-    id: 'device',
-    title: 'What stays on your device',
-    text: (
-      <>
-        <p>Some things are kept in your browser’s own storage, so that the map opens quickly and works offline:</p>
-        <ul>
-          <li>what keeps you signed in, and a copy of your profile with your account type and preferences;</li>
-          <li>where the map looked last: its center, its zoom and when;</li>
-          <li>
-            rigs that you added without an account, and, while you are signed in, a copy of your rigs with the changes
-            that could not be sent yet;
-          </li>
-          <li>
-            a number that your browser made up when you first sent a report: it goes along with your reports, so that
-            two accounts in one browser count as one voice;
-          </li>
-          <li>
-            reports that could not be sent yet, with your position where you wanted that to be said, until they are sent
-            or you delete them;
-          </li>
-          <li>an update of a station that you began to write and did not send;</li>
-          <li>your choice of theme and of miles or kilometers;</li>
-          <li>the stations and the base map, and for a short time the areas you looked at.</li>
-        </ul>
-        <p>
-          None of it is used for advertising. Clearing the site data in your browser removes all of it; it also signs
-          you out.
-        </p>
-      </>
-    ),
-  },
-  {
-    id: 'location',
-    title: 'Your location',
-    text: (
-      <>
-        <p>
-          We ask for your position only when you press the location button or report a stop, and your browser asks you
-          first. A report shows whether your position goes along, and you can leave it out. For the map the position is
-          used on your device: it is drawn there, and the map moves to it. We do not store it in your account and do not
-          follow it.
-        </p>
-        <p>
-          To show what is around you, the map then asks the server for the area on the screen, as it does for any place
-          you look at. The same area stands in the address of the page, so a link that you share tells where you were
-          looking. Should a feature need your position itself, it says so before it sends it.
-        </p>
-        <p>
-          You can withdraw the permission in your browser at any time, and refuse it for good in your privacy settings.
-          Everything else works without it.
-        </p>
-      </>
-    ),
-  },
-  {
-    id: 'technical',
-    title: 'What the server sees',
-    text: (
-      <>
-        <p>
-          To answer your browser, the server sees your IP address, which page or data is asked for and when. It uses
-          them to deliver the service, to find faults and to fend off abuse, for example by slowing down repeated
-          attempts to sign in: these are counted for about an hour, under a fingerprint of the IP address or of the
-          email address. Passwords and sign-in tokens are not written to its logs.
-        </p>
-        <p>
-          Before somebody signs in, we check that no robot is at work: by a small computation in your browser or, where
-          this service is set up for it, by Google’s Firebase App Check.
-        </p>
-      </>
-    ),
-  },
-  {
-    id: 'others',
-    title: 'Other services',
-    text: (
-      <>
-        <p>Some things come from others, who then learn what is needed to answer:</p>
-        <ul>
-          <li>
-            <strong>Maps.</strong> Street detail and satellite pictures may be loaded from the map providers named at
-            the edge of the map. They see your IP address and the area you look at.
-          </li>
-          <li>
-            <strong>Search.</strong> Places are looked up on our own server, or, where this service is set up so, by a
-            search provider that receives the words you typed, without your name or account.
-          </li>
-          <li>
-            <strong>Directions.</strong> If you press Directions, the station’s location is handed to the maps app or
-            website that opens. From there its own terms hold.
-          </li>
-          <li>
-            <strong>Opinions of a model.</strong> Where this service is set up so, the words of reviews are sent to
-            Google’s Gemini, to say whether trailers can charge at a station. It gets no name, no rig and no station
-            with them. What it thinks is shown as its opinion and is not part of the score.
-          </li>
-          <li>
-            <strong>Email.</strong> Messages about your account are sent through a mail provider, who needs your address
-            for it.
-          </li>
-        </ul>
       </>
     ),
   },

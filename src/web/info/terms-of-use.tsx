@@ -9,9 +9,9 @@ export const TERMS_OF_USE: readonly LegalSection[] = [
     title: 'What the service is',
     text: (
       <p>
-        The service is a planning aid: a map of charging stations with a search, filters and a trailer score, for people
-        who tow with an electric vehicle. It does not run, own or reserve charging stations, and what you pay at one is
-        between you and its operator.
+        The service is a planning aid: a map of charging stations with a search, filters and a trailer score, and plans
+        of trips with their charging stops, for people who tow with an electric vehicle. It does not run, own or reserve
+        charging stations, and what you pay at one is between you and its operator.
       </p>
     ),
   },
@@ -28,6 +28,11 @@ export const TERMS_OF_USE: readonly LegalSection[] = [
         <p>
           A trailer score is an estimate for trailers in general and not a promise for yours. Where nothing is known, no
           score is shown; its absence says neither yes nor no. Keep enough range for another stop.
+        </p>
+        <p>
+          A plan of a trip is a forecast. Wind, weather, load, speed and the state of a battery change what a drive
+          takes, also beyond the band that is shown. We do not guarantee that you arrive with the charge that was
+          planned, at the time that was planned, or on roads that your rig passes.
         </p>
       </>
     ),

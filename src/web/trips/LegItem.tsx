@@ -30,7 +30,6 @@ export function LegItem({ leg, number, isSelected, onSelect, children }: Props) 
       <button
         type="button"
         aria-pressed={isSelected}
-        aria-label={`Drive ${number + 1}: ${formatDistance(distanceM, units)}, ${durationText(minutes)}`}
         onClick={onSelect}
         className={classNames(
           'flex min-h-11 w-full flex-col justify-center rounded-xl px-2 py-1 text-left text-sm tabular-nums hover:bg-panel-2',
@@ -38,6 +37,7 @@ export function LegItem({ leg, number, isSelected, onSelect, children }: Props) 
         )}
       >
         <span className="font-medium">
+          <span className="sr-only">Drive {number + 1}: </span>
           {formatDistance(distanceM, units)} · {durationText(minutes)}
         </span>
         <span className="text-xs text-ink-2">

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { atOtherSpeed, requestAfterRelaxing } from '#domain/trips/relaxed-request.ts';
 import type { Trip, TripFailure, TripResult, TripTotals } from '#domain/trips/trip.ts';
 import type { TripRequest } from '#domain/trips/trip-request.ts';
-import { formatCounted, formatDistance } from '#web/lib/format.ts';
+import { formatCounted, formatDistance, type UnitSystem } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -115,27 +115,32 @@ export function FailurePart({ request, failure, onPlan }: FailureProps) {
   );
 }
 
+type SourcesProps = { sources: TripResult['sources']; isSolo: boolean; isKept: boolean };
+
+/** How sure it is what the rig takes, and what would make it surer. */
+function rigSentence({ sources: { rig }, isSolo, isKept }: SourcesProps, units: UnitSystem): string {
+  const name = isSolo ? 'the vehicle' : 'the rig';
+  if (rig.drivenM > 0)
+    return `What ${name} takes is ${Math.round(rig.confidencePercent)}% sure, from ${formatDistance(rig.drivenM, units)} driven with it.`;
+  const advice = isKept ? ' Tell what a driven leg took, and later plans get better.' : '';
+  return `What ${name} takes is worked out from its measures; no drive has shown it yet.${advice}`;
+}
+
 /** Where what the plan counts with comes from. */
-export function SourcesPart({ sources, isSolo }: { sources: TripResult['sources']; isSolo: boolean }) {
+export function SourcesPart(props: SourcesProps) {
   const { units } = useUnits();
-  const { roads, heights, weather, stations, rig } = sources;
-  const known = Math.round(rig.confidencePercent);
-  const sentences = [
-    roads.sentence,
-    heights.sentence,
-    weather.sentence,
-    rig.drivenM > 0
-      ? `What your rig takes is ${known}% sure, from ${formatDistance(rig.drivenM, units)} that you drove with it.`
-      : `What ${isSolo ? 'the vehicle' : 'the rig'} takes is ${known}% sure. Tell what a driven leg took, and later plans get better.`,
-    stations.isDemonstration && 'The stations are made up for demonstration: do not drive to them.',
-  ].filter((sentence) => sentence !== false && sentence !== '');
+  const { roads, heights, weather, stations } = props.sources;
+  const sentences = [roads.sentence, heights.sentence, weather.sentence, rigSentence(props, units)];
+  if (stations.isDemonstration) sentences.push('The stations are made up for demonstration: do not drive to them.');
   return (
     <section aria-label="What the plan counts with">
       <h3 className="mb-1 text-sm font-semibold">What the plan counts with</h3>
       <ul className="flex flex-col gap-1 text-xs text-ink-2">
-        {sentences.map((sentence) => (
-          <li key={String(sentence)}>{sentence}</li>
-        ))}
+        {sentences
+          .filter((sentence) => sentence !== '')
+          .map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
       </ul>
     </section>
   );

@@ -1,7 +1,7 @@
-import { DragDropProvider } from '@dnd-kit/react';
+import { DragDropProvider, PointerSensor } from '@dnd-kit/react';
 import { isSortable, useSortable } from '@dnd-kit/react/sortable';
 import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
@@ -11,6 +11,27 @@ import { durationText } from './trip-measures.ts';
 import type { TripForm } from './use-form.ts';
 
 const STAYS_MIN = [0, 15, 30, 60, 120, 240, 480, 720, 1440, 2880] as const;
+
+/** What the library does by default writes style elements into the page, which its content security policy stops. */
+const PLUGINS: [] = [];
+/** The arrow keys move a waypoint at once; the library would have it picked up first. */
+const SENSORS = [PointerSensor];
+
+type Manager = Parameters<NonNullable<ComponentProps<typeof DragDropProvider>['onDragStart']>>[1];
+
+type Shape = NonNullable<Manager['dragOperation']['shape']>['initial'];
+
+/** Shapes of parts of the page are rectangles, which their type does not say. */
+function canBeMoved(shape: Shape): shape is Shape & { translate: (x: number, y: number) => Shape } {
+  return 'translate' in shape;
+}
+
+/** Where what is dragged is now, by which the library finds what it is over: of itself it learns that from what it draws. */
+function carryShape({ dragOperation }: Manager): void {
+  const { source, transform, shape } = dragOperation;
+  const start = shape?.initial ?? (isSortable(source) ? source.sortable.droppable.shape : undefined);
+  if (start && canBeMoved(start)) dragOperation.shape = start.translate(transform.x, transform.y);
+}
 
 /** The stays to choose from, with the one that is set. */
 function stayOptions(stayMin: number) {
@@ -36,6 +57,10 @@ export function WaypointList({ form, field }: Props) {
 
   return (
     <DragDropProvider
+      plugins={PLUGINS}
+      sensors={SENSORS}
+      onDragStart={(_, manager) => carryShape(manager)}
+      onDragMove={(_, manager) => carryShape(manager)}
       onDragEnd={({ operation, canceled }) => {
         const { source } = operation;
         if (!canceled && isSortable(source)) move(source.initialIndex, source.index);
@@ -71,11 +96,24 @@ function WaypointItem({ waypoint, index, form, onMove, children }: ItemProps) {
   const { draft, setDraft } = form;
   const { ref, handleRef, isDragging } = useSortable({ id: waypoint.key, index });
   const name = `waypoint ${index + 1}`;
+
+  function moveByKey(event: KeyboardEvent) {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    onMove(index, event.key === 'ArrowUp' ? index - 1 : index + 1);
+  }
+
   return (
     <li ref={ref} className={classNames('rounded-2xl border border-line bg-panel p-2.5', isDragging && 'shadow-lift')}>
       {children}
       <div className="mt-2 flex items-end gap-1">
-        <IconButton ref={handleRef} label={`Drag ${name}`} icon={<GripVertical />} className="cursor-grab touch-none" />
+        <IconButton
+          ref={handleRef}
+          label={`Drag ${name}, or move it by arrow keys`}
+          onKeyDown={moveByKey}
+          icon={<GripVertical />}
+          className="cursor-grab touch-none"
+        />
         <IconButton
           label={`Move ${name} up`}
           icon={<ArrowUp />}

@@ -33,8 +33,14 @@ function stop(changes: Partial<TripStop>): TripStop {
 function leg(distanceM: number, minutes: number, energyWh: number, line: number[]) {
   return {
     ...{ distanceM, minutes, energyWh, dragWh: energyWh * 0.6, rollingWh: energyWh * 0.25, otherWh: energyWh * 0.15 },
-    ...{ climbM: 210, descentM: 640, meanSpeedMps: distanceM / (minutes * 60), headwindMps: 2.2, temperatureC: 24 },
-    slowerMps: 0,
+    ...{
+      climbM: 210,
+      descentM: 640,
+      meanSpeedMps: distanceM / (minutes * 60),
+      slowerMps: 0,
+      headwindMps: 2.2,
+      temperatureC: 24,
+    },
     line,
     maneuvers: [{ atM: 0, kind: 'start', text: 'Drive east.', road: 'I 70' }],
   };

@@ -207,7 +207,7 @@ export function describeBilling(name: string, open: () => BillingUnderTest): voi
       expect((await ask('readPremiumHealth')).body).toEqual({
         success: true,
         status: 'healthy',
-        services: { database: 'healthy', billing: 'healthy' },
+        services: { database: 'healthy', billing: 'healthy', routes: 'healthy' },
       });
     });
 

@@ -36,8 +36,6 @@ import { useSuggesting } from './use-suggesting.tsx';
 import { useTrips } from './use-trips.tsx';
 import { WideLayout } from './WideLayout.tsx';
 
-const ignoreView = () => undefined;
-
 /** The map with everything around it: this is where search, list, card, filters and map meet. */
 export function MapPage({ config }: { config: MapConfig }) {
   const driver = useDriver();
@@ -200,13 +198,10 @@ export function MapPage({ config }: { config: MapConfig }) {
         selected={navigation.overlay ? null : selection.selected}
         position={search.position}
         padding={padding}
-        {...trips.map}
-        driver={navigation.driver}
-        trip={navigation.drawing ?? trips.map.trip}
-        onMovedByHand={navigation.onMovedByHand}
-        // What the map shows along the way is no place that somebody looked for.
-        onViewChange={navigation.isDriving ? ignoreView : onViewChange}
+        onViewChange={onViewChange}
         onSelect={(id) => (id === null ? selection.close() : void selection.openMarker(id, center.zoom))}
+        {...(navigation.map ?? trips.map)}
+        driver={navigation.driver}
         onReady={(ready) => {
           handle.current = ready;
           trips.onMapReady();

@@ -16,6 +16,8 @@ type Props = {
   charger: ChargerToReach;
   /** Null where the driver has none: the way is then looked for with the default trailer. */
   rig: KeptRig | null;
+  /** Whether that is how it is, and not only not known yet. */
+  isRigKnown: boolean;
   mayLocate: boolean | null;
   center: LatLng;
   /** Told of the way when it is found, so that the map shows it. */
@@ -25,13 +27,14 @@ type Props = {
 };
 
 /** The way to a charger before it is driven, with a search for where it begins. */
-export function RouteToCharger({ charger, rig, mayLocate, center, onFound, onStart, onClose }: Props) {
+export function RouteToCharger(props: Props) {
+  const { charger, rig, isRigKnown, mayLocate, center, onFound, onStart, onClose } = props;
   const refusal = locationRefusal(mayLocate)?.words ?? null;
   const asked = {
     rig: rig && { name: rig.name, vehicle: rig.vehicle, trailer: rig.trailer },
     rigId: rig?.id ?? null,
   };
-  const { route, startFrom } = useRouteToCharger({ chargerId: charger.id, rig: asked, refusal, center });
+  const { route, startFrom } = useRouteToCharger({ chargerId: charger.id, rig: asked, isRigKnown, refusal, center });
   const hasTrailer = rig === null || rig.trailer !== null;
   const found = route.state === 'found' ? route : null;
   useOnChange(found?.found, () => {

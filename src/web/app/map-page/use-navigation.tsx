@@ -42,10 +42,17 @@ const PADDING: Readonly<Record<'driving' | 'preview', Readonly<Record<'wide' | '
   },
 };
 
+const ignore = () => undefined;
+
+/** What the map does while somebody drives: what it shows along the way is no place that they looked for. */
+function mapOfDrive({ onMovedByHand }: FollowCamera) {
+  return { trip: null, onMovedByHand, onViewChange: ignore, onSelect: ignore };
+}
+
 /** Going to a charger or along a trip: what the way takes, and the overlay while it is driven. */
 export function useNavigation({ person, isWide, center, handle }: Options) {
   const gateway = useGateway();
-  const { rig } = useActiveRig(person.user?.uid ?? null);
+  const { rig, isKnown } = useActiveRig(person.user?.uid ?? null);
   const [preview, setPreview] = useState<Preview | null>(null);
   const [driving, setDriving] = useState<Driving | null>(null);
   const running = useRef<Driving | null>(null);
@@ -92,6 +99,7 @@ export function useNavigation({ person, isWide, center, handle }: Options) {
         key={preview.charger.id}
         charger={preview.charger}
         rig={rig}
+        isRigKnown={isKnown}
         mayLocate={person.mayLocate}
         center={center}
         onFound={(route) => showFound(preview.charger, route)}
@@ -106,11 +114,9 @@ export function useNavigation({ person, isWide, center, handle }: Options) {
   return {
     /** Null while nobody goes anywhere: then the map page is as ever. */
     overlay: kind && <Suspense fallback={null}>{overlay()}</Suspense>,
-    isDriving: driving !== null,
     padding,
     driver: driving?.driver ?? null,
-    drawing: preview?.drawing ?? null,
-    onMovedByHand: () => driving?.camera.onMovedByHand(),
+    map: driving ? mapOfDrive(driving.camera) : preview && { trip: preview.drawing, onSelect: ignore },
     toCharger: (charger: ChargerToReach) => setPreview({ charger, drawing: null }),
     /** Drives one plan of a trip. */
     alongTrip: (trip: Trip, planIndex: number) => begin(driveTrip(surroundings, trip, planIndex)),

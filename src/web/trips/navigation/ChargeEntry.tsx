@@ -1,5 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { percentText } from '../trip-measures.ts';
 import { BigButton } from './BigButton.tsx';
 
 type Props = {
@@ -32,7 +33,7 @@ export function ChargeEntry({ expected, onSay, onCancel }: Props) {
           <Minus aria-hidden="true" className="size-6" />
         </BigButton>
         <output htmlFor="charge-now" className="flex-1 text-center text-[2rem] font-semibold tabular-nums">
-          {percent} %
+          {percentText(percent)}
         </output>
         <BigButton type="button" kind="secondary" aria-label="1 percent more" onClick={() => change(1)}>
           <Plus aria-hidden="true" className="size-6" />

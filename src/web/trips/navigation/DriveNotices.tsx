@@ -3,8 +3,9 @@ import { type ReactNode, useState } from 'react';
 import { problemText } from '#web/lib/problem-text.ts';
 import { useOnline } from '#web/lib/use-online.ts';
 import { Banner } from '#web/ui/Banner.tsx';
+import { changeText } from '../trip-words.ts';
 import { BigButton } from './BigButton.tsx';
-import { newsWords, offerWords } from './drive-words.ts';
+import { offerWords } from './drive-words.ts';
 import type { Driver, DriverState } from './driver.ts';
 
 type Props = { driver: Driver; state: DriverState };
@@ -86,7 +87,7 @@ function OfferCard({ driver, state }: Props) {
   }
   return (
     <div role="alert" className="flex flex-col gap-3 rounded-2xl bg-panel p-4 shadow-float">
-      {news.length > 0 && <p className="text-lg font-semibold">{news.map(newsWords).join(' ')}</p>}
+      {news.length > 0 && <p className="text-lg font-semibold">{news.map(changeText).join(' ')}</p>}
       {offer && <p className="text-base">{offerWords(offer)}</p>}
       <div className="flex gap-2">
         <BigButton kind="secondary" className="flex-1" onClick={drop}>

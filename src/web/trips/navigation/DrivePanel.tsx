@@ -6,9 +6,10 @@ import { formatDistance } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { durationText, percentText, speedText } from '../trip-measures.ts';
 import { BigButton } from './BigButton.tsx';
 import { ChargeEntry } from './ChargeEntry.tsx';
-import { clockIn, durationWords, rangeWords } from './drive-words.ts';
+import { clockIn, rangeWords } from './drive-words.ts';
 import type { Driver, DriverState } from './driver.ts';
 
 const TICK_MS = 15_000;
@@ -36,7 +37,7 @@ export function DrivePanel({ driver, state, view, leg, onStop }: Props) {
           <div className="flex gap-2">
             <BigButton kind="secondary" className="flex-1" onClick={() => setAsking(true)}>
               <BatteryMedium aria-hidden="true" className="size-6" />
-              {view.percentHere === null ? 'Set charge' : `${Math.round(view.percentHere)} %`}
+              {view.percentHere === null ? 'Set charge' : percentText(view.percentHere)}
               {view.percentHere !== null && <span className="sr-only">expected now. Correct it</span>}
             </BigButton>
             <BigButton kind="danger" className="flex-1" onClick={onStop}>
@@ -64,15 +65,18 @@ function NextStop({ view, leg, isLast }: { view: DriveView; leg: DriveLeg; isLas
           <dd>{clockIn(nowMs, view.stopInMin)}</dd>
         </div>
         <div>
-          <dt>{durationWords(view.stopInMin)}</dt>
+          <dt>{durationText(view.stopInMin)}</dt>
           <dd>{formatDistance(view.stopInM, units)}</dd>
         </div>
         <div className={classNames(isShort && 'text-alert')}>
           <dt className={classNames(isShort && 'text-alert!')}>{isShort ? 'Below the reserve' : 'Charge there'}</dt>
-          <dd>{arrive === null ? '–' : `${Math.round(arrive.mean)} %`}</dd>
+          <dd>{arrive === null ? '–' : percentText(arrive.mean)}</dd>
           {arrive !== null && <dd className="text-sm! font-normal!">{rangeWords(arrive)}</dd>}
         </div>
       </dl>
+      {leg.slowMps !== null && (
+        <p className="mt-2 text-base font-medium">At most {speedText(leg.slowMps, units)}, so that the charge lasts</p>
+      )}
       {!isLast && (
         <p className="mt-2 text-sm text-ink-2 tabular-nums">
           To the end {formatDistance(view.endInM, units)}, there at {clockIn(nowMs, view.endInMin)}

@@ -24,6 +24,9 @@ type Props = {
   onStop: () => void;
 };
 
+/** Keyboards and screen readers begin where the drive does. */
+const takeFocus = (section: HTMLElement | null) => section?.focus({ preventScroll: true });
+
 /** Over the map while somebody drives: what to do next above, how far it is and what they may do below. */
 export function NavigationOverlay({ driver, camera, onZoom, onStop }: Props) {
   const state = useSyncExternalStore(driver.subscribe, driver.get);
@@ -34,8 +37,10 @@ export function NavigationOverlay({ driver, camera, onZoom, onStop }: Props) {
   const shared = { driver, state, leg, onStop };
   return (
     <section
+      ref={takeFocus}
+      tabIndex={-1}
       aria-label="Navigation"
-      className="pointer-events-none absolute inset-3 z-30 flex flex-col gap-2 *:pointer-events-auto md:inset-y-4 md:right-auto md:left-4 md:w-[25rem]"
+      className="pointer-events-none absolute inset-3 z-30 flex outline-none flex-col gap-2 *:pointer-events-auto md:inset-y-4 md:right-auto md:left-4 md:w-[25rem]"
     >
       <div className="flex min-h-0 flex-col gap-2 overflow-y-auto">
         {!isStopped && <ManeuverBanner view={view} stopName={leg.to.name} />}

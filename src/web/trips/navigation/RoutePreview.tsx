@@ -10,9 +10,10 @@ import { usePremiumOffer } from '#web/license/use-premium-offer.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { LoadingIndicator } from '#web/ui/LoadingIndicator.tsx';
+import { bandText, durationText, percentText } from '../trip-measures.ts';
 import { BigButton } from './BigButton.tsx';
 import { ChargeEntry } from './ChargeEntry.tsx';
-import { bandWords, durationWords } from './drive-words.ts';
+
 import type { RouteToCharger } from './use-route-to-charger.ts';
 
 type Props = {
@@ -119,15 +120,15 @@ function Found({ found, usage, rigName, onStart }: Props & { found: DirectRoute;
         </div>
         <div>
           <dt>Time</dt>
-          <dd>{durationWords(leg.minutes)}</dd>
+          <dd>{durationText(leg.minutes)}</dd>
         </div>
         <div>
           <dt>Takes of the battery</dt>
-          <dd>{bandWords(usedPercent)}</dd>
+          <dd>{bandText(usedPercent)}</dd>
         </div>
         <div>
           <dt>Charge on arrival</dt>
-          <dd>{startPercent === null ? '–' : bandWords(arrivalFrom(startPercent, usedPercent))}</dd>
+          <dd>{startPercent === null ? '–' : bandText(arrivalFrom(startPercent, usedPercent))}</dd>
         </div>
       </dl>
       {startPercent !== null && startPercent < usedPercent.high && (
@@ -138,7 +139,7 @@ function Found({ found, usage, rigName, onStart }: Props & { found: DirectRoute;
         </p>
       )}
       <BigButton kind="secondary" onClick={() => setAsking(true)}>
-        {startPercent === null ? 'Say what the battery shows' : `Start with ${startPercent} %`}
+        {startPercent === null ? 'Say what the battery shows' : `Start with ${percentText(startPercent)}`}
       </BigButton>
       <BigButton onClick={() => onStart(startPercent)}>
         <Navigation aria-hidden="true" className="size-6" />

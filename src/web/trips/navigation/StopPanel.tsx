@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { stopMinutesLeft } from '#domain/trips/drive.ts';
 import type { DriveLeg } from '#domain/trips/drive-route.ts';
 import { useNow } from '#web/lib/use-now.ts';
+import { percentText } from '../trip-measures.ts';
 import { BigButton } from './BigButton.tsx';
 import { ChargeEntry } from './ChargeEntry.tsx';
 import { clockIn } from './drive-words.ts';
@@ -46,7 +47,8 @@ function AtStop({ driver, state, leg, percentHere, onStop }: Props) {
     <>
       {to.leavePercent !== null && (
         <p className="text-[1.375rem] leading-tight font-semibold">
-          Charge to {Math.round(to.leavePercent)} %{to.stall !== null && ` at stall ${to.stall}`}
+          Charge to {percentText(to.leavePercent)}
+          {to.stall !== null && ` at stall ${to.stall}`}
         </p>
       )}
       <Countdown drive={drive} route={route} />

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { driveOfRoute } from '#domain/trips/drive-route.ts';
 import { northwardRoute } from '#domain/trips/testing/northward-trip.ts';
-import { bandWords, changeWords, durationWords, isAhead, nearWords, newsWords, offerWords } from './drive-words.ts';
+import { changeWords, isAhead, nearWords, offerWords, rangeWords } from './drive-words.ts';
 
 describe('the words of the road', () => {
   test.each([
@@ -16,13 +16,9 @@ describe('the words of the road', () => {
     expect(nearWords(distanceM, 'kilometers')).toBe(kilometers);
   });
 
-  test('say minutes and hours', () => {
-    expect([0, 44.6, 59.6, 125].map(durationWords)).toEqual(['0 min', '45 min', '1 h 00', '2 h 05']);
-  });
-
-  test('say the charge to expect, with a range where there is one', () => {
-    expect(bandWords({ mean: 31.2, low: 26, high: 36 })).toBe('31 % (26–36 %)');
-    expect(bandWords({ mean: 31.2, low: 31, high: 31.4 })).toBe('31 %');
+  test('say what a charge to expect stays between, where that is more than one number', () => {
+    expect(rangeWords({ mean: 31.2, low: 26, high: 36 })).toBe('26 to 36%');
+    expect(rangeWords({ mean: 31.2, low: 31, high: 31.4 })).toBe('');
   });
 });
 
@@ -44,14 +40,6 @@ describe('another route', () => {
 });
 
 describe('news of a trip', () => {
-  test('are sentences', () => {
-    expect(newsWords({ code: 'station_closed', chargerId: '1', name: 'Plaza' })).toBe('Plaza has closed.');
-    expect(newsWords({ code: 'power_changed', chargerId: '1', name: 'Plaza', powerKw: 49.8 })).toBe(
-      'Plaza now gives 50 kW.',
-    );
-    expect(newsWords({ code: 'weather', morePercent: 7.4 })).toBe('The weather takes 7 % more of the battery.');
-  });
-
   test('count when they are about what is ahead', () => {
     const closed = { code: 'station_closed', chargerId: '1', name: 'Plaza' } as const;
     expect(isAhead(closed, ['1'])).toBe(true);

@@ -1,11 +1,11 @@
 import type { RouteChange } from '#domain/trips/rest-of-trip.ts';
 import type { ChargeBand, TripChange } from '#domain/trips/trip.ts';
 import { formatDistance, type UnitSystem } from '#web/lib/format.ts';
+import { durationText, percentText } from '../trip-measures.ts';
 import type { Offer, Reason } from './driver.ts';
 
 const FEET_PER_METER = 3.28084;
 const NEAR = { miles: 160, kilometers: 950 } as const;
-const MINUTES_IN_HOUR = 60;
 const MS_PER_MINUTE = 60_000;
 const MINUTES_THAT_COUNT = 1;
 
@@ -18,27 +18,14 @@ export function nearWords(distanceM: number, units: UnitSystem): string {
   return `${Math.round(distanceM / (distanceM < 100 ? 10 : 50)) * (distanceM < 100 ? 10 : 50)} m`;
 }
 
-/** How long something takes: 45 min, 2 h 05. */
-export function durationWords(minutes: number): string {
-  const whole = Math.max(0, Math.round(minutes));
-  if (whole < MINUTES_IN_HOUR) return `${whole} min`;
-  return `${Math.floor(whole / MINUTES_IN_HOUR)} h ${String(whole % MINUTES_IN_HOUR).padStart(2, '0')}`;
-}
-
 /** What the clock shows in so many minutes. */
 export function clockIn(nowMs: number, minutes: number): string {
   return CLOCK.format(nowMs + minutes * MS_PER_MINUTE);
 }
 
-/** What a charge to expect stays between, mostly: 26–36 %; empty where that is one number. */
+/** What a charge to expect stays between, mostly: 26 to 36%; empty where that is one number. */
 export function rangeWords({ low, high }: ChargeBand): string {
-  return Math.round(high) - Math.round(low) > 1 ? `${Math.round(low)}–${Math.round(high)} %` : '';
-}
-
-/** A charge to expect and what it stays between: 31 % (26–36 %). */
-export function bandWords(band: ChargeBand): string {
-  const range = rangeWords(band);
-  return `${Math.round(band.mean)} %${range === '' ? '' : ` (${range})`}`;
+  return Math.round(high) - Math.round(low) > 1 ? `${Math.round(low)} to ${percentText(high)}` : '';
 }
 
 const REASONS: Readonly<Record<Reason, string>> = {
@@ -61,37 +48,13 @@ export function changeWords({ added, dropped, laterMin }: RouteChange): string {
   const time =
     Math.abs(laterMin) < MINUTES_THAT_COUNT
       ? 'The arrival stays the same.'
-      : `You arrive ${durationWords(Math.abs(laterMin))} ${laterMin > 0 ? 'later' : 'earlier'}.`;
+      : `You arrive ${durationText(Math.abs(laterMin))} ${laterMin > 0 ? 'later' : 'earlier'}.`;
   return stops.length > 0 ? `${stops.join(', ')}. ${time}` : time;
 }
 
 /** Why there is another route, and what it changes. */
 export function offerWords({ reason, change }: Offer): string {
   return `${REASONS[reason]} ${changeWords(change)}`;
-}
-
-/** What has changed since the trip was planned, as a sentence. */
-export function newsWords(change: TripChange): string {
-  switch (change.code) {
-    case 'station_closed':
-      return `${change.name} has closed.`;
-    case 'station_not_open':
-      return `${change.name} is not open at the moment.`;
-    case 'power_changed':
-      return change.powerKw === null
-        ? `The power of ${change.name} is no longer known.`
-        : `${change.name} now gives ${Math.round(change.powerKw)} kW.`;
-    case 'hitched_less_likely':
-      return `At ${change.name} you may have to unhitch.`;
-    case 'better_station':
-      return `${change.name} would save ${durationWords(change.minutesSaved)}.`;
-    case 'weather':
-      return `The weather takes ${Math.round(change.morePercent)} % more of the battery.`;
-    case 'arrival':
-      return `You arrive ${durationWords(change.laterMin)} later.`;
-    case 'not_possible':
-      return 'The trip as planned is no longer possible.';
-  }
 }
 
 /** Whether a change is about a station that is still ahead, or about the whole way. */

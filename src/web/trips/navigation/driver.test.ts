@@ -154,16 +154,47 @@ describe('whoever may not be asked where they are', () => {
   });
 });
 
+const CLOSED = { code: 'station_closed', chargerId: '4711', name: 'Half Way Plaza' } as const;
+
 test('News of a station ahead bring an offer, and an ended drive follows nobody', async () => {
   const { driver, at, hasDevice, settle } = drive();
   at(5);
-  const closed = { code: 'station_closed', chargerId: '4711', name: 'Half Way Plaza' } as const;
-  await driver.tellNews([closed], true);
-  expect(driver.get().news).toEqual([closed]);
+  driver.tellNews([CLOSED], true);
+  await settle();
+  expect(driver.get().news).toEqual([CLOSED]);
   expect(driver.get().offer).toMatchObject({ reason: 'news' });
   driver.takeOffer();
   expect(driver.get().news).toEqual([]);
   driver.end();
   expect(hasDevice()).toBe(false);
   await settle();
+});
+
+test('News that come within a minute of another plan bring their offer when the minute is over', async () => {
+  const { driver, at, planRest, settle } = drive();
+  planRest.mockImplementation(async () => TRIP);
+  at(5);
+  await driver.planAnew();
+  driver.tellNews([CLOSED], true);
+  await settle();
+  expect(planRest).toHaveBeenCalledTimes(1);
+  at(5.1, 0, 61);
+  await settle();
+  expect(planRest).toHaveBeenCalledTimes(2);
+  expect(driver.get().offer).toMatchObject({ reason: 'news' });
+  at(5.2, 0, 61);
+  await settle();
+  expect(planRest).toHaveBeenCalledTimes(2);
+});
+
+test('At a stop the rest of the trip begins with the next drive, and with what the battery has by now', async () => {
+  const { driver, at, planRest, settle } = drive();
+  at(97);
+  at(99.99, 0, 120);
+  expect(driver.get().drive.stoppedAtMs).not.toBeNull();
+  driver.say(62);
+  await driver.planAnew();
+  await settle();
+  expect(planRest.mock.calls[0]?.[0]).toBe(1);
+  expect(planRest.mock.calls[0]?.[1].percent).toBe(62);
 });

@@ -6,6 +6,7 @@ import {
   isBehind,
   isOver,
   leaveStop,
+  percentNow,
   stepByHand,
   viewOf,
   withFix,
@@ -66,6 +67,8 @@ export function createDriver(deps: DriverDeps, start: DriveRoute) {
   let lastPlanMs: number | null = null;
   /** What the driver had said when another plan was asked for because of it. */
   let heard: Drive['readings'] | null = null;
+  /** Whether another plan is to be asked for because of news. */
+  let hasNews = false;
   let state: DriverState = {
     route: start,
     drive: beginDrive(start),
@@ -91,7 +94,7 @@ export function createDriver(deps: DriverDeps, start: DriveRoute) {
     const at = position ?? (leg ? pointOn(leg.line, drive.following.progressM) : route.from.at);
     return {
       at: { lat: at.lat, lng: at.lng },
-      percent: viewOf(route, drive)?.percentHere ?? null,
+      percent: percentNow(route, drive, deps.now()),
       headingDegrees: position?.headingDegrees ?? null,
     };
   }
@@ -99,10 +102,12 @@ export function createDriver(deps: DriverDeps, start: DriveRoute) {
   async function askForRest(reason: Reason): Promise<Offer | null> {
     const { route, drive } = state;
     const endInMin = viewOf(route, drive)?.endInMin ?? 0;
-    const next = await deps.planRest(drive.leg, here(), ended.signal);
+    // Whoever stands at a stop has it behind them.
+    const leg = drive.stoppedAtMs === null ? drive.leg : drive.leg + 1;
+    const next = await deps.planRest(leg, here(), ended.signal);
     if (next === null) return null;
     const after = { route: next, endInMin: viewOf(next, beginDrive(next))?.endInMin ?? 0 };
-    return { route: next, change: changeOfRoute({ route, leg: drive.leg, endInMin }, after), reason };
+    return { route: next, change: changeOfRoute({ route, leg, endInMin }, after), reason };
   }
 
   function take(offer: Offer): void {
@@ -114,12 +119,14 @@ export function createDriver(deps: DriverDeps, start: DriveRoute) {
     if (state.isPlanning || !deps.isOnline() || !mayPlanAnew(lastPlanMs, deps.now())) return;
     lastPlanMs = deps.now();
     if (reason === 'behind') heard = state.drive.readings;
+    if (reason === 'news') hasNews = false;
     set({ isPlanning: true, failure: null });
     try {
       const offer = await askForRest(reason);
       if (offer && !ended.signal.aborted) then(offer);
     } catch (error) {
       heard = null;
+      hasNews ||= reason === 'news';
       if (!ended.signal.aborted) set({ failure: error instanceof AppError ? error : new AppError('trip_plan_failed') });
     } finally {
       if (!ended.signal.aborted) set({ isPlanning: false });
@@ -129,9 +136,10 @@ export function createDriver(deps: DriverDeps, start: DriveRoute) {
   /** Plans anew where the drive as it is can no longer be driven. */
   function planWhereNeeded(): void {
     const { route, drive } = state;
-    if (drive.stoppedAtMs !== null) return;
-    if (drive.following.isOff) void plan('left-the-road', take);
-    else if (deps.canChangeStops && drive.readings !== heard && isBehind(route, drive))
+    const isMoving = drive.stoppedAtMs === null;
+    if (isMoving && drive.following.isOff) void plan('left-the-road', take);
+    else if (hasNews) void plan('news', (offer) => set({ offer }));
+    else if (isMoving && deps.canChangeStops && drive.readings !== heard && isBehind(route, drive))
       void plan('behind', (offer) => set({ offer }));
   }
 
@@ -168,9 +176,10 @@ export function createDriver(deps: DriverDeps, start: DriveRoute) {
     },
     planAnew: () => plan('wished', take),
     /** Tells what has changed of the trip; where that matters another route is looked for, which the driver may take. */
-    async tellNews(news: readonly TripChange[], matters: boolean): Promise<void> {
+    tellNews(news: readonly TripChange[], matters: boolean): void {
       set({ news });
-      if (matters) await plan('news', (offer) => set({ offer }));
+      hasNews = matters;
+      planWhereNeeded();
     },
     dropNews: () => set({ news: [] }),
     tellScreen: (screen: WakeState) => set({ screen }),

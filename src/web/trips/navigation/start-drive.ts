@@ -80,7 +80,7 @@ export function driveTrip(surroundings: Surroundings, trip: Trip, planIndex: num
     const { route, drive } = running.driver.get();
     const ahead = route.legs.slice(drive.leg).map(({ to }) => to.chargerId);
     const news = changes.filter((change) => isAhead(change, ahead));
-    if (news.length > 0) void running.driver.tellNews(news, matters);
+    if (news.length > 0) running.driver.tellNews(news, matters);
   }
 
   let followed = trip.id;

@@ -9,6 +9,7 @@ import type { DirectRoute } from '#domain/trips/direct-route.ts';
 import { useGateway } from '#web/lib/gateway-context.ts';
 import { locate } from '#web/lib/geolocation.ts';
 import { problemText } from '#web/lib/problem-text.ts';
+import { useOnline } from '#web/lib/use-online.ts';
 import type { RouteRequest } from './start-drive.ts';
 
 /** How far the way to a charger is found. */
@@ -26,6 +27,8 @@ export type RouteToCharger =
 type Options = {
   readonly chargerId: string;
   readonly rig: { readonly rig: RouteRequest['rig']; readonly rigId: RouteRequest['rigId'] };
+  /** Whether it is known which rig is used; without a network that may never be. */
+  readonly isRigKnown: boolean;
   /** Why the page does not ask where the device is; null when it may. */
   readonly refusal: string | null;
   /** Where the map looks. */
@@ -36,8 +39,9 @@ type Options = {
 const AGAIN_MS = 15_000;
 
 /** Finds the way to a charger, from where the device is or from a place that was chosen. */
-export function useRouteToCharger({ chargerId, rig, refusal, center }: Options) {
+export function useRouteToCharger({ chargerId, rig, isRigKnown, refusal, center }: Options) {
   const gateway = useGateway();
+  const isOnline = useOnline();
   const [chosen, setChosen] = useState<LatLng | null>(null);
   const position = useQuery({
     queryKey: ['start-of-route', chargerId],
@@ -56,7 +60,7 @@ export function useRouteToCharger({ chargerId, rig, refusal, center }: Options) 
       if (request === null) throw new AppError('location_unavailable');
       return call(gateway, tripEndpoints.navigateToCharger, { body: request }, signal);
     },
-    enabled: request !== null,
+    enabled: request !== null && (isRigKnown || !isOnline),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     networkMode: 'always',

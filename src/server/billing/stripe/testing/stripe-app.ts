@@ -2,6 +2,7 @@ import type { Database } from '../../../db/database.ts';
 import { type Log, makeLog } from '../../../log.ts';
 import { type AppUnderTest, openApp } from '../../../testing.ts';
 import { STRIPE_WEBHOOK } from '../../stripe-door.ts';
+import { READY_ROADS } from '../../testing/answering-roads.ts';
 import { openPayers } from '../../testing/payer.ts';
 import { makeStripeBilling } from '../billing.stripe.ts';
 import { STAND_IN_KEY, STAND_IN_WEBHOOK_SECRET, startStripeStandIn } from './stripe-stand-in.ts';
@@ -20,7 +21,7 @@ export async function openAtStripe(database: Database, clock: () => Date, log: L
     publicUrl,
     address: standIn.address,
   });
-  const app = await openApp(database, {}, { clock, billing });
+  const app = await openApp(database, {}, { clock, billing, roads: READY_ROADS });
   return { standIn, app, ...(await openPayers(app)) };
 }
 

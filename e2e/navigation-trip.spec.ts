@@ -1,0 +1,169 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { northwardTrip, placeNorthward } from '../src/domain/trips/testing/northward-trip.ts';
+import type { Trip, TripUpdate } from '../src/domain/trips/trip.ts';
+import { expectNoFindings } from './support/no-findings.ts';
+import { openSignedIn } from './support/sign-in.ts';
+import { becomePlanner } from './support/trips.ts';
+import { productUrl, STILL, test } from './support/visit.ts';
+
+const url = productUrl('EMBEDDED');
+const TRIP = northwardTrip();
+const OTHER_ID = '00000000-0000-4000-8000-000000000002';
+const API = '**/api/routes/premium';
+const BOSTON = { lat: 42.355, lng: -71.06, label: 'Boston, MA' };
+const PHILADELPHIA = { lat: 39.95, lng: -75.16, label: 'Philadelphia, PA' };
+const BETWEEN_POSITIONS_MS = 250;
+
+test.use({ ...STILL, permissions: ['geolocation'] });
+
+const overlay = (page: Page) => page.getByRole('region', { name: 'Navigation', exact: true });
+
+async function driveTo(context: BrowserContext, km: number, eastDegrees = 0): Promise<void> {
+  for (const step of [0.06, 0.04, 0.02, 0]) {
+    const { lat, lng } = placeNorthward(km - step);
+    await context.setGeolocation({ latitude: lat, longitude: lng + eastDegrees, accuracy: 8 });
+    await new Promise((resolve) => setTimeout(resolve, BETWEEN_POSITIONS_MS));
+  }
+}
+
+/** The trip as it is planned anew: it charges somewhere else. */
+function otherTrip(): Trip {
+  const [plan] = TRIP.result.plans;
+  if (!plan) throw new Error('The trip has no plan');
+  const stops = plan.stops.map((stop) => (stop.chargerId ? { ...stop, chargerId: '4712', name: 'Other Plaza' } : stop));
+  return { ...TRIP, id: OTHER_ID, result: { ...TRIP.result, plans: [{ ...plan, stops }] } };
+}
+
+/** Lets the server tell a trip, plan another one, and tell what has changed when the test says so. */
+async function serveTrip(page: Page) {
+  const asked: unknown[] = [];
+  const change = Promise.withResolvers<TripUpdate>();
+  await page.route(`${API}/${TRIP.id}`, (route) => route.fulfill({ json: { success: true, data: TRIP } }));
+  await page.route(`${API}/optimize`, async (route) => {
+    asked.push(route.request().postDataJSON());
+    await route.fulfill({ json: { success: true, data: otherTrip() } });
+  });
+  await page.route(`${API}/*/updates`, async (route) => {
+    if (!route.request().url().includes(TRIP.id)) return route.fulfill({ status: 404, json: {} });
+    expect(route.request().headers().accept).toBe('text/event-stream');
+    const body = `data: ${JSON.stringify(await change.promise)}\n\n`;
+    await route.fulfill({ contentType: 'text/event-stream', body });
+  });
+  return { asked, tell: change.resolve };
+}
+
+async function startTrip(page: Page, context: BrowserContext): Promise<void> {
+  const { lat, lng } = placeNorthward(0);
+  await context.setGeolocation({ latitude: lat, longitude: lng, accuracy: 8 });
+  await openSignedIn(page, url, `/map?trip=${TRIP.id}`);
+  await page.getByRole('button', { name: 'Drive', exact: true }).click();
+  await expect(overlay(page)).toContainText('Half Way Plaza');
+}
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+])
+  test(`A trip is driven from stop to stop (${viewport.width})`, async ({ page, context }) => {
+    await page.setViewportSize(viewport);
+    await serveTrip(page);
+    await startTrip(page, context);
+    await driveTo(context, 40);
+    await expect(overlay(page)).toContainText('Take exit 7.');
+    await expect(overlay(page)).toContainText('30%');
+    await expect(overlay(page)).toContainText('To the end 99.4 mi');
+    await driveTo(context, 99.99);
+    await expect(overlay(page).getByRole('heading', { name: 'You are at Half Way Plaza' })).toBeVisible();
+    await page.getByRole('slider', { name: 'What does the battery show?' }).fill('35');
+    await page.getByRole('button', { name: 'Set charge' }).click();
+    await expect(overlay(page)).toContainText('Charge to 80% at stall 3');
+    await expect(overlay(page).getByRole('timer')).toHaveText(/^22:[0-3]\d$/);
+    for (const theme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: theme });
+      await expectNoFindings(page, theme);
+    }
+    await page.getByRole('button', { name: 'Set charge' }).click();
+    await page.getByRole('slider', { name: 'What does the battery show?' }).fill('82');
+    await page.getByRole('button', { name: 'Set charge' }).click();
+    await expect(overlay(page)).toContainText('You can leave now.');
+    await page.getByRole('button', { name: 'Leave now' }).click();
+    await expect(overlay(page)).toContainText('Camp');
+    await expect(overlay(page)).toContainText('32%');
+  });
+
+test('A station ahead that has closed is told at once, with another plan to take', async ({ page, context }) => {
+  const { asked, tell } = await serveTrip(page);
+  await startTrip(page, context);
+  await driveTo(context, 40);
+  await expect(overlay(page)).toContainText('Take exit 7.');
+  tell({
+    id: TRIP.id,
+    checkedAt: new Date().toISOString(),
+    changes: [{ code: 'station_closed', chargerId: '4711', name: 'Half Way Plaza' }],
+    matters: true,
+    result: null,
+  });
+  await expect(page.getByRole('alert')).toContainText('Half Way Plaza is closed for good.');
+  await expect(page.getByRole('alert')).toContainText('Stops at Other Plaza, not at Half Way Plaza.');
+  await expectNoFindings(page, 'light');
+  expect(asked).toEqual([
+    expect.objectContaining({ startPercent: expect.closeTo(60, 0), end: expect.objectContaining({ label: 'Camp' }) }),
+  ]);
+  await page.getByRole('button', { name: 'Take the new plan' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(overlay(page)).toContainText('Other Plaza');
+});
+
+test('Less charge than planned brings another plan, which the driver may leave', async ({ page, context }) => {
+  await serveTrip(page);
+  await startTrip(page, context);
+  await driveTo(context, 40);
+  await page.getByRole('button', { name: /expected now/ }).click();
+  await page.getByRole('slider', { name: 'What does the battery show?' }).fill('40');
+  await page.getByRole('button', { name: 'Set charge' }).click();
+  await expect(page.getByRole('alert')).toContainText('The battery has less than planned. Stops at Other Plaza');
+  await page.getByRole('button', { name: 'Keep the plan' }).click();
+  await expect(overlay(page)).toContainText('Half Way Plaza');
+  await expect(overlay(page)).toContainText('Below the reserve');
+});
+
+test('A trip that the server plans is driven to its first stop', async ({ page, context }) => {
+  test.slow();
+  await becomePlanner(page, url);
+  const session = await page.request.post(`${url}/api/auth/token`, { data: {} });
+  const { token } = (await session.json()).data;
+  const ask = () =>
+    page.request.post(`${url}/api/routes/premium/optimize`, {
+      headers: { authorization: `Bearer ${token}` },
+      data: {
+        ...TRIP.request,
+        rig: { ...TRIP.request.rig, trailer: null },
+        start: BOSTON,
+        end: PHILADELPHIA,
+        rigId: null,
+      },
+      timeout: 60_000,
+    });
+  // The first start prepares the roads.
+  let planned = await ask();
+  await expect(async () => {
+    planned = planned.ok() ? planned : await ask();
+    expect(await planned.json()).toHaveProperty('data');
+  }).toPass({ timeout: 90_000, intervals: [3_000] });
+  const { data } = await planned.json();
+  const [first, stop] = data.result.plans[0].stops;
+  await context.setGeolocation({ latitude: first.at.lat, longitude: first.at.lng, accuracy: 8 });
+  await page.goto(`${url}/map?trip=${data.id}`);
+  await page.getByRole('button', { name: 'Drive', exact: true }).click();
+  await expect(overlay(page)).toContainText(stop.name);
+  await expect(overlay(page)).toContainText(`${Math.round(stop.arrive.mean)}%`);
+  for (const away of [0.0006, 0.0004, 0.0002, 0.0001]) {
+    await context.setGeolocation({ latitude: stop.at.lat - away, longitude: stop.at.lng, accuracy: 8 });
+    await new Promise((resolve) => setTimeout(resolve, BETWEEN_POSITIONS_MS));
+  }
+  await expect(overlay(page).getByRole('heading', { name: /^You are at/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await expect(overlay(page)).toContainText(`Charge to ${Math.round(stop.leavePercent)}%`);
+  await page.getByRole('button', { name: 'Leave now' }).click();
+  await expect(overlay(page)).toContainText(data.result.plans[0].stops[2].name);
+});

@@ -1,0 +1,105 @@
+import { expect } from '@playwright/test';
+import { someTrip } from '../src/domain/trips/testing/some-trip.ts';
+import type { TripFailure } from '../src/domain/trips/trip.ts';
+import { becomePlanner, choosePlace, planFromDenver, planner, refuseTrip, tellTrip } from './support/trips.ts';
+import { openMap, productUrl, SMALL_AND_STILL, test } from './support/visit.ts';
+
+const url = productUrl('EMBEDDED');
+const FORM = '/map?at=39.5,-101,6&plan=1';
+
+test.use(SMALL_AND_STILL);
+
+test('Whoever has no licence for trips is told what the planner gives and what it costs', async ({ page }) => {
+  await openMap(page, url);
+  await page.getByRole('button', { name: 'Plan a trip', exact: true }).click();
+  await expect(planner(page).getByText('This feature requires premium license')).toBeVisible();
+  await expect(planner(page).getByText('$9.99/month')).toBeVisible();
+  await expect(planner(page).getByRole('link', { name: 'See the plans' })).toBeVisible();
+  await expect(planner(page).getByRole('combobox')).toHaveCount(0);
+});
+
+test('What keeps a trip from being planned is said with what to do, and nothing entered is lost', async ({
+  page,
+  context,
+}) => {
+  await becomePlanner(page, url);
+  await page.goto(url + FORM);
+  await refuseTrip(page, 'place_off_road', 422, { place: 1 });
+  await planFromDenver(page);
+  await expect(planner(page).getByText('There is no road near this place.')).toBeVisible();
+  const to = planner(page).getByRole('combobox', { name: 'To', exact: true });
+  await expect(to).toHaveAttribute('aria-invalid', 'true');
+  await choosePlace(page, 'To', 'Wichita');
+  await expect(planner(page).getByText('There is no road near this place.')).toHaveCount(0);
+
+  await refuseTrip(page, 'no_way_for_rig', 422);
+  await planner(page).getByRole('button', { name: 'Plan the trip' }).click();
+  await expect(planner(page).getByText('No road that this rig may use leads there.')).toBeVisible();
+
+  await refuseTrip(page, 'not_licensed', 403);
+  await planner(page).getByRole('button', { name: 'Plan the trip' }).click();
+  await expect(planner(page).getByText('With Premium your trips are planned for your rig:')).toBeVisible();
+
+  await page.unroute('**/api/routes/premium/optimize');
+  await page.route('**/api/routes/premium/optimize', () => undefined);
+  await planner(page).getByRole('button', { name: 'Plan the trip' }).click();
+  await expect(planner(page).getByText('Looking at the roads, the hills and every stop within reach...')).toBeVisible();
+  await planner(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(planner(page).getByText('Looking at the roads')).toHaveCount(0);
+
+  await context.setOffline(true);
+  await expect(planner(page).getByText('Planning needs a connection. What you enter is kept.')).toBeVisible();
+  await expect(to).toHaveValue(/Wichita/);
+});
+
+test('Planning goes on by itself when the roads are ready', async ({ page }) => {
+  await becomePlanner(page, url);
+  await page.goto(url + FORM);
+  await refuseTrip(page, 'roads_not_ready', 503);
+  await planFromDenver(page);
+  await expect(planner(page).getByText('The roads are being prepared.')).toBeVisible();
+  await page.unroute('**/api/routes/premium/optimize');
+  await tellTrip(page);
+  await expect(planner(page).getByRole('list', { name: 'Stops and drives' })).toBeVisible();
+});
+
+test('A trip that can not be made says which drive it is, and what would help is one press away', async ({ page }) => {
+  const failure: TripFailure = {
+    reason: 'reserve',
+    from: { name: 'Limon Travel Plaza', at: { lat: 39.26, lng: -103.69 }, progressM: 140_000 },
+    to: { name: 'Colby Oasis', at: { lat: 39.4, lng: -101.05 }, progressM: 375_000 },
+    ...{ missingPercent: 9, missingWh: 11_800 },
+    relaxations: [
+      { code: 'slower_5_mph', totalMin: 590, chargingStops: 3 },
+      { code: 'charge_fuller', totalMin: 620, chargingStops: 3 },
+    ],
+  };
+  const made = someTrip();
+  const trip = { ...made, result: { ...made.result, plans: [], solo: null, slower: [], failure } };
+  await becomePlanner(page, url);
+  const { asked } = await tellTrip(page, trip);
+  await page.goto(url + FORM);
+  await planFromDenver(page);
+  const why = planner(page).getByRole('region', { name: 'Why there is no plan' });
+  await expect(why).toContainText(
+    'The drive from Limon Travel Plaza to Colby Oasis is 146 mi. It takes 9% (12 kWh) more',
+  );
+  await why.getByRole('button', { name: /^Charge to 100%/ }).click();
+  await expect.poll(() => asked.length).toBe(2);
+  expect(asked[1]).toMatchObject({ maxChargePercent: 100 });
+});
+
+test('A trip starts where the driver is, and it says so where that can not be found out', async ({ page, context }) => {
+  await becomePlanner(page, url);
+  await page.goto(url + FORM);
+  await page.getByRole('button', { name: 'Start where I am' }).click();
+  await expect(
+    planner(page)
+      .getByText(/could not be found|not available|location/i)
+      .first(),
+  ).toBeVisible();
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 39.74, longitude: -104.99 });
+  await page.getByRole('button', { name: 'Start where I am' }).click();
+  await expect(planner(page).getByRole('combobox', { name: 'From', exact: true })).toHaveValue('Where I am');
+});

@@ -1,0 +1,213 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { someTrip } from '../src/domain/trips/testing/some-trip.ts';
+import { expectNoFindings } from './support/no-findings.ts';
+import { becomePlanner, choosePlace, planFromDenver, planner, tellTrip } from './support/trips.ts';
+import { productUrl, STILL, test } from './support/visit.ts';
+
+const url = productUrl('EMBEDDED');
+/** Its stations stand along all roads. */
+const everywhere = productUrl('DEMONSTRATION');
+const PLAINS = '/map?at=39.5,-101,6';
+const VIEWPORTS = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+/** The roads are made when the product starts; the first trip waits for them. */
+const PLANNED = { timeout: 60_000 } as const;
+
+test.use(STILL);
+
+const timeline = (page: Page) => planner(page).getByRole('list', { name: 'Stops and drives' });
+
+async function openPlanner(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Plan a trip', exact: true }).click();
+  await expect(planner(page)).toBeVisible();
+}
+
+for (const viewport of VIEWPORTS)
+  test(`A driver plans a trip, looks at it and changes it (${viewport.width})`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await becomePlanner(page, everywhere);
+    await page.goto(everywhere + PLAINS);
+    await openPlanner(page);
+    await expect(page).toHaveURL(/[?&]plan=1/);
+    await planner(page).getByRole('button', { name: 'Plan the trip' }).click();
+    await expect(planner(page).getByText('Choose where the trip starts.')).toBeVisible();
+    await expect(planner(page).getByRole('combobox', { name: 'From', exact: true })).toBeFocused();
+
+    await planFromDenver(page);
+    await expect(timeline(page)).toBeVisible(PLANNED);
+    await expect(page).toHaveURL(/[?&]trip=[0-9a-f-]{36}/);
+    await expect(planner(page).getByText(/^\d+ h( \d\d)?, \d+ stops?, arrive with \d+% \(\d+ to \d+\)$/)).toBeVisible();
+    await expect(planner(page).getByText('What the plan counts with')).toBeAttached();
+    await expect(planner(page).getByRole('table', { name: 'With and without the trailer' })).toBeAttached();
+
+    const drive = timeline(page).getByRole('button', { name: /^Drive 1: / });
+    await drive.click();
+    await expect(drive).toHaveAttribute('aria-pressed', 'true');
+    await expect(timeline(page).getByText('Climb')).toBeVisible();
+    const place = planner(page).getByRole('slider', { name: 'A place along the way' });
+    await place.focus();
+    await page.keyboard.press('End');
+    await expect(place).toHaveAttribute('aria-valuetext', /mi: \d+%$/);
+
+    await timeline(page).getByRole('button', { name: 'Show the station' }).first().click();
+    await expect(page.getByRole('article')).toBeVisible();
+    await page.getByRole('button', { name: 'Back to results' }).click();
+    await expect(timeline(page)).toBeVisible();
+
+    await page.reload();
+    await expect(timeline(page)).toBeVisible();
+    await planner(page).getByRole('button', { name: 'Change the trip' }).click();
+    await expect(planner(page).getByRole('combobox', { name: 'To', exact: true })).toHaveValue(/Salina/);
+    await page.goBack();
+    await expect(timeline(page)).toBeVisible();
+    await planner(page).getByRole('button', { name: 'Close the planner' }).click();
+    await expect(planner(page)).toHaveCount(0);
+  });
+
+test('A trip is saved, renamed, shared, seen without an account, and deleted', async ({ page, browser }) => {
+  await becomePlanner(page, everywhere);
+  await page.goto(`${everywhere}${PLAINS}&plan=1`);
+  await planFromDenver(page);
+  await expect(timeline(page)).toBeVisible(PLANNED);
+  await planner(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await planner(page).getByLabel('Name of the trip').fill('Harvest run');
+  await planner(page).getByRole('button', { name: 'Save', exact: true }).last().click();
+  await expect(planner(page).getByRole('heading', { name: 'Harvest run' })).toBeVisible();
+
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await planner(page).getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByText('Anybody with the link sees this trip.')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toMatch(/\/trip\/[\w-]{22}$/);
+
+  const stranger = await browser.newPage({ reducedMotion: 'reduce' });
+  await stranger.goto(link);
+  await expect(stranger.getByRole('heading', { name: 'Harvest run' })).toBeVisible();
+  await expect(stranger.getByRole('list', { name: 'Stops and drives' })).toContainText('Salina');
+  await expect(stranger.getByRole('link', { name: 'Plan your own' })).toBeVisible();
+  await expectNoFindings(stranger, 'light');
+
+  await planner(page).getByRole('button', { name: 'Stop sharing' }).click();
+  await expect(page.getByText('Anybody with the link sees this trip.')).toHaveCount(0);
+  await stranger.reload();
+  await expect(stranger.getByText('This trip is no longer shared.')).toBeVisible();
+  await stranger.close();
+
+  await planner(page).getByRole('button', { name: 'Check again' }).click();
+  await expect(planner(page).getByText(/Nothing changed|still holds|Do not drive/)).toBeVisible(PLANNED);
+  await planner(page).getByText('Maps app, paper, files, saved trips').click();
+  await planner(page).getByRole('button', { name: 'Saved trips' }).click();
+  const saved = page.getByRole('dialog', { name: 'Saved trips' });
+  await saved.getByRole('button', { name: 'Rename Harvest run' }).click();
+  await saved.getByLabel('Name of the trip').fill('Harvest run home');
+  await saved.getByRole('button', { name: 'Save', exact: true }).click();
+  await saved.getByRole('button', { name: 'Delete Harvest run home' }).click();
+  await saved.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(saved.getByText('No saved trips yet')).toBeVisible();
+});
+
+test('Places come from the search, the map and the card of a charger, and waypoints are sorted', async ({ page }) => {
+  await becomePlanner(page, url);
+  await page.goto(`${url}/map?station=38254`);
+  await page.getByRole('article').getByRole('button', { name: 'Plan a trip here' }).click();
+  const to = planner(page).getByRole('combobox', { name: 'To', exact: true });
+  await expect(to).not.toHaveValue('');
+  await planner(page).getByRole('button', { name: 'Swap' }).click();
+  await expect(to).toHaveValue('');
+
+  const places = ['Hays', 'Goodland', 'Limon'];
+  for (const [index, place] of places.entries()) {
+    await planner(page).getByRole('button', { name: 'Add a waypoint' }).click();
+    await choosePlace(page, `Waypoint ${index + 1}`, `${place},`);
+  }
+  const order = () =>
+    planner(page)
+      .getByRole('combobox', { name: /^Waypoint \d$/ })
+      .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value.split(',')[0]));
+  await expect.poll(order).toEqual(places);
+  await planner(page).getByRole('button', { name: 'Move waypoint 1 down' }).click();
+  await expect.poll(order).toEqual(['Goodland', 'Hays', 'Limon']);
+
+  const handle = planner(page).getByRole('button', { name: 'Drag waypoint 3' });
+  await handle.focus();
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(order).toEqual(['Goodland', 'Limon', 'Hays']);
+  await expect(planner(page).getByRole('button', { name: 'Drag waypoint 2' })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(order).toEqual(['Limon', 'Goodland', 'Hays']);
+
+  await handle.scrollIntoViewIfNeeded();
+  const from = await handle.boundingBox();
+  const target = await planner(page).getByRole('button', { name: 'Drag waypoint 2' }).boundingBox();
+  if (!from || !target) throw new Error('The handles are not on the page');
+  await page.mouse.move(from.x + 20, from.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 20, from.y - 40, { steps: 8 });
+  await page.mouse.move(target.x + 20, target.y - 10, { steps: 12 });
+  await page.waitForTimeout(300);
+  await page.mouse.up();
+  await expect.poll(order).toEqual(['Limon', 'Hays', 'Goodland']);
+
+  await planner(page).getByRole('button', { name: 'Remove waypoint 3' }).click();
+  await planner(page).getByLabel('Stay at waypoint 1').selectOption('30 min');
+  await page.reload();
+  await expect.poll(order).toEqual(['Limon', 'Hays']);
+  await expect(planner(page).getByLabel('Stay at waypoint 1')).toHaveValue('30');
+
+  await planner(page).getByRole('button', { name: 'To: choose on the map' }).click();
+  await expect(planner(page).getByText('Press the map where the place is.')).toBeVisible();
+  await page.mouse.click(1000, 300);
+  await expect(to).toHaveValue(/^\d+\.\d+, -\d+\.\d+$/);
+});
+
+test('A planned trip is taken along as a file and on paper', async ({ page }) => {
+  await becomePlanner(page, url);
+  await tellTrip(page);
+  await page.goto(`${url}${PLAINS}&trip=${someTrip().id}`);
+  await planner(page).getByText('Maps app, paper, files, saved trips').click();
+  for (const [kind, beginning] of [
+    ['GPX', '<?xml'],
+    ['GeoJSON', '{"type":"FeatureCollection"'],
+    ['CSV', '\uFEFFStop,Name'],
+  ] as const) {
+    const coming = page.waitForEvent('download');
+    await planner(page).getByRole('button', { name: kind, exact: true }).click();
+    const file = await coming;
+    expect(file.suggestedFilename()).toBe(`denver-co-to-salina-ks.${kind.toLowerCase()}`);
+    expect((await readFile(await file.path(), 'utf8')).startsWith(beginning)).toBe(true);
+  }
+  const link = planner(page).getByRole('link', { name: 'Open in maps app' });
+  await expect(link).toHaveAttribute('href', /waypoints=39\.2639/);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  const paper = page.locator('[data-print-page]');
+  await expect(paper).toBeVisible();
+  await expect(paper.getByText('Limon Travel Plaza', { exact: true })).toBeVisible();
+  await expect(page.getByTestId('map')).toBeHidden();
+  expect(await paper.evaluate((node) => getComputedStyle(node).color)).toBe('rgb(22, 32, 31)');
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`The planner keeps nobody out in the ${colorScheme} theme`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await becomePlanner(page, url);
+    await tellTrip(page);
+    await page.goto(`${url}${PLAINS}&plan=1`);
+    await planner(page).getByRole('button', { name: 'Add a waypoint' }).click();
+    await planner(page).getByText('More options').click();
+    await planner(page).getByRole('button', { name: 'Plan the trip' }).click();
+    for (const viewport of VIEWPORTS) {
+      await page.setViewportSize(viewport);
+      await expectNoFindings(page, colorScheme);
+    }
+    await page.goto(`${url}${PLAINS}&trip=${someTrip().id}`);
+    await timeline(page)
+      .getByRole('button', { name: /^Drive 2: / })
+      .click();
+    for (const viewport of VIEWPORTS) {
+      await page.setViewportSize(viewport);
+      await expectNoFindings(page, colorScheme);
+    }
+  });

@@ -1,0 +1,18 @@
+import type { GapsAnswer, RoadEngine } from '../../roads/road-engine.ts';
+
+/** Roads that are asked for nothing but gaps, and answer one thing; null is no answer at all. */
+export function answeringRoads(answer: GapsAnswer | null): RoadEngine {
+  return {
+    route: () => Promise.reject(new Error('No way is asked for here')),
+    gaps: () => (answer === null ? new Promise(() => undefined) : Promise.resolve(answer)),
+    source: () => null,
+    close: async () => undefined,
+  };
+}
+
+/** Roads that are there. */
+export const READY_ROADS = answeringRoads({
+  ok: true,
+  source: { kind: 'osm', sentence: 'Roads of a test.', version: '1' },
+  gaps: [[{ distanceM: 1_000, durationS: 60 }]],
+});

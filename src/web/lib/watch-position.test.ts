@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { Fix } from '#domain/trips/follow-route.ts';
+import { type PositionProblem, watchPosition } from './watch-position.ts';
+
+/** A device in the hands of the test. */
+function device() {
+  const told: { fixes: Fix[]; problems: PositionProblem[]; ended: number[] } = { fixes: [], problems: [], ended: [] };
+  const listener = {
+    onFix: (fix: Fix) => told.fixes.push(fix),
+    onProblem: (why: PositionProblem) => told.problems.push(why),
+  };
+  const hands: { succeed?: PositionCallback; fail?: PositionErrorCallback | null } = {};
+  const geolocation: Geolocation = {
+    watchPosition(succeed, fail) {
+      Object.assign(hands, { succeed, fail });
+      return 7;
+    },
+    clearWatch: (id) => void told.ended.push(id),
+    getCurrentPosition: () => undefined,
+  };
+  return { told, listener, hands, geolocation };
+}
+
+const COORDS = { latitude: 39, longitude: -100, accuracy: 8, altitude: null, altitudeAccuracy: null };
+
+test('Whoever moves is told where, how fast and in which direction, and at rest no direction', () => {
+  const { told, listener, hands, geolocation } = device();
+  const stop = watchPosition(listener, geolocation);
+  const tell = (heading: number | null, speed: number | null) => {
+    const coords = { ...COORDS, heading, speed };
+    hands.succeed?.({ coords: { ...coords, toJSON: () => coords }, timestamp: 1000, toJSON: () => coords });
+  };
+  tell(90, 25);
+  tell(Number.NaN, 0);
+  tell(null, null);
+  const fix = { lat: 39, lng: -100, accuracyM: 8, atMs: 1000 };
+  expect(told.fixes).toEqual([
+    { ...fix, headingDegrees: 90, speedMps: 25 },
+    { ...fix, headingDegrees: null, speedMps: 0 },
+    { ...fix, headingDegrees: null, speedMps: null },
+  ]);
+  stop();
+  expect(told.ended).toEqual([7]);
+});
+
+test('A refusal is told from a device that does not know where it is', () => {
+  const { told, listener, hands, geolocation } = device();
+  watchPosition(listener, geolocation);
+  const codes = { PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 } as const;
+  for (const code of [1, 2, 3]) hands.fail?.({ ...codes, code, message: '' });
+  expect(told.problems).toEqual(['refused', 'unavailable', 'unavailable']);
+});
