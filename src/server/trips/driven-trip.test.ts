@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEFAULT_TRAILER } from '#domain/rigs/trailer-library.ts';
+import type { Trip, TripUpdate } from '#domain/trips/trip.ts';
+import type { TestBrowser } from '../account/testing.ts';
+import { closeStation } from '../chargers/testing.ts';
+import type { Database } from '../db/database.ts';
+import { databasesUnderTest } from '../db/testing.ts';
+import { readUses } from '../limits/usage-store.ts';
+import { rowsOf } from '../security/testing/rows-of.ts';
+import { openRoadsUnderTest, openTripScene, type RoadsUnderTest, type TripScene } from './testing/trip-scene.ts';
+
+const SHORT = { end: { lat: 40.97, lng: -117.73, label: 'Winnemucca, NV' } };
+const RIG = { name: 'Camper', vehicle: 'ford-f150-lightning-extended-2022', trailer: DEFAULT_TRAILER };
+
+let roads: RoadsUnderTest;
+beforeAll(async () => {
+  roads = await openRoadsUnderTest();
+}, 120_000);
+afterAll(() => roads.close());
+
+describe.each(databasesUnderTest())('trips that are driven, on the $name database', ({ open }) => {
+  let database: Database;
+  let scene: TripScene;
+  const now = new Date();
+  beforeAll(async () => {
+    database = await open();
+    scene = await openTripScene(database, roads, () => now);
+  }, 60_000);
+  afterAll(async () => {
+    await scene.close();
+    await database.close();
+  });
+
+  /** A driver with a rig that is kept. */
+  const settle = async (license?: string) => {
+    const driver = await scene.settle(license);
+    const rigId = randomUUID();
+    const kept = await driver.ask('PUT', `/api/user/rigs/${rigId}`, RIG);
+    expect([kept.status, kept.body?.error]).toEqual([200, undefined]);
+    return { driver, rigId };
+  };
+  const planned = async (driver: TestBrowser, given: object): Promise<Trip> => (await scene.plan(driver, given)).trip;
+  const drive = (driver: TestBrowser, { id }: Trip, leg: number, departPercent: number, arrivePercent: number) =>
+    driver.ask('POST', `/api/routes/premium/${id}/driven`, { plan: 0, leg, departPercent, arrivePercent });
+  const calibrations = async (driver: TestBrowser) =>
+    (await driver.ask('GET', '/api/user/rig-calibrations')).body?.data as { rigId: string; legs: number }[];
+
+  it('teach what the rig takes, by which the next plan counts, until that is forgotten', async () => {
+    const { driver, rigId } = await settle();
+    const trip = await planned(driver, { rigId });
+    const [plan] = trip.result.plans;
+    const told = await Promise.all(
+      (plan?.legs ?? []).slice(0, 3).map(async (_, leg) => {
+        const { leavePercent = 0 } = plan?.stops[leg] ?? {};
+        const used = leavePercent - (plan?.stops[leg + 1]?.arrive.mean ?? 0);
+        return drive(driver, trip, leg, leavePercent, leavePercent - used * 1.2);
+      }),
+    );
+    expect(told.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await calibrations(driver)).toMatchObject([{ rigId, name: 'Camper', legs: 3 }]);
+    const { result } = await planned(driver, { rigId, ...SHORT });
+    const before = (await planned(driver, SHORT)).result;
+    expect(result.sources.rig.dragFactor).toBeGreaterThan(1.05);
+    expect(result.sources.rig.confidencePercent).toBeGreaterThan(before.sources.rig.confidencePercent);
+    const perMeter = ({ plans }: Trip['result']) =>
+      (plans[0]?.totals.energyWh ?? 0) / Math.max(1, plans[0]?.totals.distanceM ?? 0);
+    expect(perMeter(result) / perMeter(before)).toBeGreaterThan(1.08);
+    await driver.ask('DELETE', `/api/user/rig-calibrations/${rigId}`);
+    expect(await calibrations(driver)).toEqual([]);
+    expect((await planned(driver, { rigId, ...SHORT })).result.plans).toEqual(before.plans);
+  }, 30_000);
+
+  it('teach nothing by what can not be right, nor where there is no such leg or rig', async () => {
+    const { driver, rigId } = await settle();
+    const trip = await planned(driver, { rigId });
+    const problem = async (...[leg, from, to]: [number, number, number]) => {
+      const { status, body } = await drive(driver, trip, leg, from, to);
+      return [status, body?.error];
+    };
+    expect(await problem(0, 90, 89)).toMatchObject([422, { code: 'leg_not_believable' }]);
+    expect(await problem(0, 60, 70)).toMatchObject([422, { code: 'leg_not_believable' }]);
+    expect(await problem(60, 90, 60)).toMatchObject([404, { code: 'leg_not_found' }]);
+    expect(await problem(0, 90, 90)).toMatchObject([400, { code: 'invalid_request' }]);
+    const unkept = await planned(driver, {});
+    expect((await drive(driver, unkept, 0, 90, 60)).body?.error).toMatchObject({ code: 'rig_not_found' });
+    const stranger = await scene.settle();
+    expect((await drive(stranger, trip, 0, 90, 60)).body?.error).toMatchObject({ code: 'trip_not_found' });
+    expect(await calibrations(driver)).toEqual([]);
+  });
+
+  it('are led to chargers ten times a month with a free licence, however many ask at once', async () => {
+    const { driver } = await settle('free');
+    const from = { lat: 40.0, lng: -118.9 };
+    const lead = (chargerId: number, given: object = {}) =>
+      driver.ask('POST', '/api/routes/navigate', { chargerId: String(chargerId), from, ...given });
+    const used = async () => (await readUses(database.sql, driver.ticket()?.uid ?? '', now)).routes;
+    expect((await lead(20, { from: { lat: 30, lng: -140 } })).body?.error).toMatchObject({ code: 'place_off_road' });
+    roads.fail({ kind: 'away' });
+    expect((await lead(20)).status).toBe(503);
+    roads.fail(null);
+    expect(await used()).toBe(0);
+    const first = await lead(20, { startPercent: 80, headingDegrees: 90 });
+    expect(first).toMatchObject({ status: 200, body: { usage: { what: 'routes', used: 1, limit: 10 } } });
+    const route = first.body?.data as {
+      leg: { energyWh: number };
+      arrive: { mean: number };
+      usedPercent: { mean: number };
+    };
+    expect(route.leg.energyWh).toBeGreaterThan(10_000);
+    expect(route.arrive.mean).toBeCloseTo(80 - route.usedPercent.mean, 6);
+    expect((await lead(20)).body).toMatchObject({ usage: { used: 1 } });
+    const chargers = [10, 11, 21, 30, 31, 40, 41, 50, 51, 60, 61, 70, 71, 80, 81];
+    const answers = await Promise.all(chargers.map((id) => lead(id)));
+    const counts = Map.groupBy(answers, ({ status }) => status);
+    expect([counts.get(200)?.length, answers.length]).toEqual([9, 15]);
+    const refused = answers.find(({ status }) => status !== 200);
+    expect(refused?.body?.error).toMatchObject({ code: 'routes_limit_reached' });
+    expect(await used()).toBe(10);
+    expect((await lead(20)).status).toBe(200);
+    expect((await lead(999)).body?.error).toMatchObject({ code: 'charger_not_found' });
+  }, 30_000);
+
+  it('lead to a charger whatever its name is', async () => {
+    const { driver } = await settle('free');
+    for (const name of ['', '   ', 'x'.repeat(300), 'A tab\tin it']) {
+      await database.sql.updateTable('stations').set({ name }).where('id', '=', 81).execute();
+      const { status } = await driver.ask('POST', '/api/routes/navigate', {
+        chargerId: '81',
+        from: { lat: 40.73, lng: -112.1 },
+      });
+      expect([name, status]).toEqual([name, 200]);
+    }
+    await database.sql.updateTable('stations').set({ name: 'Ruby Charge Lake Point' }).where('id', '=', 81).execute();
+  });
+
+  it('are held against their stations of today', async () => {
+    const { driver } = await settle();
+    const trip = await planned(driver, {});
+    const check = async () =>
+      (await driver.ask('GET', `/api/routes/premium/${trip.id}/updates`)).body?.data as TripUpdate;
+    expect(await check()).toMatchObject({ id: trip.id, changes: [], matters: false, result: null });
+    const [, stop] = trip.result.plans[0]?.stops ?? [];
+    const id = Number(stop?.chargerId);
+    const catchUp = () => scene.app.deps.chargers.catchUp(database.sql);
+    const change = async (values: object) => {
+      await database.sql.updateTable('stations').set(values).where('id', '=', id).execute();
+      await catchUp();
+      return check();
+    };
+    const slow = await change({ max_power_kw: 50 });
+    expect(slow.changes).toContainEqual({
+      code: 'power_changed',
+      chargerId: String(id),
+      name: stop?.name,
+      powerKw: 50,
+    });
+    const shut = await change({ max_power_kw: 150, access: 'private' });
+    expect(shut.changes[0]).toMatchObject({ code: 'station_not_open', chargerId: String(id) });
+    expect(shut.matters).toBe(true);
+    expect(
+      JSON.stringify(shut.result?.plans.map(({ stops }) => stops.map(({ chargerId }) => chargerId))),
+    ).not.toContain(`"${id}"`);
+    await change({ access: 'public' });
+    await closeStation(database.sql, id);
+    await catchUp();
+    expect((await check()).changes[0]).toMatchObject({ code: 'station_closed', chargerId: String(id) });
+    await change({ closed_at: null });
+    expect(await check()).toMatchObject({ changes: [], matters: false });
+  }, 30_000);
+
+  it('are in the export of their driver, and gone with the account', async () => {
+    const { driver, rigId } = await settle();
+    const trip = await planned(driver, { rigId });
+    const [start, next] = trip.result.plans[0]?.stops ?? [];
+    const told = await drive(driver, trip, 0, start?.leavePercent ?? 0, next?.arrive.mean ?? 0);
+    expect(told.status).toBe(200);
+    await driver.ask('POST', '/api/routes/navigate', { chargerId: '20', from: { lat: 40.0, lng: -118.9 } });
+    const person = { uid: driver.ticket()?.uid ?? '', email: '' };
+    const { body } = await driver.ask('GET', '/api/user/export');
+    const exported = JSON.stringify(body);
+    for (const word of ['"trips":[{', '"drivenLegs":[{', '"navigations":[{', 'Salt Lake City'])
+      expect(exported).toContain(word);
+    const { key } = (await driver.ask('POST', `/api/routes/premium/${trip.id}/share`)).body as { key: string };
+    const shared = await (await scene.app.request(`/api/routes/shared/${key}`)).text();
+    expect(shared).toContain('Salt Lake City');
+    for (const secret of [person.uid, rigId, trip.id]) expect(shared).not.toContain(secret);
+    const tables = (text: string) =>
+      (JSON.parse(text) as { table: string; rows: unknown[] }[])
+        .filter(({ table }) => ['trips', 'driven_legs', 'navigations'].includes(table))
+        .map(({ rows }) => rows.length);
+    expect(tables(await rowsOf(database.sql, person))).toEqual([1, 1, 1]);
+    expect((await driver.ask('DELETE', '/api/user/account')).status).toBe(200);
+    expect(tables(await rowsOf(database.sql, person))).toEqual([0, 0, 0]);
+    expect((await scene.app.request(`/api/routes/shared/${key}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,194 @@
+import { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { tripEndpoints } from '#contract/trips.ts';
+import { type Trip, TripUpdate } from '#domain/trips/trip.ts';
+import type { TestBrowser } from '../account/testing.ts';
+import { createApp } from '../app.ts';
+import { openStationNews } from '../chargers/station-news.ts';
+import { closeStation, makeCharger, storeChargers } from '../chargers/testing.ts';
+import type { Database } from '../db/database.ts';
+import { databasesUnderTest } from '../db/testing.ts';
+import { type Door, openDoor } from '../door.ts';
+import { answerProblem } from '../http/problem.ts';
+import { openRoadsUnderTest, openTripScene, type RoadsUnderTest, type TripScene } from './testing/trip-scene.ts';
+import { serveTripUpdates, type UpdateLimits } from './trip-updates-door.ts';
+
+const EVENTS = { accept: 'text/event-stream' };
+const QUICK: UpdateLimits = {
+  ...{ all: 3, each: 2, heartbeatMs: 1_000 },
+  ...{ lookMs: 100, checkMs: 60_000, restMs: 10, lifeMs: 60_000 },
+};
+
+/** Listens as a page does: the updates heard so far, when the line ended, and how to go away. */
+function listenTo(response: Response) {
+  const updates: TripUpdate[] = [];
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+  const ended = (async () => {
+    let text = '';
+    for (let read = await reader.read(); !read.done; read = await reader.read()) {
+      text += new TextDecoder().decode(read.value);
+      const events = text.split('\n\n');
+      text = events.pop() ?? '';
+      for (const event of events) {
+        const word = /^data: (.*)$/m.exec(event)?.[1];
+        if (word !== undefined) updates.push(TripUpdate.parse(JSON.parse(word)));
+      }
+    }
+  })();
+  return { updates, ended, leave: () => reader.cancel() };
+}
+
+let roads: RoadsUnderTest;
+beforeAll(async () => {
+  roads = await openRoadsUnderTest();
+}, 120_000);
+afterAll(() => roads.close());
+
+describe.each(databasesUnderTest())('whoever drives a trip, on the $name database', ({ open }) => {
+  let database: Database;
+  let scene: TripScene;
+  let door: Door;
+  const doors: Door[] = [];
+  const now = new Date();
+  beforeAll(async () => {
+    database = await open();
+    scene = await openTripScene(database, roads, () => now);
+    door = await openDoor({ host: '127.0.0.1', port: 0 }, createApp(scene.app.deps, { webFolder: null }).fetch);
+    doors.push(door);
+  }, 60_000);
+  afterAll(async () => {
+    scene.app.deps.news.close();
+    for (const one of doors) await one.close();
+    await scene.close();
+    await database.close();
+  });
+
+  const settle = async () => {
+    const driver = await scene.settle();
+    const { trip } = await scene.plan(driver);
+    return { driver, trip };
+  };
+  const bearer = (driver: TestBrowser) => ({ authorization: `Bearer ${driver.ticket()?.token}` });
+  const at = ({ id }: Pick<Trip, 'id'>) => tripEndpoints.checkTrip.path.replace('{id}', id);
+  const fetchAt = (port: number, trip: Pick<Trip, 'id'>, headers: object) =>
+    fetch(`http://127.0.0.1:${port}${at(trip)}`, { headers: { ...EVENTS, ...headers } });
+  const catchUp = () => scene.app.deps.chargers.catchUp(database.sql);
+
+  /** The same door with other limits and news of its own. */
+  const openQuick = async (limits: Partial<UpdateLimits> = {}) => {
+    const app = new Hono();
+    const news = openStationNews(scene.app.deps.chargers, { gapMs: 1, gapMaxMs: 1 });
+    serveTripUpdates(app as never, { ...scene.app.deps, news }, { ...QUICK, ...limits });
+    app.onError((error, c) => answerProblem(c as never, error, scene.app.deps.log));
+    const quick = await openDoor({ host: '127.0.0.1', port: 0 }, app.fetch);
+    onTestFinished(async () => {
+      news.close();
+      await quick.close();
+    });
+    return { news, port: quick.port };
+  };
+
+  it('is told at once how the trip stands, and again when one of its stations changes', async () => {
+    const { driver, trip } = await settle();
+    const response = await fetchAt(door.port, trip, bearer(driver));
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream']);
+    expect(response.headers.get('cache-control')).toContain('no-store');
+    const first = listenTo(response);
+    await expect.poll(() => first.updates, { timeout: 10_000 }).toMatchObject([{ id: trip.id, changes: [] }]);
+    await first.leave();
+    const { port } = await openQuick();
+    const page = listenTo(await fetchAt(port, trip, bearer(driver)));
+    await expect.poll(() => page.updates.length, { timeout: 10_000 }).toBe(1);
+    await storeChargers(database.sql, [makeCharger(900, { lat: 30, lng: -90 })]);
+    await catchUp();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(page.updates).toHaveLength(1);
+    const chargerId = Number(trip.result.plans[0]?.stops[1]?.chargerId);
+    await closeStation(database.sql, chargerId);
+    await catchUp();
+    await expect.poll(() => page.updates.length, { timeout: 10_000 }).toBe(2);
+    expect(page.updates[1]).toMatchObject({
+      matters: true,
+      changes: expect.arrayContaining([expect.objectContaining({ code: 'station_closed' })]),
+    });
+    expect(page.updates[1]?.result?.plans).not.toEqual([]);
+    await page.leave();
+    await database.sql.updateTable('stations').set({ closed_at: null }).where('id', '=', chargerId).execute();
+    await catchUp();
+  }, 30_000);
+
+  it('is told now and then where nothing changes, and again soon where roads are away for a moment', async () => {
+    const { driver, trip } = await settle();
+    const { port } = await openQuick({ checkMs: 300 });
+    const page = listenTo(await fetchAt(port, trip, bearer(driver)));
+    await expect.poll(() => page.updates.length, { timeout: 10_000 }).toBeGreaterThan(2);
+    await page.leave();
+    roads.fail({ kind: 'away' });
+    await storeChargers(database.sql, [makeCharger(901, { lat: 31, lng: -90 })]);
+    await catchUp();
+    const other = listenTo(await fetchAt(port, trip, bearer(driver)));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(other.updates).toEqual([]);
+    roads.fail(null);
+    await expect.poll(() => other.updates.length, { timeout: 10_000 }).toBeGreaterThan(0);
+    await other.leave();
+  }, 30_000);
+
+  it('gets one answer without asking for events, and is refused as there', async () => {
+    const { driver, trip } = await settle();
+    const plain = await driver.ask('GET', at(trip));
+    expect(plain).toMatchObject({ status: 200, body: { success: true, data: { id: trip.id } } });
+    const refusal = async (headers: object, id = trip.id) => {
+      const response = await fetchAt(door.port, { id }, headers);
+      const { error } = (await response.json()) as { error: { code: string } };
+      return [response.status, error.code];
+    };
+    expect(await refusal({})).toEqual([401, 'unauthenticated']);
+    expect(await refusal(bearer(await scene.settle('free')))).toEqual([403, 'not_licensed']);
+    expect(await refusal(bearer(await scene.settle()))).toEqual([404, 'trip_not_found']);
+    expect(await refusal(bearer(driver), 'not-one')).toEqual([400, 'invalid_request']);
+    const head = await fetch(`http://127.0.0.1:${door.port}${at(trip)}`, {
+      method: 'HEAD',
+      headers: { ...EVENTS, ...bearer(driver) },
+    });
+    expect(head.status).toBe(200);
+  });
+
+  it('may listen from a few pages, each of which makes room when it goes', async () => {
+    const [one, two] = [await settle(), await settle()];
+    const { port } = await openQuick();
+    const listen = async ({ driver, trip }: typeof one) => fetchAt(port, trip, bearer(driver));
+    const pages = [listenTo(await listen(one)), listenTo(await listen(one))];
+    const refused = await listen(one);
+    expect([refused.status, await refused.json()]).toMatchObject([429, { error: { code: 'too_many_listeners' } }]);
+    pages.push(listenTo(await listen(two)));
+    expect((await listen(two)).status).toBe(429);
+    for (const page of pages) await page.leave();
+    await expect.poll(async () => (await listen(two)).status).toBe(200);
+  });
+
+  it('hears no more once the account is gone, the licence or the trip, after an hour, or when the server stops', async () => {
+    const { news, port } = await openQuick({ all: 100 });
+    const ends: ((who: Awaited<ReturnType<typeof settle>>) => Promise<unknown>)[] = [
+      ({ driver }) => driver.ask('DELETE', '/api/user/account'),
+      ({ driver, trip }) => driver.ask('DELETE', `/api/routes/premium/${trip.id}`),
+      ({ driver }) =>
+        database.sql
+          .updateTable('users')
+          .set({ license: 'free' })
+          .where('uid', '=', driver.ticket()?.uid ?? '')
+          .execute(),
+      async () => news.close(),
+    ];
+    for (const end of ends) {
+      const who = await settle();
+      const page = listenTo(await fetchAt(port, who.trip, bearer(who.driver)));
+      await expect.poll(() => page.updates.length, { timeout: 10_000 }).toBe(1);
+      await end(who);
+      await page.ended;
+    }
+    const short = await openQuick({ lifeMs: 200 });
+    const { driver, trip } = await settle();
+    await listenTo(await fetchAt(short.port, trip, bearer(driver))).ended;
+  }, 30_000);
+});
