@@ -2,8 +2,8 @@ import type { EnergyErrors } from './corridor-graph.ts';
 import type { KnownDrive } from './known-drive.ts';
 import type { StopEdge, StopGraph } from './stop-graph.ts';
 
-/** Drives whose way is known, by the keys of their two ends. */
-export type KnownDrives = ReadonlyMap<string, KnownDrive>;
+/** Drives whose way is known, by the keys of their two ends; null where no road leads. */
+export type KnownDrives = ReadonlyMap<string, KnownDrive | null>;
 
 /** The key of a drive from one place of a graph to another, slower than asked for by some metres a second. */
 export function driveKey(from: string, to: string, slowerMps = 0): string {
@@ -38,9 +38,10 @@ export function withKnownDrives(graph: StopGraph, known: KnownDrives, battery: B
   return {
     nodes,
     edges: edges.map((ways, at) =>
-      ways.map((edge) => {
+      ways.flatMap((edge) => {
         const drive = known.get(keyOf(graph, at, edge));
-        return drive === undefined ? edge : edgeOf(drive, edge, battery);
+        if (drive === null) return [];
+        return [drive === undefined ? edge : edgeOf(drive, edge, battery)];
       }),
     ),
   };

@@ -81,7 +81,7 @@ export class TripPlanning {
   #places: readonly PlaceBeside[] = [];
   #shown = new Map<string, PlaceShown>();
   #graph: StopGraph = { nodes: [], edges: [] };
-  readonly #known = new Map<string, KnownDrive>();
+  readonly #known = new Map<string, KnownDrive | null>();
   #rounds = 0;
   readonly #lines = new Map<string, TripLine>();
 
@@ -117,7 +117,7 @@ export class TripPlanning {
     return this.#sites;
   }
 
-  get known(): ReadonlyMap<string, KnownDrive> {
+  get known(): ReadonlyMap<string, KnownDrive | null> {
     return this.#known;
   }
 
@@ -232,9 +232,9 @@ export class TripPlanning {
     return [...wanted.values()];
   }
 
-  /** Takes the way of a drive that was wanted. */
-  learn(ends: DriveEnds, leg: RoadLeg): void {
-    this.#known.set(driveKey(ends.from, ends.to, ends.slowerMps), this.#drive(ends, leg));
+  /** Takes the way of a drive that was wanted; null where no road leads. */
+  learn(ends: DriveEnds, leg: RoadLeg | null): void {
+    this.#known.set(driveKey(ends.from, ends.to, ends.slowerMps), leg && this.#drive(ends, leg));
   }
 
   #drive({ from, to, slowerMps }: DriveEnds, leg: RoadLeg): KnownDrive {

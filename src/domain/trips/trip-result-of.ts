@@ -21,7 +21,7 @@ const LABELS: Readonly<Record<AlternativeLabel, PlanLabel>> = {
 function planOf(planning: TripPlanning, { labels, plan }: AlternativePlan): TripPlan {
   const drives = plan.legs.map(({ from, to, slowerMps }) => {
     const known = planning.known.get(driveKey(from, to, slowerMps));
-    if (known === undefined) throw new Error(`The way from ${from} to ${to} is not known`);
+    if (!known) throw new Error(`The way from ${from} to ${to} is not known`);
     return known;
   });
   return tripPlanOf({

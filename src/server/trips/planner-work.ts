@@ -28,7 +28,7 @@ export type PlannerQuestions = {
   search: OfTrip & { readonly terms: ReadonlyMap<string, StationTerms> };
   /** Again, with slower drives where the battery is too small for others. */
   searchSlower: OfTrip;
-  learn: OfTrip & { readonly drives: readonly (DriveEnds & { readonly leg: RoadLeg })[] };
+  learn: OfTrip & { readonly drives: readonly (DriveEnds & { readonly leg: RoadLeg | null })[] };
   beside: OfTrip;
   finish: OfTrip & { readonly roads: RoadSource; readonly weather: WeatherSource; readonly isDemonstration: boolean };
   direct: OfTrip & {

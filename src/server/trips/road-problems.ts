@@ -17,3 +17,8 @@ export function routeOf(answer: RouteAnswer): Route & { readonly source: RoadSou
       throw new AppError('roads_unavailable');
   }
 }
+
+/** Whether a rig can't get from one place to the other, as roads are: a station that stands so is no stop. */
+export function hasNoWay(answer: RouteAnswer): boolean {
+  return !answer.ok && (answer.failure.kind === 'no-way' || answer.failure.kind === 'no-road');
+}

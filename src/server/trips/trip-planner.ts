@@ -17,7 +17,7 @@ import { typedWeather, type Weather } from '../weather/weather.ts';
 import { nightStationsIn } from './night-stations.ts';
 import { PlannerThread } from './planner-thread.ts';
 import type { PlannerAnswers, PlannerQuestions, SearchStep } from './planner-work.ts';
-import { routeOf } from './road-problems.ts';
+import { hasNoWay, routeOf } from './road-problems.ts';
 import { stationTerms } from './station-terms.ts';
 
 type PlannerDeps = Pick<Deps, 'sql' | 'chargers' | 'roads' | 'weather'>;
@@ -28,6 +28,8 @@ export type PlanQuestion = {
   readonly departAt: Date;
   readonly calibration: Calibration;
 };
+
+type TripOnRoad = { readonly request: TripRequest; readonly departAt: Date; readonly legs: readonly RoadLeg[] };
 
 const FAST = { ...NO_FILTERS, dcFastOnly: true };
 /** So many questions may wait for the thread: beyond that a plan would take longer than its driver waits. */
@@ -78,8 +80,8 @@ export class TripPlanner {
     const points = await this.#ask('begin', { key, basis });
     const weather = await this.#weatherFor(request).along(points);
     await this.#ask('setAir', { key, airs: weather.airs });
-    const step = await this.#search(key, { request, departAt, legs });
-    return this.#finish(key, source, weather, step);
+    const found = await this.#search(key, { request, departAt, legs });
+    return this.#finish(key, source, weather, found);
   }
 
   #forget(key: number): void {
@@ -101,31 +103,39 @@ export class TripPlanner {
   }
 
   /** Searches near the way first, and farther off where that leads to no plan. */
-  async #search(key: number, trip: { request: TripRequest; departAt: Date; legs: readonly RoadLeg[] }) {
-    const { sql, chargers } = this.#deps;
-    let found: { step: SearchStep; isDemonstration: boolean } = { step: { kind: 'none' }, isDemonstration: false };
+  async #search(key: number, trip: TripOnRoad): Promise<{ isDemonstration: boolean }> {
+    let isDemonstration = false;
     for (const [at, reachM] of CORRIDOR_REACHES_M.entries()) {
-      const rows = rowsAlong(chargers, trip.legs, reachM);
-      const ids = await this.#ask('chooseSites', { key, rows, reachM }, [rows.buffer]);
-      if (trip.request.nights !== null) {
-        const boxes = trip.legs.flatMap((leg) => boxesAlong(leg, reachM));
-        await this.#ask('chooseNights', { key, stations: await nightStationsIn(sql, boxes), reachM });
-      }
-      const terms = await stationTerms(sql, ids, trip.departAt);
-      const isDemonstration = ids.some((id) => Number(id) >= DEMONSTRATION_IDS.first);
-      found = { step: await this.#ask('search', { key, terms }), isDemonstration };
-      if (found.step.kind !== 'none') break;
+      const terms = await this.#chooseStations(key, trip, reachM);
+      isDemonstration = [...terms.keys()].some((id) => Number(id) >= DEMONSTRATION_IDS.first);
+      if (await this.#settle(key, trip, await this.#ask('search', { key, terms }))) break;
       // Going slower is asked of a driver before a way of many miles off the road.
-      if (at > 0) found = { ...found, step: await this.#ask('searchSlower', { key }) };
-      if (found.step.kind !== 'none') break;
+      if (at > 0 && (await this.#settle(key, trip, await this.#ask('searchSlower', { key })))) break;
     }
+    return { isDemonstration };
+  }
+
+  async #chooseStations(key: number, { request, departAt, legs }: TripOnRoad, reachM: number) {
+    const { sql, chargers } = this.#deps;
+    const rows = rowsAlong(chargers, legs, reachM);
+    const ids = await this.#ask('chooseSites', { key, rows, reachM }, [rows.buffer]);
+    if (request.nights !== null) {
+      const boxes = legs.flatMap((leg) => boxesAlong(leg, reachM));
+      await this.#ask('chooseNights', { key, stations: await nightStationsIn(sql, boxes), reachM });
+    }
+    return stationTerms(sql, ids, departAt);
+  }
+
+  /** Asks for ways as long as the search wants some; whether it comes to plans then. */
+  async #settle(key: number, trip: TripOnRoad, first: SearchStep): Promise<boolean> {
+    if (first.kind === 'none') return false;
     // What else the trip could be is worked out while the ways between stops are looked for.
     const beside = this.#ask('beside', { key });
     beside.catch(() => undefined);
-    while (found.step.kind === 'wanted')
-      found = { ...found, step: await this.#learn(key, trip.request, found.step.drives) };
+    let step = first;
+    while (step.kind === 'wanted') step = await this.#learn(key, trip.request, step.drives);
     await beside;
-    return found;
+    return step.kind === 'plans';
   }
 
   async #learn(
@@ -136,9 +146,8 @@ export class TripPlanner {
     const rig = roadRigOf(request);
     const drives = await Promise.all(
       wanted.map(async ({ fromAt, toAt, ...ends }) => {
-        const [leg] = routeOf(await this.#deps.roads.route([fromAt, toAt], rig)).legs;
-        if (leg === undefined) throw new AppError('roads_unavailable');
-        return { ...ends, leg };
+        const answer = await this.#deps.roads.route([fromAt, toAt], rig);
+        return { ...ends, leg: hasNoWay(answer) ? null : (routeOf(answer).legs[0] ?? null) };
       }),
     );
     return this.#ask('learn', { key, drives });
