@@ -63,6 +63,14 @@ export type TripNights = z.infer<typeof TripNights>;
 
 const Networks = z.array(PlainText.min(1).max(80)).max(NETWORKS_MAX, `Name at most ${NETWORKS_MAX} networks.`);
 
+const [FIRST_YEAR, LAST_YEAR] = [2000, 2100];
+
+/** Calendars and weather end somewhere. */
+function isInTheseTimes(departAt: string): boolean {
+  const year = new Date(departAt).getUTCFullYear();
+  return year >= FIRST_YEAR && year <= LAST_YEAR;
+}
+
 /** What a driver asks the planner for; lengths, speeds and weights in SI units, states of charge in percent of the usable battery. */
 export const TripRequest = z.object({
   rig: RigDraft,
@@ -74,7 +82,11 @@ export const TripRequest = z.object({
   /** Whether the trip goes back to its start from the end. */
   isRoundTrip: z.boolean().default(false),
   /** Null is the moment the request arrives. */
-  departAt: z.iso.datetime({ offset: true }).nullable().default(null),
+  departAt: z.iso
+    .datetime({ offset: true })
+    .refine(isInTheseTimes, 'The departure is between the years 2000 and 2100.')
+    .nullable()
+    .default(null),
   startPercent: percent('The charge at the start', 1, 100).default(90),
   /** The least on arrival at a charger; null is what is usual for the rig. */
   reservePercent: percent('The reserve', 5, 60).nullable().default(null),

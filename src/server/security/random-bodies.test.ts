@@ -8,6 +8,7 @@ import { appHeaders } from '../account/app-verification/testing.ts';
 import { makeCharger, storeChargers } from '../chargers/testing.ts';
 import type { Database } from '../db/database.ts';
 import { defaultDatabase } from '../db/testing.ts';
+import type { RoadEngine } from '../roads/road-engine.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
 import { fromEverywhere } from './testing/from-everywhere.ts';
 import { keptLog } from './testing/kept-log.ts';
@@ -32,6 +33,13 @@ const BEFORE_ACTIONS = new Set([
   'unauthenticated',
   'app_verification_failed',
 ]);
+/** Ways are not what is tried here: there is none from anywhere. */
+const NO_ROADS: RoadEngine = {
+  route: async () => ({ ok: false, failure: { kind: 'no-road', place: 0 } }),
+  gaps: async () => ({ ok: false, failure: { kind: 'no-road', place: 0 } }),
+  source: () => null,
+  close: async () => undefined,
+};
 /** Far more than the slowest endpoint needs, on a slow machine: it ends a proof that hangs. */
 const GUARD_MS = 120_000 + RUNS * 1_000;
 
@@ -69,7 +77,7 @@ describe('any request at all', () => {
     database = await defaultDatabase().open();
     await storeChargers(database.sql, [makeCharger(1), makeCharger(2, { lat: 39.9, lng: -105.1 })]);
     // The clock stands still, so that no token grows old however long this takes.
-    app = fromEverywhere(await openApp(database, {}, { log, clock: () => started }));
+    app = fromEverywhere(await openApp(database, {}, { log, clock: () => started, roads: NO_ROADS }));
     people = await openPeople(app);
     fromApp = await appHeaders(app);
     described = describedEndpoints(await (await app.request('/api/openapi.json')).json());

@@ -1,0 +1,118 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ERRORS, isErrorCode } from '#contract/errors.ts';
+import { READ_REQUEST } from '#domain/trips/testing/kept-trips.ts';
+import type { TestBrowser } from '../account/testing.ts';
+import type { Database } from '../db/database.ts';
+import { defaultDatabase } from '../db/testing.ts';
+import { openRoadsUnderTest, openTripScene, type RoadsUnderTest, type TripScene } from './testing/trip-scene.ts';
+
+const IN_TIME_MS = 10_000;
+const RENO = { lat: 39.53, lng: -119.81, label: 'Reno, NV' };
+const ELKO = { lat: 40.84, lng: -115.76, label: 'Elko' };
+const place = (lat: number, lng: number) => ({ lat, lng, label: 'Somewhere' });
+
+const ODD: readonly [string, object][] = [
+  ['from one place to the same', { end: RENO, start: RENO }],
+  ['from one place to the same and back', { end: RENO, start: RENO, isRoundTrip: true }],
+  ['by ten waypoints in one spot', { waypoints: Array.from({ length: 10 }, () => ELKO) }],
+  ['by ten waypoints in one spot and back', { waypoints: Array.from({ length: 10 }, () => ELKO), isRoundTrip: true }],
+  ['up and down ten times', { waypoints: Array.from({ length: 10 }, (_, at) => (at % 2 ? RENO : ELKO)) }],
+  ['from pole to pole', { start: place(90, 0), end: place(-90, 0) }],
+  ['near the poles', { start: place(85, 180), end: place(-84.99, -180) }],
+  ['along the edge of the map', { start: place(0, 180), end: place(0, -180) }],
+  ['over the antimeridian', { start: place(52, 179.99), end: place(52, -179.99) }],
+  ['from coast to coast on a line of crumbs', { start: place(40.71, -74), end: place(34.05, -118.24) }],
+  ['with as little as may be', { startPercent: 1, endReservePercent: 95, reservePercent: 60, maxChargePercent: 50 }],
+  ['as slow as may be', { topSpeedMps: 11 }],
+  ['as fast as may be', { topSpeedMps: 45 }],
+  ['long ago', { departAt: '0001-01-01T00:00:00Z' }],
+  ['in a far future', { departAt: '9999-12-31T23:59:59Z' }],
+  ['in a storm of ice', { weather: { kind: 'manual', temperatureC: -50, windMps: 40, windFromDegrees: 45 } }],
+  ['with a price for minutes', { dollarsPerHour: 500, surePercent: 99 }],
+  ['with short days', { nights: { afterDriveMin: 60, stayMin: 60 } }],
+  ['with no stop', { maxStops: 0, unhitch: 'never', nights: { afterDriveMin: 60 }, maxChargePercent: 50 }],
+];
+
+describe('whatever trip is asked for', () => {
+  let database: Database;
+  let roads: RoadsUnderTest;
+  let scene: TripScene;
+  let driver: TestBrowser;
+  const now = new Date();
+  beforeAll(async () => {
+    [roads, database] = await Promise.all([openRoadsUnderTest(), defaultDatabase().open()]);
+    scene = await openTripScene(database, roads, () => now);
+    driver = await scene.settle();
+  }, 120_000);
+  afterAll(async () => {
+    await scene.close();
+    await roads.close();
+    await database.close();
+  });
+
+  /** How a trip is answered: with the code of a problem, with the reason why there is no plan, or with a plan. */
+  async function answered(given: object): Promise<string> {
+    const start = performance.now();
+    const { status, body, result } = await scene.plan(driver, given);
+    expect(performance.now() - start, JSON.stringify(given)).toBeLessThan(IN_TIME_MS);
+    const { code, message } = (body?.error ?? { code: 'none', message: '' }) as { code: string; message: string };
+    expect([200, 400, 422], `${JSON.stringify(given)} ${code}`).toContain(status);
+    if (status !== 200) {
+      if (!isErrorCode(code)) throw new Error(`No problem is called ${code}`);
+      expect(message).toBe(ERRORS[code].message);
+      return code;
+    }
+    const times = result.plans.flatMap(({ stops }) => stops.flatMap((stop) => [stop.arriveAt, stop.leaveAt]));
+    for (const time of times) expect(Number.isNaN(Date.parse(time))).toBe(false);
+    expect(result.plans.length > 0).toBe(result.failure === null);
+    return result.failure?.reason ?? 'a plan';
+  }
+
+  it.each(ODD)(
+    'is answered in time and in good order: %s',
+    async (_, given) => {
+      expect(await answered(given)).not.toBe('');
+    },
+    60_000,
+  );
+
+  it('is answered in time and in good order when it is made up at random', async () => {
+    const near = fc
+      .record({
+        lat: fc.double({ min: 38, max: 42, noNaN: true }),
+        lng: fc.double({ min: -121, max: -111, noNaN: true }),
+      })
+      .map(({ lat, lng }) => place(lat, lng));
+    const anywhere = fc
+      .record({
+        lat: fc.double({ min: -90, max: 90, noNaN: true }),
+        lng: fc.double({ min: -180, max: 180, noNaN: true }),
+      })
+      .map(({ lat, lng }) => place(lat, lng));
+    const spot = fc.oneof({ weight: 5, arbitrary: near }, { weight: 1, arbitrary: anywhere });
+    const request = fc.record(
+      {
+        start: spot,
+        end: spot,
+        waypoints: fc.array(
+          fc.tuple(spot, fc.nat(900)).map(([at, stayMin]) => ({ ...at, stayMin })),
+          { maxLength: 3 },
+        ),
+        isRoundTrip: fc.boolean(),
+        startPercent: fc.double({ min: 1, max: 100, noNaN: true }),
+        endReservePercent: fc.double({ min: 5, max: 95, noNaN: true }),
+        maxChargePercent: fc.double({ min: 50, max: 100, noNaN: true }),
+        topSpeedMps: fc.double({ min: 11, max: 45, noNaN: true }),
+        unhitch: fc.constantFrom('allowed', 'avoid', 'never'),
+        maxStops: fc.option(fc.nat(60)),
+        nights: fc.option(fc.record({ afterDriveMin: fc.integer({ min: 60, max: 1080 }) })),
+        surePercent: fc.constantFrom(80, 90, 95, 99),
+        rig: fc.constantFrom(READ_REQUEST.rig, { ...READ_REQUEST.rig, trailer: null }),
+      },
+      { requiredKeys: [] },
+    );
+    const all = fc.asyncProperty(request, async (given) => void (await answered(given)));
+    await fc.assert(all, { numRuns: 40, seed: 20_261_122 });
+  }, 400_000);
+});
