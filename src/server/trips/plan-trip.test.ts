@@ -200,6 +200,21 @@ describe.each(databasesUnderTest())('trips along I 80 on the $name database', ({
     expect((await plan()).sources.stations.isDemonstration).toBe(true);
   });
 
+  it('pass over a station that no road leads the rig to, and go by others', async () => {
+    const usual = bestOf(await plan({ startPercent: 88 }));
+    const [first] = chargingOf(usual);
+    if (first === undefined) throw new Error('There is no stop');
+    try {
+      roads.cutOff(first.at);
+      const around = bestOf(await plan({ startPercent: 87 }));
+      expect(around.stops.map(({ chargerId }) => chargerId)).not.toContain(first.chargerId);
+      expectToAddUp(around);
+      expectToBeSafe(around);
+    } finally {
+      roads.cutOff(null);
+    }
+  });
+
   it('are refused with what to do where a place, the rig, the roads or the licence is not right', async () => {
     const sea = { lat: 30, lng: -140, label: 'The sea' };
     const honolulu = { lat: 21.31, lng: -157.86, label: 'Honolulu' };

@@ -1,3 +1,4 @@
+import type { LatLng } from '#domain/geo/point.ts';
 import { TRIP_ALONG_I80 } from '#domain/trips/testing/trip-requests.ts';
 import type { Trip } from '#domain/trips/trip.ts';
 import { type Answer, signUp, type TestBrowser } from '../../account/testing.ts';
@@ -16,6 +17,8 @@ export type RoadsUnderTest = RoadEngine & {
   readonly asked: () => number;
   /** From now on there is no way, for a reason; null ends that. */
   readonly fail: (failure: RoadFailure | null) => void;
+  /** From now on no road leads to or from a place; null ends that. */
+  readonly cutOff: (place: LatLng | null) => void;
 };
 
 /** The built-in roads, built in a folder of their own. */
@@ -25,14 +28,20 @@ export async function openRoadsUnderTest(): Promise<RoadsUnderTest> {
   await roads.prepare();
   let asked = 0;
   let failure: RoadFailure | null = null;
+  let lonely: LatLng | null = null;
+  const isLonely = ({ lat, lng }: LatLng) => lat === lonely?.lat && lng === lonely.lng;
   return {
     ...roads,
     asked: () => asked,
     fail: (instead) => {
       failure = instead;
     },
+    cutOff: (place) => {
+      lonely = place;
+    },
     route: async (...question) => {
       asked += 1;
+      if (question[0].some(isLonely)) return { ok: false, failure: { kind: 'no-way', from: 0, limit: 'height' } };
       return failure === null ? roads.route(...question) : { ok: false, failure };
     },
     close: async () => {
