@@ -1,5 +1,5 @@
 import { Route } from 'lucide-react';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useRef } from 'react';
 import type { MapConfig } from '#contract/map.ts';
 import { boxRound } from '#domain/geo/bounds.ts';
 import type { LatLng } from '#domain/geo/point.ts';
@@ -10,13 +10,15 @@ import type { MapHandle } from '#web/map/map-handle.ts';
 import { PlaceField } from '#web/places/PlaceField.tsx';
 import { useActiveRig } from '#web/rigs/use-active-rig.ts';
 import { namedPlace } from '#web/trips/draft-places.ts';
-import { PlanPanel } from '#web/trips/PlanPanel.tsx';
 import type { TripDriver } from '#web/trips/trip-driver.ts';
 import { type Selected, useTripPlanner } from '#web/trips/use-trip-planner.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { type MapAddress, writeStation, writeTrip } from './map-address.ts';
 import type { useDriver } from './use-driver.ts';
 import { changeMapAddress } from './use-map-address.ts';
+
+const PlanPanel = lazy(async () => ({ default: (await import('#web/trips/PlanPanel.tsx')).PlanPanel }));
 
 type Options = {
   readonly driver: Pick<ReturnType<typeof useDriver>, 'user' | 'mayLocate'>;
@@ -82,14 +84,16 @@ export function useTrips({ driver, address, handle, view, networks, onShow, onDr
 
   const tripDriver: TripDriver | null = user && { uid: user.uid, license: user.license, mayLocate, choice, networks };
   const panel: ReactNode = tripDriver && planner.isOpen && (
-    <PlanPanel
-      driver={tripDriver}
-      planner={planner}
-      view={view}
-      placeField={(props) => <PlaceField {...props} />}
-      onOpenStation={({ chargerId, at }) => onOpenStation({ id: chargerId, ...at })}
-      onDrive={onDrive}
-    />
+    <Suspense fallback={<Skeleton className="m-4 h-80" />}>
+      <PlanPanel
+        driver={tripDriver}
+        planner={planner}
+        view={view}
+        placeField={(props) => <PlaceField {...props} />}
+        onOpenStation={({ chargerId, at }) => onOpenStation({ id: chargerId, ...at })}
+        onDrive={onDrive}
+      />
+    </Suspense>
   );
   return {
     panel: panel || null,
