@@ -1,0 +1,89 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { UNTRIED } from '../energy/calibration.ts';
+import { DEFAULT_TRAILER } from '../rigs/trailer-library.ts';
+import { REFERENCE_PICKUP } from '../rigs/typical-vehicles.ts';
+import { driveKey, onlyKnownDrives, withKnownDrives } from './exact-edges.ts';
+import { knownDrive, tripLegOf } from './known-drive.ts';
+import { TOWING_CAP_MPS } from './speed-plan.ts';
+import { eastward, STILL_AIR } from './testing/legs.ts';
+import { placed } from './testing/line-trip.ts';
+import { tripRig } from './trip-rig.ts';
+
+const RIG = { vehicle: REFERENCE_PICKUP, trailer: DEFAULT_TRAILER };
+const { physics } = tripRig(RIG, UNTRIED);
+const SPEED = { capMps: TOWING_CAP_MPS, changeMps: 0 };
+const waves = (heightM: number) => (alongM: number) => heightM * (1 + Math.sin(alongM / 9_000));
+const hilly = (heightM: number) => eastward(60, { heightAt: waves(heightM) });
+
+describe('a drive whose way is known', () => {
+  it('says where its energy goes: the parts come to the whole, in any air and over any hills', () => {
+    const air = fc.record({
+      temperatureC: fc.double({ min: -30, max: 45, noNaN: true }),
+      windMps: fc.double({ min: 0, max: 25, noNaN: true }),
+      windFromDegrees: fc.double({ min: 0, max: 360, noNaN: true }),
+      windSdMps: fc.double({ min: 0, max: 5, noNaN: true }),
+      isWet: fc.boolean(),
+    });
+    const drives = fc.property(fc.array(air, { minLength: 1, maxLength: 4 }), fc.nat(400), (airs, heightM) => {
+      const leg = tripLegOf(knownDrive(hilly(heightM), SPEED, physics, airs), physics);
+      expect(leg.dragWh + leg.rollingWh + leg.otherWh).toBeCloseTo(leg.energyWh, 3);
+      expect(Math.min(leg.dragWh, leg.rollingWh)).toBeGreaterThan(0);
+    });
+    fc.assert(drives, { numRuns: 30 });
+  });
+
+  it('counts every climb and every descent, which differ by the heights of its ends', () => {
+    const leg = hilly(300);
+    const { climbM, descentM } = tripLegOf(knownDrive(leg, SPEED, physics, [STILL_AIR]), physics);
+    const rise = waves(300)(leg.distanceM) - waves(300)(0);
+    expect(climbM).toBeGreaterThan(500);
+    expect(Math.abs(climbM - descentM - rise)).toBeLessThan(20);
+    const unknown = eastward(60, { source: null });
+    expect(tripLegOf(knownDrive(unknown, SPEED, physics, [STILL_AIR]), physics)).toMatchObject({
+      climbM: 0,
+      descentM: 0,
+    });
+  });
+
+  it('tells of wind from ahead as against it, and is shown with its line', () => {
+    const fromEast = { ...STILL_AIR, windMps: 6, windFromDegrees: 90 };
+    const leg = eastward(60);
+    const shown = tripLegOf(knownDrive(leg, SPEED, physics, [fromEast, fromEast]), physics);
+    expect(shown.headwindMps).toBeCloseTo(6, 1);
+    expect(shown.distanceM).toBeCloseTo(leg.distanceM, 3);
+    expect(shown.meanSpeedMps).toBeCloseTo(shown.distanceM / shown.minutes / 60, 9);
+    expect(shown.line.slice(0, 2)).toEqual([40, -120]);
+    expect(shown.line.at(-1)).toBeCloseTo(leg.lngs.at(-1) ?? 0, 4);
+  });
+
+  it('takes more once driven legs told that the rig takes more', () => {
+    const thirsty = tripRig(RIG, { ...UNTRIED, dragFactor: 1.2 }).physics;
+    const [usual, more] = [physics, thirsty].map((rig) =>
+      tripLegOf(knownDrive(eastward(60), SPEED, rig, [STILL_AIR]), rig),
+    );
+    expect(more?.dragWh).toBeCloseTo(1.2 * (usual?.dragWh ?? 0), 3);
+    expect(more?.rollingWh).toBeCloseTo(usual?.rollingWh ?? 0, 3);
+    expect(more?.energyWh).toBeGreaterThan(1.1 * (usual?.energyWh ?? 0));
+  });
+
+  it('stands in a graph in the place of the drive that was guessed, with the crest on its way', () => {
+    const edge = { to: 1, minutes: 50, distanceM: 90_000, energyPercent: 30, energySdPercent: 3 };
+    const graph = {
+      nodes: [placed('a', 'start'), placed('b', 'station'), placed('c', 'end')],
+      edges: [[edge, { ...edge, slowerMps: 2 }, { ...edge, to: 2 }], [{ ...edge, to: 2 }], []],
+    };
+    const crest = eastward(60, { heightAt: (alongM) => 800 - Math.abs(alongM - 48_000) / 60 });
+    const known = new Map([[driveKey('a', 'b'), knownDrive(crest, SPEED, physics, [STILL_AIR])]]);
+    const battery = { usableWh: physics.usableWh, errors: { modelShare: 0.1, speedShare: 0 } };
+    const exact = withKnownDrives(graph, known, battery);
+    const [first, ...others] = exact.edges[0] ?? [];
+    const drive = known.get(driveKey('a', 'b'))?.drive;
+    expect(first?.minutes).toBe(drive?.minutes);
+    expect(first?.energyPercent).toBeCloseTo(((drive?.energyWh ?? 0) / physics.usableWh) * 100, 9);
+    expect(first?.energySdPercent).toBeGreaterThan(0.09 * (first?.energyPercent ?? 0));
+    expect(others).toEqual(graph.edges[0]?.slice(1));
+    expect(onlyKnownDrives(exact, known).edges.map((ways) => ways.length)).toEqual([1, 0, 0]);
+    expect(withKnownDrives(graph, new Map(), battery)).toBe(graph);
+  });
+});

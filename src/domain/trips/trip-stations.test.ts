@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import type { Charger } from '../chargers/charger.ts';
+import { REFERENCE_PICKUP } from '../rigs/typical-vehicles.ts';
+import { isOpenToAll, tripStationOf } from './trip-stations.ts';
+
+function charger(given: Partial<Charger> = {}): Charger {
+  return {
+    ...{ id: '7', name: 'Somewhere', address: '1 Main St', city: 'Elko', state: 'NV', zip: '89801' },
+    ...{ lat: 40.8, lng: -115.7, network: 'Basin Charge', dcFastCount: 4, level2Count: 0, level1Count: 0 },
+    ...{ status: 'E', access: 'public', accessDaysTime: '', trailerScore: null, trailerLower: null },
+    ...{ amenityScores: null, connectors: ['ccs'], maxPowerKw: 150 },
+    ...given,
+  };
+}
+
+const TESLA_VEHICLE = { ...REFERENCE_PICKUP, make: 'Tesla', connector: 'nacs' as const };
+
+describe('a station of a trip', () => {
+  it('is one where anybody may charge fast today', () => {
+    expect(isOpenToAll(charger())).toBe(true);
+    for (const given of [{ status: 'T' }, { status: 'P' }, { access: 'private' }, { dcFastCount: 0 }])
+      expect([given, isOpenToAll(charger(given as Partial<Charger>))]).toEqual([given, false]);
+    expect(tripStationOf(charger({ access: 'private' }), REFERENCE_PICKUP)).toBeNull();
+  });
+
+  it('has a plug that fits the vehicle', () => {
+    expect(tripStationOf(charger({ connectors: ['chademo'] }), REFERENCE_PICKUP)).toBeNull();
+    expect(tripStationOf(charger({ connectors: ['j1772'] }), REFERENCE_PICKUP)).toBeNull();
+    expect(tripStationOf(charger(), REFERENCE_PICKUP)?.id).toBe('7');
+  });
+
+  it('of old Tesla posts is for vehicles of Tesla alone', () => {
+    const old = charger({ network: 'Tesla', connectors: ['nacs'], maxPowerKw: 150 });
+    expect(tripStationOf(old, { ...REFERENCE_PICKUP, connector: 'nacs' })).toBeNull();
+    expect(tripStationOf(old, TESLA_VEHICLE)).not.toBeNull();
+  });
+
+  it('gives no more than post and vehicle can', () => {
+    expect(tripStationOf(charger({ maxPowerKw: 50 }), REFERENCE_PICKUP)?.powerKw).toBe(50);
+    expect(tripStationOf(charger({ maxPowerKw: 350 }), REFERENCE_PICKUP)?.powerKw).toBe(REFERENCE_PICKUP.dcPeakKw);
+  });
+});
