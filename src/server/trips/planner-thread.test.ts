@@ -1,5 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { UNTRIED } from '#domain/energy/calibration.ts';
+import { READ_REQUEST } from '#domain/trips/testing/kept-trips.ts';
 import { PlannerThread } from './planner-thread.ts';
+import { TripPlanner } from './trip-planner.ts';
 
 const STUCK = new URL('./testing/stuck.worker.ts', import.meta.url);
 const SILENCE_MS = 1_500;
@@ -26,6 +29,19 @@ describe('the thread that plans trips', () => {
       expect(await thread.ask('beside', { key: 1 })).toBeNull();
     }
     expect(thread.isRunning).toBe(true);
+  });
+
+  it('takes no more trips while many wait, nor starts for one that has no way', async () => {
+    thread = new PlannerThread({ script: STUCK, silenceMs: SILENCE_MS });
+    const away = { route: async () => ({ ok: false, failure: { kind: 'away' } }) };
+    const planner = new TripPlanner({ roads: away } as never, thread);
+    const question = { request: READ_REQUEST, departAt: new Date(), calibration: UNTRIED };
+    await expect(planner.plan(question)).rejects.toMatchObject({ code: 'roads_unavailable' });
+    expect(thread.isRunning).toBe(false);
+    const waiting = Array.from({ length: 61 }, () => thread.ask('beside', { key: 13 }));
+    await expect(planner.plan(question)).rejects.toMatchObject({ code: 'planner_busy' });
+    await Promise.allSettled(waiting);
+    await expect(planner.plan(question)).rejects.toMatchObject({ code: 'roads_unavailable' });
   });
 
   it('says of a trip that an earlier thread held that it has to be asked for again', async () => {
