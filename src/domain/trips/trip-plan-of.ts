@@ -62,20 +62,30 @@ function reasonOf(parts: PlanParts, reason: SearchReason): StopReason[] {
       return [{ code: 'only_in_reach' }];
     case 'onlyHitched':
       return [{ code: 'only_hitched' }];
-    case 'noBackup':
-      return [{ code: 'no_backup' }];
     case 'reachedByReserve':
       return [{ code: 'just_in_reach', arrivePercent: reason.arrivalPercent }];
+    // Drives of the graph lead ahead alone: whether there is another station near is looked for in all directions.
+    case 'noBackup':
     case 'enoughForNext':
     case 'upToMost':
       return [];
   }
 }
 
-function backupOf(parts: PlanParts, key: string | null, from: PlaceShown): TripStop['backup'] {
-  const station = key === null ? null : stationOf(parts, key);
-  if (key === null || station === null) return null;
-  return { ...station, distanceM: distanceM(from.at, placeOf(parts, key).at) };
+/** Streets are so much longer than the straight line (ours). */
+const STREETS = 1.3;
+
+/** The station to go to when the one of a stop can't be used: the nearest on any side that is within reach even of who arrives with little. */
+function backupOf({ places, plan }: PlanParts, from: PlaceShown, lowPercent: number): TripStop['backup'] {
+  const percentPerM = plan.totals.energyPercent / Math.max(1, plan.totals.distanceM);
+  const reachM = percentPerM <= 0 ? 0 : lowPercent / percentPerM / STREETS;
+  let backup: TripStop['backup'] = null;
+  for (const { chargerId, name, at } of places.values()) {
+    if (chargerId === null || chargerId === from.chargerId) continue;
+    const awayM = distanceM(from.at, at);
+    if (awayM <= (backup?.distanceM ?? reachM)) backup = { chargerId, name, distanceM: awayM };
+  }
+  return backup;
 }
 
 function stopsOf(parts: PlanParts): TripStop[] {
@@ -88,7 +98,9 @@ function stopsOf(parts: PlanParts): TripStop[] {
     atMs += visit.minutes * MINUTE_MS;
     const shown = placeOf(parts, visit.key);
     const about = told.get(visit.at);
+    const backup = visit.isCharging ? backupOf(parts, shown, visit.arrival.low) : null;
     const why = (about?.why ?? []).flatMap((reason) => reasonOf(parts, reason));
+    if (visit.isCharging && backup === null) why.push({ code: 'no_backup' });
     return {
       ...shown,
       kind: visit.kind,
@@ -103,7 +115,7 @@ function stopsOf(parts: PlanParts): TripStop[] {
       powerKw: visit.isCharging ? shown.powerKw : null,
       hitchedChance: visit.isCharging ? shown.hitchedChance : null,
       priceDollars: visit.dollars,
-      backup: backupOf(parts, about?.backup ?? null, shown),
+      backup,
       why: visit.kind === 'overnight' ? [{ code: 'night' } as const, ...why] : why,
     };
   });

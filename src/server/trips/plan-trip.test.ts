@@ -101,6 +101,11 @@ describe.each(databasesUnderTest())('trips along I 80 on the $name database', ({
     for (const one of plans) {
       expectToAddUp(one);
       expectToBeSafe(one);
+      // The charger of the other network is around the corner.
+      for (const { backup, why } of chargingOf(one)) {
+        expect(backup?.distanceM).toBeLessThan(1_000);
+        expect(why.map(({ code }) => code)).not.toContain('no_backup');
+      }
     }
     expect(solo?.totalMin).toBeLessThan(bestOf({ plans } as TripResult).totals.totalMin);
     expect(solo?.energyWh).toBeLessThan(bestOf({ plans } as TripResult).totals.energyWh * 0.7);
