@@ -53,7 +53,7 @@ describe('the table of endpoints', () => {
 
   test.each(TABLE)('answers %s by its own method only, and names that one', async (_, endpoint) => {
     for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
-      const params = { id: '1', uid: 'u1', tileKey: 'tile_1.0_1.0', z: '1', x: '1', tile: '1.mvt' };
+      const params = { id: '1', key: 'k', uid: 'u1', tileKey: 'tile_1.0_1.0', z: '1', x: '1', tile: '1.mvt' };
       const answer = await app.request(urlOf({ ...endpoint, path }, { params }), { method: 'PATCH' });
       expect(answer.status).toBe(405);
       expect(answer.headers.get('allow')).toContain(endpoint.method.toUpperCase());

@@ -116,7 +116,8 @@ function stopsOf(parts: PlanParts): TripStop[] {
       hitchedChance: visit.isCharging ? shown.hitchedChance : null,
       priceDollars: visit.dollars,
       backup,
-      why: visit.kind === 'overnight' ? [{ code: 'night' } as const, ...why] : why,
+      // Who stays for the night does not compare with stations on the way.
+      why: visit.kind === 'overnight' ? [{ code: 'night' } as const] : why,
     };
   });
 }

@@ -1,17 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Charger } from '../chargers/charger.ts';
 import { REFERENCE_PICKUP } from '../rigs/typical-vehicles.ts';
+import { someCharger as charger } from './testing/some-charger.ts';
 import { isOpenToAll, tripStationOf } from './trip-stations.ts';
-
-function charger(given: Partial<Charger> = {}): Charger {
-  return {
-    ...{ id: '7', name: 'Somewhere', address: '1 Main St', city: 'Elko', state: 'NV', zip: '89801' },
-    ...{ lat: 40.8, lng: -115.7, network: 'Basin Charge', dcFastCount: 4, level2Count: 0, level1Count: 0 },
-    ...{ status: 'E', access: 'public', accessDaysTime: '', trailerScore: null, trailerLower: null },
-    ...{ amenityScores: null, connectors: ['ccs'], maxPowerKw: 150 },
-    ...given,
-  };
-}
 
 const TESLA_VEHICLE = { ...REFERENCE_PICKUP, make: 'Tesla', connector: 'nacs' as const };
 

@@ -205,6 +205,26 @@ describe.each(databasesUnderTest())('trips along I 80 on the $name database', ({
     expect((await plan()).sources.stations.isDemonstration).toBe(true);
   });
 
+  it('rest for the night at a campground with plugs, and charge there meanwhile', async () => {
+    const camp = makeCharger(90, {
+      name: 'Ruby RV Park',
+      lat: 40.86,
+      lng: -115.78,
+      level2Count: 6,
+      connectors: ['j1772'],
+    });
+    await storeChargers(database.sql, [camp]);
+    await database.sql.updateTable('stations').set({ facility_type: 'RV_PARK' }).where('id', '=', 90).execute();
+    const nights = { afterDriveMin: 330, stayMin: 600 };
+    const { totals, stops } = bestOf(await plan({ nights }));
+    const night = stops.find(({ kind }) => kind === 'overnight');
+    expect(night).toMatchObject({ name: 'Ruby RV Park', stayMin: 600, why: [{ code: 'night' }] });
+    expect(night?.leavePercent).toBeGreaterThan((night?.arrive.mean ?? 100) + 30);
+    expect(totals.totalMin).toBeGreaterThan(totals.driveMin + 600);
+    // What is charged in the night costs no time of its own.
+    expect(totals.chargeMin).toBeLessThan(300);
+  });
+
   it('pass over a station that no road leads the rig to, and go by others', async () => {
     const usual = bestOf(await plan({ startPercent: 88 }));
     const [first] = chargingOf(usual);

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { REFERENCE_PICKUP } from '../rigs/typical-vehicles.ts';
+import { routeSamples } from './route-samples.ts';
+import { legThrough } from './testing/legs.ts';
+import { someCharger } from './testing/some-charger.ts';
+import { tripNights } from './trip-nights.ts';
+
+const REACH_M = 12_000;
+const LINE = routeSamples(
+  [
+    legThrough([
+      { lat: 40, lng: -100 },
+      { lat: 40, lng: -95 },
+    ]),
+  ],
+  { capMps: 29, changeMps: 0 },
+);
+
+const station = (id: number, lng: number, isCampground: boolean, given: Parameters<typeof someCharger>[0] = {}) => ({
+  charger: someCharger({ id: String(id), lat: 40.02, lng, level2Count: 4, dcFastCount: 0, ...given }),
+  isCampground,
+});
+
+const idsOf = (stations: readonly ReturnType<typeof station>[]) =>
+  tripNights(LINE, REFERENCE_PICKUP, stations, REACH_M).map(({ spot }) => spot.id);
+
+describe('the places of a trip for the night', () => {
+  it('are one in 50 miles: a campground before a lodging, then the nearest to the road', () => {
+    expect(idsOf([station(1, -99.5, false), station(2, -99.4, true), station(3, -98.1, false)])).toEqual(['2', '3']);
+    expect(idsOf([station(1, -99.5, false, { lat: 40.08 }), station(2, -99.4, false)])).toEqual(['2']);
+  });
+
+  it('are within reach of the road, and never so many that a plan takes long', () => {
+    expect(idsOf([station(1, -99.5, true, { lat: 40.4 })])).toEqual([]);
+    const many = Array.from({ length: 300 }, (_, at) => station(at + 1, -99.9 + at * 0.016, true));
+    expect(idsOf(many).length).toBeLessThanOrEqual(15);
+  });
+
+  it('give what an outlet for trailers or a wall box gives, hitched at campgrounds', () => {
+    const [outlet] = tripNights(
+      LINE,
+      REFERENCE_PICKUP,
+      [station(1, -99, true, { connectors: ['nema_14_50'] })],
+      REACH_M,
+    );
+    expect(outlet?.spot).toMatchObject({ powerKw: 9.6, hitchedChance: 1, post: { isDc: false } });
+    const [box] = tripNights(LINE, REFERENCE_PICKUP, [station(1, -99, false, { connectors: ['j1772'] })], REACH_M);
+    expect(box?.spot).toMatchObject({ powerKw: 7.2, post: { isDc: false } });
+    expect(box?.spot.hitchedChance).toBeLessThan(0.5);
+  });
+});
