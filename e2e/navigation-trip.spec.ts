@@ -4,7 +4,7 @@ import type { Trip, TripUpdate } from '../src/domain/trips/trip.ts';
 import { expectNoFindings } from './support/no-findings.ts';
 import { openSignedIn } from './support/sign-in.ts';
 import { becomePlanner } from './support/trips.ts';
-import { productUrl, STILL, test } from './support/visit.ts';
+import { productUrl, SLOW, STILL, test } from './support/visit.ts';
 
 const url = productUrl('EMBEDDED');
 const TRIP = northwardTrip();
@@ -64,32 +64,36 @@ for (const viewport of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ])
-  test(`A trip is driven from stop to stop (${viewport.width})`, async ({ page, context }) => {
-    await page.setViewportSize(viewport);
-    await serveTrip(page);
-    await startTrip(page, context);
-    await driveTo(context, 40);
-    await expect(overlay(page)).toContainText('Take exit 7.');
-    await expect(overlay(page)).toContainText('30%');
-    await expect(overlay(page)).toContainText('To the end 99.4 mi');
-    await driveTo(context, 99.99);
-    await expect(overlay(page).getByRole('heading', { name: 'You are at Half Way Plaza' })).toBeVisible();
-    await page.getByRole('slider', { name: 'What does the battery show?' }).fill('35');
-    await page.getByRole('button', { name: 'Set charge' }).click();
-    await expect(overlay(page)).toContainText('Charge to 80% at stall 3');
-    await expect(overlay(page).getByRole('timer')).toHaveText(/^22:[0-3]\d$/);
-    for (const theme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme: theme });
-      await expectNoFindings(page, theme);
-    }
-    await page.getByRole('button', { name: 'Set charge' }).click();
-    await page.getByRole('slider', { name: 'What does the battery show?' }).fill('82');
-    await page.getByRole('button', { name: 'Set charge' }).click();
-    await expect(overlay(page)).toContainText('You can leave now.');
-    await page.getByRole('button', { name: 'Leave now' }).click();
-    await expect(overlay(page)).toContainText('Camp');
-    await expect(overlay(page)).toContainText('32%');
-  });
+  test(
+    `A trip is driven from stop to stop (${viewport.width})`,
+    viewport.width > 1_000 ? SLOW : {},
+    async ({ page, context }) => {
+      await page.setViewportSize(viewport);
+      await serveTrip(page);
+      await startTrip(page, context);
+      await driveTo(context, 40);
+      await expect(overlay(page)).toContainText('Take exit 7.');
+      await expect(overlay(page)).toContainText('30%');
+      await expect(overlay(page)).toContainText('To the end 99.4 mi');
+      await driveTo(context, 99.99);
+      await expect(overlay(page).getByRole('heading', { name: 'You are at Half Way Plaza' })).toBeVisible();
+      await page.getByRole('slider', { name: 'What does the battery show?' }).fill('35');
+      await page.getByRole('button', { name: 'Set charge' }).click();
+      await expect(overlay(page)).toContainText('Charge to 80% at stall 3');
+      await expect(overlay(page).getByRole('timer')).toHaveText(/^22:[0-3]\d$/);
+      for (const theme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme: theme });
+        await expectNoFindings(page, theme);
+      }
+      await page.getByRole('button', { name: 'Set charge' }).click();
+      await page.getByRole('slider', { name: 'What does the battery show?' }).fill('82');
+      await page.getByRole('button', { name: 'Set charge' }).click();
+      await expect(overlay(page)).toContainText('You can leave now.');
+      await page.getByRole('button', { name: 'Leave now' }).click();
+      await expect(overlay(page)).toContainText('Camp');
+      await expect(overlay(page)).toContainText('32%');
+    },
+  );
 
 test('A station ahead that has closed is told at once, with another plan to take', async ({ page, context }) => {
   const { asked, tell } = await serveTrip(page);

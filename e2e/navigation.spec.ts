@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { beAt, driveTo, refuseWays, routeFrom, tellWays } from './support/navigation.ts';
 import { expectNoFindings } from './support/no-findings.ts';
 import { expectSaid } from './support/said.ts';
-import { openMap, productUrl, STILL, test } from './support/visit.ts';
+import { openMap, productUrl, SLOW, STILL, test } from './support/visit.ts';
 
 const url = productUrl('EMBEDDED');
 const VIEWPORTS = [
@@ -29,46 +29,50 @@ async function start(page: Page): Promise<void> {
 }
 
 for (const viewport of VIEWPORTS)
-  test(`A driver sees what the way takes, drives it and arrives (${viewport.width})`, async ({ page, context }) => {
-    await page.setViewportSize(viewport);
-    await tellWays(page, () => routeFrom(0));
-    await beAt(context, 0);
-    await askForWay(page);
-    await expect(preview(page)).toContainText('12.4 mi');
-    await expect(preview(page)).toContainText('13 min');
-    await expect(preview(page)).toContainText('12% (10 to 15)');
-    await expect(preview(page)).toContainText('8 of 10 routes left this month');
-    await expect(preview(page)).toContainText('Roads of OpenStreetMap');
-    await expect(preview(page).getByRole('link', { name: 'Open in maps app' })).toBeVisible();
-    await page.getByRole('button', { name: 'Say what the battery shows' }).click();
-    await page.getByRole('slider', { name: 'What does the battery show?' }).fill('60');
-    await page.getByRole('button', { name: '1 percent more' }).click();
-    await page.getByRole('button', { name: 'Set charge' }).click();
-    await expect(preview(page)).toContainText('49% (46 to 51)');
-    for (const theme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme: theme });
-      await expectNoFindings(page, theme);
-    }
-    await page.getByRole('button', { name: 'Start', exact: true }).click();
-    await expect(overlay(page)).toBeFocused();
+  test(
+    `A driver sees what the way takes, drives it and arrives (${viewport.width})`,
+    viewport.width > 1_000 ? SLOW : {},
+    async ({ page, context }) => {
+      await page.setViewportSize(viewport);
+      await tellWays(page, () => routeFrom(0));
+      await beAt(context, 0);
+      await askForWay(page);
+      await expect(preview(page)).toContainText('12.4 mi');
+      await expect(preview(page)).toContainText('13 min');
+      await expect(preview(page)).toContainText('12% (10 to 15)');
+      await expect(preview(page)).toContainText('8 of 10 routes left this month');
+      await expect(preview(page)).toContainText('Roads of OpenStreetMap');
+      await expect(preview(page).getByRole('link', { name: 'Open in maps app' })).toBeVisible();
+      await page.getByRole('button', { name: 'Say what the battery shows' }).click();
+      await page.getByRole('slider', { name: 'What does the battery show?' }).fill('60');
+      await page.getByRole('button', { name: '1 percent more' }).click();
+      await page.getByRole('button', { name: 'Set charge' }).click();
+      await expect(preview(page)).toContainText('49% (46 to 51)');
+      for (const theme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme: theme });
+        await expectNoFindings(page, theme);
+      }
+      await page.getByRole('button', { name: 'Start', exact: true }).click();
+      await expect(overlay(page)).toBeFocused();
 
-    await driveTo(context, 4);
-    await expect(overlay(page)).toContainText('Take exit 18 toward the seaport.');
-    await expect(overlay(page)).toContainText('3.7 mi');
-    await expect(overlay(page)).toContainText('9.9 mi');
-    await expect(overlay(page)).toContainText('49%');
-    for (const theme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme: theme });
-      await expectNoFindings(page, theme);
-    }
-    await driveTo(context, 12);
-    await expect(overlay(page)).toContainText('You have arrived at SEAPORT.');
-    await driveTo(context, 19.99);
-    await expect(overlay(page).getByRole('heading', { name: /You are at SEAPORT/ })).toBeVisible();
-    await page.getByRole('button', { name: 'Done' }).click();
-    await expect(overlay(page)).toBeHidden();
-    await expect(page.getByRole('article')).toBeVisible();
-  });
+      await driveTo(context, 4);
+      await expect(overlay(page)).toContainText('Take exit 18 toward the seaport.');
+      await expect(overlay(page)).toContainText('3.7 mi');
+      await expect(overlay(page)).toContainText('9.9 mi');
+      await expect(overlay(page)).toContainText('49%');
+      for (const theme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme: theme });
+        await expectNoFindings(page, theme);
+      }
+      await driveTo(context, 12);
+      await expect(overlay(page)).toContainText('You have arrived at SEAPORT.');
+      await driveTo(context, 19.99);
+      await expect(overlay(page).getByRole('heading', { name: /You are at SEAPORT/ })).toBeVisible();
+      await page.getByRole('button', { name: 'Done' }).click();
+      await expect(overlay(page)).toBeHidden();
+      await expect(page.getByRole('article')).toBeVisible();
+    },
+  );
 
 test('Whoever leaves the road gets a new way from where they are', async ({ page, context }) => {
   const asked = await tellWays(page, (count) => (count === 0 ? routeFrom(0) : routeFrom(6, 'US-1')));

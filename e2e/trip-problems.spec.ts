@@ -52,6 +52,17 @@ test('What keeps a trip from being planned is said with what to do, and nothing 
   await expect(to).toHaveValue(/Wichita/);
 });
 
+test('Enter takes the place that was typed, not one found for what stood there before', async ({ page }) => {
+  await becomePlanner(page, url);
+  await page.goto(url + FORM);
+  const to = planner(page).getByRole('combobox', { name: 'To', exact: true });
+  await to.fill('Salina');
+  await expect(page.getByRole('listbox', { name: 'Places for to' })).toBeVisible();
+  await to.fill('Wichita');
+  await to.press('Enter');
+  await expect(to).toHaveValue(/^Wichita/);
+});
+
 test('Planning goes on by itself when the roads are ready', async ({ page }) => {
   await becomePlanner(page, url);
   await page.goto(url + FORM);

@@ -3,10 +3,11 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { SEARCH_TEXT_MAX } from '#domain/chargers/filters.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import type { Place } from '#domain/places/place.ts';
+import { useOnChange } from '#web/lib/use-on-change.ts';
 import { FieldFrame } from '#web/ui/FieldFrame.tsx';
 import { ListOption } from './ListOption.tsx';
 import { placeKindWord } from './place-zoom.ts';
-import { usePlaceSuggestions } from './queries.ts';
+import { useSuggestionsFor } from './queries.ts';
 import { nextActive } from './suggestion-choices.ts';
 
 export type PlaceFieldProps = {
@@ -94,8 +95,14 @@ function useTypedPlace({
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const places = usePlaceSuggestions(typed ?? '', view);
+  const { places, isCurrent } = useSuggestionsFor(typed ?? '', view);
   const isShown = isOpen && places.length > 0;
+  /** Entered before there were suggestions for what is typed: the first of them is meant. */
+  const [isEntered, setEntered] = useState(false);
+
+  useOnChange(isCurrent, () => {
+    if (isCurrent && isEntered && places[0]) pick(places[0]);
+  });
 
   function close() {
     setOpen(false);
@@ -106,11 +113,13 @@ function useTypedPlace({
     setTyped(text);
     setActive(-1);
     setOpen(true);
+    setEntered(false);
     if (chosen !== null) onClear();
   }
 
   function pick(place: Place) {
     setTyped(null);
+    setEntered(false);
     close();
     onPick(place);
   }
@@ -120,10 +129,11 @@ function useTypedPlace({
       event.preventDefault();
       return close();
     }
-    const place = places[Math.max(0, active)];
-    if (event.key === 'Enter' && isShown && place) {
+    if (event.key === 'Enter' && isOpen && typed !== null) {
       event.preventDefault();
-      return pick(place);
+      const place = places[Math.max(0, active)];
+      if (place && (isCurrent || active >= 0)) return pick(place);
+      return setEntered(true);
     }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();

@@ -25,15 +25,25 @@ export function placesQuery(gateway: Gateway, text: string, view: LatLng) {
   });
 }
 
-/** Suggestions while somebody types; none for a short text and none when they cannot be had. */
-export function usePlaceSuggestions(typed: string, view: LatLng): Place[] {
+/** Suggestions while somebody types, and whether they are for what is typed by now; none for a short text and none when they cannot be had. */
+export function useSuggestionsFor(
+  typed: string,
+  view: LatLng,
+): { readonly places: Place[]; readonly isCurrent: boolean } {
   const text = useDebounced(typed.trim(), SUGGEST_DEBOUNCE_MS);
   const isLongEnough = text.length >= SUGGEST_FROM_LENGTH && typed.trim().length >= SUGGEST_FROM_LENGTH;
   const query = placesQuery(useGateway(), text, view);
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     ...query,
     enabled: isLongEnough,
     placeholderData: keepPreviousData,
   });
-  return isLongEnough ? (data ?? []) : [];
+  if (!isLongEnough) return { places: [], isCurrent: false };
+  const isCurrent = data !== undefined && !isPlaceholderData && text === typed.trim();
+  return { places: data ?? [], isCurrent };
+}
+
+/** Suggestions while somebody types; none for a short text and none when they cannot be had. */
+export function usePlaceSuggestions(typed: string, view: LatLng): Place[] {
+  return useSuggestionsFor(typed, view).places;
 }
