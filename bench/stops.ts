@@ -1,5 +1,5 @@
-import { alternativePlans } from '#domain/trips/alternatives.ts';
-import { searchStops } from '#domain/trips/stop-search.ts';
+import { alternativePlans } from '#domain/trips/stops/alternatives.ts';
+import { searchStops } from '#domain/trips/stops/stop-search.ts';
 import { longTrip, rulesWith } from '#domain/trips/testing/line-trip.ts';
 import { seededRandom } from './random.ts';
 import { quantile, report, tell, timed } from './report.ts';

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { METERS_PER_DEGREE } from '../../src/domain/geo/point.ts';
-import type { DirectRoute } from '../../src/domain/trips/direct-route.ts';
+import type { DirectRoute } from '../../src/domain/trips/driving/direct-route.ts';
 
 /** The charger to which journeys go, and the straight road of twenty kilometres that leads to it from the south. */
 const GOAL = { id: '38254', name: 'SEAPORT', at: { lat: 42.355, lng: -71.045 } };

@@ -3,7 +3,7 @@ import { ChargerId } from '#domain/chargers/charger.ts';
 import { LatLng } from '#domain/geo/point.ts';
 import { Meter } from '#domain/license/usage.ts';
 import { RigDraft, RigId } from '#domain/rigs/rig.ts';
-import { DirectRoute } from '#domain/trips/direct-route.ts';
+import { DirectRoute } from '#domain/trips/driving/direct-route.ts';
 import { Trip, TripId, TripListing, TripName, TripResult, TripUpdate } from '#domain/trips/trip.ts';
 import { TripRequest } from '#domain/trips/trip-request.ts';
 import { endpoints } from './endpoint.ts';

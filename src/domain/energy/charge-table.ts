@@ -1,4 +1,4 @@
-import type { ChargeTable } from '../trips/stop-graph.ts';
+import type { ChargeTable } from '../trips/stops/stop-graph.ts';
 import { type ChargingPost, type ChargingVehicle, chargePowerKw } from './charge-power.ts';
 
 /** The battery after an hour on the highway, ready to charge. */

@@ -1,4 +1,4 @@
-import type { DirectRoute } from './direct-route.ts';
+import type { DirectRoute } from './driving/direct-route.ts';
 import { knownDrive, tripLegOf } from './known-drive.ts';
 import type { ChargeBand } from './trip.ts';
 import { errorsOf } from './trip-graph.ts';

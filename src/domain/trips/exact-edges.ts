@@ -1,6 +1,6 @@
-import type { EnergyErrors } from './corridor-graph.ts';
+import type { EnergyErrors } from './corridor/corridor-graph.ts';
 import type { KnownDrive } from './known-drive.ts';
-import type { StopEdge, StopGraph } from './stop-graph.ts';
+import type { StopEdge, StopGraph } from './stops/stop-graph.ts';
 
 /** Drives whose way is known, by the keys of their two ends; null where no road leads. */
 export type KnownDrives = ReadonlyMap<string, KnownDrive | null>;

@@ -4,10 +4,10 @@ import { headwindMps } from '../energy/wind.ts';
 import { keptPlaces } from '../geo/simplify-line.ts';
 import type { RoadLeg } from '../roads/road-route.ts';
 import type { RoadAir } from '../weather/weather.ts';
-import { energyOfRig, partsOfRig } from './rig-energy.ts';
-import { type Drive, driveTo, type RouteProfile, routeProfile } from './route-profile.ts';
-import { type RouteSamples, routeSamples } from './route-samples.ts';
-import type { SpeedPlan } from './speed-plan.ts';
+import { energyOfRig, partsOfRig } from './corridor/rig-energy.ts';
+import { type Drive, driveTo, type RouteProfile, routeProfile } from './corridor/route-profile.ts';
+import { type RouteSamples, routeSamples } from './corridor/route-samples.ts';
+import type { SpeedPlan } from './corridor/speed-plan.ts';
 import type { TripLeg } from './trip.ts';
 
 /** A drive between two stops whose way is known. */

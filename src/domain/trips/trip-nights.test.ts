@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { REFERENCE_PICKUP } from '../rigs/typical-vehicles.ts';
-import { routeSamples } from './route-samples.ts';
+import { routeSamples } from './corridor/route-samples.ts';
 import { legThrough } from './testing/legs.ts';
 import { someCharger } from './testing/some-charger.ts';
 import { tripNights } from './trip-nights.ts';

@@ -1,8 +1,8 @@
 import type { Charger } from '../chargers/charger.ts';
 import type { ChargingPost } from '../energy/charge-power.ts';
 import type { OwnVehicle, Vehicle } from '../rigs/vehicle.ts';
-import { type CorridorSite, corridorSites, type SiteSpot } from './corridor-sites.ts';
-import type { RouteSamples } from './route-samples.ts';
+import { type CorridorSite, corridorSites, type SiteSpot } from './corridor/corridor-sites.ts';
+import type { RouteSamples } from './corridor/route-samples.ts';
 
 /** A place where a rig can stay for the night and charge meanwhile. */
 export type NightSpot = SiteSpot & {

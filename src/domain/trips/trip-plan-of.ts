@@ -2,8 +2,8 @@ import type { RigPhysics } from '../energy/rig-physics.ts';
 import { distanceM } from '../geo/point.ts';
 import type { KnownDrive } from './known-drive.ts';
 import { tripLegOf } from './known-drive.ts';
-import type { StopPlan } from './stop-plan.ts';
-import type { StopReason as SearchReason, StopTold } from './stop-why.ts';
+import type { StopPlan } from './stops/stop-plan.ts';
+import type { StopReason as SearchReason, StopTold } from './stops/stop-why.ts';
 import type { PlanLabel, StopReason, TripPlan, TripStop, TripTotals } from './trip.ts';
 import { profileOf } from './trip-profile.ts';
 

@@ -1,6 +1,6 @@
 import type { RigPhysics } from '../energy/rig-physics.ts';
 import type { KnownDrive } from './known-drive.ts';
-import type { StopPlan } from './stop-plan.ts';
+import type { StopPlan } from './stops/stop-plan.ts';
 import type { TripProfile } from './trip.ts';
 
 /** So many places of a trip are on its chart, and at least so many of each drive. */

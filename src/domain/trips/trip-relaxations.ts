@@ -1,6 +1,6 @@
-import { cheapestRelaxations } from './relaxations.ts';
-import type { StopRules } from './stop-graph.ts';
-import { cheapestPlan } from './stop-search.ts';
+import { cheapestRelaxations } from './stops/relaxations.ts';
+import type { StopRules } from './stops/stop-graph.ts';
+import { cheapestPlan } from './stops/stop-search.ts';
 import type { Relaxation, TripFailure } from './trip.ts';
 import type { TripPlanning } from './trip-planning.ts';
 

@@ -1,10 +1,10 @@
 import { confidencePercent } from '../energy/calibration-confidence.ts';
 import type { RoadSource } from '../roads/road-route.ts';
 import type { WeatherSource } from '../weather/weather.ts';
-import type { AlternativeLabel, AlternativePlan } from './alternatives.ts';
+import { driveBetween, driveTo } from './corridor/route-profile.ts';
 import { driveKey } from './exact-edges.ts';
-import { driveBetween, driveTo } from './route-profile.ts';
-import type { FailureCause, StopFailure } from './stop-failure.ts';
+import type { AlternativeLabel, AlternativePlan } from './stops/alternatives.ts';
+import type { FailureCause, StopFailure } from './stops/stop-failure.ts';
 import type { PlanLabel, TripFailure, TripPlan, TripResult, TripSources, TripTotals } from './trip.ts';
 import { tripPlanOf } from './trip-plan-of.ts';
 import type { TripPlanning } from './trip-planning.ts';

@@ -4,8 +4,8 @@ import type { RigDraft, RigMeasures } from '../rigs/rig.ts';
 import { measuresOf, vehicleOf } from '../rigs/rig-vehicle.ts';
 import type { OwnVehicle, Vehicle } from '../rigs/vehicle.ts';
 import type { RoadRig } from '../roads/road-route.ts';
-import { calibratedPhysics } from './rig-energy.ts';
-import type { SpeedPlan } from './speed-plan.ts';
+import { calibratedPhysics } from './corridor/rig-energy.ts';
+import type { SpeedPlan } from './corridor/speed-plan.ts';
 import { type TripRequest, USUAL_TOP_SPEED_MPS } from './trip-request.ts';
 
 /** A rig as a plan counts with it. */

@@ -1,6 +1,6 @@
 import type { LatLng } from '../geo/point.ts';
-import { NEVER_UNHITCH_CHANCE } from './alternatives.ts';
-import type { StopRules } from './stop-graph.ts';
+import { NEVER_UNHITCH_CHANCE } from './stops/alternatives.ts';
+import type { StopRules } from './stops/stop-graph.ts';
 import { type TripRequest, USUAL_RESERVE_PERCENT } from './trip-request.ts';
 
 /** The state of charge that nearly every drive arrives above, in percent (ours). */

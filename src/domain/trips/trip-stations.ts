@@ -2,8 +2,8 @@ import type { Charger } from '../chargers/charger.ts';
 import { type ChargingPost, powerOn400VoltsKw, voltClassOf } from '../energy/charge-power.ts';
 import { fittingPlugs } from '../energy/plug.ts';
 import type { OwnVehicle, Vehicle } from '../rigs/vehicle.ts';
-import type { SiteSpot } from './corridor-sites.ts';
-import { stationPowerKw } from './station-power.ts';
+import type { SiteSpot } from './corridor/corridor-sites.ts';
+import { stationPowerKw } from './corridor/station-power.ts';
 
 /** A station at which the vehicle of a trip can charge. */
 export type TripStation = SiteSpot & {

@@ -1,5 +1,5 @@
 import { UNTRIED } from '../energy/calibration.ts';
-import { cheapestPlan, type ToldPlan } from './stop-search.ts';
+import { cheapestPlan, type ToldPlan } from './stops/stop-search.ts';
 import type { TripResult, TripTotals } from './trip.ts';
 import { tripGraph, tripLine } from './trip-graph.ts';
 import { ChargeTables, placeBeside, SOLO_STANDING } from './trip-places.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LatLng } from '#domain/geo/point.ts';
-import { routeSamples } from '#domain/trips/route-samples.ts';
+import { routeSamples } from '#domain/trips/corridor/route-samples.ts';
 import { legThrough } from '#domain/trips/testing/legs.ts';
 import { isWithoutRealData } from '../../testing/real-data.ts';
 import { elevationFile, runElevationCommand } from './elevation-command.ts';

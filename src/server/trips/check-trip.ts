@@ -1,6 +1,6 @@
 import { UNTRIED } from '#domain/energy/calibration.ts';
+import { stationPowerKw } from '#domain/trips/corridor/station-power.ts';
 import { standings } from '#domain/trips/hitched-chance.ts';
-import { stationPowerKw } from '#domain/trips/station-power.ts';
 import { type Trip, type TripPlan, TripResult, type TripUpdate } from '#domain/trips/trip.ts';
 import { doMatter, type StationToday, tripChanges } from '#domain/trips/trip-changes.ts';
 import { tripRig } from '#domain/trips/trip-rig.ts';

@@ -8,7 +8,7 @@ import { meterLimit } from '#domain/license/usage.ts';
 import { hasKnownVehicle } from '#domain/rigs/rig-vehicle.ts';
 import { DEFAULT_TRAILER } from '#domain/rigs/trailer-library.ts';
 import { REFERENCE_PICKUP } from '#domain/rigs/typical-vehicles.ts';
-import type { DirectRoute } from '#domain/trips/direct-route.ts';
+import type { DirectRoute } from '#domain/trips/driving/direct-route.ts';
 import { TripRequest } from '#domain/trips/trip-request.ts';
 import { meantStation, readChargers } from '../chargers/charger-rows.ts';
 import type { Deps } from '../deps.ts';

@@ -1,8 +1,8 @@
 import type { Charger } from '#domain/chargers/charger.ts';
 import type { RoadLeg, RoadSource } from '#domain/roads/road-route.ts';
-import type { AlternativePlan } from '#domain/trips/alternatives.ts';
-import { DirectRoute } from '#domain/trips/direct-route.ts';
 import { directRouteOf } from '#domain/trips/direct-route-of.ts';
+import { DirectRoute } from '#domain/trips/driving/direct-route.ts';
+import type { AlternativePlan } from '#domain/trips/stops/alternatives.ts';
 import type { TripResult, TripTotals } from '#domain/trips/trip.ts';
 import type { TripBasis } from '#domain/trips/trip-graph.ts';
 import type { NightStation } from '#domain/trips/trip-nights.ts';

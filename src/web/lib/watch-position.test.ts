@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Fix } from '#domain/trips/follow-route.ts';
+import type { Fix } from '#domain/trips/driving/follow-route.ts';
 import { type PositionProblem, watchPosition } from './watch-position.ts';
 
 /** A device in the hands of the test. */

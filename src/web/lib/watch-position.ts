@@ -1,4 +1,4 @@
-import type { Fix } from '#domain/trips/follow-route.ts';
+import type { Fix } from '#domain/trips/driving/follow-route.ts';
 
 /** Why there are no positions: they may not be asked for, or the device has none. */
 export type PositionProblem = 'refused' | 'unavailable';

@@ -1,11 +1,11 @@
 import { CircleAlert, FileDown, FolderOpen, Map as MapIcon, Printer, RefreshCw, Save, Share2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { ERRORS } from '#contract/errors.ts';
+import { tripCsv } from '#domain/trips/files/trip-csv.ts';
+import { type TripFileKind, tripFileName } from '#domain/trips/files/trip-file-name.ts';
+import { tripGeoJson } from '#domain/trips/files/trip-geojson.ts';
+import { tripGpx } from '#domain/trips/files/trip-gpx.ts';
 import { TRIP_NAME_MAX, type Trip, type TripPlan } from '#domain/trips/trip.ts';
-import { tripCsv } from '#domain/trips/trip-csv.ts';
-import { type TripFileKind, tripFileName } from '#domain/trips/trip-file-name.ts';
-import { tripGeoJson } from '#domain/trips/trip-geojson.ts';
-import { tripGpx } from '#domain/trips/trip-gpx.ts';
 import { sharedTripAddress } from '#web/lib/addresses.ts';
 import { focusFirstField } from '#web/lib/focus-first-field.ts';
 import { problemText } from '#web/lib/problem-text.ts';

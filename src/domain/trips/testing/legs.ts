@@ -1,7 +1,7 @@
 import { distanceM, type LatLng } from '../../geo/point.ts';
 import type { ElevationSource, RoadLeg } from '../../roads/road-route.ts';
 import type { RoadAir } from '../../weather/weather.ts';
-import type { EnergyOfSegment } from '../route-profile.ts';
+import type { EnergyOfSegment } from '../corridor/route-profile.ts';
 
 export const MILE_M = 1_609.344;
 export const MPH = 0.44704;

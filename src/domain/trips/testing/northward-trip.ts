@@ -1,6 +1,6 @@
 import { METERS_PER_DEGREE } from '../../geo/point.ts';
 import { DEFAULT_TRAILER } from '../../rigs/trailer-library.ts';
-import type { DirectRoute } from '../direct-route.ts';
+import type { DirectRoute } from '../driving/direct-route.ts';
 import type { Trip, TripLeg, TripStop } from '../trip.ts';
 import { TripRequest } from '../trip-request.ts';
 

@@ -3,7 +3,7 @@ import { ERRORS } from '#contract/errors.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import type { Place } from '#domain/places/place.ts';
 import type { KeptRig } from '#domain/rigs/garage.ts';
-import { type DriveRoute, driveOfRoute } from '#domain/trips/drive-route.ts';
+import { type DriveRoute, driveOfRoute } from '#domain/trips/driving/drive-route.ts';
 import { directionsLink } from '#web/chargers/directions.ts';
 import { useGateway } from '#web/lib/gateway-context.ts';
 import { useOnChange } from '#web/lib/use-on-change.ts';

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useMemo, useRef, useState } from 'react';
 import type { LatLng } from '#domain/geo/point.ts';
 import type { MapPadding } from '#domain/geo/view.ts';
-import type { DriveRoute } from '#domain/trips/drive-route.ts';
+import type { DriveRoute } from '#domain/trips/driving/drive-route.ts';
 import type { Trip } from '#domain/trips/trip.ts';
 import { useGateway } from '#web/lib/gateway-context.ts';
 import { useResource } from '#web/lib/use-resource.ts';

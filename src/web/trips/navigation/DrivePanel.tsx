@@ -1,7 +1,7 @@
 import { BatteryMedium, ChevronLeft, ChevronRight, CircleStop, Crosshair } from 'lucide-react';
 import { useState } from 'react';
-import type { DriveView } from '#domain/trips/drive.ts';
-import type { DriveLeg } from '#domain/trips/drive-route.ts';
+import type { DriveView } from '#domain/trips/driving/drive.ts';
+import type { DriveLeg } from '#domain/trips/driving/drive-route.ts';
 import { formatDistance } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { useNow } from '#web/lib/use-now.ts';

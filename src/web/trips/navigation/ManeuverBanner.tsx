@@ -11,8 +11,8 @@ import {
   Split,
   Undo2,
 } from 'lucide-react';
-import type { DriveView } from '#domain/trips/drive.ts';
-import type { Maneuver } from '#domain/trips/drive-route.ts';
+import type { DriveView } from '#domain/trips/driving/drive.ts';
+import type { Maneuver } from '#domain/trips/driving/drive-route.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { nearWords } from './drive-words.ts';
 

@@ -9,7 +9,7 @@ import {
   RefreshCw,
 } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { viewOf } from '#domain/trips/drive.ts';
+import { viewOf } from '#domain/trips/driving/drive.ts';
 import { DriveNotices } from './DriveNotices.tsx';
 import { DrivePanel } from './DrivePanel.tsx';
 import type { Driver } from './driver.ts';

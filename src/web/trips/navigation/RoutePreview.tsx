@@ -2,7 +2,7 @@ import { Navigation, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { Meter } from '#domain/license/usage.ts';
-import type { DirectRoute } from '#domain/trips/direct-route.ts';
+import type { DirectRoute } from '#domain/trips/driving/direct-route.ts';
 import type { ChargeBand } from '#domain/trips/trip.ts';
 import { formatDistance } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';

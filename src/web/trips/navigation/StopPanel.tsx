@@ -1,7 +1,7 @@
 import { BatteryCharging, CircleCheck, Navigation } from 'lucide-react';
 import { useState } from 'react';
-import { stopMinutesLeft } from '#domain/trips/drive.ts';
-import type { DriveLeg } from '#domain/trips/drive-route.ts';
+import { stopMinutesLeft } from '#domain/trips/driving/drive.ts';
+import type { DriveLeg } from '#domain/trips/driving/drive-route.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { percentText } from '../trip-measures.ts';
 import { BigButton } from './BigButton.tsx';

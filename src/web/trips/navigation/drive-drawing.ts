@@ -1,4 +1,4 @@
-import type { DriveRoute } from '#domain/trips/drive-route.ts';
+import type { DriveRoute } from '#domain/trips/driving/drive-route.ts';
 import type { TripDrawing } from '#web/map/trip-drawing.ts';
 
 /** A route on the map while one of its legs is driven: without what was driven before, and without the start, where the rig is. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { driveOfRoute } from '#domain/trips/drive-route.ts';
+import { driveOfRoute } from '#domain/trips/driving/drive-route.ts';
 import { northwardRoute } from '#domain/trips/testing/northward-trip.ts';
 import { changeWords, isAhead, nearWords, offerWords, rangeWords, subjectOfNews } from './drive-words.ts';
 

@@ -1,4 +1,4 @@
-import type { RouteChange } from '#domain/trips/rest-of-trip.ts';
+import type { RouteChange } from '#domain/trips/driving/rest-of-trip.ts';
 import type { ChargeBand, TripChange } from '#domain/trips/trip.ts';
 import { formatDistance, type UnitSystem } from '#web/lib/format.ts';
 import { durationText, percentText } from '../trip-measures.ts';

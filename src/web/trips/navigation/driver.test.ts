@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
-import { type DriveRoute, driveOfRoute, driveOfTrip } from '#domain/trips/drive-route.ts';
+import { type DriveRoute, driveOfRoute, driveOfTrip } from '#domain/trips/driving/drive-route.ts';
 import { northwardRoute, northwardTrip, placeNorthward } from '#domain/trips/testing/northward-trip.ts';
 import type { PositionListener } from '#web/lib/watch-position.ts';
 import { createDriver, type DriverDeps } from './driver.ts';

@@ -11,11 +11,11 @@ import {
   viewOf,
   withFix,
   withReading,
-} from '#domain/trips/drive.ts';
-import type { DriveRoute } from '#domain/trips/drive-route.ts';
-import type { Fix } from '#domain/trips/follow-route.ts';
-import { changeOfRoute, mayPlanAnew, type RouteChange } from '#domain/trips/rest-of-trip.ts';
-import { pointOn } from '#domain/trips/route-line.ts';
+} from '#domain/trips/driving/drive.ts';
+import type { DriveRoute } from '#domain/trips/driving/drive-route.ts';
+import type { Fix } from '#domain/trips/driving/follow-route.ts';
+import { changeOfRoute, mayPlanAnew, type RouteChange } from '#domain/trips/driving/rest-of-trip.ts';
+import { pointOn } from '#domain/trips/driving/route-line.ts';
 import type { TripChange } from '#domain/trips/trip.ts';
 import type { WakeState } from '#web/lib/wake-lock.ts';
 import type { PositionListener, PositionProblem } from '#web/lib/watch-position.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { driveOfRoute } from '#domain/trips/drive-route.ts';
+import { driveOfRoute } from '#domain/trips/driving/drive-route.ts';
 import { northwardRoute, placeNorthward } from '#domain/trips/testing/northward-trip.ts';
 import type { PositionListener } from '#web/lib/watch-position.ts';
 import { createDriver } from './driver.ts';

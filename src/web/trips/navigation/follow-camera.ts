@@ -1,8 +1,8 @@
 import { type BoundingBox, boxRound } from '#domain/geo/bounds.ts';
 import type { LatLng } from '#domain/geo/point.ts';
-import { viewOf } from '#domain/trips/drive.ts';
-import type { DriveRoute } from '#domain/trips/drive-route.ts';
-import { headingOn, pointOn, type RouteLine } from '#domain/trips/route-line.ts';
+import { viewOf } from '#domain/trips/driving/drive.ts';
+import type { DriveRoute } from '#domain/trips/driving/drive-route.ts';
+import { headingOn, pointOn, type RouteLine } from '#domain/trips/driving/route-line.ts';
 import type { Driver, DriverState } from './driver.ts';
 
 /** How the map goes along: turned as the road leads, with north up, or not at all since somebody moved it. */

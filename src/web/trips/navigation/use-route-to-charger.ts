@@ -5,7 +5,7 @@ import { AppError, ERRORS } from '#contract/errors.ts';
 import { tripEndpoints } from '#contract/trips.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import type { Meter } from '#domain/license/usage.ts';
-import type { DirectRoute } from '#domain/trips/direct-route.ts';
+import type { DirectRoute } from '#domain/trips/driving/direct-route.ts';
 import { useGateway } from '#web/lib/gateway-context.ts';
 import { locate } from '#web/lib/geolocation.ts';
 import { problemText } from '#web/lib/problem-text.ts';

@@ -1,0 +1,186 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { seededRandom } from '../../random.ts';
+import type { RoadLeg } from '../../roads/road-route.ts';
+import type { StopGraph } from '../stops/stop-graph.ts';
+import { eastward, MILE_M, STILL_AIR, simpleRig } from '../testing/legs.ts';
+import { corridorGraph, type GraphParts, type PlaceBeside, type PlaceToStop } from './corridor-graph.ts';
+import { driveBetween, driveTo, routeProfile, weatherPoints } from './route-profile.ts';
+import { routeSamples } from './route-samples.ts';
+import { TOWING_CAP_MPS } from './speed-plan.ts';
+
+const place = (key: string): PlaceToStop => ({
+  key,
+  charge: null,
+  overheadMin: 6,
+  penaltyMin: 0,
+  stayMin: 0,
+  isNight: false,
+  pricePerPercent: null,
+  hitchedChance: 0.5,
+});
+const station = (key: string, atMiles: number, more: Partial<PlaceBeside> = {}): PlaceBeside => ({
+  ...place(key),
+  kind: 'station',
+  atM: atMiles * MILE_M,
+  offM: 0,
+  ...more,
+});
+
+const USABLE_WH = 131_000;
+
+function partsOf(legs: readonly RoadLeg[], beside: readonly PlaceBeside[], more: Partial<GraphParts> = {}): GraphParts {
+  const samples = routeSamples(legs, { capMps: TOWING_CAP_MPS, changeMps: 0 });
+  const airs = weatherPoints(samples, 0).map(() => STILL_AIR);
+  return {
+    profile: routeProfile(samples, airs, simpleRig),
+    usableWh: USABLE_WH,
+    energyOf: simpleRig,
+    errors: { modelShare: 0.08, speedShare: 0 },
+    start: place('start'),
+    legEnds: legs.map((_, leg) => place(leg === legs.length - 1 ? 'end' : `waypoint ${leg + 1}`)),
+    beside,
+    reachPercent: 85,
+    ...more,
+  };
+}
+
+const keys = ({ nodes }: StopGraph) => nodes.map(({ key }) => key);
+const reached = (graph: StopGraph, key: string) =>
+  (graph.edges[keys(graph).indexOf(key)] ?? []).map(({ to }) => graph.nodes[to]?.key);
+
+describe('the graph of a trip', () => {
+  it('goes from the start by stations and waypoints to the end, in their order on the line', () => {
+    const legs = [eastward(60), eastward(60, { from: { lat: 40, lng: -118.9 } })];
+    const graph = corridorGraph(partsOf(legs, [station('b', 90), station('a', 30), station('c', 60)]));
+    expect(keys(graph)).toEqual(['start', 'a', 'c', 'waypoint 1', 'b', 'end']);
+    expect(graph.nodes.map(({ kind }) => kind)).toEqual(['start', 'station', 'station', 'waypoint', 'station', 'end']);
+    expect(graph.nodes.map(({ isMandatory }) => isMandatory)).toEqual([true, false, false, true, false, true]);
+  });
+
+  it('has a drive from each place to all later ones within range, and none past a waypoint', () => {
+    const legs = [eastward(60), eastward(60, { from: { lat: 40, lng: -118.9 } })];
+    const graph = corridorGraph(partsOf(legs, [station('a', 30), station('b', 90)]));
+    expect(reached(graph, 'start')).toEqual(['a', 'waypoint 1']);
+    expect(reached(graph, 'a')).toEqual(['waypoint 1']);
+    expect(reached(graph, 'waypoint 1')).toEqual(['b', 'end']);
+    expect(reached(graph, 'end')).toEqual([]);
+    const far = corridorGraph(
+      partsOf(
+        [eastward(300)],
+        [10, 90, 170].map((miles) => station(`at ${miles}`, miles)),
+      ),
+    );
+    expect(reached(far, 'start')).toEqual(['at 10', 'at 90']);
+    expect(reached(far, 'at 90')).toEqual(['at 170']);
+  });
+
+  it('has drives whose energies add up along the line', () => {
+    const heightAt = (alongM: number) => 800 + 200 * Math.sin(alongM / 7_000);
+    const graph = corridorGraph(partsOf([eastward(90, { heightAt })], [station('a', 33), station('b', 51)]));
+    const drive = (from: number, to: number) => graph.edges[from]?.find((edge) => edge.to === to);
+    const [ab, bc, ac] = [drive(0, 1), drive(1, 2), drive(0, 2)];
+    for (const key of ['minutes', 'distanceM', 'energyPercent'] as const)
+      expect((ab?.[key] ?? 0) + (bc?.[key] ?? 0)).toBeCloseTo(ac?.[key] ?? 0, 6);
+    // What is off for one half of the way is off for the other as well: such errors add up in full.
+    expect((ab?.energySdPercent ?? 0) + (bc?.energySdPercent ?? 0)).toBeCloseTo(ac?.energySdPercent ?? 0, 6);
+  });
+
+  it('counts the way off the line and back, guessed, or as the roads are', () => {
+    const direct = corridorGraph(partsOf([eastward(80)], [station('a', 40)]));
+    const guessed = corridorGraph(partsOf([eastward(80)], [station('a', 40, { offM: 3_000 })]));
+    const gap = { distanceM: 6_000, durationS: 500 };
+    const asked = corridorGraph(partsOf([eastward(80)], [station('a', 40, { offM: 3_000, out: gap, back: gap })]));
+    const [on, by, road] = [direct, guessed, asked].map((graph) => graph.edges[0]?.[0]);
+    expect((by?.distanceM ?? 0) - (on?.distanceM ?? 0)).toBeCloseTo(3_900, 6);
+    expect((by?.minutes ?? 0) - (on?.minutes ?? 0)).toBeCloseTo(3_900 / 15 / 60, 6);
+    expect((road?.distanceM ?? 0) - (on?.distanceM ?? 0)).toBeCloseTo(6_000, 6);
+    expect((road?.minutes ?? 0) - (on?.minutes ?? 0)).toBeCloseTo(500 / 60, 6);
+    expect(road?.energyPercent).toBeGreaterThan(by?.energyPercent ?? 0);
+    const away = asked.edges[1]?.[0];
+    expect((away?.minutes ?? 0) - (direct.edges[1]?.[0]?.minutes ?? 0)).toBeCloseTo(500 / 60, 6);
+  });
+
+  it('leaves places out that no road leads to or from', () => {
+    const gap = { distanceM: 6_000, durationS: 500 };
+    const beside = [station('in', 20, { out: null, back: gap }), station('out', 30, { out: gap, back: null })];
+    expect(keys(corridorGraph(partsOf([eastward(80)], beside)))).toEqual(['start', 'end']);
+  });
+
+  it('knows how far a drive may be off by the rig and by the wind', () => {
+    const parts = partsOf([eastward(50)], []);
+    const [edge] = corridorGraph(parts).edges[0] ?? [];
+    expect(edge?.energySdPercent).toBeCloseTo(0.08 * (edge?.energyPercent ?? 0), 6);
+    const airs = weatherPoints(parts.profile.samples, 0).map(() => ({ ...STILL_AIR, windSdMps: 2.4 }));
+    const windy = { ...parts, profile: routeProfile(parts.profile.samples, airs, simpleRig) };
+    expect(corridorGraph(windy).edges[0]?.[0]?.energySdPercent).toBeGreaterThan(1.5 * (edge?.energySdPercent ?? 0));
+  });
+
+  it('tells what a crest takes before the way leads down, and ends where the rig can not get over it', () => {
+    const heightAt = (alongM: number) => 300 + 1_500 * Math.exp(-(((alongM - 60_000) / 15_000) ** 2));
+    const over = (reachPercent: number) =>
+      corridorGraph(partsOf([eastward(75, { heightAt })], [station('a', 10)], { reachPercent })).edges[0] ?? [];
+    const [near, far] = over(100);
+    expect(near?.peakPercent).toBeUndefined();
+    expect(far?.peakPercent).toBeUndefined();
+    const short = corridorGraph(partsOf([eastward(48, { heightAt })], [])).edges[0]?.[0];
+    expect(short?.peakPercent).toBeGreaterThan((short?.energyPercent ?? 0) + 1);
+    const peak = short?.peakPercent ?? 0;
+    const reaching = (reachPercent: number) =>
+      corridorGraph(partsOf([eastward(48, { heightAt })], [], { reachPercent }));
+    expect(reaching(peak + 0.1).edges[0]).toHaveLength(1);
+    expect(reaching(peak - 0.1).edges[0]).toEqual([]);
+  });
+
+  it('is the same in whatever order its places come', () => {
+    const beside = Array.from({ length: 12 }, (_, at) => station(`s${at}`, 20 + (at % 4) * 15));
+    const wanted = JSON.stringify(corridorGraph(partsOf([eastward(100)], beside)));
+    fc.assert(
+      fc.property(fc.shuffledSubarray(beside, { minLength: beside.length }), (shuffled) => {
+        expect(JSON.stringify(corridorGraph(partsOf([eastward(100)], shuffled)))).toBe(wanted);
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  it('has of any places only drives forward, within range, and as the line says', () => {
+    const miles = fc.uniqueArray(fc.double({ min: 0, max: 200, noNaN: true }), { maxLength: 25 });
+    fc.assert(
+      fc.property(miles, (stops) => {
+        const parts = partsOf(
+          [eastward(200)],
+          stops.map((at, index) => station(`s${index}`, at)),
+        );
+        const { nodes, edges } = corridorGraph(parts);
+        const atM = new Map(parts.beside.map((beside) => [beside.key, beside.atM]));
+        const driven = nodes.map(({ key }) => driveTo(parts.profile, key === 'end' ? 1e9 : (atM.get(key) ?? 0)));
+        edges.forEach((from, index) => {
+          const start = driven[index];
+          for (const edge of from) {
+            const end = driven[edge.to];
+            if (start === undefined || end === undefined) throw new Error('A drive leads to no place');
+            expect(edge.to).toBeGreaterThan(index);
+            expect(edge.energyPercent).toBeLessThanOrEqual(85);
+            expect(edge.energyPercent).toBeCloseTo((driveBetween(start, end).energyWh / USABLE_WH) * 100, 6);
+          }
+        });
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('grows in proportion to the miles', () => {
+    const count = (miles: number) => {
+      const random = seededRandom(5);
+      const beside = Array.from({ length: miles / 5 }, (_, at) => station(`s${at}`, random() * miles));
+      const { edges } = corridorGraph(partsOf([eastward(miles, { from: { lat: 35, lng: -120 } })], beside));
+      return edges.reduce((sum, from) => sum + from.length, 0) / miles;
+    };
+    expect(count(2_800) / count(500)).toBeLessThan(1.2);
+  });
+
+  it('of a trip that ends where it begins is a drive of nothing', () => {
+    const graph = corridorGraph(partsOf([eastward(0)], []));
+    expect(graph.edges[0]).toEqual([expect.objectContaining({ to: 1, minutes: 0, distanceM: 0, energyPercent: 0 })]);
+  });
+});

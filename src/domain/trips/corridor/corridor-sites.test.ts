@@ -1,0 +1,180 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { distanceM } from '../../geo/point.ts';
+import { seededRandom } from '../../random.ts';
+import { eastward, legThrough, MILE_M } from '../testing/legs.ts';
+import { corridorBoxes } from './corridor-line.ts';
+import { CORRIDOR_REACHES_M, corridorSites, type SiteSpot } from './corridor-sites.ts';
+import { positionAt, routeSamples } from './route-samples.ts';
+import { TOWING_CAP_MPS } from './speed-plan.ts';
+
+const PLAN = { capMps: TOWING_CAP_MPS, changeMps: 0 };
+const [NEAR_M = 0, , FAR_M = 0] = CORRIDOR_REACHES_M;
+
+const spot = (id: string, lat: number, lng: number, more: Partial<SiteSpot> = {}): SiteSpot => ({
+  id,
+  lat,
+  lng,
+  powerKw: 150,
+  hitchedChance: 0.3,
+  ...more,
+});
+
+const LINE = routeSamples([eastward(300)], PLAN);
+
+/** Sites scattered about a line, as far off as 20 miles. */
+function scattered(count: number, miles: number, seed = 1): SiteSpot[] {
+  const random = seededRandom(seed);
+  const samples = routeSamples([eastward(miles)], PLAN);
+  return Array.from({ length: count }, (_, at) => {
+    const on = positionAt(samples, random() * miles * MILE_M);
+    const powerKw = [null, 50, 150, 350][Math.floor(random() * 4)] ?? null;
+    return spot(String(at + 1), on.lat + (random() - 0.5) * 0.6, on.lng, { powerKw, hitchedChance: random() });
+  });
+}
+
+describe('sites along a line', () => {
+  it('are those within reach, with how far along and how far off they are', () => {
+    const near = positionAt(LINE, 100 * MILE_M);
+    const found = corridorSites(
+      LINE,
+      [spot('1', near.lat + 0.05, near.lng), spot('2', near.lat + 0.2, near.lng)],
+      NEAR_M,
+    );
+    expect(found.map(({ key }) => key)).toEqual(['1']);
+    expect(found[0]?.atM).toBeCloseTo(100 * MILE_M, -3);
+    expect(found[0]?.offM).toBeCloseTo(distanceM(near, { lat: near.lat + 0.05, lng: near.lng }), -1);
+  });
+
+  it('come twice where the trip turns some way behind them and comes back, however far off they are looked for', () => {
+    const [from, to] = [
+      { lat: 40, lng: -120 },
+      { lat: 40, lng: -118 },
+    ];
+    const there = routeSamples([legThrough([from, to]), legThrough([to, from])], PLAN);
+    const beforeTurn = [spot('1', 40.01, -118.4), spot('2', 40.01, -118.02)];
+    for (const reachM of CORRIDOR_REACHES_M)
+      expect(corridorSites(there, beforeTurn, reachM).map(({ key }) => key)).toEqual(['1', '2', '1~2']);
+  });
+
+  it('become more when they are looked for further off', () => {
+    const spots = scattered(80, 300);
+    const counts = CORRIDOR_REACHES_M.map((reachM) => corridorSites(LINE, spots, reachM).length);
+    expect(counts).toEqual(counts.toSorted((a, b) => a - b));
+    expect(counts[2]).toBe(80);
+  });
+
+  it('are as far off as the nearest of all places of the line says', () => {
+    const bent = routeSamples(
+      [
+        legThrough([
+          { lat: 39, lng: -110 },
+          { lat: 40, lng: -109 },
+          { lat: 39.5, lng: -107.5 },
+          { lat: 40.5, lng: -107 },
+        ]),
+      ],
+      PLAN,
+    );
+    const place = fc.record({
+      lat: fc.double({ min: 38.8, max: 40.7, noNaN: true }),
+      lng: fc.double({ min: -110.3, max: -106.8, noNaN: true }),
+    });
+    fc.assert(
+      fc.property(place, (at) => {
+        let least = Number.POSITIVE_INFINITY;
+        for (let on = 0; on < bent.atM.length; on += 1)
+          least = Math.min(least, distanceM(at, { lat: bent.lats[on] ?? 0, lng: bent.lngs[on] ?? 0 }));
+        const found = corridorSites(bent, [spot('1', at.lat, at.lng)], FAR_M);
+        if (least > FAR_M * 1.01) expect(found).toEqual([]);
+        if (least > FAR_M * 0.99) return;
+        const offM = Math.min(...found.map((site) => site.offM));
+        expect(offM).toBeLessThan(least * 1.01 + 1);
+        expect(offM).toBeGreaterThan(least * 0.985 - 130);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('come once for each time that the way leads by, as on a round trip', () => {
+    const [home, turn] = [
+      { lat: 40, lng: -110 },
+      { lat: 40, lng: -108 },
+    ];
+    const round = routeSamples([legThrough([home, turn]), legThrough([turn, home])], PLAN);
+    const found = corridorSites(round, [spot('7', 40.02, -109.2), spot('8', 40.01, -108.01)], NEAR_M);
+    expect(found.map(({ key }) => key)).toEqual(['7', '8', '7~2']);
+    const [first, , second] = found;
+    expect((first?.atM ?? 0) + (second?.atM ?? 0)).toBeCloseTo(round.atM.at(-1) ?? 0, -3);
+  });
+
+  it('are at most 40 of 100 miles, and no ten miles lose all of theirs', () => {
+    const spots = scattered(3_000, 300);
+    const found = corridorSites(LINE, spots, NEAR_M);
+    expect(found.length).toBeLessThanOrEqual(3 * 40 + 1);
+    for (let from = 0; from < 290; from += 10) {
+      const part = found.filter(({ atM }) => atM >= from * MILE_M && atM < (from + 10) * MILE_M);
+      expect(part.length).toBeGreaterThanOrEqual(4);
+    }
+  });
+
+  it('that are kept are the powerful ones where the rig fits', () => {
+    const near = positionAt(LINE, 50.5 * MILE_M);
+    const crowd = Array.from({ length: 60 }, (_, at) =>
+      spot(String(at), near.lat, near.lng, { powerKw: at < 10 ? 350 : 50, hitchedChance: at % 2 ? 0.9 : 0.1 }),
+    );
+    const kept = corridorSites(LINE, crowd, NEAR_M).map(({ key }) => Number(key));
+    expect(kept).toHaveLength(40);
+    for (let at = 0; at < 10; at += 1) expect(kept).toContain(at);
+    expect(kept.filter((at) => at >= 10 && at % 2 === 0)).toHaveLength(5);
+  });
+
+  it('are the same in whatever order they are given', () => {
+    const spots = scattered(2_000, 300);
+    const order = fc.shuffledSubarray(spots, { minLength: spots.length, maxLength: spots.length });
+    const wanted = corridorSites(LINE, spots, NEAR_M);
+    fc.assert(
+      fc.property(order, (shuffled) => {
+        expect(corridorSites(LINE, shuffled, NEAR_M)).toEqual(wanted);
+      }),
+      { numRuns: 5 },
+    );
+  });
+
+  it('are all inside the boxes by which a spatial index is asked for them', () => {
+    const line = routeSamples(
+      [
+        legThrough([
+          { lat: 34, lng: -118 },
+          { lat: 48, lng: -110 },
+          { lat: 47, lng: -95 },
+          { lat: 30, lng: -97 },
+        ]),
+      ],
+      PLAN,
+    );
+    const random = seededRandom(9);
+    for (const reachM of CORRIDOR_REACHES_M) {
+      const boxes = corridorBoxes(line, reachM);
+      expect(boxes.length).toBeLessThan((line.atM.at(-1) ?? 0) / (25 * MILE_M));
+      const spots = Array.from({ length: 1_000 }, (_, at) => {
+        const on = positionAt(line, random() * (line.atM.at(-1) ?? 0));
+        return spot(String(at), on.lat + (random() - 0.5) * 1.2, on.lng + (random() - 0.5) * 1.8);
+      });
+      const inside = spots.filter(({ lat, lng }) =>
+        boxes.some(({ swLat, neLat, swLng, neLng }) => lat >= swLat && lat <= neLat && lng >= swLng && lng <= neLng),
+      );
+      expect(corridorSites(line, inside, reachM)).toEqual(corridorSites(line, spots, reachM));
+      expect(inside.length).toBeLessThan(spots.length);
+    }
+  });
+
+  it('are none where there is no road, or no site', () => {
+    const here = { lat: 40, lng: -100 };
+    const nowhere = routeSamples([legThrough([here, here])], PLAN);
+    expect(corridorSites(nowhere, [], NEAR_M)).toEqual([]);
+    expect(corridorSites(nowhere, [spot('1', 40.01, -100)], NEAR_M)).toEqual([
+      expect.objectContaining({ key: '1', atM: 0, offM: expect.closeTo(1_112, 0) }),
+    ]);
+  });
+});

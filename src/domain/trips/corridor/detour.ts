@@ -1,0 +1,42 @@
+import type { RoadGap } from '../../roads/road-route.ts';
+import type { EnergyOfSegment, RouteProfile } from './route-profile.ts';
+
+/** Streets are longer than the straight line by this, and so fast (about 34 mph), where the road engine was not asked (ours). */
+export const STREET_FACTOR = 1.3;
+export const STREET_MPS = 15;
+
+/** The way from a line to a site, or back. */
+export type Detour = { readonly distanceM: number; readonly minutes: number; readonly energyWh: number };
+
+export const NO_DETOUR: Detour = { distanceM: 0, minutes: 0, energyWh: 0 };
+
+/**
+ * The way between a line and a site beside it: as the road engine told it, or guessed from the straight distance where it was not
+ * asked. The air is that of the line, the wind left out, since nobody knows which way streets lead; null where no road leads.
+ */
+export function detourOf(
+  gap: RoadGap | undefined,
+  offM: number,
+  { profile, atM, energyOf }: { profile: RouteProfile; atM: number; energyOf: EnergyOfSegment },
+): Detour | null {
+  if (gap === null) return null;
+  const distanceM = gap?.distanceM ?? offM * STREET_FACTOR;
+  const seconds = gap?.durationS ?? distanceM / STREET_MPS;
+  if (distanceM <= 0 || seconds <= 0) return NO_DETOUR;
+  const { airs, samples } = profile;
+  const lengthM = samples.atM.at(-1) ?? 0;
+  const air = airs[Math.round((lengthM > 0 ? Math.min(1, atM / lengthM) : 0) * (airs.length - 1))];
+  const at = Math.round((lengthM > 0 ? Math.min(1, atM / lengthM) : 0) * (samples.heightsM.length - 1));
+  const energyWh = energyOf({
+    distanceM,
+    speedMps: distanceM / seconds,
+    riseM: 0,
+    elevationM: samples.heightsM[at] ?? 0,
+    headingDegrees: null,
+    temperatureC: air?.temperatureC ?? 0,
+    windMps: 0,
+    windFromDegrees: 0,
+    isWet: air?.isWet ?? false,
+  });
+  return { distanceM, minutes: seconds / 60, energyWh };
+}

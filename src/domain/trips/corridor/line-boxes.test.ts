@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { containsPoint } from '../../geo/bounds.ts';
+import { distanceM, type LatLng, METERS_PER_DEGREE } from '../../geo/point.ts';
+import { boxesAlong } from './line-boxes.ts';
+
+function lineThrough(points: readonly LatLng[]) {
+  let at = 0;
+  const atM = points.map((point, place) => {
+    const before = points[place - 1];
+    at += before === undefined ? 0 : distanceM(before, point);
+    return at;
+  });
+  return {
+    lats: Float64Array.from(points, ({ lat }) => lat),
+    lngs: Float64Array.from(points, ({ lng }) => lng),
+    atM: Float64Array.from(atM),
+  };
+}
+
+const point = fc.record({
+  lat: fc.double({ min: 15, max: 70, noNaN: true }),
+  lng: fc.double({ min: -165, max: -60, noNaN: true }),
+});
+
+describe('the boxes along a line', () => {
+  it('hold whatever is within the distance of one of its points', () => {
+    fc.assert(
+      fc.property(
+        fc.array(point, { minLength: 1, maxLength: 30 }),
+        fc.nat(),
+        fc.double({ min: 0, max: 360, noNaN: true }),
+        fc.double({ min: 0, max: 0.999, noNaN: true }),
+        (points, pick, bearing, share) => {
+          const withinM = 12_000;
+          const from = points[pick % points.length] as LatLng;
+          const away = (share * withinM) / METERS_PER_DEGREE;
+          const near = {
+            lat: from.lat + away * Math.cos((bearing * Math.PI) / 180),
+            lng: from.lng + (away * Math.sin((bearing * Math.PI) / 180)) / Math.cos((from.lat * Math.PI) / 180),
+          };
+          const boxes = boxesAlong(lineThrough(points), withinM);
+          expect(distanceM(from, near) > withinM || boxes.some((box) => containsPoint(box, near))).toBe(true);
+        },
+      ),
+    );
+  });
+
+  it('are small where the line is long, so that little beside it is looked at', () => {
+    const along = Array.from({ length: 400 }, (_, at) => ({ lat: 35 + at * 0.02, lng: -110 + at * 0.05 }));
+    const boxes = boxesAlong(lineThrough(along), 10_000);
+    expect(boxes.length).toBeGreaterThan(30);
+    for (const { swLat, neLat } of boxes) expect((neLat - swLat) * METERS_PER_DEGREE).toBeLessThan(70_000);
+  });
+});

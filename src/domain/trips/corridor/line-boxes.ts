@@ -1,0 +1,41 @@
+import type { BoundingBox } from '../../geo/bounds.ts';
+import { METERS_PER_DEGREE } from '../../geo/point.ts';
+import type { RoadLeg } from '../../roads/road-route.ts';
+
+/** So long a piece of a line shares one box. */
+const PIECE_M = 40_000;
+
+type Line = Pick<RoadLeg, 'lats' | 'lngs' | 'atM'>;
+
+function widened(box: BoundingBox, byM: number): BoundingBox {
+  const lat = byM / METERS_PER_DEGREE;
+  const swLat = Math.max(-90, box.swLat - lat);
+  const neLat = Math.min(90, box.neLat + lat);
+  const narrowest = Math.cos((Math.min(89, Math.max(Math.abs(swLat), Math.abs(neLat))) * Math.PI) / 180);
+  const lng = lat / narrowest;
+  return { swLat, neLat, swLng: Math.max(-180, box.swLng - lng), neLng: Math.min(180, box.neLng + lng) };
+}
+
+/** Boxes that hold everything within some metres of a line, in its order; a line has at least one. */
+export function boxesAlong({ lats, lngs, atM }: Line, withinM: number): BoundingBox[] {
+  const boxes: BoundingBox[] = [];
+  let box: BoundingBox | null = null;
+  let startM = 0;
+  for (const [at, lat] of lats.entries()) {
+    const lng = lngs[at] ?? 0;
+    const grown: BoundingBox = {
+      swLat: Math.min(box?.swLat ?? lat, lat),
+      neLat: Math.max(box?.neLat ?? lat, lat),
+      swLng: Math.min(box?.swLng ?? lng, lng),
+      neLng: Math.max(box?.neLng ?? lng, lng),
+    };
+    box = grown;
+    if ((atM[at] ?? 0) - startM < PIECE_M) continue;
+    boxes.push(widened(grown, withinM));
+    // The next piece begins where this one ends.
+    box = { swLat: lat, neLat: lat, swLng: lng, neLng: lng };
+    startM = atM[at] ?? 0;
+  }
+  if (box !== null) boxes.push(widened(box, withinM));
+  return boxes;
+}

@@ -1,0 +1,177 @@
+import type { PlaceInTime, RoadAir } from '../../weather/weather.ts';
+import { type RouteSamples, sampleBefore } from './route-samples.ts';
+
+/** A short piece of road and the air on it. */
+export type RoadPiece = {
+  distanceM: number;
+  speedMps: number;
+  /** How much higher its end is than its start. */
+  riseM: number;
+  elevationM: number;
+  /** Null where nobody knows it: then wind does not count. */
+  headingDegrees: number | null;
+  temperatureC: number;
+  windMps: number;
+  windFromDegrees: number;
+  isWet: boolean;
+};
+
+/**
+ * Energy in Wh that a rig takes from its battery on a piece of road, below zero where it charges. It is asked twice for each of
+ * some 20,000 pieces with one and the same object, whose values change: keep nothing of it.
+ */
+export type EnergyOfSegment = (piece: RoadPiece) => number;
+
+/** What is driven from the start of a route to each of its places, each value the sum of all pieces before. */
+export type RouteProfile = {
+  readonly samples: RouteSamples;
+  /** The air at the weather points. */
+  readonly airs: readonly RoadAir[];
+  readonly energyWh: Float64Array;
+  /** The same with each piece counted as if it took energy, whether it does or gives: what an error in the rig's figures grows with. */
+  readonly grossWh: Float64Array;
+  /** How much more energy it takes when the wind from ahead is one standard deviation stronger all the way. */
+  readonly windWh: Float64Array;
+};
+
+/** How far apart the weather along a route is asked for. */
+const WEATHER_SPACING_M = 30_000;
+
+/** Charging adds to the time on the way about this share of the driving with a trailer (ours). */
+export const CHARGING_SHARE = 0.4;
+
+/** Where and when the weather along a route is needed: about every 30 km, by the time that driving and, on average, charging take. */
+export function weatherPoints(
+  { atM, lats, lngs, heightsM, minutes, elevation }: RouteSamples,
+  departureMs: number,
+  chargingShare: number = CHARGING_SHARE,
+): readonly PlaceInTime[] {
+  const lastAt = atM.length - 1;
+  const count = Math.max(1, Math.ceil((atM[lastAt] ?? 0) / WEATHER_SPACING_M));
+  return Array.from({ length: count + 1 }, (_, index) => {
+    const at = Math.round((index * lastAt) / count);
+    return {
+      lat: lats[at] ?? 0,
+      lng: lngs[at] ?? 0,
+      atMs: departureMs + (minutes[at] ?? 0) * (1 + chargingShare) * 60_000,
+      heightM: elevation === null ? null : (heightsM[at] ?? null),
+    };
+  });
+}
+
+const RADIANS = Math.PI / 180;
+
+/** Air at weather points laid over the pieces between them: temperatures and winds in straight lines, rain from the nearer one. */
+class AirAlong {
+  readonly windSdMps: Float64Array;
+  private readonly airs: readonly RoadAir[];
+  private readonly easts: Float64Array;
+  private readonly norths: Float64Array;
+
+  constructor(airs: readonly RoadAir[]) {
+    this.airs = airs;
+    const component = (part: (radians: number) => number) =>
+      Float64Array.from(airs, ({ windMps, windFromDegrees }) => windMps * part(windFromDegrees * RADIANS));
+    this.easts = component(Math.sin);
+    this.norths = component(Math.cos);
+    this.windSdMps = Float64Array.from(airs, (air) => air.windSdMps);
+  }
+
+  /** Sets the air of a piece by where it is among the weather points; gives back how far the wind may be off. */
+  set(piece: RoadPiece, place: number): number {
+    const from = Math.min(this.airs.length - 1, Math.floor(place));
+    const to = Math.min(this.airs.length - 1, from + 1);
+    const share = place - from;
+    const mix = (values: Float64Array) => (values[from] ?? 0) * (1 - share) + (values[to] ?? 0) * share;
+    const [east, north] = [mix(this.easts), mix(this.norths)];
+    const [one, other] = [this.airs[from], this.airs[to]];
+    piece.temperatureC = (one?.temperatureC ?? 0) * (1 - share) + (other?.temperatureC ?? 0) * share;
+    piece.windMps = Math.hypot(east, north);
+    piece.windFromDegrees = piece.windMps === 0 ? 0 : (Math.atan2(east, north) / RADIANS + 360) % 360;
+    piece.isWet = (share < 0.5 ? one : other)?.isWet ?? false;
+    return mix(this.windSdMps);
+  }
+}
+
+/** Adds wind straight from ahead. */
+function addHeadwind(piece: RoadPiece, moreMps: number): void {
+  const ahead = (piece.headingDegrees ?? 0) * RADIANS;
+  const from = piece.windFromDegrees * RADIANS;
+  const east = piece.windMps * Math.sin(from) + moreMps * Math.sin(ahead);
+  const north = piece.windMps * Math.cos(from) + moreMps * Math.cos(ahead);
+  piece.windMps = Math.hypot(east, north);
+  piece.windFromDegrees = (Math.atan2(east, north) / RADIANS + 360) % 360;
+}
+
+const STILL: RoadPiece = {
+  distanceM: 0,
+  speedMps: 0,
+  riseM: 0,
+  elevationM: 0,
+  headingDegrees: 0,
+  temperatureC: 0,
+  windMps: 0,
+  windFromDegrees: 0,
+  isWet: false,
+};
+
+/** A route with what it costs a rig, from its places and the air at its weather points. */
+export function routeProfile(samples: RouteSamples, airs: readonly RoadAir[], energyOf: EnergyOfSegment): RouteProfile {
+  const { atM, heightsM, speedsMps, headings } = samples;
+  const sums = () => new Float64Array(atM.length);
+  const profile = { samples, airs, energyWh: sums(), grossWh: sums(), windWh: sums() };
+  const along = new AirAlong(airs);
+  const piece: RoadPiece = { ...STILL };
+  const pointsPerPiece = speedsMps.length > 0 ? (airs.length - 1) / speedsMps.length : 0;
+  for (let at = 0; at < speedsMps.length; at += 1) {
+    const windSdMps = along.set(piece, (at + 0.5) * pointsPerPiece);
+    const [height, next] = [heightsM[at] ?? 0, heightsM[at + 1] ?? 0];
+    piece.distanceM = (atM[at + 1] ?? 0) - (atM[at] ?? 0);
+    piece.speedMps = speedsMps[at] ?? 0;
+    piece.riseM = next - height;
+    piece.elevationM = (height + next) / 2;
+    piece.headingDegrees = headings[at] ?? 0;
+    const energy = energyOf(piece);
+    addHeadwind(piece, windSdMps);
+    profile.energyWh[at + 1] = (profile.energyWh[at] ?? 0) + energy;
+    profile.grossWh[at + 1] = (profile.grossWh[at] ?? 0) + Math.abs(energy);
+    profile.windWh[at + 1] = (profile.windWh[at] ?? 0) + Math.max(0, energyOf(piece) - energy);
+  }
+  return profile;
+}
+
+/** What is driven and used up to some place of a route, or between two. */
+export type Drive = {
+  readonly distanceM: number;
+  readonly minutes: number;
+  readonly energyWh: number;
+  readonly grossWh: number;
+  readonly windWh: number;
+};
+
+/** What is driven from the start of a route to a distance from there. */
+export function driveTo({ samples, energyWh, grossWh, windWh }: RouteProfile, alongM: number): Drive {
+  const { atM, minutes } = samples;
+  const at = sampleBefore(samples, alongM);
+  const gap = (atM[at + 1] ?? 0) - (atM[at] ?? 0);
+  const share = gap > 0 ? Math.min(1, Math.max(0, (alongM - (atM[at] ?? 0)) / gap)) : 0;
+  const sumAt = (sums: Float64Array) => (sums[at] ?? 0) + ((sums[at + 1] ?? sums[at] ?? 0) - (sums[at] ?? 0)) * share;
+  return {
+    distanceM: sumAt(atM),
+    minutes: sumAt(minutes),
+    energyWh: sumAt(energyWh),
+    grossWh: sumAt(grossWh),
+    windWh: sumAt(windWh),
+  };
+}
+
+/** What is driven between two drives from the same start. */
+export function driveBetween(from: Drive, to: Drive): Drive {
+  return {
+    distanceM: to.distanceM - from.distanceM,
+    minutes: to.minutes - from.minutes,
+    energyWh: to.energyWh - from.energyWh,
+    grossWh: to.grossWh - from.grossWh,
+    windWh: to.windWh - from.windWh,
+  };
+}

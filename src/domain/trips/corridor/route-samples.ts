@@ -1,0 +1,133 @@
+import type { LatLng } from '../../geo/point.ts';
+import type { ElevationSource, RoadLeg } from '../../roads/road-route.ts';
+import { smoothHeights } from './smooth-heights.ts';
+import { drivenSpeed, type SpeedPlan, secondsBesides } from './speed-plan.ts';
+
+/** How far apart the places are that a line is looked at. */
+const SPACING_M = 250;
+const RADIANS = Math.PI / 180;
+
+/**
+ * A route as places about every 250 m, each leg's ends among them. Places have a position, a height and the minutes driven till
+ * there; the pieces between them, one fewer, a speed in metres a second and a direction in degrees from north.
+ */
+export type RouteSamples = {
+  readonly atM: Float64Array;
+  readonly lats: Float64Array;
+  readonly lngs: Float64Array;
+  readonly heightsM: Float64Array;
+  readonly minutes: Float64Array;
+  readonly speedsMps: Float32Array;
+  readonly headings: Float32Array;
+  /** Where each leg ends, in metres from the start of the route. */
+  readonly legEndsM: readonly number[];
+  readonly elevation: ElevationSource;
+};
+
+const piecesOf = (leg: RoadLeg) => Math.ceil(leg.distanceM / SPACING_M);
+
+/** Writes the places of one leg behind those that are there, all but its first. */
+function addLeg(samples: RouteSamples, heights: Float64Array, leg: RoadLeg, from: number, plan: SpeedPlan): void {
+  const pieces = piecesOf(leg);
+  const { atM, lats, lngs, speedsMps, distanceM: lengthM } = leg;
+  const slowing = lengthM > 0 ? secondsBesides(leg) / lengthM : 0;
+  const spacing = lengthM / pieces;
+  const startM = samples.atM[from] ?? 0;
+  const { source, spacingM, values } = leg.heights;
+  const heightAt = (alongM: number) => {
+    if (source === null || values.length === 0) return Number.NaN;
+    const place = Math.min(values.length - 1, alongM / spacingM);
+    const before = values[Math.floor(place)] ?? Number.NaN;
+    return before + ((values[Math.ceil(place)] ?? before) - before) * (place - Math.floor(place));
+  };
+  const moveTo = (at: number, alongM: number, point: number) => {
+    const gap = (atM[point + 1] ?? 0) - (atM[point] ?? 0);
+    const share = gap > 0 ? Math.min(1, Math.max(0, (alongM - (atM[point] ?? 0)) / gap)) : 0;
+    samples.atM[at] = startM + alongM;
+    samples.lats[at] = (lats[point] ?? 0) + ((lats[point + 1] ?? lats[point] ?? 0) - (lats[point] ?? 0)) * share;
+    samples.lngs[at] = (lngs[point] ?? 0) + ((lngs[point + 1] ?? lngs[point] ?? 0) - (lngs[point] ?? 0)) * share;
+    heights[at] = heightAt(alongM);
+  };
+  let point = 0;
+  moveTo(from, 0, 0);
+  for (let piece = 0; piece < pieces; piece += 1) {
+    const endM = piece === pieces - 1 ? lengthM : (piece + 1) * spacing;
+    let seconds = slowing * spacing;
+    for (let onM = piece * spacing; onM < endM; ) {
+      while (point < speedsMps.length - 1 && (atM[point + 1] ?? 0) <= onM) point += 1;
+      const isLast = point >= speedsMps.length - 1;
+      const untilM = isLast ? endM : Math.min(endM, atM[point + 1] ?? endM);
+      seconds += (untilM - onM) / drivenSpeed(speedsMps[point] ?? 0, plan);
+      onM = untilM;
+    }
+    moveTo(from + piece + 1, endM, point);
+    samples.minutes[from + piece + 1] = (samples.minutes[from + piece] ?? 0) + seconds / 60;
+    samples.speedsMps[from + piece] = spacing / (seconds - slowing * spacing);
+  }
+}
+
+function setHeadings({ lats, lngs, headings }: RouteSamples): void {
+  for (let at = 0; at < headings.length; at += 1) {
+    const north = (lats[at + 1] ?? 0) - (lats[at] ?? 0);
+    const east = ((lngs[at + 1] ?? 0) - (lngs[at] ?? 0)) * Math.cos((lats[at] ?? 0) * RADIANS);
+    headings[at] = (Math.atan2(east, north) / RADIANS + 360) % 360;
+  }
+}
+
+/** The poorest of what the legs' heights come from: it decides how much they are smoothed. */
+function elevationOf(legs: readonly RoadLeg[]): ElevationSource {
+  const sources = legs.map((leg) => leg.heights.source).filter((source) => source !== null);
+  return sources.includes('grid') ? 'grid' : (sources[0] ?? null);
+}
+
+/** A route driven at some speeds, from the legs between its start, its waypoints and its end. */
+export function routeSamples(legs: readonly RoadLeg[], plan: SpeedPlan): RouteSamples {
+  const pieces = legs.reduce((sum, leg) => sum + piecesOf(leg), 0);
+  const legEndsM: number[] = [];
+  const elevation = elevationOf(legs);
+  const samples: RouteSamples = {
+    atM: new Float64Array(pieces + 1),
+    lats: new Float64Array(pieces + 1),
+    lngs: new Float64Array(pieces + 1),
+    heightsM: new Float64Array(pieces + 1),
+    minutes: new Float64Array(pieces + 1),
+    speedsMps: new Float32Array(pieces),
+    headings: new Float32Array(pieces),
+    legEndsM,
+    elevation,
+  };
+  const heights = new Float64Array(pieces + 1).fill(Number.NaN);
+  let from = 0;
+  for (const leg of legs) {
+    addLeg(samples, heights, leg, from, plan);
+    from += piecesOf(leg);
+    legEndsM.push(samples.atM[from] ?? 0);
+  }
+  setHeadings(samples);
+  samples.heightsM.set(smoothHeights(heights, SPACING_M, elevation));
+  return samples;
+}
+
+/** The last place at or before a distance from the start. */
+export function sampleBefore({ atM }: Pick<RouteSamples, 'atM'>, alongM: number): number {
+  let [low, high] = [0, atM.length - 1];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((atM[middle] ?? 0) <= alongM) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** The position at a distance from the start. */
+export function positionAt(samples: RouteSamples, alongM: number): LatLng {
+  const { atM, lats, lngs } = samples;
+  const at = sampleBefore(samples, alongM);
+  const next = Math.min(at + 1, atM.length - 1);
+  const gap = (atM[next] ?? 0) - (atM[at] ?? 0);
+  const share = gap > 0 ? Math.min(1, Math.max(0, (alongM - (atM[at] ?? 0)) / gap)) : 0;
+  return {
+    lat: (lats[at] ?? 0) + ((lats[next] ?? 0) - (lats[at] ?? 0)) * share,
+    lng: (lngs[at] ?? 0) + ((lngs[next] ?? 0) - (lngs[at] ?? 0)) * share,
+  };
+}

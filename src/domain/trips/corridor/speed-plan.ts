@@ -1,0 +1,31 @@
+import type { RoadLeg } from '../../roads/road-route.ts';
+
+/** How fast a driver goes; speeds in metres a second. */
+export type SpeedPlan = {
+  /** The driver goes no faster than this, however fast the road is. */
+  readonly capMps: number;
+  /** How much slower (below zero) or faster a what-if has it on fast roads; 0 for none. */
+  readonly changeMps: number;
+};
+
+/** What is driven while towing where a driver says nothing else: 65 mph. */
+export const TOWING_CAP_MPS = 65 * 0.44704;
+
+/** A change of speed is for roads driven faster than this, 45 mph, and slows nobody below it. */
+const FAST_ROAD_MPS = 45 * 0.44704;
+/** Nobody is planned slower than walking, whatever a road says. */
+const SLOWEST_MPS = 1.4;
+
+/** The speed on a piece of road in metres a second. */
+export function drivenSpeed(roadMps: number, { capMps, changeMps }: SpeedPlan): number {
+  const capped = Math.max(SLOWEST_MPS, Math.min(roadMps, capMps));
+  return capped <= FAST_ROAD_MPS ? capped : Math.max(FAST_ROAD_MPS, capped + changeMps);
+}
+
+/** Seconds of a leg that its roads' speeds don't explain (turns, lights, junctions); they are lost at any speed. */
+export function secondsBesides({ atM, speedsMps, durationS }: RoadLeg): number {
+  let moving = 0;
+  for (let at = 0; at < speedsMps.length; at += 1)
+    moving += ((atM[at + 1] ?? 0) - (atM[at] ?? 0)) / Math.max(SLOWEST_MPS, speedsMps[at] ?? 0);
+  return Math.max(0, durationS - moving);
+}

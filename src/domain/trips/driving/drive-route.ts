@@ -1,0 +1,120 @@
+import type { LatLng } from '../../geo/point.ts';
+import type { ChargeBand, Trip, TripLeg, TripStop } from '../trip.ts';
+import { type TripRequest, USUAL_RESERVE_PERCENT, USUAL_TOP_SPEED_MPS } from '../trip-request.ts';
+import type { DirectRoute } from './direct-route.ts';
+import { REACH_M } from './follow-route.ts';
+import { forecastOfLeg, forecastOfRoute, type LegForecast } from './leg-forecast.ts';
+import { type RouteLine, routeLineOf } from './route-line.ts';
+
+export type Maneuver = TripLeg['maneuvers'][number];
+
+/** A place to which somebody drives. */
+export type DriveStop = {
+  readonly kind: TripStop['kind'];
+  readonly chargerId: string | null;
+  readonly name: string;
+  readonly at: LatLng;
+  /** The charge on arrival as planned; null where the charge at the start was not said. */
+  readonly arrive: ChargeBand | null;
+  /** The charge to leave with; null where the rig does not charge. */
+  readonly leavePercent: number | null;
+  readonly chargeMin: number;
+  /** All minutes at the stop: charging, what comes with it, staying. */
+  readonly stopMin: number;
+  readonly stall: string | null;
+  /** The least charge on arrival here. */
+  readonly needPercent: number;
+};
+
+/** The drive to a stop. */
+export type DriveLeg = {
+  readonly line: RouteLine;
+  readonly coordinates: readonly number[];
+  readonly maneuvers: readonly Maneuver[];
+  readonly forecast: LegForecast;
+  readonly to: DriveStop;
+  /** How far from the line the road may be. */
+  readonly reachM: number;
+  /** The most to drive so that the charge lasts, where that is less than the driver asked for. */
+  readonly slowMps: number | null;
+};
+
+/** What is driven: one leg after the other, each to its stop. */
+export type DriveRoute = {
+  readonly from: { readonly name: string; readonly at: LatLng; readonly percent: number | null };
+  readonly legs: readonly DriveLeg[];
+  /** Whether only the long roads are known, so that turns on others are not told. */
+  readonly isCoarse: boolean;
+};
+
+/** Interstates are lines between their junctions; the way to and from them is drawn straight. */
+const COARSE_REACH_M = 3000;
+
+function legOf(leg: TripLeg, forecast: LegForecast, to: DriveStop, isCoarse: boolean): DriveLeg {
+  const line = routeLineOf(leg.line, leg.distanceM);
+  const reachM = isCoarse ? COARSE_REACH_M : REACH_M;
+  return { line, coordinates: leg.line, maneuvers: leg.maneuvers, forecast, to, reachM, slowMps: null };
+}
+
+const kindOfRig = ({ rig }: TripRequest) => (rig.trailer === null ? 'solo' : 'towing');
+
+/** The most to drive on a leg, where the plan counts with less than the driver asked for. */
+function slowSpeedOf({ slowerMps }: TripLeg, request: TripRequest): number | null {
+  return slowerMps > 0 ? (request.topSpeedMps ?? USUAL_TOP_SPEED_MPS[kindOfRig(request)]) - slowerMps : null;
+}
+
+function needAt(stop: TripStop, request: TripRequest): number {
+  const usual = USUAL_RESERVE_PERCENT[kindOfRig(request)];
+  const hasNoCharger = stop.kind === 'end' || stop.powerKw === null;
+  return hasNoCharger ? request.endReservePercent : (request.reservePercent ?? usual);
+}
+
+/** One plan of a trip, to be driven; null where the trip has no such plan. */
+export function driveOfTrip({ request, result }: Trip, planIndex: number): DriveRoute | null {
+  const plan = result.plans[planIndex];
+  const start = plan?.stops[0];
+  if (!plan || !start) return null;
+  const isCoarse = result.sources.roads.kind === 'interstates';
+  const legs = plan.legs.flatMap((leg, index) => {
+    const stop = plan.stops[index + 1];
+    if (!stop) return [];
+    const { kind, chargerId, name, at, arrive, chargeMin, overheadMin, stayMin, stall, leavePercent } = stop;
+    const to: DriveStop = {
+      kind,
+      chargerId,
+      name,
+      at,
+      arrive,
+      leavePercent: chargeMin > 0 ? leavePercent : null,
+      chargeMin,
+      stopMin: Math.max(stayMin, chargeMin > 0 ? chargeMin + overheadMin : 0),
+      stall,
+      needPercent: needAt(stop, request),
+    };
+    return [{ ...legOf(leg, forecastOfLeg(plan, index), to, isCoarse), slowMps: slowSpeedOf(leg, request) }];
+  });
+  return { from: { name: start.name, at: start.at, percent: start.leavePercent }, legs, isCoarse };
+}
+
+/** The way to one charger, to be driven. */
+export function driveOfRoute(route: DirectRoute, startPercent: number | null, hasTrailer: boolean): DriveRoute {
+  const [lat = 0, lng = 0] = route.leg.line;
+  const isCoarse = route.sources.roads.kind === 'interstates';
+  const to: DriveStop = {
+    kind: 'end',
+    chargerId: route.charger.id,
+    name: route.charger.name,
+    at: route.charger.at,
+    arrive: route.arrive,
+    leavePercent: null,
+    chargeMin: 0,
+    stopMin: 0,
+    stall: null,
+    needPercent: USUAL_RESERVE_PERCENT[hasTrailer ? 'towing' : 'solo'],
+  };
+  return {
+    from: { name: 'Start', at: { lat, lng }, percent: startPercent },
+    legs: [legOf(route.leg, forecastOfRoute(route), to, isCoarse)],
+    isCoarse,
+  };
+}

@@ -1,0 +1,214 @@
+import { describe, expect, test } from 'vitest';
+import { northwardRoute, northwardTrip, placeNorthward } from '../testing/northward-trip.ts';
+import {
+  beginDrive,
+  type Drive,
+  isBehind,
+  isOver,
+  leaveStop,
+  stepByHand,
+  stopMinutesLeft,
+  viewOf,
+  withFix,
+  withReading,
+} from './drive.ts';
+import { type DriveRoute, driveOfRoute, driveOfTrip } from './drive-route.ts';
+import { changeOfRoute, mayPlanAnew, restOfTrip } from './rest-of-trip.ts';
+
+function routeOfTrip(): DriveRoute {
+  const route = driveOfTrip(northwardTrip(), 0);
+  if (!route) throw new Error('The trip has no plan');
+  return route;
+}
+
+const ROUTE = routeOfTrip();
+
+function driven(drive: Drive, km: number, atMs = km * 40_000, speedMps: number | null = 25): Drive {
+  const fix = { ...placeNorthward(km), accuracyM: 8, atMs, speedMps, headingDegrees: 0 };
+  return withFix(ROUTE, drive, fix);
+}
+
+const atHome = driven(beginDrive(ROUTE), 0, 0);
+const onTheWay = driven(atHome, 40);
+const atTheStop = driven(driven(onTheWay, 98), 99.95, 4_000_000);
+
+describe('whoever drives a trip', () => {
+  test('is told the next maneuver, the one after and how far both the stop and the end are', () => {
+    const view = viewOf(ROUTE, onTheWay);
+    expect(view?.next?.text).toBe('Take exit 7.');
+    expect(view?.nextInM).toBeCloseTo(10_000, -1);
+    expect(view?.afterNext?.text).toBe('You have arrived.');
+    expect(view?.stopInM).toBeCloseTo(60_000, -1);
+    expect(view?.stopInMin).toBeCloseTo(40, 1);
+    expect(view?.endInM).toBeCloseTo(160_000, -1);
+    // The second drive takes as long as the first, and the stop half an hour.
+    expect(view?.endInMin).toBeCloseTo(40 + 30 + 66.7, 0);
+  });
+
+  test('is told the charge to expect here and at the stop, as the plan says', () => {
+    const view = viewOf(ROUTE, onTheWay);
+    expect(view?.percentHere).toBeCloseTo(60, 1);
+    expect(view?.arrive?.mean).toBeCloseTo(30, 1);
+    expect(view?.arrive?.low).toBeCloseTo(25, 1);
+  });
+
+  test('is told to drive slower where the charge would not last else', () => {
+    const trip = northwardTrip();
+    const [plan] = trip.result.plans;
+    if (!plan) throw new Error('The trip has no plan');
+    const legs = plan.legs.map((leg, index) => ({ ...leg, slowerMps: index === 1 ? 4.06 : 0 }));
+    const slow = driveOfTrip({ ...trip, result: { ...trip.result, plans: [{ ...plan, legs }] } }, 0);
+    expect(slow?.legs.map(({ slowMps }) => slowMps)).toEqual([null, 25]);
+  });
+
+  test('who has less charge than planned is told that they arrive with less, and surer than before', () => {
+    const later = withReading(onTheWay, 50, 0);
+    const arrive = viewOf(ROUTE, later)?.arrive;
+    // Ten less so far; what follows is expected to go on somewhat like that.
+    expect(arrive?.mean).toBeLessThan(20);
+    expect(arrive?.mean).toBeGreaterThan(5);
+    expect((arrive?.high ?? 0) - (arrive?.low ?? 0)).toBeLessThan(10);
+    expect(isBehind(ROUTE, later)).toBe(true);
+  });
+
+  test('is not behind by the plan alone, nor with a little less charge', () => {
+    expect(isBehind(ROUTE, onTheWay)).toBe(false);
+    expect(isBehind(ROUTE, withReading(onTheWay, 58, 0))).toBe(false);
+  });
+
+  test('may correct what they said', () => {
+    const corrected = withReading(withReading(onTheWay, 16, 0), 61, 0);
+    expect(viewOf(ROUTE, corrected)?.percentHere).toBeCloseTo(61, 5);
+    expect(isBehind(ROUTE, corrected)).toBe(false);
+  });
+
+  test('who comes to the stop is at the stop, with the minutes until the rig may leave', () => {
+    expect(atTheStop.stoppedAtMs).toBe(4_000_000);
+    expect(isOver(ROUTE, atTheStop)).toBe(false);
+    expect(stopMinutesLeft(ROUTE, atTheStop, 4_000_000)).toBeCloseTo(25, 5);
+    expect(stopMinutesLeft(ROUTE, atTheStop, 4_600_000)).toBeCloseTo(15, 5);
+    expect(stopMinutesLeft(ROUTE, onTheWay, 0)).toBeNull();
+  });
+
+  test('who was not seen for most of the way is at the stop when they are seen there', () => {
+    expect(driven(atHome, 99.95, 60_000).stoppedAtMs).toBe(60_000);
+  });
+
+  test('who says at the stop that the rig has charged faster leaves earlier', () => {
+    const said = withReading(atTheStop, 70, 4_600_000);
+    expect(stopMinutesLeft(ROUTE, said, 4_600_000)).toBeCloseTo(5, 5);
+    expect(stopMinutesLeft(ROUTE, withReading(atTheStop, 90, 4_600_000), 4_600_000)).toBe(0);
+  });
+
+  test('who leaves before the time begins the next drive with less', () => {
+    const early = leaveStop(ROUTE, atTheStop, 4_600_000);
+    expect(early.leg).toBe(1);
+    expect(viewOf(ROUTE, early)?.percentHere).toBeCloseTo(50, 3);
+    expect(isBehind(ROUTE, early)).toBe(true);
+    expect(viewOf(ROUTE, leaveStop(ROUTE, atTheStop, 9_000_000))?.percentHere).toBeCloseTo(80, 3);
+  });
+
+  test('who simply drives on from the stop is on the next drive', () => {
+    const on = driven(atTheStop, 101, 5_600_000);
+    expect(on.leg).toBe(1);
+    expect(on.stoppedAtMs).toBeNull();
+    expect(viewOf(ROUTE, on)?.stopInM).toBeCloseTo(99_000, -1);
+  });
+
+  test('who comes to the end is done, whatever follows', () => {
+    const end = driven(driven(leaveStop(ROUTE, atTheStop, 9_000_000), 180), 199.99);
+    expect(isOver(ROUTE, end)).toBe(true);
+    expect(driven(end, 250)).toBe(end);
+    expect(leaveStop(ROUTE, end, 0)).toBe(end);
+  });
+
+  test('who looks for a stall beside the end of the line has arrived too', () => {
+    const near = driven(driven(onTheWay, 99), 99.8, 4_500_000, 1);
+    expect(near.stoppedAtMs).not.toBeNull();
+    expect(driven(driven(onTheWay, 99), 99.8, 4_500_000, 20).stoppedAtMs).toBeNull();
+  });
+});
+
+describe('whoever has no position', () => {
+  test('steps through the maneuvers and the stops by hand, and back', () => {
+    const places: (string | undefined)[] = [];
+    let drive = beginDrive(ROUTE);
+    for (let step = 0; step < 6; step += 1) {
+      places.push(drive.stoppedAtMs === null ? viewOf(ROUTE, drive)?.next?.text : 'stop');
+      drive = stepByHand(ROUTE, drive, 1, 0);
+    }
+    expect(places).toEqual([
+      'Drive north on I-1.',
+      'Take exit 7.',
+      'stop',
+      'Drive north on I-1.',
+      'Take exit 7.',
+      'stop',
+    ]);
+    expect(viewOf(ROUTE, stepByHand(ROUTE, drive, -1, 0))?.next?.text).toBe('Take exit 7.');
+  });
+});
+
+describe('the way to one charger', () => {
+  test('says nothing of the charge until the driver says it, and then whether it is too little', () => {
+    const route = driveOfRoute({ ...northwardRoute(), arrive: null }, null, true);
+    expect(viewOf(route, beginDrive(route))).toMatchObject({ percentHere: null, arrive: null });
+    const said = withReading(beginDrive(route), 60, 0);
+    expect(viewOf(route, said)?.arrive?.mean).toBeCloseTo(10, 5);
+    expect(isBehind(route, said)).toBe(true);
+    expect(isBehind(route, withReading(said, 90, 0))).toBe(false);
+  });
+
+  test('counts with the charge at the start', () => {
+    const route = driveOfRoute(northwardRoute(), 80, true);
+    expect(viewOf(route, beginDrive(route))?.arrive).toEqual({ mean: 30, low: 25, high: 36 });
+    expect(isBehind(route, withReading(beginDrive(route), 60, 0))).toBe(true);
+  });
+});
+
+describe('the rest of a trip', () => {
+  const here = { at: placeNorthward(40), percent: 41.234 };
+
+  test('is asked for from here with the charge that is left, and with the same wishes', () => {
+    const request = restOfTrip(northwardTrip(), 0, 0, here);
+    expect(request).toMatchObject({ start: here.at, startPercent: 41.2, departAt: null, waypoints: [] });
+    expect(request?.end).toEqual({ ...placeNorthward(200), label: 'Camp' });
+    expect(request?.rig).toEqual(northwardTrip().request.rig);
+  });
+
+  test('keeps the places to pass that are ahead, and goes back from a far end without going there again', () => {
+    const trip = northwardTrip();
+    const [plan] = trip.result.plans;
+    const [start, station, end] = plan?.stops ?? [];
+    if (!plan || !start || !station || !end) throw new Error('The trip has no stops');
+    const far = { ...end, kind: 'waypoint' as const, name: 'Lake', stayMin: 30 };
+    const round = {
+      request: { ...trip.request, isRoundTrip: true },
+      result: { ...trip.result, plans: [{ ...plan, stops: [start, station, far, end] }] },
+    };
+    expect(restOfTrip(round, 0, 1, here)).toMatchObject({
+      isRoundTrip: false,
+      waypoints: [{ label: 'Lake', stayMin: 30 }],
+      end: { label: 'Camp' },
+    });
+    expect(restOfTrip(round, 0, 2, here)).toMatchObject({ waypoints: [], end: { label: 'Camp' } });
+    expect(restOfTrip(round, 0, 3, here)).toBeNull();
+  });
+
+  test('tells what another plan changes', () => {
+    const direct = driveOfRoute(northwardRoute(), 80, true);
+    const before = { route: ROUTE, leg: 0, endInMin: 160 };
+    expect(changeOfRoute(before, { route: direct, endInMin: 148.6 })).toEqual({
+      added: [],
+      dropped: ['Half Way Plaza'],
+      laterMin: -11,
+    });
+    expect(changeOfRoute(before, { route: ROUTE, endInMin: 170 })).toEqual({ added: [], dropped: [], laterMin: 10 });
+  });
+
+  test('is planned at most once a minute', () => {
+    expect(mayPlanAnew(null, 0)).toBe(true);
+    expect(mayPlanAnew(1000, 60_999)).toBe(false);
+    expect(mayPlanAnew(1000, 61_000)).toBe(true);
+  });
+});

@@ -1,0 +1,203 @@
+import { distanceM } from '../../geo/point.ts';
+import type { ChargeBand } from '../trip.ts';
+import type { DriveLeg, DriveRoute, Maneuver } from './drive-route.ts';
+import { type Fix, type Following, follow, NOT_SEEN } from './follow-route.ts';
+import { arrivalOf, type ChargeReading, chargeAt, minutesBetween } from './leg-forecast.ts';
+
+/** How far somebody who drives a route has come. */
+export type Drive = {
+  /** The leg that is driven, or at whose end the driver stands. */
+  readonly leg: number;
+  readonly following: Following;
+  /** What the battery has by the plan and by the driver, on this leg. */
+  readonly readings: readonly ChargeReading[];
+  /** When the driver came to the stop at the end of the leg; null on the way. */
+  readonly stoppedAtMs: number | null;
+  /** What the battery had when the driver last said so at the stop. */
+  readonly stopReading: { readonly percent: number; readonly atMs: number } | null;
+};
+
+const ARRIVAL_M = 120;
+/** So near to the end of the line somebody who hardly moves has arrived, wherever on the lot the stalls are. */
+const SLOW_ARRIVAL_M = 300;
+const SLOW_MPS = 3;
+const LEFT_STOP_M = 250;
+const MS_PER_MINUTE = 60_000;
+
+/** Somebody who begins to drive a route. */
+export function beginDrive({ from }: DriveRoute): Drive {
+  return legBegun(0, from.percent);
+}
+
+function legBegun(leg: number, percent: number | null): Drive {
+  const readings = percent === null ? [] : [{ atM: 0, percent }];
+  return { leg, following: NOT_SEEN, readings, stoppedAtMs: null, stopReading: null };
+}
+
+/** The leg that is driven; null for a route without any. */
+export function legOfDrive(route: DriveRoute, { leg }: Drive): DriveLeg | null {
+  return route.legs[leg] ?? null;
+}
+
+/** Whether the drive has come to its end. */
+export function isOver(route: DriveRoute, { leg, stoppedAtMs }: Drive): boolean {
+  return stoppedAtMs !== null && leg >= route.legs.length - 1;
+}
+
+function hasArrived({ line, to }: DriveLeg, { progressM, isOff, hasJoined, doubt }: Following, fix: Fix): boolean {
+  const awayM = distanceM(fix, to.at);
+  if (awayM <= Math.max(ARRIVAL_M, Math.min(SLOW_ARRIVAL_M, fix.accuracyM))) {
+    // On a line that comes by its own end before it is over, being near the end is not enough.
+    return isOff || doubt !== null || progressM >= line.lengthM / 2 || line.lengthM <= SLOW_ARRIVAL_M;
+  }
+  const isSlow = fix.speedMps !== null && fix.speedMps < SLOW_MPS;
+  return hasJoined && isSlow && line.lengthM - progressM <= SLOW_ARRIVAL_M && awayM <= SLOW_ARRIVAL_M;
+}
+
+/** A drive after another position of the device. */
+export function withFix(route: DriveRoute, drive: Drive, fix: Fix): Drive {
+  const leg = legOfDrive(route, drive);
+  if (!leg || isOver(route, drive)) return drive;
+  if (drive.stoppedAtMs !== null) {
+    const hasLeft = distanceM(fix, leg.to.at) > LEFT_STOP_M + fix.accuracyM;
+    return hasLeft ? withFix(route, leaveStop(route, drive, fix.atMs), fix) : drive;
+  }
+  const following = follow(leg.line, drive.following, fix, leg.reachM);
+  const next = { ...drive, following };
+  return hasArrived(leg, following, fix) ? arrived(next, leg, fix.atMs) : next;
+}
+
+function arrived(drive: Drive, { line }: DriveLeg, atMs: number): Drive {
+  const following = { ...drive.following, progressM: line.lengthM, isOff: false, doubt: null };
+  return { ...drive, following, stoppedAtMs: atMs, stopReading: null };
+}
+
+/** A drive after its driver said what the battery has. */
+export function withReading(drive: Drive, percent: number, nowMs: number): Drive {
+  const reading = { atM: drive.following.progressM, percent };
+  const before = drive.readings.filter(({ atM }) => atM < reading.atM);
+  const next = { ...drive, readings: [...before, reading] };
+  return drive.stoppedAtMs === null ? next : { ...next, stopReading: { percent, atMs: nowMs } };
+}
+
+/** The next leg, begun with the charge that is to be expected by now; the drive as it is at its end. */
+export function leaveStop(route: DriveRoute, drive: Drive, nowMs: number): Drive {
+  const leg = legOfDrive(route, drive);
+  if (!leg || drive.leg + 1 >= route.legs.length) return drive;
+  return legBegun(drive.leg + 1, percentAtStop(leg, drive, nowMs));
+}
+
+/** A drive whose driver goes on by hand, one maneuver forward or back; beyond the last one is the stop. */
+export function stepByHand(route: DriveRoute, drive: Drive, step: 1 | -1, nowMs: number): Drive {
+  const leg = legOfDrive(route, drive);
+  if (!leg) return drive;
+  if (drive.stoppedAtMs !== null)
+    return step === 1 ? leaveStop(route, drive, nowMs) : goTo({ ...drive, stoppedAtMs: null }, leg, -1);
+  return goTo(drive, leg, step, nowMs);
+}
+
+function goTo(drive: Drive, leg: DriveLeg, step: 1 | -1, nowMs = 0): Drive {
+  const { progressM } = drive.following;
+  const places = [0, ...leg.maneuvers.map(({ atM }) => atM)].filter((atM) => atM < leg.line.lengthM);
+  const next = step === 1 ? places.find((atM) => atM > progressM) : places.findLast((atM) => atM < progressM);
+  if (next === undefined && step === 1) return arrived(drive, leg, nowMs);
+  return { ...drive, following: { ...drive.following, progressM: next ?? 0, isOff: false, doubt: null } };
+}
+
+/** What a driver is told at a moment of the drive. */
+export type DriveView = {
+  readonly next: Maneuver | null;
+  readonly nextInM: number;
+  readonly afterNext: Maneuver | null;
+  /** Metres and minutes to the stop of this leg. */
+  readonly stopInM: number;
+  readonly stopInMin: number;
+  /** Metres and minutes to the end, with the time at the stops between. */
+  readonly endInM: number;
+  readonly endInMin: number;
+  /** Null where the driver did not say what the battery has. */
+  readonly percentHere: number | null;
+  readonly arrive: ChargeBand | null;
+};
+
+/** A maneuver this close behind is still the one that is done. */
+const DONE_AFTER_M = 15;
+
+/** What a driver is told now; null for a route without legs. */
+export function viewOf(route: DriveRoute, drive: Drive): DriveView | null {
+  const leg = legOfDrive(route, drive);
+  if (!leg) return null;
+  const { progressM } = drive.following;
+  const ahead = leg.maneuvers.filter(
+    ({ atM, kind }) => atM > progressM - DONE_AFTER_M && (kind !== 'depart' || progressM === 0),
+  );
+  const stopInM = Math.max(0, leg.line.lengthM - progressM);
+  const stopInMin = minutesBetween(leg.forecast, progressM);
+  const later = route.legs.slice(drive.leg + 1);
+  const stopsMin = route.legs.slice(drive.leg, -1).reduce((sum, { to }) => sum + to.stopMin, 0);
+  return {
+    next: ahead[0] ?? null,
+    nextInM: Math.max(0, (ahead[0]?.atM ?? leg.line.lengthM) - progressM),
+    afterNext: ahead[1] ?? null,
+    stopInM,
+    stopInMin,
+    endInM: later.reduce((sum, { line }) => sum + line.lengthM, stopInM),
+    endInMin: later.reduce((sum, { forecast }) => sum + minutesBetween(forecast, 0), stopInMin) + stopsMin,
+    percentHere: chargeAt(leg.forecast, drive.readings, progressM),
+    arrive: arrivalOf(leg.forecast, drive.readings),
+  };
+}
+
+/** Less than this below the reserve is chance. */
+const SHORT_PERCENT = 0.5;
+
+/** Whether the driver said something by which the rig arrives with less than the reserve. */
+export function isBehind(route: DriveRoute, drive: Drive): boolean {
+  const leg = legOfDrive(route, drive);
+  if (!leg || drive.stoppedAtMs !== null || drive.readings.length < 1) return false;
+  const arrive = arrivalOf(leg.forecast, drive.readings);
+  if (arrive === null) return false;
+  const planned = leg.to.arrive?.mean ?? leg.to.needPercent;
+  return arrive.mean < Math.min(leg.to.needPercent, planned) - SHORT_PERCENT;
+}
+
+/** The charge at a stop as said last or as expected on arrival, and how fast it grows; null where nobody said a charge. */
+function chargingAt(leg: DriveLeg, drive: Drive) {
+  const arrived = arrivalOf(leg.forecast, drive.readings)?.mean ?? null;
+  const from = drive.stopReading ?? (arrived === null ? null : { percent: arrived, atMs: drive.stoppedAtMs ?? 0 });
+  if (from === null) return null;
+  const { leavePercent, arrive, chargeMin } = leg.to;
+  const toCharge = leavePercent === null ? 0 : leavePercent - (arrive?.mean ?? 0);
+  return { from, perMinute: toCharge > 0 && chargeMin > 0 ? toCharge / chargeMin : 0 };
+}
+
+/** The charge to expect at a stop by now; null where nobody said a charge. */
+function percentAtStop(leg: DriveLeg, drive: Drive, nowMs: number): number | null {
+  const charging = chargingAt(leg, drive);
+  if (charging === null) return null;
+  const { percent, atMs } = charging.from;
+  const grown = percent + (charging.perMinute * Math.max(0, nowMs - atMs)) / MS_PER_MINUTE;
+  return Math.max(percent, Math.min(leg.to.leavePercent ?? percent, grown));
+}
+
+/** The charge to expect by now, on the way and at a stop; null where nobody said a charge. */
+export function percentNow(route: DriveRoute, drive: Drive, nowMs: number): number | null {
+  const leg = legOfDrive(route, drive);
+  if (!leg) return null;
+  if (drive.stoppedAtMs !== null) return percentAtStop(leg, drive, nowMs);
+  return chargeAt(leg.forecast, drive.readings, drive.following.progressM);
+}
+
+/** Minutes until the rig may leave a stop: charged as planned, and stayed as long as wished; null on the way. */
+export function stopMinutesLeft(route: DriveRoute, drive: Drive, nowMs: number): number | null {
+  const leg = legOfDrive(route, drive);
+  if (!leg || drive.stoppedAtMs === null) return null;
+  const stayed = (nowMs - drive.stoppedAtMs) / MS_PER_MINUTE;
+  const { leavePercent, stopMin } = leg.to;
+  if (leavePercent === null) return Math.max(0, stopMin - stayed);
+  const charging = chargingAt(leg, drive);
+  if (charging === null || charging.perMinute === 0) return Math.max(0, stopMin - stayed);
+  const { percent, atMs } = charging.from;
+  const toChargeMin = (leavePercent - percent) / charging.perMinute - (nowMs - atMs) / MS_PER_MINUTE;
+  return Math.max(0, toChargeMin);
+}

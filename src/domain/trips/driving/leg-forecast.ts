@@ -1,0 +1,119 @@
+import type { ChargeBand, TripPlan } from '../trip.ts';
+import type { DirectRoute } from './direct-route.ts';
+
+/** What a drive is expected to take, at growing distances from its start; the first is 0, the last its whole length. */
+export type LegForecast = {
+  readonly atM: readonly number[];
+  /** Percent of the battery used up to there. */
+  readonly usedPercent: readonly number[];
+  /** Minutes driven up to there. */
+  readonly minutes: readonly number[];
+  /** How much less and more than the mean may be left on arrival. */
+  readonly spread: { readonly below: number; readonly above: number };
+};
+
+/** What the driver said the battery has, and where on the drive. */
+export type ChargeReading = { readonly atM: number; readonly percent: number };
+
+/** Points of the profile this close to a stop belong to the stop. */
+const STOP_REACH_M = 1;
+
+/** What a plan expects of one of its drives, by the profile of the trip. */
+export function forecastOfLeg({ legs, stops, profile }: TripPlan, index: number): LegForecast {
+  const [leg, from, to] = [legs[index], stops[index], stops[index + 1]];
+  if (!leg || !from || !to) return evenForecast(0, 0, 0, { mean: 0, low: 0, high: 0 });
+  const stretch = leg.distanceM / Math.max(1, to.progressM - from.progressM);
+  const inside = profile.atM.flatMap((atM, at) =>
+    atM > from.progressM + STOP_REACH_M && atM < to.progressM - STOP_REACH_M ? [at] : [],
+  );
+  const atM = [0, ...inside.map((at) => ((profile.atM[at] ?? 0) - from.progressM) * stretch), leg.distanceM];
+  const percents = [from.leavePercent, ...inside.map((at) => profile.percent[at] ?? 0), to.arrive.mean];
+  const speeds = inside.map((at) => profile.speedMps[at] ?? 0);
+  return {
+    atM,
+    usedPercent: percents.map((percent) => from.leavePercent - percent),
+    minutes: minutesAt(atM, speeds, leg.minutes),
+    spread: spreadOf(to.arrive),
+  };
+}
+
+/** What a way to one charger is expected to take: as much in each mile. */
+export function forecastOfRoute({ leg, usedPercent }: DirectRoute): LegForecast {
+  return evenForecast(leg.distanceM, leg.minutes, usedPercent.mean, usedPercent);
+}
+
+function evenForecast(lengthM: number, minutes: number, used: number, band: ChargeBand): LegForecast {
+  return { atM: [0, lengthM], usedPercent: [0, used], minutes: [0, minutes], spread: spreadOf(band) };
+}
+
+function spreadOf({ mean, low, high }: ChargeBand): LegForecast['spread'] {
+  return { below: Math.max(0, mean - low), above: Math.max(0, high - mean) };
+}
+
+/** The minutes up to each place by the speeds between, stretched so that all of them together are what the drive takes. */
+function minutesAt(atM: readonly number[], speeds: readonly number[], total: number): number[] {
+  const usual = speeds.find((speed) => speed > 0) ?? 1;
+  let sum = 0;
+  const raw = atM.map((at, index) => {
+    if (index === 0) return 0;
+    const speed = speeds[index - 1] || speeds[index - 2] || usual;
+    sum += (at - (atM[index - 1] ?? 0)) / speed;
+    return sum;
+  });
+  return raw.map((seconds) => (sum > 0 ? (seconds / sum) * total : 0));
+}
+
+/** A value between the places where it is known. */
+function between(atM: readonly number[], values: readonly number[], distance: number): number {
+  const next = atM.findIndex((at) => at >= distance);
+  if (next === -1) return values.at(-1) ?? 0;
+  const from = atM[next - 1];
+  const to = atM[next];
+  if (from === undefined || to === undefined || to === from) return values[next] ?? 0;
+  const share = (distance - from) / (to - from);
+  return (values[next - 1] ?? 0) + ((values[next] ?? 0) - (values[next - 1] ?? 0)) * share;
+}
+
+/** The percent of the battery a drive is expected to have used at a distance from its start. */
+export function usedUpTo({ atM, usedPercent }: LegForecast, distance: number): number {
+  return between(atM, usedPercent, distance);
+}
+
+/** The minutes of driving from a distance to the end of a drive, or to another distance. */
+export function minutesBetween({ atM, minutes }: LegForecast, fromM: number, toM = Number.POSITIVE_INFINITY): number {
+  return Math.max(0, between(atM, minutes, toM) - between(atM, minutes, fromM));
+}
+
+/** So much of the battery has to be used between two readings before the rest is counted by them as much as by the plan. */
+const TRUSTED_USE_PERCENT = 10;
+const FACTOR_MIN = 0.6;
+const FACTOR_MAX = 1.8;
+
+/** How many times as much as expected the rig uses, by the first and the last reading of the drive; 1 where they say little. */
+export function consumptionFactor(forecast: LegForecast, readings: readonly ChargeReading[]): number {
+  const [first, last] = [readings[0], readings.at(-1)];
+  if (!first || !last || first === last) return 1;
+  const expected = usedUpTo(forecast, last.atM) - usedUpTo(forecast, first.atM);
+  if (expected <= 0) return 1;
+  const factor = Math.min(FACTOR_MAX, Math.max(FACTOR_MIN, (first.percent - last.percent) / expected));
+  return 1 + (factor - 1) * (expected / (expected + TRUSTED_USE_PERCENT));
+}
+
+/** The charge to expect at a distance from the start of a drive, counted on from the last reading; null without one. */
+export function chargeAt(forecast: LegForecast, readings: readonly ChargeReading[], distance: number): number | null {
+  const last = readings.at(-1);
+  if (!last) return null;
+  const used = usedUpTo(forecast, distance) - usedUpTo(forecast, last.atM);
+  return Math.max(0, Math.min(100, last.percent - used * consumptionFactor(forecast, readings)));
+}
+
+/** The charge to expect on arrival: the nearer the last reading is to the end, the surer; null without a reading. */
+export function arrivalOf(forecast: LegForecast, readings: readonly ChargeReading[]): ChargeBand | null {
+  const end = forecast.atM.at(-1) ?? 0;
+  const mean = chargeAt(forecast, readings, end);
+  const last = readings.at(-1);
+  if (mean === null || !last) return null;
+  const open = end > 0 ? Math.sqrt(Math.max(0, 1 - last.atM / end)) : 0;
+  const { below, above } = forecast.spread;
+  return { mean, low: Math.max(0, mean - below * open), high: Math.min(100, mean + above * open) };
+}

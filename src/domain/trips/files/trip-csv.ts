@@ -1,0 +1,53 @@
+import { csvText } from '../../csv-text.ts';
+import type { TripPlan, TripStop } from '../trip.ts';
+
+export const TRIP_COLUMNS = [
+  'Stop',
+  'Name',
+  'Address',
+  'Coordinates',
+  'Arrive',
+  'Leave',
+  'Arrive with (%)',
+  'At least (%)',
+  'At most (%)',
+  'Leave with (%)',
+  'Charge (min)',
+  'Charged (kWh)',
+  'Price ($)',
+  'Drive there (km)',
+  'Drive there (min)',
+  'Drive there (kWh)',
+] as const;
+
+const fixed = (value: number | undefined, decimals: number) => (value === undefined ? '' : value.toFixed(decimals));
+
+function chargeOf(stop: TripStop): string[] {
+  if (stop.kind !== 'station' && stop.chargedWh === 0) return ['', '', ''];
+  return [fixed(stop.chargeMin, 0), fixed(stop.chargedWh / 1000, 1), fixed(stop.priceDollars ?? undefined, 2)];
+}
+
+/** A plan as a table: a row for each stop, with the drive that leads there. */
+export function tripCsv(plan: TripPlan): string {
+  const rows = plan.stops.map((stop, index) => {
+    const leg = plan.legs[index - 1];
+    return [
+      String(index),
+      stop.name,
+      stop.address,
+      // In one cell: a longitude alone begins with the sign of a formula.
+      `${stop.at.lat.toFixed(6)}, ${stop.at.lng.toFixed(6)}`,
+      stop.arriveAt,
+      stop.leaveAt,
+      fixed(stop.arrive.mean, 0),
+      fixed(stop.arrive.low, 0),
+      fixed(stop.arrive.high, 0),
+      fixed(stop.leavePercent, 0),
+      ...chargeOf(stop),
+      fixed(leg && leg.distanceM / 1000, 1),
+      fixed(leg?.minutes, 0),
+      fixed(leg && leg.energyWh / 1000, 1),
+    ];
+  });
+  return csvText([TRIP_COLUMNS, ...rows]);
+}

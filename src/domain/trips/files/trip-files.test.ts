@@ -1,0 +1,115 @@
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { somePlan } from '../testing/some-trip.ts';
+import { TRIP_COLUMNS, tripCsv } from './trip-csv.ts';
+import { tripFileName } from './trip-file-name.ts';
+import { tripGeoJson } from './trip-geojson.ts';
+import { tripGpx } from './trip-gpx.ts';
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom(
+    ']]>',
+    '</name><wpt lat="0" lon="0"/>',
+    '=HYPERLINK("x")',
+    "'=1",
+    '\t@SUM(1)',
+    '&amp;',
+    '\u0000\u0008',
+  ),
+);
+
+/** A plan whose stops are called as wished. */
+function planCalled(name: string, address = '') {
+  const plan = somePlan();
+  return { ...plan, stops: plan.stops.map((stop) => ({ ...stop, name, address })) };
+}
+
+/** What is left of a document without its tags and its five entities. */
+const textOnly = (xml: string) => xml.replace(/<[^<>]*>/g, '').replace(/&(?:amp|lt|gt|quot|apos);/g, '');
+const count = (text: string, part: string) => text.split(part).length - 1;
+
+describe('a trip as GPX', () => {
+  it('has its stops as waypoints and as a route, and a segment of the track for each drive', () => {
+    const plan = somePlan();
+    const gpx = tripGpx('To Salina', plan);
+    expect(count(gpx, '<wpt ')).toBe(plan.stops.length);
+    expect(count(gpx, '<rtept ')).toBe(plan.stops.length);
+    expect(count(gpx, '<trkseg>')).toBe(plan.legs.length);
+    expect(count(gpx, '<trkpt ')).toBe(plan.legs.reduce((sum, { line }) => sum + line.length / 2, 0));
+    expect(gpx).toContain('<wpt lat="39.263900" lon="-103.692200">');
+  });
+
+  it('stays the same document whatever a station is called', () => {
+    const shape = (gpx: string) => (gpx.match(/<[^<>\s]+/g) ?? []).join('');
+    const plain = shape(tripGpx('', planCalled('')));
+    fc.assert(
+      fc.property(anyText, (name) => {
+        const gpx = tripGpx(name, planCalled(name));
+        expect(shape(gpx)).toBe(plain);
+        expect(textOnly(gpx)).not.toMatch(/[<>&]/);
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML forbids
+        expect(gpx).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/);
+      }),
+    );
+  });
+});
+
+describe('a trip as GeoJSON', () => {
+  it('has a line for each drive and a point for each stop, the longitude first', () => {
+    const plan = somePlan();
+    const { features } = tripGeoJson('To Salina', plan);
+    expect(features.map(({ geometry }) => geometry.type)).toEqual([
+      ...plan.legs.map(() => 'LineString'),
+      ...plan.stops.map(() => 'Point'),
+    ]);
+    expect(features[0]?.geometry.coordinates[0]).toEqual([-104.9903, 39.7392]);
+  });
+
+  it('comes back from its text whatever a station is called', () => {
+    fc.assert(
+      fc.property(anyText, (name) => {
+        const text = JSON.stringify(tripGeoJson(name, planCalled(name)));
+        expect(JSON.parse(text).features.at(-1).properties.name).toBe(name);
+      }),
+    );
+  });
+});
+
+describe('a trip as a table', () => {
+  it('has a row for each stop with the drive that leads there', () => {
+    const rows: string[][] = parse(tripCsv(somePlan()), { bom: true });
+    expect(rows[0]).toEqual([...TRIP_COLUMNS]);
+    expect(rows[2]?.slice(0, 4)).toEqual(['1', 'Limon Travel Plaza', '1 Main St, Limon, CO', '39.263900, -103.692200']);
+    expect(rows[2]?.slice(-3)).toEqual(['140.0', '85', '72.0']);
+    expect(rows[1]?.slice(-3)).toEqual(['', '', '']);
+    expect(rows).toHaveLength(5);
+  });
+
+  it('holds no formula and keeps its columns whatever a station is called', () => {
+    fc.assert(
+      fc.property(anyText, anyText, (name, address) => {
+        const rows: string[][] = parse(tripCsv(planCalled(name, address)), { bom: true, relax_column_count: false });
+        expect(rows).toHaveLength(5);
+        for (const cell of rows.flat()) expect(cell).not.toMatch(/^[=+\-@\t]/);
+      }),
+    );
+  });
+});
+
+describe('the name of a file of a trip', () => {
+  it('is made of what its driver calls it', () => {
+    expect(tripFileName('Denver, CO to Salina, KS', 'gpx')).toBe('denver-co-to-salina-ks.gpx');
+    expect(tripFileName('Cañon City', 'csv')).toBe('canon-city.csv');
+    expect(tripFileName('家', 'geojson')).toBe('trip.geojson');
+  });
+
+  it('is one that every file system takes', () => {
+    fc.assert(
+      fc.property(anyText, (name) => {
+        expect(tripFileName(name, 'gpx')).toMatch(/^[a-z0-9][a-z0-9-]*\.gpx$/);
+      }),
+    );
+  });
+});

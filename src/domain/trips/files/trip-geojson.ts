@@ -1,0 +1,39 @@
+import type { TripPlan } from '../trip.ts';
+
+/** GeoJSON writes the longitude first. */
+function coordinatesOf(line: readonly number[]): number[][] {
+  return Array.from({ length: Math.floor(line.length / 2) }, (_, at) => [line[at * 2 + 1] ?? 0, line[at * 2] ?? 0]);
+}
+
+/** A plan as GeoJSON (RFC 7946): its drives as lines, then its stops as points. */
+export function tripGeoJson(name: string, plan: TripPlan) {
+  const drives = plan.legs.map((leg, index) => ({
+    type: 'Feature',
+    geometry: { type: 'LineString', coordinates: coordinatesOf(leg.line) },
+    properties: {
+      kind: 'drive',
+      trip: name,
+      number: index + 1,
+      distanceM: leg.distanceM,
+      minutes: leg.minutes,
+      energyWh: leg.energyWh,
+    },
+  }));
+  const stops = plan.stops.map((stop, index) => ({
+    type: 'Feature',
+    geometry: { type: 'Point', coordinates: [stop.at.lng, stop.at.lat] },
+    properties: {
+      kind: stop.kind,
+      trip: name,
+      number: index,
+      name: stop.name,
+      address: stop.address,
+      arriveAt: stop.arriveAt,
+      leaveAt: stop.leaveAt,
+      arrivePercent: stop.arrive.mean,
+      leavePercent: stop.leavePercent,
+      chargeMin: stop.chargeMin,
+    },
+  }));
+  return { type: 'FeatureCollection', features: [...drives, ...stops] };
+}

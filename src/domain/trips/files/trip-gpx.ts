@@ -1,0 +1,47 @@
+import type { TripPlan } from '../trip.ts';
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+/** What no document of XML 1.0 may hold, not even escaped. */
+const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+const DECIMALS = 6;
+
+/** A text as it may stand in XML: what would be markup is escaped, and what XML has no place for is left out. */
+export function xmlText(text: string): string {
+  return text.replace(FORBIDDEN, '').replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? '');
+}
+
+function attributes(lat: number, lng: number): string {
+  return `lat="${lat.toFixed(DECIMALS)}" lon="${lng.toFixed(DECIMALS)}"`;
+}
+
+function trackPoints(line: readonly number[]): string {
+  let points = '';
+  for (let at = 0; at + 1 < line.length; at += 2) points += `<trkpt ${attributes(line[at] ?? 0, line[at + 1] ?? 0)}/>`;
+  return points;
+}
+
+/** A plan as GPX 1.1: its stops as waypoints and as a route, its drives as a track with a segment for each. */
+export function tripGpx(name: string, plan: TripPlan): string {
+  const points = plan.stops.map((stop) => {
+    const about = `Arrive with ${Math.round(stop.arrive.mean)}%, leave with ${Math.round(stop.leavePercent)}%`;
+    const body = `<time>${stop.arriveAt}</time><name>${xmlText(stop.name)}</name><desc>${xmlText(about)}</desc>`;
+    return { at: attributes(stop.at.lat, stop.at.lng), body };
+  });
+  const title = xmlText(name);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<gpx version="1.1" creator="TowCharge" xmlns="http://www.topografix.com/GPX/1/1">',
+    `<metadata><name>${title}</name></metadata>`,
+    ...points.map(({ at, body }) => `<wpt ${at}>${body}</wpt>`),
+    `<rte><name>${title}</name>${points.map(({ at, body }) => `<rtept ${at}>${body}</rtept>`).join('')}</rte>`,
+    `<trk><name>${title}</name>${plan.legs.map(({ line }) => `<trkseg>${trackPoints(line)}</trkseg>`).join('')}</trk>`,
+    '</gpx>',
+    '',
+  ].join('\n');
+}

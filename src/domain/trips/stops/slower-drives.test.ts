@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { placed, rulesWith } from '../testing/line-trip.ts';
+import { withSlowerDrives } from './slower-drives.ts';
+import type { StopEdge, StopGraph } from './stop-graph.ts';
+
+const NODES = [placed('start', 'start'), placed('one', 'station'), placed('end', 'end')];
+
+/** A graph from the start by a station to the end, its two drives taking so much of the battery. */
+function graphOf(first: number, second: number): StopGraph {
+  const edge = (to: number, energyPercent: number): StopEdge => ({
+    to,
+    minutes: 60,
+    distanceM: 100_000,
+    energyPercent,
+    energySdPercent: 0,
+  });
+  return { nodes: NODES, edges: [[edge(1, first)], [edge(2, second)], []] };
+}
+
+const slower = [
+  { slowerMps: 2, graph: graphOf(70, 80) },
+  { slowerMps: 4, graph: graphOf(60, 70) },
+];
+const speedsOf = ({ edges }: StopGraph) => edges.map((ways) => ways.map(({ slowerMps = 0 }) => slowerMps));
+
+describe('slower drives', () => {
+  it('stand beside those that the battery is too small for, the fastest that it is enough for', () => {
+    const rules = rulesWith({ startPercent: 90, maxPercent: 90, reservePercent: 15 });
+    expect(speedsOf(withSlowerDrives(graphOf(80, 90), slower, rules))).toEqual([[0, 2], [0, 4], []]);
+    expect(speedsOf(withSlowerDrives(graphOf(50, 50), slower, rules))).toEqual([[0], [0], []]);
+  });
+
+  it('help from the start as well where it has less charge than a station gives', () => {
+    const rules = rulesWith({ startPercent: 76, maxPercent: 100, reservePercent: 15 });
+    expect(speedsOf(withSlowerDrives(graphOf(70, 60), slower, rules))).toEqual([[0, 4], [0], []]);
+  });
+
+  it('are none where the battery is too small at any speed', () => {
+    const rules = rulesWith({ startPercent: 60, maxPercent: 60 });
+    expect(speedsOf(withSlowerDrives(graphOf(80, 90), slower, rules))).toEqual([[0], [0], []]);
+  });
+});

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { lineGraph, placed, rulesWith, typicalTable } from '../testing/line-trip.ts';
+import { cheapestRelaxations } from './relaxations.ts';
+import type { StopRules } from './stop-graph.ts';
+import { cheapestPlan, searchStops } from './stop-search.ts';
+
+const road = { percentPerMile: () => 1, mph: 60, sdShare: 0 };
+
+/** A road with a station at each of some miles, and one percent of the battery for a mile. */
+function roadWith(stations: readonly number[], miles: number, special: Parameters<typeof placed>[2] = {}) {
+  return lineGraph(
+    [
+      { node: placed('start', 'start'), mile: 0, milesOff: 0 },
+      ...stations.map((mile) => ({
+        node: placed(`mile ${mile}`, 'station', { charge: typicalTable(150), ...special }),
+        mile,
+        milesOff: 0,
+      })),
+      { node: placed('end', 'end'), mile: miles, milesOff: 0 },
+    ],
+    road,
+  );
+}
+
+function failureOf(graph: ReturnType<typeof roadWith>, rules: Partial<StopRules>) {
+  const outcome = searchStops(graph, rulesWith(rules));
+  return outcome.ok ? null : outcome.failure;
+}
+
+describe('a trip without a plan', () => {
+  it('names the drive that is too far, and what the battery lacks for it', () => {
+    const failure = failureOf(roadWith([60, 150], 220), {
+      floorPercent: 20,
+      reservePercent: 20,
+      endReservePercent: 20,
+    });
+    expect(failure).toEqual({ cause: 'reserve', from: 'mile 60', to: 'mile 150', missingPercent: 20 });
+    const far = failureOf(roadWith([60, 150], 220), { startPercent: 50 });
+    expect(far).toEqual({ cause: 'range', from: 'start', to: 'mile 60', missingPercent: 25 });
+  });
+
+  it('names the nearest place beyond where no battery would do', () => {
+    const gap = { cause: 'range', from: 'mile 60', to: 'mile 200', missingPercent: null };
+    expect(failureOf(roadWith([60, 200], 260), {})).toEqual(gap);
+    expect(failureOf(roadWith([], 300), {})).toEqual({ ...gap, from: 'start', to: 'end' });
+  });
+
+  it('says when it is the rule of staying hitched', () => {
+    const failure = failureOf(roadWith([60, 120], 180, { hitchedChance: 0.3 }), { minHitchedChance: 0.8 });
+    expect(failure).toEqual({ cause: 'hitched', from: 'start', to: 'end', missingPercent: null });
+  });
+
+  it('says when it is the limit of stops', () => {
+    const failure = failureOf(roadWith([60, 120, 180], 240), { maxStops: 1 });
+    expect(failure?.cause).toBe('maxStops');
+    expect(failure?.from).toBe('mile 60');
+  });
+
+  it('says when it is the rest', () => {
+    expect(failureOf(roadWith([60, 120, 180], 240), { maxDriveMin: 130 })).toEqual({
+      cause: 'rest',
+      from: 'mile 120',
+      to: 'mile 180',
+      missingPercent: null,
+    });
+  });
+
+  it('can be had by giving way in something, the cheapest first and three at most', () => {
+    const graph = roadWith([60, 150], 220);
+    const strict = { reservePercent: 30, floorPercent: 0 };
+    const attempt = (code: string, rules: Partial<StopRules>) => ({
+      code,
+      run: () => {
+        const wanted = rulesWith({ ...strict, ...rules });
+        return cheapestPlan(graph, wanted, wanted);
+      },
+    });
+    const found = cheapestRelaxations([
+      attempt('nothing', {}),
+      attempt('dear', { reservePercent: 0, minutesPerStop: 30 }),
+      attempt('cheap', { reservePercent: 0 }),
+      attempt('dearer', { reservePercent: 0, minutesPerStop: 60 }),
+      attempt('dearest', { reservePercent: 0, minutesPerStop: 90 }),
+    ]);
+    expect(found.map(({ code }) => code)).toEqual(['cheap', 'dear', 'dearer']);
+  });
+});

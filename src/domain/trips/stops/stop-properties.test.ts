@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { type Random, seededRandom } from '../../random.ts';
+import { longTrip, rulesWith } from '../testing/line-trip.ts';
+import type { ChargeTable, StopEdge, StopGraph, StopNode, StopRules } from './stop-graph.ts';
+import type { StopPlan } from './stop-plan.ts';
+import { searchStops } from './stop-search.ts';
+import { smallTrip } from './testing/small-trips.ts';
+
+const TRIPS = 200;
+const DRIVES = 1_000;
+/** What floating-point arithmetic may add to a cost. */
+const NOISE = 1e-6;
+
+type Trip = { readonly graph: StopGraph; readonly rules: StopRules };
+
+function costOf({ graph, rules }: Trip): number {
+  const outcome = searchStops(graph, rules);
+  return outcome.ok ? outcome.plan.totals.costMin : Number.POSITIVE_INFINITY;
+}
+
+function withNodes(graph: StopGraph, change: (node: StopNode) => StopNode): StopGraph {
+  return { nodes: graph.nodes.map(change), edges: graph.edges };
+}
+
+function withEdges(graph: StopGraph, change: (edge: StopEdge) => StopEdge): StopGraph {
+  return { nodes: graph.nodes, edges: graph.edges.map((edges) => edges.map(change)) };
+}
+
+function faster(table: ChargeTable | null): ChargeTable | null {
+  return table && { percents: table.percents, minutes: table.minutes.map((minutes) => minutes * 0.7) };
+}
+
+/** Less for every drive, and still no less over a stop than straight on. */
+function lessEnergy(edge: StopEdge): StopEdge {
+  return { ...edge, energyPercent: edge.energyPercent * (edge.energyPercent > 0 ? 0.9 : 1) };
+}
+
+const BETTER: readonly { readonly what: string; readonly change: (trip: Trip) => Trip }[] = [
+  {
+    what: 'a higher start of charge',
+    change: ({ graph, rules }) => ({
+      graph,
+      rules: { ...rules, startPercent: Math.min(100, rules.startPercent + 12) },
+    }),
+  },
+  {
+    what: 'faster chargers',
+    change: ({ graph, rules }) => ({
+      graph: withNodes(graph, (node) => ({ ...node, charge: faster(node.charge) })),
+      rules,
+    }),
+  },
+  {
+    what: 'less energy for every drive',
+    change: ({ graph, rules }) => ({ graph: withEdges(graph, lessEnergy), rules }),
+  },
+  {
+    what: 'less that can go wrong',
+    change: ({ graph, rules }) => ({
+      graph: withEdges(graph, (edge) => ({ ...edge, energySdPercent: edge.energySdPercent / 2 })),
+      rules,
+    }),
+  },
+  {
+    what: 'a lower reserve',
+    change: ({ graph, rules }) => ({ graph, rules: { ...rules, reservePercent: rules.reservePercent / 2 } }),
+  },
+  { what: 'no limit of stops', change: ({ graph, rules }) => ({ graph, rules: { ...rules, maxStops: null } }) },
+  { what: 'no rest', change: ({ graph, rules }) => ({ graph, rules: { ...rules, maxDriveMin: null } }) },
+  { what: 'more to charge up to', change: ({ graph, rules }) => ({ graph, rules: { ...rules, maxPercent: 100 } }) },
+  { what: 'unhitching', change: ({ graph, rules }) => ({ graph, rules: { ...rules, minHitchedChance: 0 } }) },
+];
+
+describe('the best cost of a trip', () => {
+  it.each(BETTER)('is never higher with $what', ({ change }) => {
+    for (let seed = 1; seed <= TRIPS; seed += 1) {
+      const trip = smallTrip(seed);
+      expect(costOf(change(trip)), `trip ${seed}`).toBeLessThanOrEqual(costOf(trip) + NOISE);
+    }
+  });
+});
+
+/** A number of the normal distribution (Box and Muller). */
+function normal(random: Random): number {
+  return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+}
+
+/** What a rig has at the end of each leg, when it is left to chance what the legs take. */
+function drivenOnce({ visits, legs }: StopPlan, random: Random): number[] {
+  let percent = visits[0]?.leavePercent ?? 0;
+  return legs.map(({ energyPercent, energySdPercent }, at) => {
+    const arrival = percent - energyPercent - energySdPercent * normal(random);
+    const visit = visits[at + 1];
+    percent = visit?.isCharging ? Math.max(arrival, visit.leavePercent) : arrival;
+    return arrival;
+  });
+}
+
+it('A plan strands less than one drive in twenty on any of its legs, and never goes below the reserve in the mean', () => {
+  const random = seededRandom(11);
+  const rules = rulesWith();
+  let [legs, least] = [0, 1];
+  for (let seed = 1; seed <= 5; seed += 1) {
+    const graph = longTrip(seededRandom(seed), { stations: 110, miles: 900, rangeMiles: 110 });
+    const wide = withEdges(graph, (edge) => ({ ...edge, energySdPercent: edge.energyPercent * 0.14 }));
+    const outcome = searchStops(wide, rules);
+    if (!outcome.ok) continue;
+    const { plan } = outcome;
+    for (const { arrival, kind } of plan.visits)
+      expect(arrival.mean).toBeGreaterThanOrEqual(
+        (kind === 'end' ? rules.endReservePercent : rules.reservePercent) - NOISE,
+      );
+    const arrivals = Array.from({ length: DRIVES }, () => drivenOnce(plan, random));
+    for (const at of plan.legs.keys()) {
+      const shareBelow = (percent: number) => arrivals.filter((drive) => (drive[at] ?? 0) < percent).length / DRIVES;
+      expect(shareBelow(0)).toBeLessThan(0.05);
+      // The rules allow one in twenty below the floor; the rest is chance.
+      expect(shareBelow(rules.floorPercent)).toBeLessThan(0.075);
+      least = Math.min(least, 1 - shareBelow(rules.floorPercent));
+      legs += 1;
+    }
+  }
+  expect(legs).toBeGreaterThan(20);
+  expect(least).toBeLessThan(1);
+});

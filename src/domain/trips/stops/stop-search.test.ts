@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { seededRandom } from '../../random.ts';
+import { lineGraph, longTrip, placed, rulesWith, typicalTable } from '../testing/line-trip.ts';
+import type { StopGraph } from './stop-graph.ts';
+import { type StopOutcome, searchStops } from './stop-search.ts';
+import { bruteForceCost } from './testing/brute-force.ts';
+import { simulated } from './testing/simulated.ts';
+import { smallTrip } from './testing/small-trips.ts';
+
+const RUNS = Number(process.env.SMALL_TRIPS ?? 100);
+/** Brute force takes its time. */
+const GUARD_MS = 20_000 + RUNS * 100;
+/** A tenth of a minute: brute force tries states of charge in steps. */
+const NEAR_MIN = 0.1;
+
+function planned(outcome: StopOutcome) {
+  if (!outcome.ok) throw new Error(`There is no plan: ${JSON.stringify(outcome.failure)}`);
+  return outcome.plan;
+}
+
+describe.each([
+  { kind: 'without stays', withStays: false },
+  { kind: 'with stays', withStays: true },
+])('the plan of a small trip $kind', ({ withStays }) => {
+  it('costs no more than the best of all ways, keeps every rule, and is missing only where there is no way', {
+    timeout: GUARD_MS,
+  }, () => {
+    let plans = 0;
+    for (let seed = 1; seed <= RUNS; seed += 1) {
+      const { graph, rules } = smallTrip(seed, { withStays });
+      const least = bruteForceCost(graph, rules);
+      const outcome = searchStops(graph, rules);
+      expect(outcome.ok, `trip ${seed}`).toBe(Number.isFinite(least));
+      if (!outcome.ok) continue;
+      const { costMin, broken } = simulated(graph, rules, outcome.plan);
+      expect(broken, `trip ${seed}`).toEqual([]);
+      expect(outcome.plan.totals.costMin, `trip ${seed}`).toBeCloseTo(costMin, 6);
+      expect(costMin, `trip ${seed}`).toBeLessThanOrEqual(least + NEAR_MIN);
+      plans += 1;
+    }
+    expect(plans).toBeGreaterThan(RUNS / 2);
+  });
+});
+
+describe('the search of stops', () => {
+  const trip = () => longTrip(seededRandom(4), { stations: 80, miles: 700, rangeMiles: 110 });
+  const rules = rulesWith({ dollarsPerHour: 20 });
+
+  it('gives the same bytes for the same trip, in whatever order its drives come', () => {
+    const graph = trip();
+    const turned: StopGraph = { nodes: graph.nodes, edges: graph.edges.map((edges) => edges.toReversed()) };
+    const bytes = JSON.stringify(searchStops(graph, rules));
+    expect(JSON.stringify(searchStops(trip(), rules))).toBe(bytes);
+    expect(JSON.stringify(searchStops(turned, rules))).toBe(bytes);
+  });
+
+  it('plans a trip of 1,500 places', () => {
+    const graph = longTrip(seededRandom(5), { stations: 1_498, miles: 2_800, rangeMiles: 110 });
+    const plan = planned(searchStops(graph, rulesWith()));
+    expect(simulated(graph, rulesWith(), plan).broken).toEqual([]);
+    expect(plan.totals.distanceM).toBeGreaterThan(2_800 * 1_609);
+  });
+
+  it('plans nights on the way, each before too long a drive', () => {
+    const graph = longTrip(seededRandom(6), { stations: 80, miles: 700, rangeMiles: 130 });
+    const camps = graph.nodes.map((node, at) =>
+      at % 9 === 4 ? placed(node.key, 'overnight', { stayMin: 540, charge: at % 2 ? typicalTable(9) : null }) : node,
+    );
+    const camping = { nodes: camps, edges: graph.edges };
+    const rested = rulesWith({ maxDriveMin: 300 });
+    const plan = planned(searchStops(camping, rested));
+    expect(simulated(camping, rested, plan).broken).toEqual([]);
+    expect(plan.visits.filter(({ kind }) => kind === 'overnight').length).toBe(2);
+  });
+
+  const road = { percentPerMile: () => 1, mph: 60, sdShare: 0 };
+  const ends = (miles: number) => [
+    { node: placed('start', 'start'), mile: 0, milesOff: 0 },
+    { node: placed('end', 'end'), mile: miles, milesOff: 0 },
+  ];
+  const station = (key: string, mile: number, special = {}) => ({
+    node: placed(key, 'station', { charge: typicalTable(150), ...special }),
+    mile,
+    milesOff: 0,
+  });
+
+  it('has a plan without a stop where the battery lasts, also where start and end are one place', () => {
+    const near = planned(searchStops(lineGraph(ends(70), road), rulesWith()));
+    expect([near.totals.stops, near.visits.at(-1)?.arrival.mean]).toEqual([0, 20]);
+    const none = planned(searchStops(lineGraph(ends(0), road), rulesWith({ startPercent: 20 })));
+    expect([none.totals.minutes, none.visits.length]).toEqual([0, 2]);
+    const one = planned(searchStops({ nodes: [placed('here', 'start')], edges: [[]] }, rulesWith()));
+    expect([one.totals.minutes, one.visits.length, one.legs.length]).toEqual([0, 1, 0]);
+  });
+
+  it('uses a battery from full to empty where the rules allow it', () => {
+    const all = { reservePercent: 0, endReservePercent: 0, floorPercent: 0, startPercent: 100, maxPercent: 100 };
+    const plan = planned(searchStops(lineGraph([...ends(200), station('middle', 100)], road), rulesWith(all)));
+    expect(plan.visits.map(({ arrival, leavePercent }) => [arrival.mean, leavePercent])).toEqual([
+      [100, 100],
+      [0, 100],
+      [0, 0],
+    ]);
+  });
+
+  it('never has more than a full battery on a way down, and lacks it afterwards', () => {
+    const sites = [...ends(140), station('foot', 60)];
+    const down = { ...road, percentPerMile: (_: number, to: number) => (to === 60 ? -0.5 : 1) };
+    const plan = planned(searchStops(lineGraph(sites, down), rulesWith({ startPercent: 95, maxPercent: 100 })));
+    const foot = plan.visits.find(({ key }) => key === 'foot');
+    expect([foot?.arrival.mean, foot?.leavePercent, foot?.chargedPercent]).toEqual([100, 100, 0]);
+    expect(
+      searchStops(lineGraph(sites, down), rulesWith({ startPercent: 95, maxPercent: 100, endReservePercent: 21 })).ok,
+    ).toBe(false);
+  });
+
+  it('charges while the rig stays anyway, for no more than plugging in', () => {
+    const lunch = placed('lunch', 'waypoint', { charge: typicalTable(150), stayMin: 60, overheadMin: 4 });
+    const sites = [...ends(140), { node: lunch, mile: 70, milesOff: 0 }];
+    const plan = planned(searchStops(lineGraph(sites, road), rulesWith()));
+    expect(plan.totals.minutes).toBeCloseTo(140 + 60 + 4, 6);
+    expect(plan.visits[1]?.leavePercent).toBeGreaterThanOrEqual(90);
+  });
+
+  it('leaves for a faster charger as soon as it can be reached, and charges on where the next is slower', () => {
+    const faster = [
+      ...ends(150),
+      station('slow', 60, { charge: typicalTable(50) }),
+      station('fast', 90, { charge: typicalTable(350) }),
+    ];
+    const plan = planned(searchStops(lineGraph(faster, road), rulesWith({ startPercent: 76 })));
+    expect(plan.visits.map(({ key, leavePercent }) => [key, Math.round(leavePercent)])).toEqual([
+      ['start', 76],
+      ['slow', 45],
+      ['fast', 80],
+      ['end', 20],
+    ]);
+  });
+});

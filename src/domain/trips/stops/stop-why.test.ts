@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { lineGraph, placed, rulesWith, typicalTable } from '../testing/line-trip.ts';
+import type { StopNode, StopRules } from './stop-graph.ts';
+import { searchStops } from './stop-search.ts';
+import type { StopTold } from './stop-why.ts';
+
+const road = { percentPerMile: () => 1, mph: 60, sdShare: 0.1 };
+type Stations = Readonly<Record<string, { readonly mile: number } & Partial<StopNode>>>;
+
+/** What is told of the stops on a road of one percent a mile, by station. */
+function toldOn(
+  stations: Stations,
+  miles: number,
+  rules: Partial<StopRules> = {},
+): Readonly<Record<string, Omit<StopTold, 'at'>>> {
+  const sites = Object.entries(stations).map(([key, { mile, ...special }]) => ({
+    node: placed(key, 'station', { charge: typicalTable(150), ...special }),
+    mile,
+    milesOff: 0,
+  }));
+  const ends = [
+    { node: placed('start', 'start'), mile: 0, milesOff: 0 },
+    { node: placed('end', 'end'), mile: miles, milesOff: 0 },
+  ];
+  const graph = lineGraph([...sites, ...ends], road);
+  const outcome = searchStops(graph, rulesWith(rules));
+  if (!outcome.ok) throw new Error(`There is no plan: ${JSON.stringify(outcome.failure)}`);
+  return Object.fromEntries(outcome.plan.told.map(({ at, ...told }) => [graph.nodes[at]?.key ?? '', told]));
+}
+
+describe('a stop of a plan', () => {
+  it('is told with the station that could stand in for it, and what that would cost', () => {
+    const told = toldOn({ near: { mile: 62, overheadMin: 6 }, other: { mile: 63, overheadMin: 16 } }, 120);
+    const [substitute] = told.near?.why ?? [];
+    expect(substitute).toMatchObject({ code: 'substitute', key: 'other' });
+    expect(substitute?.code === 'substitute' && substitute.moreMin).toBeCloseTo(10, 0);
+  });
+
+  it('is told to be the only station there, and the only one that charges the rig hitched', () => {
+    expect(toldOn({ alone: { mile: 62 } }, 120).alone?.why).toContainEqual({ code: 'onlyStation' });
+    const hitched = toldOn({ easy: { mile: 62 }, tight: { mile: 63, hitchedChance: 0.1, overheadMin: 25 } }, 120);
+    expect(hitched.easy?.why).toContainEqual({ code: 'onlyHitched', hitchedChance: 1 });
+  });
+
+  it('is told to be left early where the next one charges faster, and just late enough where it is reached so', () => {
+    const told = toldOn(
+      { slow: { mile: 60, charge: typicalTable(50) }, fast: { mile: 95, charge: typicalTable(350) } },
+      160,
+    );
+    expect(told.slow?.why.map(({ code }) => code)).toContain('enoughForNext');
+    const curves = toldOn({ first: { mile: 60 }, second: { mile: 100, charge: typicalTable(62) } }, 160);
+    const early = curves.first?.why.find((reason) => reason.code === 'nextIsFaster');
+    expect(early).toMatchObject({ key: 'second' });
+    expect(early?.leavePercent).toBeGreaterThan(80);
+    expect(early?.nextMinutesPerPercent).toBeLessThan(early?.minutesPerPercent ?? 0);
+  });
+
+  it('is told to be left as full as the driver allows, and to be reached with hardly more than the reserve', () => {
+    const slow = { mile: 136, charge: typicalTable(25) };
+    const told = toldOn({ first: { mile: 70 }, last: slow }, 196, { maxPercent: 85, startPercent: 87 });
+    expect(told.first?.why).toContainEqual(expect.objectContaining({ code: 'reachedByReserve' }));
+    expect(told.first?.why).toContainEqual({ code: 'upToMost', leavePercent: 85 });
+    expect(told.last?.why.map(({ code }) => code)).toEqual(['onlyStation', 'enoughForNext', 'noBackup']);
+  });
+
+  it('has the nearest other station for a backup that the rig reaches with the least it may well come with', () => {
+    const told = toldOn(
+      { stop: { mile: 62 }, near: { mile: 66, overheadMin: 40 }, far: { mile: 70, overheadMin: 40 } },
+      120,
+    );
+    expect(told.stop?.backup).toBe('near');
+    expect(toldOn({ stop: { mile: 62 }, far: { mile: 95, overheadMin: 90 } }, 120).stop?.why).toContainEqual({
+      code: 'noBackup',
+    });
+  });
+});
