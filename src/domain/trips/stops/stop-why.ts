@@ -1,4 +1,4 @@
-import { minutesPerPercentAt, minutesTo } from './charge-table.ts';
+import { minutesBetween, minutesPerPercentAt } from '../../energy/charge-times.ts';
 import { leastArrival, type Place, placeAt, type StopField, type Way } from './stop-field.ts';
 import type { StopPlan } from './stop-plan.ts';
 
@@ -43,7 +43,7 @@ function wayTo(from: Place, to: number): Way | undefined {
 }
 
 function chargingMin({ table }: Place, from: number, to: number): number {
-  return table === null || to <= from ? 0 : minutesTo(table, to) - minutesTo(table, from);
+  return table === null ? 0 : minutesBetween(table, from, to);
 }
 
 /** Minutes from arriving before a stop to arriving after it with as much charge, with another station in its stead; null where that can't be. */
