@@ -67,6 +67,22 @@ export async function listDrivenLegs(sql: Sql, uid: string, rigId: string): Prom
   }));
 }
 
+/** The furthest leg of a trip's first plan that a person told of, and when. */
+export async function furthestDrivenLeg(
+  sql: Sql,
+  uid: string,
+  tripId: string,
+): Promise<{ leg: number; toldAt: Date } | null> {
+  const told = sql.selectFrom('driven_legs').select(['leg', 'told_at as toldAt']);
+  const row = await told
+    .where('uid', '=', uid)
+    .where('trip_id', '=', tripId)
+    .where('plan', '=', 0)
+    .orderBy('leg', 'desc')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** The rigs of a person of which legs were driven, by name, each with when the last was told. */
 export async function listDrivenRigs(sql: Sql, uid: string): Promise<{ rigId: string; name: string; toldAt: Date }[]> {
   const { rows } = await raw<{ rigId: string; name: string; toldAt: Date }>`
