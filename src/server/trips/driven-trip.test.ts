@@ -71,6 +71,31 @@ describe.each(databasesUnderTest())('trips that are driven, on the $name databas
     expect((await planned(driver, { rigId, ...SHORT })).result.plans).toEqual(before.plans);
   }, 30_000);
 
+  it('also move the plans of others with such a trailer, whose list says so and tells nothing else of them', async () => {
+    const [one, other] = [await settle(), await settle()];
+    const solo = randomUUID();
+    await other.driver.ask('PUT', `/api/user/rigs/${solo}`, { ...RIG, name: 'Alone', trailer: null });
+    expect(await calibrations(other.driver)).toEqual([]);
+    const trip = await planned(one.driver, { rigId: one.rigId });
+    const [start, next] = trip.result.plans[0]?.stops ?? [];
+    const used = (start?.leavePercent ?? 0) - (next?.arrive.mean ?? 0);
+    await drive(one.driver, trip, 0, 90, 90 - used * 1.2);
+    const [own] = await calibrations(one.driver);
+    expect(own).toMatchObject({ rigId: one.rigId, legs: 1, isPooled: false, updatedAt: now.toISOString() });
+    const { sources } = (await planned(other.driver, { rigId: other.rigId, ...SHORT })).result;
+    expect(await calibrations(other.driver)).toEqual([
+      {
+        ...{ rigId: other.rigId, name: 'Camper', legs: 0, drivenM: 0, confidencePercent: 0, isPooled: true },
+        dragFactor: sources.rig.dragFactor,
+        rollingFactor: sources.rig.rollingFactor,
+        updatedAt: null,
+      },
+    ]);
+    expect(sources.rig.dragFactor).toBeGreaterThan(1);
+    await one.driver.ask('DELETE', `/api/user/rig-calibrations/${one.rigId}`);
+    expect(await calibrations(other.driver)).toEqual([]);
+  }, 30_000);
+
   it('teach nothing by what can not be right, nor where there is no such leg or rig', async () => {
     const { driver, rigId } = await settle();
     const trip = await planned(driver, { rigId });
