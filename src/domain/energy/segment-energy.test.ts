@@ -10,7 +10,7 @@ import { regenShare, segmentEnergyParts, segmentEnergyWh } from './segment-energ
 const MILE_M = 1_609.344;
 const MPS_PER_MPH = 0.44704;
 const trailerOf = (id: string) => TRAILER_LIBRARY.find((choice) => choice.id === id)?.trailer ?? null;
-const BOX = rigPhysics(REFERENCE_PICKUP, trailerOf('travel_trailer_28_30'), 0);
+const BOX = rigPhysics(REFERENCE_PICKUP, trailerOf('travel_trailer_28_30'));
 
 type Change = { mph?: number; rise?: number; heading?: number | null; air?: Partial<Air>; extraKg?: number };
 function wh({ mph = 65, rise = 0, heading = 0, air = {}, extraKg = 0 }: Change = {}, rig = BOX): number {

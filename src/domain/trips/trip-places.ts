@@ -1,13 +1,12 @@
 import { AMENITIES } from '../chargers/charger.ts';
 import { AMENITY_MINIMUM } from '../chargers/filters.ts';
 import type { ChargingPost } from '../energy/charge-power.ts';
-import { chargeTable } from '../energy/charge-table.ts';
+import { type ChargeTable, chargeTable } from '../energy/charge-table.ts';
 import type { PlaceBeside, PlaceToStop } from './corridor/corridor-graph.ts';
 import type { CorridorSite } from './corridor/corridor-sites.ts';
 import { NO_TRAILER, type SiteKnowledge, type standings } from './hitched-chance.ts';
 import { pricePerKwh } from './price-text.ts';
 import { overheadMin, penaltyMin, pricePerPercent } from './stop-costs.ts';
-import type { ChargeTable } from './stops/stop-graph.ts';
 import type { NightSpot } from './trip-nights.ts';
 import type { PlaceShown } from './trip-plan-of.ts';
 import type { TripRequest } from './trip-request.ts';

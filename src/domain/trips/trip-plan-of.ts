@@ -1,10 +1,10 @@
 import type { RigPhysics } from '../energy/rig-physics.ts';
-import { distanceM } from '../geo/point.ts';
 import type { KnownDrive } from './known-drive.ts';
 import { tripLegOf } from './known-drive.ts';
 import type { StopPlan } from './stops/stop-plan.ts';
 import type { StopReason as SearchReason, StopTold } from './stops/stop-why.ts';
 import type { PlanLabel, StopReason, TripPlan, TripStop, TripTotals } from './trip.ts';
+import { backupOf } from './trip-backup.ts';
 import { profileOf } from './trip-profile.ts';
 
 /** What of a place of the graph is shown where a plan stops there. */
@@ -42,7 +42,7 @@ function placeOf({ places }: PlanParts, key: string): PlaceShown {
   return place;
 }
 
-/** A station that reasons and backups name; null for places that are none. */
+/** A station that reasons name; null for places that are none. */
 function stationOf(parts: PlanParts, key: string): { chargerId: string; name: string } | null {
   const { chargerId, name } = placeOf(parts, key);
   return chargerId === null ? null : { chargerId, name };
@@ -64,42 +64,23 @@ function reasonOf(parts: PlanParts, reason: SearchReason): StopReason[] {
       return [{ code: 'only_hitched' }];
     case 'reachedByReserve':
       return [{ code: 'just_in_reach', arrivePercent: reason.arrivalPercent }];
-    // Drives of the graph lead ahead alone: whether there is another station near is looked for in all directions.
-    case 'noBackup':
-    case 'enoughForNext':
-    case 'upToMost':
-      return [];
   }
-}
-
-/** Streets are so much longer than the straight line (ours). */
-const STREETS = 1.3;
-
-/** The station to go to when the one of a stop can't be used: the nearest on any side that is within reach even of who arrives with little. */
-function backupOf({ places, plan }: PlanParts, from: PlaceShown, lowPercent: number): TripStop['backup'] {
-  const percentPerM = plan.totals.energyPercent / Math.max(1, plan.totals.distanceM);
-  const reachM = percentPerM <= 0 ? 0 : lowPercent / percentPerM / STREETS;
-  let backup: TripStop['backup'] = null;
-  for (const { chargerId, name, at } of places.values()) {
-    if (chargerId === null || chargerId === from.chargerId) continue;
-    const awayM = distanceM(from.at, at);
-    if (awayM <= (backup?.distanceM ?? reachM)) backup = { chargerId, name, distanceM: awayM };
-  }
-  return backup;
 }
 
 function stopsOf(parts: PlanParts): TripStop[] {
   const { plan, rig, departMs } = parts;
-  const told = new Map(plan.told.map((one) => [one.at, one]));
+  const told = new Map(plan.told.map(({ at, why }) => [at, why]));
+  const percentPerM = plan.totals.energyPercent / Math.max(1, plan.totals.distanceM);
   let atMs = departMs;
   return plan.visits.map((visit, place) => {
     atMs += (plan.legs[place - 1]?.minutes ?? 0) * MINUTE_MS;
     const arriveMs = atMs;
     atMs += visit.minutes * MINUTE_MS;
     const shown = placeOf(parts, visit.key);
-    const about = told.get(visit.at);
-    const backup = visit.isCharging ? backupOf(parts, shown, visit.arrival.low) : null;
-    const why = (about?.why ?? []).flatMap((reason) => reasonOf(parts, reason));
+    const backup = visit.isCharging
+      ? backupOf(shown, parts.places.values(), { percent: visit.arrival.low, percentPerM })
+      : null;
+    const why = (told.get(visit.at) ?? []).flatMap((reason) => reasonOf(parts, reason));
     if (visit.isCharging && backup === null) why.push({ code: 'no_backup' });
     return {
       ...shown,

@@ -1,4 +1,5 @@
 import { UNTRIED } from '../energy/calibration.ts';
+import { mph } from '../rigs/us-units.ts';
 import { cheapestPlan, type ToldPlan } from './stops/stop-search.ts';
 import type { TripResult, TripTotals } from './trip.ts';
 import { tripGraph, tripLine } from './trip-graph.ts';
@@ -8,7 +9,7 @@ import type { TripPlanning } from './trip-planning.ts';
 import { tripRig } from './trip-rig.ts';
 import { rulesOf } from './trip-rules.ts';
 
-const SLOWER_MPS = [5, 10].map((mph) => mph * 0.44704);
+const SLOWER_MPS = [5, 10].map(mph);
 /** The minutes that have to be saved in all before it is worth a word. */
 const WORTH_MIN = 2;
 

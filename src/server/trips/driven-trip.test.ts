@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { DEFAULT_TRAILER } from '#domain/rigs/trailer-library.ts';
 import type { Trip, TripUpdate } from '#domain/trips/trip.ts';
 import type { TestBrowser } from '../account/testing.ts';
@@ -69,6 +69,31 @@ describe.each(databasesUnderTest())('trips that are driven, on the $name databas
     await driver.ask('DELETE', `/api/user/rig-calibrations/${rigId}`);
     expect(await calibrations(driver)).toEqual([]);
     expect((await planned(driver, { rigId, ...SHORT })).result.plans).toEqual(before.plans);
+  }, 30_000);
+
+  it('also move the plans of others with such a trailer, whose list says so and tells nothing else of them', async () => {
+    const [one, other] = [await settle(), await settle()];
+    const solo = randomUUID();
+    await other.driver.ask('PUT', `/api/user/rigs/${solo}`, { ...RIG, name: 'Alone', trailer: null });
+    expect(await calibrations(other.driver)).toEqual([]);
+    const trip = await planned(one.driver, { rigId: one.rigId });
+    const [start, next] = trip.result.plans[0]?.stops ?? [];
+    const used = (start?.leavePercent ?? 0) - (next?.arrive.mean ?? 0);
+    await drive(one.driver, trip, 0, 90, 90 - used * 1.2);
+    const [own] = await calibrations(one.driver);
+    expect(own).toMatchObject({ rigId: one.rigId, legs: 1, isPooled: false, updatedAt: now.toISOString() });
+    const { sources } = (await planned(other.driver, { rigId: other.rigId, ...SHORT })).result;
+    expect(await calibrations(other.driver)).toEqual([
+      {
+        ...{ rigId: other.rigId, name: 'Camper', legs: 0, drivenM: 0, confidencePercent: 0, isPooled: true },
+        dragFactor: sources.rig.dragFactor,
+        rollingFactor: sources.rig.rollingFactor,
+        updatedAt: null,
+      },
+    ]);
+    expect(sources.rig.dragFactor).toBeGreaterThan(1);
+    await one.driver.ask('DELETE', `/api/user/rig-calibrations/${one.rigId}`);
+    expect(await calibrations(other.driver)).toEqual([]);
   }, 30_000);
 
   it('teach nothing by what can not be right, nor where there is no such leg or rig', async () => {
@@ -167,6 +192,41 @@ describe.each(databasesUnderTest())('trips that are driven, on the $name databas
     expect((await check()).changes[0]).toMatchObject({ code: 'station_closed', chargerId: String(id) });
     await change({ closed_at: null });
     expect(await check()).toMatchObject({ changes: [], matters: false });
+  }, 30_000);
+
+  it('are held against what is still ahead once their departure has passed, or a leg was driven', async () => {
+    const { driver, rigId } = await settle();
+    const ahead = await planned(driver, { rigId });
+    const halfWay = ({ result }: Trip) => {
+      const [, from, to] = result.plans[0]?.stops ?? [];
+      return (Date.parse(from?.leaveAt ?? '') + Date.parse(to?.arriveAt ?? '')) / 2 - Date.parse(result.departAt);
+    };
+    const trip = await planned(driver, { rigId, departAt: new Date(now.getTime() - halfWay(ahead)).toISOString() });
+    const [, first, second] = trip.result.plans[0]?.stops ?? [];
+    if (!first || !second?.chargerId) throw new Error('The trip charges once or never');
+    const check = async ({ id }: Trip) =>
+      (await driver.ask('GET', `/api/routes/premium/${id}/updates`)).body?.data as TripUpdate;
+    const close = async (station: string | null, closedAt: Date | null) => {
+      const row = database.sql.updateTable('stations').set({ closed_at: closedAt });
+      await row.where('id', '=', Number(station)).execute();
+      await scene.app.deps.chargers.catchUp(database.sql);
+    };
+    onTestFinished(async () => {
+      for (const { chargerId } of [first, second]) await close(chargerId, null);
+    });
+    expect(await check(trip)).toMatchObject({ changes: [], matters: false, result: null });
+    await close(first.chargerId, now);
+    expect(await check(trip)).toMatchObject({ changes: [], matters: false });
+    expect((await check(ahead)).changes[0]).toMatchObject({ code: 'station_closed', chargerId: first.chargerId });
+    expect((await drive(driver, ahead, 0, 90, first.arrive.mean)).status).toBe(200);
+    expect((await check(ahead)).changes.map(({ code }) => code)).not.toContain('station_closed');
+    await close(second.chargerId, now);
+    const shut = await check(trip);
+    expect(shut.changes[0]).toMatchObject({ code: 'station_closed', chargerId: second.chargerId });
+    expect(shut.matters).toBe(true);
+    const [start] = shut.result?.plans[0]?.stops ?? [];
+    expect(start?.at.lng).toBeGreaterThan(first.at.lng);
+    expect(start?.at.lng).toBeLessThan(second.at.lng);
   }, 30_000);
 
   it('are in the export of their driver, and gone with the account', async () => {

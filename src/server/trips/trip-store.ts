@@ -3,6 +3,7 @@ import { sql as raw } from 'kysely';
 import { AppError } from '#contract/errors.ts';
 import { Trip, type TripListing, TripResult } from '#domain/trips/trip.ts';
 import { TripRequest } from '#domain/trips/trip-request.ts';
+import { inTurn } from '../account/in-turn-store.ts';
 import type { Sql } from '../db/database.ts';
 import type { TripsTable } from '../db/schema-trips.ts';
 
@@ -24,16 +25,6 @@ export type NewTrip = Pick<Trip, 'id' | 'request'> & {
 
 function tripOf({ id, name, made_at, share_key, request, result }: TripRow): Trip {
   return Trip.parse({ id, name, madeAt: made_at.toISOString(), shareKey: share_key, request, result });
-}
-
-/** Works with a person held, so that changes of one person's trips wait for each other. */
-function inTurn<T>(sql: Sql, uid: string, work: (tx: Sql) => Promise<T>): Promise<T> {
-  return sql.transaction().execute(async (tx) => {
-    const held = await tx.selectFrom('users').select('uid').where('uid', '=', uid).forUpdate().executeTakeFirst();
-    // Deleted since the request came in.
-    if (!held) throw new AppError('unauthenticated');
-    return work(tx);
-  });
 }
 
 /** Keeps a planned trip, unsaved, and forgets the oldest of its person that are more than the newest 50. */

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { eastward, MILE_M, MPH, STILL_AIR, simpleRig } from '../testing/legs.ts';
+import { USUAL_TOP_SPEED_MPS } from '../trip-request.ts';
 import { driveBetween, driveTo, routeProfile, weatherPoints } from './route-profile.ts';
 import { routeSamples } from './route-samples.ts';
-import { TOWING_CAP_MPS } from './speed-plan.ts';
 
-const PLAN = { capMps: TOWING_CAP_MPS, changeMps: 0 };
+const PLAN = { capMps: USUAL_TOP_SPEED_MPS.towing, changeMps: 0 };
 const hilly = (alongM: number) => 800 + 300 * Math.sin(alongM / 9_000);
 const SAMPLES = routeSamples([eastward(120, { heightAt: hilly })], PLAN);
 const still = weatherPoints(SAMPLES, 0).map(() => STILL_AIR);

@@ -1,3 +1,4 @@
+import { AirsAlong } from '../../weather/airs-between.ts';
 import type { PlaceInTime, RoadAir } from '../../weather/weather.ts';
 import { type RouteSamples, sampleBefore } from './route-samples.ts';
 
@@ -61,38 +62,6 @@ export function weatherPoints(
 
 const RADIANS = Math.PI / 180;
 
-/** Air at weather points laid over the pieces between them: temperatures and winds in straight lines, rain from the nearer one. */
-class AirAlong {
-  readonly windSdMps: Float64Array;
-  private readonly airs: readonly RoadAir[];
-  private readonly easts: Float64Array;
-  private readonly norths: Float64Array;
-
-  constructor(airs: readonly RoadAir[]) {
-    this.airs = airs;
-    const component = (part: (radians: number) => number) =>
-      Float64Array.from(airs, ({ windMps, windFromDegrees }) => windMps * part(windFromDegrees * RADIANS));
-    this.easts = component(Math.sin);
-    this.norths = component(Math.cos);
-    this.windSdMps = Float64Array.from(airs, (air) => air.windSdMps);
-  }
-
-  /** Sets the air of a piece by where it is among the weather points; gives back how far the wind may be off. */
-  set(piece: RoadPiece, place: number): number {
-    const from = Math.min(this.airs.length - 1, Math.floor(place));
-    const to = Math.min(this.airs.length - 1, from + 1);
-    const share = place - from;
-    const mix = (values: Float64Array) => (values[from] ?? 0) * (1 - share) + (values[to] ?? 0) * share;
-    const [east, north] = [mix(this.easts), mix(this.norths)];
-    const [one, other] = [this.airs[from], this.airs[to]];
-    piece.temperatureC = (one?.temperatureC ?? 0) * (1 - share) + (other?.temperatureC ?? 0) * share;
-    piece.windMps = Math.hypot(east, north);
-    piece.windFromDegrees = piece.windMps === 0 ? 0 : (Math.atan2(east, north) / RADIANS + 360) % 360;
-    piece.isWet = (share < 0.5 ? one : other)?.isWet ?? false;
-    return mix(this.windSdMps);
-  }
-}
-
 /** Adds wind straight from ahead. */
 function addHeadwind(piece: RoadPiece, moreMps: number): void {
   const ahead = (piece.headingDegrees ?? 0) * RADIANS;
@@ -120,11 +89,11 @@ export function routeProfile(samples: RouteSamples, airs: readonly RoadAir[], en
   const { atM, heightsM, speedsMps, headings } = samples;
   const sums = () => new Float64Array(atM.length);
   const profile = { samples, airs, energyWh: sums(), grossWh: sums(), windWh: sums() };
-  const along = new AirAlong(airs);
+  const along = new AirsAlong(airs);
   const piece: RoadPiece = { ...STILL };
   const pointsPerPiece = speedsMps.length > 0 ? (airs.length - 1) / speedsMps.length : 0;
   for (let at = 0; at < speedsMps.length; at += 1) {
-    const windSdMps = along.set(piece, (at + 0.5) * pointsPerPiece);
+    const windSdMps = along.fill(piece, (at + 0.5) * pointsPerPiece);
     const [height, next] = [heightsM[at] ?? 0, heightsM[at + 1] ?? 0];
     piece.distanceM = (atM[at + 1] ?? 0) - (atM[at] ?? 0);
     piece.speedMps = speedsMps[at] ?? 0;

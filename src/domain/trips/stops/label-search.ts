@@ -1,4 +1,4 @@
-import { minutesTo } from './charge-table.ts';
+import { minutesTo } from '../../energy/charge-times.ts';
 import { turningPercents } from './charge-turns.ts';
 import { costsByWay, costToEnd, likelyPlaces, type StopBounds, stopBounds } from './stop-bounds.ts';
 import { type Drive, driveOn } from './stop-drive.ts';

@@ -1,5 +1,6 @@
-import { minutesPerPercentOf } from './charge-table.ts';
-import type { ChargeTable, StopEdge, StopGraph, StopNode, StopRules } from './stop-graph.ts';
+import type { ChargeTable } from '../../energy/charge-table.ts';
+import { minutesPerPercentOf } from '../../energy/charge-times.ts';
+import type { StopEdge, StopGraph, StopNode, StopRules } from './stop-graph.ts';
 
 /** The drive to a later place that may be used; all in the units of the graph. */
 export type Way = {

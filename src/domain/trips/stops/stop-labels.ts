@@ -1,4 +1,4 @@
-import { minutesTo } from './charge-table.ts';
+import { minutesTo } from '../../energy/charge-times.ts';
 import type { Place } from './stop-field.ts';
 import type { StopEdge, StopRules } from './stop-graph.ts';
 import type { Queued } from './stop-queue.ts';
