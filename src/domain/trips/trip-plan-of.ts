@@ -1,9 +1,8 @@
 import type { RigPhysics } from '../energy/rig-physics.ts';
 import type { KnownDrive } from './known-drive.ts';
-import { tripLegOf } from './known-drive.ts';
 import type { StopPlan } from './stops/stop-plan.ts';
 import type { StopReason as SearchReason, StopTold } from './stops/stop-why.ts';
-import type { PlanLabel, StopReason, TripPlan, TripStop, TripTotals } from './trip.ts';
+import type { PlanLabel, StopReason, TripLeg, TripPlan, TripStop, TripTotals } from './trip.ts';
 import { backupOf } from './trip-backup.ts';
 import { profileOf } from './trip-profile.ts';
 
@@ -28,8 +27,9 @@ export type PlanParts = {
   readonly labels: readonly PlanLabel[];
   /** The places of the graph by their keys. */
   readonly places: ReadonlyMap<string, PlaceShown>;
-  /** The drives between the places that the plan passes, in order. */
+  /** The drives between the places that the plan passes, in order, and what a driver is shown of each. */
   readonly drives: readonly KnownDrive[];
+  readonly legs: readonly TripLeg[];
   readonly rig: RigPhysics;
   readonly departMs: number;
 };
@@ -127,12 +127,12 @@ export function totalsOf({ visits, totals }: StopPlan, { usableWh }: RigPhysics)
 
 /** A plan as its driver sees it. */
 export function tripPlanOf(parts: PlanParts): TripPlan {
-  const { plan, labels, drives, rig } = parts;
+  const { plan, labels, drives, legs, rig } = parts;
   return {
     labels: [...labels],
     totals: totalsOf(plan, rig),
     stops: stopsOf(parts),
-    legs: drives.map((drive) => tripLegOf(drive, rig)),
+    legs: [...legs],
     profile: profileOf(plan, drives, rig),
   };
 }

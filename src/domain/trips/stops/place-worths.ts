@@ -1,3 +1,4 @@
+import type { ChargeTable } from '../../energy/charge-table.ts';
 import {
   type ChargeWorth,
   type ChargeWorths,
@@ -7,7 +8,6 @@ import {
   percentCosts,
 } from './charge-worth.ts';
 import type { Place, StopField } from './stop-field.ts';
-import type { ChargeTable } from './stop-graph.ts';
 
 /** Of the stations of a trip, in the order of what a percent costs in the middle of the battery, the last of so many. */
 const USUAL_SHARE = 0.75;
@@ -53,7 +53,7 @@ export function placeWorths({ places }: StopField, worths: ChargeWorths): readon
   const own = costsOfPlaces(places);
   const usual = usualOf([...own.values()].sort((a, b) => (a[MIDDLE_PERCENT] ?? 0) - (b[MIDDLE_PERCENT] ?? 0)));
   const [nothing, least] = [worths.by(evenCosts(0)), worths.by(evenCosts(leastOf(own.values())))];
-  const capped = new Map([...own.values()].map((costs) => [costs, lesserCosts(costs, usual)]));
+  const capped = new Map([...new Set(own.values())].map((costs) => [costs, lesserCosts(costs, usual)]));
   return places.map((place) => {
     if (place === null || place.isEnd) return nothing;
     const costs = place.canPass ? undefined : own.get(place);

@@ -120,9 +120,10 @@ export function likelyPlaces({ bounds, field }: Known): ReadonlySet<number> {
     places.add(place.at);
     const most = place.at === 0 ? startPercent : maxPercent;
     const costs: Float64Array | undefined = bounds.all.energy.byWay[place.at];
-    let [best, bestCost]: [Way | null, number] = [null, Number.POSITIVE_INFINITY];
+    let best: Way | null = null;
+    let bestCost = Number.POSITIVE_INFINITY;
     for (const [index, way] of place.ways.entries()) {
-      const cost = costs?.[index] ?? Number.POSITIVE_INFINITY;
+      const cost: number = costs?.[index] ?? Number.POSITIVE_INFINITY;
       if (way.neededPercent <= most && cost < bestCost) [best, bestCost] = [way, cost];
     }
     place = best === null ? null : placeAt(field, best.to);
