@@ -164,6 +164,15 @@ export function stopField({ nodes, edges }: StopGraph, rules: StopRules): StopFi
   return { rules, places, middlePrice: price };
 }
 
+/** The part of a field that leads over some of its places alone. */
+export function fieldOf(field: StopField, chosen: ReadonlySet<number>): StopField {
+  const places = field.places.map((place) => {
+    if (place === null || !chosen.has(place.at)) return null;
+    return { ...place, ways: place.ways.flatMap((way) => (chosen.has(way.to) ? { ...way, turns: null } : [])) };
+  });
+  return { ...field, places };
+}
+
 /** A place that is known to be used. */
 export function placeAt({ places }: StopField, at: number): Place {
   const place = places[at];

@@ -29,6 +29,8 @@ export type StopLabel = Queued & {
   readonly capPercent: number;
   /** Cost up to here without what leaving the source costs. */
   readonly baseCost: number;
+  /** The most that the battery may hold here without costing more. */
+  heldPercent: number;
   isDropped: boolean;
 };
 

@@ -1,4 +1,4 @@
-import { LabelSearch } from './label-search.ts';
+import { cheapestEnd } from './label-search.ts';
 import { type StopFailure, stopFailure } from './stop-failure.ts';
 import { stopField } from './stop-field.ts';
 import type { StopGraph, StopRules } from './stop-graph.ts';
@@ -17,7 +17,7 @@ export type StopOutcome =
 export function cheapestPlan(graph: StopGraph, searched: StopRules, priced: StopRules): ToldPlan | null {
   if (graph.nodes.length === 0) throw new RangeError('A trip has a start and an end');
   const field = stopField(graph, searched);
-  const end = new LabelSearch(field).run();
+  const end = cheapestEnd(field);
   if (end === null) return null;
   const plan = planOf(field, priced === searched ? field : stopField(graph, priced), end);
   return { ...plan, told: stopsTold(field, plan) };
