@@ -46,4 +46,10 @@ describe('a request with one thing eased', () => {
     const weather = { kind: 'manual', temperatureC: 3, windMps: 9, windFromDegrees: 90, isRoadWet: true } as const;
     expect(requestAfterRelaxing(someRequest({ weather }), ['calm_wind']).weather).toEqual({ ...weather, windMps: 0 });
   });
+
+  it('keeps the temperatures that are expected where it takes the wind out of them', () => {
+    const { weather } = requestAfterRelaxing(someRequest(), ['calm_wind']);
+    expect(weather).toEqual({ kind: 'expected', isCalm: true });
+    expect(TripRequest.parse({ ...someRequest(), weather }).weather).toEqual(weather);
+  });
 });

@@ -62,6 +62,8 @@ function reasonOf(parts: PlanParts, reason: SearchReason): StopReason[] {
       return [{ code: 'only_in_reach' }];
     case 'onlyHitched':
       return [{ code: 'only_hitched' }];
+    case 'blocksOthers':
+      return [{ code: 'may_block', chance: reason.blockingChance }];
     case 'reachedByReserve':
       return [{ code: 'just_in_reach', arrivePercent: reason.arrivalPercent }];
   }

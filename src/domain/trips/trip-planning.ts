@@ -3,6 +3,7 @@ import type { LatLng } from '../geo/point.ts';
 import { mph } from '../rigs/us-units.ts';
 import type { RoadLeg } from '../roads/road-route.ts';
 import { airsBetween } from '../weather/airs-between.ts';
+import { calmAir } from '../weather/manual.ts';
 import type { PlaceInTime, RoadAir } from '../weather/weather.ts';
 import type { PlaceBeside } from './corridor/corridor-graph.ts';
 import type { CorridorSite } from './corridor/corridor-sites.ts';
@@ -175,7 +176,7 @@ export class TripPlanning {
     const key = `${slowerMps} ${isCalm}`;
     const known = slowerMps === 0 && !isCalm ? this.line : this.#lines.get(key);
     if (known !== undefined) return known;
-    const airs = isCalm ? this.#airs.map((air) => ({ ...air, windMps: 0, windSdMps: 0 })) : this.#airs;
+    const airs = isCalm ? this.#airs.map(calmAir) : this.#airs;
     const line = tripLine(this.basis, this.rig, airs, -slowerMps);
     this.#lines.set(key, line);
     return line;

@@ -43,7 +43,11 @@ export type UnhitchRule = z.infer<typeof UnhitchRule>;
 
 /** The weather a plan is made for: as forecast or usual for the season, or as the driver says for the whole way. */
 export const TripWeather = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('expected') }),
+  z.object({
+    kind: z.literal('expected'),
+    /** Whether the trip waits for a day without wind. */
+    isCalm: z.boolean().optional(),
+  }),
   z.object({
     kind: z.literal('manual'),
     temperatureC: between('The temperature', -50, 55, ' °C'),

@@ -13,7 +13,7 @@ import { throughPlaces } from '#domain/trips/trip-rules.ts';
 import type { WeatherAlong } from '#domain/weather/weather.ts';
 import type { ChargerIndex } from '../chargers/charger-index.ts';
 import type { Deps } from '../deps.ts';
-import { typedWeather, type Weather } from '../weather/weather.ts';
+import { calm, typedWeather, type Weather } from '../weather/weather.ts';
 import { nightStationsIn } from './night-stations.ts';
 import { PlannerThread } from './planner-thread.ts';
 import type { PlannerAnswers, PlannerQuestions, SearchStep } from './planner-work.ts';
@@ -99,7 +99,7 @@ export class TripPlanner {
   }
 
   #weatherFor({ weather }: TripRequest): Weather {
-    if (weather.kind === 'expected') return this.#deps.weather;
+    if (weather.kind === 'expected') return weather.isCalm === true ? calm(this.#deps.weather) : this.#deps.weather;
     const { temperatureC, windMps, windFromDegrees, isRoadWet } = weather;
     return typedWeather({ temperatureC, windMps, windFromDegrees, isWet: isRoadWet });
   }

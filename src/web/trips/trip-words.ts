@@ -70,6 +70,8 @@ export function reasonText(reason: StopReason): string {
       return 'Nothing else that your rig can use is within reach.';
     case 'only_hitched':
       return 'The only one within reach where you most likely stay hitched.';
+    case 'may_block':
+      return 'Hitched you most likely stand across other stalls: stay near, and move when somebody needs them.';
     case 'next_is_faster':
       return `${reason.name} charges faster, so leave at ${percentText(reason.leavePercent)}.`;
     case 'just_in_reach':

@@ -20,6 +20,8 @@ export type StopNode = {
   readonly pricePerPercent: number | null;
   /** Chance that the rig charges hitched here, 0 to 1. */
   readonly hitchedChance: number;
+  /** Chance that it stands across other stalls when it does so; 0 where not said. */
+  readonly blockingChance?: number;
 };
 
 /** The drive from one place to a later one; energies in percent of the usable battery. */

@@ -42,6 +42,15 @@ describe('a stop of a plan', () => {
     expect(hitched.easy?.why).toContainEqual({ code: 'onlyHitched', hitchedChance: 1 });
   });
 
+  it('is told to be one where the rig most likely stands across other stalls', () => {
+    const codesAt = (special: Partial<StopNode>) =>
+      toldOn({ alone: { mile: 62, ...special } }, 120).alone?.why.map(({ code }) => code);
+    expect(codesAt({ blockingChance: 0.7, hitchedChance: 0.8 })).toContain('blocksOthers');
+    expect(codesAt({ blockingChance: 0.4, hitchedChance: 0.8 })).not.toContain('blocksOthers');
+    expect(codesAt({ blockingChance: 0.7, hitchedChance: 0.3 })).not.toContain('blocksOthers');
+    expect(codesAt({})).not.toContain('blocksOthers');
+  });
+
   it('is told to be left early where the next one charges faster, and not where it is left with the least', () => {
     const told = toldOn(
       { slow: { mile: 60, charge: typicalTable(50) }, fast: { mile: 95, charge: typicalTable(350) } },

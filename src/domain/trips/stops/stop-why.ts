@@ -10,6 +10,8 @@ export type StopReason =
   | { readonly code: 'onlyStation' }
   /** Every other station that could stand in for it makes the rig unhitch, more likely than not. */
   | { readonly code: 'onlyHitched'; readonly hitchedChance: number }
+  /** Hitched the rig stands across other stalls there, more likely than not; that has counted against the stop. */
+  | { readonly code: 'blocksOthers'; readonly blockingChance: number }
   /** It is left at this state of charge because the next stop charges faster from there on. */
   | {
       readonly code: 'nextIsFaster';
@@ -80,6 +82,12 @@ function substituteReasons(field: StopField, window: Window): StopReason[] {
   return isOnlyHitched ? [substitute, { code: 'onlyHitched', hitchedChance }] : [substitute];
 }
 
+function standingReasons(field: StopField, { stop }: Window): StopReason[] {
+  const { hitchedChance, blockingChance = 0 } = placeAt(field, stop.at).node;
+  const isLikely = hitchedChance >= LIKELY && blockingChance >= LIKELY;
+  return isLikely ? [{ code: 'blocksOthers', blockingChance }] : [];
+}
+
 /** Why it is left with more than it needs and less than it may. */
 function leaveReasons(field: StopField, { stop, after }: Window): StopReason[] {
   const { leavePercent } = stop;
@@ -111,7 +119,12 @@ export function stopsTold(field: StopField, { visits }: StopPlan): StopTold[] {
     const [before, after] = [visits[place - 1], visits[place + 1]];
     if (!stop.isCharging || before === undefined || after === undefined) return [];
     const window = { before, stop, after };
-    const why = [...substituteReasons(field, window), ...leaveReasons(field, window), ...arrivalReasons(field, window)];
+    const why = [
+      ...substituteReasons(field, window),
+      ...standingReasons(field, window),
+      ...leaveReasons(field, window),
+      ...arrivalReasons(field, window),
+    ];
     return [{ at: stop.at, why }];
   });
 }
