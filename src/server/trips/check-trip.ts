@@ -1,6 +1,7 @@
 import { UNTRIED } from '#domain/energy/calibration.ts';
 import { stationPowerKw } from '#domain/trips/corridor/station-power.ts';
 import { standings } from '#domain/trips/hitched-chance.ts';
+import { requestToday } from '#domain/trips/request-today.ts';
 import { type Trip, type TripPlan, TripResult, type TripUpdate } from '#domain/trips/trip.ts';
 import { doMatter, type StationToday, tripChanges } from '#domain/trips/trip-changes.ts';
 import { tripRig } from '#domain/trips/trip-rig.ts';
@@ -42,9 +43,7 @@ async function stationsToday(
 /** A trip held against today: what of its first plan changed, and a new plan when that matters. */
 export async function checkTrip(deps: Deps, uid: string, { id, request, result }: Trip): Promise<TripUpdate> {
   const checkedAt = deps.clock();
-  const isAhead = request.departAt !== null && new Date(request.departAt) > checkedAt;
-  const today = isAhead ? request : { ...request, departAt: null };
-  const fresh = TripResult.parse(JSON.parse(await planTrip(deps, uid, today)));
+  const fresh = TripResult.parse(JSON.parse(await planTrip(deps, uid, requestToday(request, checkedAt))));
   const [kept] = result.plans;
   const changes = kept ? tripChanges(kept, await stationsToday(deps, kept, request), fresh) : [];
   // A trip that had no plan has one now, or still none.

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql as raw } from 'kysely';
 import { AppError } from '#contract/errors.ts';
 import type { Sql } from '../db/database.ts';
@@ -74,6 +75,17 @@ export async function listDrivenRigs(sql: Sql, uid: string): Promise<{ rigId: st
     join rigs on rigs.uid = driven_legs.uid and rigs.id = driven_legs.rig_id
     where driven_legs.uid = ${uid} group by rigs.id, rigs.name order by rigs.name, rigs.id`.execute(sql);
   return rows;
+}
+
+/** Takes the driven legs of a trip away from it: they stay known, but its drives can be told anew. */
+export async function leaveDrivenLegs(sql: Sql, uid: string, tripId: string): Promise<void> {
+  const nowhere = randomUUID();
+  await sql
+    .updateTable('driven_legs')
+    .set({ trip_id: nowhere })
+    .where('uid', '=', uid)
+    .where('trip_id', '=', tripId)
+    .execute();
 }
 
 /** Forgets all driven legs of a rig. */

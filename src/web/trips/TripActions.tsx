@@ -86,7 +86,7 @@ export function TripActions({ trip, plan, uid, onOpenSaved, onReplan }: Props) {
           {problemText(failed, failure.message)}
         </Banner>
       )}
-      <CheckPart check={acts.check} onReplan={onReplan} />
+      <CheckPart check={acts.check} renew={acts.renew} onReplan={onReplan} />
     </section>
   );
 }

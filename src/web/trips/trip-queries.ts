@@ -109,11 +109,15 @@ export function useTripActs({ id }: Pick<Trip, 'id'>, uid: string) {
   const check = useMutation({
     mutationFn: async () => (await call(gateway, tripEndpoints.checkTrip, { params })).data,
   });
+  const renew = useMutation({
+    mutationFn: async () => (await call(gateway, tripEndpoints.renewTrip, { params })).data,
+    onSuccess: change,
+  });
   const remove = useMutation({
     mutationFn: () => call(gateway, tripEndpoints.removeTrip, { params }),
     onSuccess: () => change({ name: null, shareKey: null }),
   });
-  return { save, share, unshare, check, remove };
+  return { save, share, unshare, check, renew, remove };
 }
 
 type DrivenLeg = { plan: number; leg: number; departPercent: number; arrivePercent: number };
