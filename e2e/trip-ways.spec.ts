@@ -1,9 +1,10 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { northwardTrip, placeNorthward } from '../src/domain/trips/testing/northward-trip.ts';
 import { beAt, driveTo, routeFrom, tellWays } from './support/navigation.ts';
+import { becomeDriver } from './support/newcomer.ts';
 import { expectSaid } from './support/said.ts';
 import { openSignedIn } from './support/sign-in.ts';
-import { planner, tellTrip } from './support/trips.ts';
+import { becomePlanner, choosePlace, planner, tellTrip } from './support/trips.ts';
 import { openMap, productUrl, SMALL_AND_STILL, test } from './support/visit.ts';
 
 const url = productUrl('EMBEDDED');
@@ -51,6 +52,84 @@ test('A saved trip that no longer holds takes the plan of today, and stays the t
   await expect(planner(page).getByRole('button', { name: 'Take the new plan' })).toHaveCount(0);
   await expect(page).toHaveURL(new RegExp(`trip=${trip.id}`));
   expect(asked).toEqual([]);
+});
+
+test('A trip leads to the door of a station that is found by its name', async ({ page }) => {
+  await becomePlanner(page, url);
+  const { asked } = await tellTrip(page);
+  await page.goto(`${url}/map?at=39.5,-101,6&plan=1`);
+  await choosePlace(page, 'From', 'Denver');
+  await planner(page).getByRole('combobox', { name: 'To', exact: true }).fill('seaport');
+  const station = (await (await page.request.get(`${url}/api/chargers/38254`)).json()).data;
+  await page.getByRole('option', { name: station.street_address }).first().click();
+  await planner(page).getByRole('button', { name: 'Plan the trip' }).click();
+  await expect.poll(() => asked).toHaveLength(1);
+  expect(asked[0]).toMatchObject({
+    end: { lat: expect.closeTo(station.latitude, 2), lng: expect.closeTo(station.longitude, 2) },
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('A waypoint is dragged by a finger, and its row goes along', async ({ page }) => {
+    await becomePlanner(page, url);
+    await page.goto(`${url}/map?at=39.5,-101,6&plan=1`);
+    for (const [index, place] of ['Hays', 'Goodland', 'Limon'].entries()) {
+      await planner(page).getByRole('button', { name: 'Add a waypoint' }).click();
+      await choosePlace(page, `Waypoint ${index + 1}`, `${place},`);
+    }
+    const order = () =>
+      planner(page)
+        .getByRole('combobox', { name: /^Waypoint \d$/ })
+        .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value.split(',')[0]));
+    const handle = page.getByRole('button', { name: 'Drag waypoint 1' });
+    await planner(page).getByRole('button', { name: 'Drag waypoint 2' }).scrollIntoViewIfNeeded();
+    const row = planner(page).getByRole('list', { name: 'Waypoints' }).getByRole('listitem').filter({ has: handle });
+    const [from, before] = [await handle.boundingBox(), await row.boundingBox()];
+    if (!from || !before) throw new Error('The waypoint is not on the page');
+    const [x, y] = [from.x + from.width / 2, from.y + from.height / 2];
+    const fingers = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', byPx = 0) =>
+      fingers.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x, y: y + byPx }],
+      });
+    await touch('touchStart');
+    for (let byPx = 4; byPx <= 60; byPx += 4) await touch('touchMove', byPx);
+    await expect.poll(async () => (await row.boundingBox())?.y).toBeCloseTo(before.y + 60, -1);
+    for (let byPx = 64; byPx <= before.height + 30; byPx += 4) await touch('touchMove', byPx);
+    await expect.poll(order).toEqual(['Goodland', 'Hays', 'Limon']);
+    await expect.poll(async () => (await row.boundingBox())?.y).toBeCloseTo(before.y + before.height + 28, -1);
+    await touch('touchEnd');
+    await expect.poll(order).toEqual(['Goodland', 'Hays', 'Limon']);
+  });
+});
+
+test('What drives have taught of a rig is on its card, and is forgotten when that is said twice', async ({ page }) => {
+  await becomeDriver(page, url);
+  const id = '0a1b2c3d-0000-4000-8000-000000000001';
+  const { token } = (await (await page.request.post(`${url}/api/auth/token`, { data: {} })).json()).data;
+  const { vehicle, trailer } = northwardTrip().request.rig;
+  const kept = await page.request.put(`${url}/api/user/rigs/${id}`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { name: 'Big Blue', vehicle, trailer },
+  });
+  expect(kept.ok()).toBe(true);
+  await page.route('**/api/user/rig-calibrations', (route) => {
+    const learnt = { rigId: id, name: 'Big Blue', legs: 3, drivenM: 235_000, confidencePercent: 48 };
+    const factors = { dragFactor: 1.04, rollingFactor: 1, updatedAt: '2026-06-01T20:00:00.000Z' };
+    return route.fulfill({ json: { success: true, data: [{ ...learnt, ...factors }] } });
+  });
+  await page.goto(`${url}/rigs`);
+  await expect(page.getByText('What it takes is 48% sure, from 146 mi driven with it.')).toBeVisible();
+  await page.getByRole('button', { name: 'Forget what was learnt' }).click();
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  await page.getByRole('button', { name: 'Forget what was learnt' }).click();
+  const asked = page.waitForRequest((request) => request.url().endsWith(`/api/user/rig-calibrations/${id}`));
+  await page.getByRole('button', { name: 'Forget', exact: true }).click();
+  expect((await asked).method()).toBe('DELETE');
+  await expect(page.getByText('It is forgotten.')).toBeVisible();
 });
 
 test.describe('under way', () => {
