@@ -80,6 +80,17 @@ export const tripEndpoints = endpoints({
     answer: z.object({ success: z.literal(true), data: TripListing }),
     failure: 'trip_save_failed',
   },
+  renewTrip: {
+    method: 'put',
+    path: '/api/routes/premium/{id}/plan',
+    access: 'user',
+    licensed: 'trip_planning',
+    tag: 'account',
+    summary: 'Plans a trip for today in the place of the plan it has; its name and its link stay',
+    params: OfTrip,
+    answer: OneTrip,
+    failure: 'trip_plan_failed',
+  },
   removeTrip: {
     method: 'delete',
     path: '/api/routes/premium/{id}',

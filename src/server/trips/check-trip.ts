@@ -3,6 +3,7 @@ import { stationPowerKw } from '#domain/trips/corridor/station-power.ts';
 import { type PlanRest, planTimeMs, underWay } from '#domain/trips/driving/plan-clock.ts';
 import { restOfTrip } from '#domain/trips/driving/rest-of-trip.ts';
 import { standings } from '#domain/trips/hitched-chance.ts';
+import { requestToday } from '#domain/trips/request-today.ts';
 import { type Trip, TripResult, type TripUpdate } from '#domain/trips/trip.ts';
 import { doMatter, type StationToday, tripChanges } from '#domain/trips/trip-changes.ts';
 import type { TripRequest } from '#domain/trips/trip-request.ts';
@@ -68,12 +69,10 @@ async function stillAhead({ sql }: Deps, uid: string, trip: Trip, now: Date): Pr
 export async function checkTrip(deps: Deps, uid: string, trip: Trip): Promise<TripUpdate> {
   const { id, request, result } = trip;
   const checkedAt = deps.clock();
-  const isAhead = request.departAt !== null && new Date(request.departAt) > checkedAt;
   // Who asks again within a few minutes asks the same.
   const soon = departureOf({ departAt: null }, checkedAt);
   const ahead = await stillAhead(deps, uid, trip, soon);
-  const today = isAhead ? request : { ...request, departAt: null };
-  const fresh = TripResult.parse(JSON.parse(await planTrip(deps, uid, ahead?.request ?? today)));
+  const fresh = TripResult.parse(JSON.parse(await planTrip(deps, uid, ahead?.request ?? requestToday(request, checkedAt))));
   const kept = ahead?.kept ?? result.plans[0];
   const all = kept ? tripChanges(kept, await stationsToday(deps, kept, request), fresh) : [];
   // When the next night is due goes by the driving of the day, of which a plan of the rest knows nothing.

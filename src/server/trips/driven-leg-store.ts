@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql as raw } from 'kysely';
 import { AppError } from '#contract/errors.ts';
 import type { Sql } from '../db/database.ts';
@@ -93,6 +94,17 @@ export async function listRigsToCalibrate(sql: Sql, uid: string): Promise<RigToC
     left join driven_legs on driven_legs.uid = rigs.uid and driven_legs.rig_id = rigs.id
     where rigs.uid = ${uid} group by rigs.uid, rigs.id order by rigs.name, rigs.id`.execute(sql);
   return rows;
+}
+
+/** Takes the driven legs of a trip away from it: they stay known, but its drives can be told anew. */
+export async function leaveDrivenLegs(sql: Sql, uid: string, tripId: string): Promise<void> {
+  const nowhere = randomUUID();
+  await sql
+    .updateTable('driven_legs')
+    .set({ trip_id: nowhere })
+    .where('uid', '=', uid)
+    .where('trip_id', '=', tripId)
+    .execute();
 }
 
 /** Forgets all driven legs of a rig. */

@@ -229,6 +229,51 @@ describe.each(databasesUnderTest())('trips that are driven, on the $name databas
     expect(start?.at.lng).toBeLessThan(second.at.lng);
   }, 30_000);
 
+  it('take the plan of today in the place of their own, and keep name, link and what their drives taught', async () => {
+    const { driver, rigId } = await settle();
+    const trip = await planned(driver, { rigId });
+    const at = `/api/routes/premium/${trip.id}`;
+    await driver.ask('PUT', at, { name: 'To the lake' });
+    const { key } = (await driver.ask('POST', `${at}/share`)).body as { key: string };
+    const [start, stop] = trip.result.plans[0]?.stops ?? [];
+    const took = () => drive(driver, trip, 0, start?.leavePercent ?? 0, stop?.arrive.mean ?? 0);
+    expect((await took()).status).toBe(200);
+    const id = Number(stop?.chargerId);
+    const open = async (access: string) => {
+      await database.sql.updateTable('stations').set({ access }).where('id', '=', id).execute();
+      await scene.app.deps.chargers.catchUp(database.sql);
+    };
+    await open('private');
+    const { status, body } = await driver.ask('PUT', `${at}/plan`);
+    expect([status, body?.data]).toMatchObject([200, { id: trip.id, name: 'To the lake', shareKey: key }]);
+    const stopsOf = ({ result }: Pick<Trip, 'result'>) =>
+      result.plans.flatMap(({ stops }) => stops.map(({ chargerId }) => chargerId));
+    expect(stopsOf(body?.data as Trip)).not.toContain(String(id));
+    const shared = await scene.app.request(`/api/routes/shared/${key}`);
+    expect(stopsOf(((await shared.json()) as { data: Trip }).data)).toEqual(stopsOf(body?.data as Trip));
+    expect(await calibrations(driver)).toMatchObject([{ rigId, legs: 1 }]);
+    expect((await took()).status).toBe(200);
+    expect(await calibrations(driver)).toMatchObject([{ rigId, legs: 2 }]);
+    await open('public');
+
+    const stranger = await scene.settle();
+    const refused = await stranger.ask('PUT', `${at}/plan`);
+    expect([refused.status, refused.body?.error]).toMatchObject([404, { code: 'trip_not_found' }]);
+  }, 30_000);
+
+  it('keep the plan they have where there is none for today', async () => {
+    const { driver } = await settle();
+    const trip = await planned(driver, {});
+    await database.sql.updateTable('stations').set({ access: 'private' }).execute();
+    await scene.app.deps.chargers.catchUp(database.sql);
+    const { status, body } = await driver.ask('PUT', `/api/routes/premium/${trip.id}/plan`);
+    expect([status, body?.error]).toMatchObject([422, { code: 'no_plan_today' }]);
+    const kept = await driver.ask('GET', `/api/routes/premium/${trip.id}`);
+    expect(kept.body?.data).toMatchObject({ result: trip.result });
+    await database.sql.updateTable('stations').set({ access: 'public' }).execute();
+    await scene.app.deps.chargers.catchUp(database.sql);
+  }, 30_000);
+
   it('are in the export of their driver, and gone with the account', async () => {
     const { driver, rigId } = await settle();
     const trip = await planned(driver, { rigId });

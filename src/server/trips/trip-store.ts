@@ -6,6 +6,7 @@ import { TripRequest } from '#domain/trips/trip-request.ts';
 import { inTurn } from '../account/in-turn-store.ts';
 import type { Sql } from '../db/database.ts';
 import type { TripsTable } from '../db/schema-trips.ts';
+import { leaveDrivenLegs } from './driven-leg-store.ts';
 
 export const SAVED_TRIPS_MAX = 100;
 /** How long a trip that nobody saved can still be driven, checked and saved. */
@@ -117,6 +118,25 @@ export async function saveTripRow(
     const [row] = rows;
     if (!row) throw new AppError('trip_not_found');
     return listingOf(row);
+  });
+}
+
+/** Puts a plan in the place of the one a trip has. What was driven by that one stays learnt, but no longer by this trip's drives. */
+export async function renewTripRow(
+  sql: Sql,
+  { id, uid, madeAt, request, resultText }: NewTrip,
+): Promise<Pick<Trip, 'name' | 'shareKey'>> {
+  return inTurn(sql, uid, async (tx) => {
+    const row = await tx
+      .updateTable('trips')
+      .set({ made_at: madeAt, request: JSON.stringify(request), result: resultText })
+      .where('uid', '=', uid)
+      .where('id', '=', id)
+      .returning(['name', 'share_key'])
+      .executeTakeFirst();
+    if (!row) throw new AppError('trip_not_found');
+    await leaveDrivenLegs(tx, uid, id);
+    return { name: row.name, shareKey: row.share_key };
   });
 }
 
