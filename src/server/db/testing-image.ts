@@ -39,7 +39,7 @@ export async function setup(): Promise<() => Promise<void>> {
   process.env[IMAGE_VARIABLE] = folder;
   const dropServerImage = process.env.TEST_DATABASE_URL ? await makeServerImage() : null;
   return async () => {
-    await rm(parent, { recursive: true, force: true });
+    await rm(parent, { recursive: true, force: true, maxRetries: 5 });
     await dropServerImage?.();
   };
 }
