@@ -6,7 +6,7 @@ import type { Database, Sql } from './database.ts';
 import { openEmbeddedEngine } from './engine.embedded.ts';
 import type { Engine } from './engine.ts';
 import type { Schema } from './schema.ts';
-import { IMAGE_VARIABLE } from './testing-image.ts';
+import { IMAGE_VARIABLE, runFolder } from './testing-image.ts';
 
 const MANY_ROWS = 1_000;
 
@@ -20,7 +20,7 @@ export function makeFolderDatabase(folder: string): void {
 
 /** Starts an engine on an empty database. It lies beside the image, which is removed after all tests. */
 async function startEngine(): Promise<Engine> {
-  const parent = await mkdtemp(path.join(path.dirname(process.env[IMAGE_VARIABLE] ?? ''), 'test-'));
+  const parent = await mkdtemp(path.join(runFolder(), 'test-'));
   const folder = path.join(parent, 'postgres');
   makeFolderDatabase(folder);
   return openEmbeddedEngine({ folder });
