@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** What starts servers, databases and processes gets a process of its own a file; the rest is quicker in one. */
+/** What starts servers, databases and processes runs apart from the rest, whose page is made of stand-ins. */
 const WITH_PROCESSES = ['src/server/**/*.test.ts', 'scripts/**/*.test.ts'];
 
 export default defineConfig({
@@ -9,12 +9,14 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
+    // Loading the server anew for every file took longer than most of its tests, and so did opening an engine for each.
+    isolate: false,
     env: { LOG_LEVEL: 'silent' },
     projects: [
       { extends: true, test: { name: 'with processes', include: WITH_PROCESSES } },
       {
         extends: true,
-        test: { name: 'plain', include: ['src/**/*.test.{ts,tsx}'], exclude: WITH_PROCESSES, isolate: false },
+        test: { name: 'plain', include: ['src/**/*.test.{ts,tsx}'], exclude: WITH_PROCESSES },
       },
     ],
   },

@@ -13,6 +13,7 @@ export type Door = {
 };
 
 const LAST_REQUESTS_MS = 8_000;
+const LOOK_MS = 50;
 
 function listen(answering: Answering, { host, port }: Pick<Config, 'host' | 'port'>): Promise<[ServerType, number]> {
   return new Promise((resolve, reject) => {
@@ -28,11 +29,13 @@ function listen(answering: Answering, { host, port }: Pick<Config, 'host' | 'por
 function close(server: ServerType): Promise<void> {
   return new Promise((resolve) => {
     const force = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), LAST_REQUESTS_MS);
+    // A connection that carries a last answer is idle after it, and would be kept for the next request.
+    const look = setInterval(() => 'closeIdleConnections' in server && server.closeIdleConnections(), LOOK_MS);
     server.close(() => {
       clearTimeout(force);
+      clearInterval(look);
       resolve();
     });
-    if ('closeIdleConnections' in server) server.closeIdleConnections();
   });
 }
 

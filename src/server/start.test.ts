@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { csvOf, stations } from './chargers/import/testing/station-text.ts';
-import { makeFolderDatabase } from './db/testing.ts';
+import { makeFolderDatabase } from './db/testing-embedded.ts';
 
 const MANY = 11_000;
 const MAIN = path.join(import.meta.dirname, 'main.ts');

@@ -4,13 +4,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authenticatorCode } from '../../testing/authenticator.ts';
 import { openDatabase } from '../db/database.ts';
-import {
-  type DatabaseUnderTest,
-  databasesUnderTest,
-  defaultDatabase,
-  makeFolderDatabase,
-  makeServerDatabase,
-} from '../db/testing.ts';
+import { type DatabaseUnderTest, databasesUnderTest, defaultDatabase, makeServerDatabase } from '../db/testing.ts';
+import { makeFolderDatabase } from '../db/testing-embedded.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
 import { runAdminCommand } from './admin-command.ts';
 import { openBrowser, signIn, signUp, TEST_PASSWORD, type TestBrowser } from './testing.ts';

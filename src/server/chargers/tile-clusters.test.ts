@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Charger } from '#domain/chargers/charger.ts';
 import { clusterStations } from '#domain/chargers/clusters.ts';
 import { NO_FILTERS } from '#domain/chargers/filters.ts';
@@ -26,6 +26,10 @@ function worldClusters({ base, columns }: ChargerSet, zoom: number) {
 
 describe('the clusters of tiles', () => {
   const set = setOf(clumps(3_000));
+  let large: ChargerSet;
+  beforeAll(() => {
+    large = setOf(clumps(160_000));
+  });
 
   it.each([0, 3, 6, 7, 9, 11, 13, 14, 16])('are those of the whole world at zoom %i', async (z) => {
     const clusters = new TileClusters();
@@ -59,27 +63,7 @@ describe('the clusters of tiles', () => {
     await expect(thread.cluster(selected, 5)).rejects.toThrow();
   });
 
-  it('of a large set come from a thread, a block of tiles at a time, and follow changes', async () => {
-    const large = setOf(clumps(160_000));
-    const clusters = new TileClusters();
-    const tile = { z: 4, x: 3, y: 6 };
-    const before = await clusters.clustersFor(large, 1, NO_FILTERS, tile);
-    expect(before).toEqual(worldClusters(large, 4));
-    large.apply([{ id: 200_000, charger: makeCharger(200_000, { lat: -40, lng: 60 }) }]);
-    const after = await clusters.clustersFor(large, 2, NO_FILTERS, tile);
-    expect(after.length).toBe(before.length + 1);
-    const { lat, lng } = large.pointAt(80_000);
-    const near = { z: 9, x: Math.floor(mercatorX(lng) * 512), y: Math.floor(mercatorY(lat) * 512) };
-    const shown = await clusters.clustersFor(large, 2, NO_FILTERS, near);
-    const world = worldClusters(large, 9);
-    expect(encodeStationTile(shown, large.columns, near).length).toBe(
-      encodeStationTile(world, large.columns, near).length,
-    );
-    await clusters.close();
-  });
-
   it('of a large set that changes while they are made are still answered', async () => {
-    const large = setOf(clumps(160_000));
     const next = setOf(clumps(160_001));
     const clusters = new TileClusters();
     const tile = { z: 4, x: 3, y: 6 };
@@ -97,5 +81,23 @@ describe('the clusters of tiles', () => {
     ]);
     await clusters.close();
     await expect(clusters.clustersFor(next, 3, NO_FILTERS, tile)).rejects.toThrow(/ended/);
+  });
+
+  it('of a large set come from a thread, a block of tiles at a time, and follow changes', async () => {
+    const clusters = new TileClusters();
+    const tile = { z: 4, x: 3, y: 6 };
+    const before = await clusters.clustersFor(large, 1, NO_FILTERS, tile);
+    expect(before).toEqual(worldClusters(large, 4));
+    large.apply([{ id: 200_000, charger: makeCharger(200_000, { lat: -40, lng: 60 }) }]);
+    const after = await clusters.clustersFor(large, 2, NO_FILTERS, tile);
+    expect(after.length).toBe(before.length + 1);
+    const { lat, lng } = large.pointAt(80_000);
+    const near = { z: 9, x: Math.floor(mercatorX(lng) * 512), y: Math.floor(mercatorY(lat) * 512) };
+    const shown = await clusters.clustersFor(large, 2, NO_FILTERS, near);
+    const world = worldClusters(large, 9);
+    expect(encodeStationTile(shown, large.columns, near).length).toBe(
+      encodeStationTile(world, large.columns, near).length,
+    );
+    await clusters.close();
   });
 });

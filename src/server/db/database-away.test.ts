@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { isDatabaseAway } from './database-away.ts';
-import { openEmbeddedDatabase } from './testing.ts';
+import { openEmbeddedDatabase } from './testing-embedded.ts';
 
 async function errorOf(attempt: Promise<unknown>): Promise<unknown> {
   return attempt.then(

@@ -9,7 +9,8 @@ import { processPlace } from '../process-place.ts';
 import { copyField, copyIn } from './copy-in.ts';
 import { type Database, openDatabase } from './database.ts';
 import { readSetting, writeSetting, writeSettingOnce } from './settings.ts';
-import { databasesUnderTest, makeFolderDatabase, makeServerDatabase } from './testing.ts';
+import { databasesUnderTest, makeServerDatabase } from './testing.ts';
+import { makeFolderDatabase } from './testing-embedded.ts';
 
 const STATION = {
   source: 'afdc',

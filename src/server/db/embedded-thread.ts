@@ -6,6 +6,9 @@ import type { Asked, EmbeddedPlace, FromWorker, QueryAnswer, ToWorker } from './
 const START_PARAMETERS = ['-c', 'shared_buffers=8MB', '-c', 'jit=off'];
 const NO_ANSWER: QueryAnswer = { rows: [], rowCount: 0, command: '' };
 
+/** What is listened to already: a second time, everything would be told twice. */
+const heard = new Map<string, Promise<unknown>>();
+
 const place = workerData as EmbeddedPlace;
 const database = openDatabase();
 // Whoever asks gets the failure; without this handler it would end the process before the question arrives.
@@ -34,7 +37,13 @@ function query(db: PGlite, text: string, parameters: unknown[]): Promise<Results
 async function answer(message: ToWorker): Promise<QueryAnswer> {
   const db = await database;
   if (message.kind === 'listen') {
-    await db.listen(message.channel, () => send({ kind: 'notification', channel: message.channel }));
+    const { channel } = message;
+    if (!heard.has(channel))
+      heard.set(
+        channel,
+        db.listen(channel, () => send({ kind: 'notification', channel })),
+      );
+    await heard.get(channel);
     return NO_ANSWER;
   }
   if (message.kind === 'close') {

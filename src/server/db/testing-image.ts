@@ -9,6 +9,11 @@ import { openDatabase } from './database.ts';
 export const IMAGE_VARIABLE = 'TEST_DATABASE_IMAGE';
 export const SERVER_IMAGE_VARIABLE = 'TEST_DATABASE_SERVER_IMAGE';
 
+/** A folder for what a process of tests keeps from one test to another; it is removed after all of them. */
+export function runFolder(): string {
+  return path.dirname(process.env[IMAGE_VARIABLE] ?? '');
+}
+
 /** Runs a statement on the server that the tests use, outside of any database of a test. */
 export async function onServer(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
@@ -39,7 +44,7 @@ export async function setup(): Promise<() => Promise<void>> {
   process.env[IMAGE_VARIABLE] = folder;
   const dropServerImage = process.env.TEST_DATABASE_URL ? await makeServerImage() : null;
   return async () => {
-    await rm(parent, { recursive: true, force: true });
+    await rm(parent, { recursive: true, force: true, maxRetries: 5 });
     await dropServerImage?.();
   };
 }

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { cpSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { sql as raw } from 'kysely';
 import { type Database, openDatabase, type Sql } from './database.ts';
 import type { Schema } from './schema.ts';
-import { IMAGE_VARIABLE, onServer, onServerAt, SERVER_IMAGE_VARIABLE } from './testing-image.ts';
+import { openEmbeddedDatabase } from './testing-embedded.ts';
+import { onServer, onServerAt, SERVER_IMAGE_VARIABLE } from './testing-image.ts';
 
 export type DatabaseUnderTest = {
   readonly name: 'embedded' | 'server';
@@ -36,24 +33,6 @@ async function openOnServer(count: number): Promise<Database[]> {
     if (open === 0) await drop();
   };
   return opened.map((database) => ({ ...database, close: () => closeOne(database) }));
-}
-
-/** Puts an empty database into a folder, as a start before would have. All at once: copied one by one, its thousand small files take five times as long. */
-export function makeFolderDatabase(folder: string): void {
-  cpSync(process.env[IMAGE_VARIABLE] ?? '', folder, { recursive: true });
-}
-
-/** Opens an empty embedded database; close also removes it. */
-export async function openEmbeddedDatabase(): Promise<Database> {
-  const parent = await mkdtemp(path.join(tmpdir(), 'towcharge-test-'));
-  const folder = path.join(parent, 'postgres');
-  makeFolderDatabase(folder);
-  const database = await openDatabase({ folder });
-  const close = async () => {
-    await database.close();
-    await rm(parent, { recursive: true, force: true });
-  };
-  return { ...database, close };
 }
 
 const embedded: DatabaseUnderTest = { name: 'embedded', open: openEmbeddedDatabase };

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../db/database.ts';
-import { databasesUnderTest, makeFolderDatabase, makeServerDatabase } from '../db/testing.ts';
+import { databasesUnderTest, makeServerDatabase } from '../db/testing.ts';
+import { makeFolderDatabase } from '../db/testing-embedded.ts';
 import { thingsAfter, thingsKept, writeOf } from './testing/mixed-writes.ts';
 
 const WRITES = 1_000;

@@ -162,9 +162,15 @@ describe.each(databasesUnderTest())('whoever drives a trip, on the $name databas
     const refused = await listen(one);
     expect([refused.status, await refused.json()]).toMatchObject([429, { error: { code: 'too_many_listeners' } }]);
     pages.push(listenTo(await listen(two)));
-    expect((await listen(two)).status).toBe(429);
+    // An answer that nobody reads to its end keeps the door from closing for a while.
+    const tryOnce = async () => {
+      const response = await listen(two);
+      await response.body?.cancel();
+      return response.status;
+    };
+    expect(await tryOnce()).toBe(429);
     for (const page of pages) await page.leave();
-    await expect.poll(async () => (await listen(two)).status).toBe(200);
+    await expect.poll(tryOnce).toBe(200);
   });
 
   it('hears no more once the account is gone, the licence or the trip, after an hour, or when the server stops', async () => {

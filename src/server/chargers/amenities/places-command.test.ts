@@ -3,7 +3,8 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isWithoutRealData, realData } from '../../../testing/real-data.ts';
 import { type Database, openDatabase } from '../../db/database.ts';
-import { defaultDatabase, makeFolderDatabase, makeServerDatabase } from '../../db/testing.ts';
+import { defaultDatabase, makeServerDatabase } from '../../db/testing.ts';
+import { makeFolderDatabase } from '../../db/testing-embedded.ts';
 import { importList, makeTestFolder, stations } from '../import/testing/station-text.ts';
 import { runPlacesCommand } from './places-command.ts';
 

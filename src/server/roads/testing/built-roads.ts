@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { runFolder } from '../../db/testing-image.ts';
 import { buildOsm } from '../tiles/build-osm.ts';
 import { buildInterstates } from '../tiles/interstates-builder.ts';
 import { type OsmNode, type OsmWay, writeOsmPbf } from '../tiles/osm-pbf-writer.ts';
@@ -13,12 +14,12 @@ export type BuiltRoads = {
   readonly remove: () => Promise<void>;
 };
 
-export async function newDataFolder(): Promise<string> {
-  return mkdtemp(path.join(tmpdir(), 'towcharge-roads-'));
+export async function newDataFolder(parent = tmpdir()): Promise<string> {
+  return mkdtemp(path.join(parent, 'towcharge-roads-'));
 }
 
-async function built(build: (dataFolder: string) => Promise<unknown>): Promise<BuiltRoads> {
-  const dataFolder = await newDataFolder();
+async function built(build: (dataFolder: string) => Promise<unknown>, parent?: string): Promise<BuiltRoads> {
+  const dataFolder = await newDataFolder(parent);
   await build(dataFolder);
   const set = await readTileSet(dataFolder);
   const place = set === null ? null : placeOf(dataFolder, set);
@@ -45,8 +46,12 @@ export async function buildRoadsFrom(extract: Uint8Array): Promise<BuiltRoads> {
   }
 }
 
-export async function buildBuiltInRoads(): Promise<BuiltRoads> {
-  return built((dataFolder) => buildInterstates(dataFolder));
+let builtIn: Promise<BuiltRoads> | null = null;
+
+/** The built-in roads, built once for all tests of a process: they only read them. They go when all tests are done. */
+export function builtInRoads(): Promise<BuiltRoads> {
+  builtIn ??= built((dataFolder) => buildInterstates(dataFolder), runFolder());
+  return builtIn;
 }
 
 const NODES: readonly OsmNode[] = [

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { isRunning } from '../../process-place.ts';
-import { type BuiltRoads, buildBuiltInRoads } from '../testing/built-roads.ts';
+import { type BuiltRoads, builtInRoads } from '../testing/built-roads.ts';
 import { openTiles } from '../testing/engines.ts';
 import { TRAVEL_TRAILER } from '../testing/rigs.ts';
 
@@ -15,10 +15,7 @@ const COAST_TO_COAST = [LOS_ANGELES, NEW_YORK];
 let roads: BuiltRoads;
 
 beforeAll(async () => {
-  roads = await buildBuiltInRoads();
-});
-afterAll(async () => {
-  await roads?.remove();
+  roads = await builtInRoads();
 });
 
 function kill(pid: number | null): void {

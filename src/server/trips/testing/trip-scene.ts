@@ -7,7 +7,7 @@ import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { makeLog } from '../../log.ts';
 import type { RoadEngine, RoadFailure } from '../../roads/road-engine.ts';
-import { buildBuiltInRoads } from '../../roads/testing/built-roads.ts';
+import { builtInRoads } from '../../roads/testing/built-roads.ts';
 import { openTileRoads } from '../../roads/tile-roads.ts';
 import { type AppUnderTest, openApp } from '../../testing.ts';
 import { chargersAlongI80 } from './i80.ts';
@@ -21,9 +21,9 @@ export type RoadsUnderTest = RoadEngine & {
   readonly cutOff: (place: LatLng | null) => void;
 };
 
-/** The built-in roads, built in a folder of their own. */
+/** The built-in roads, behind a process of their own. */
 export async function openRoadsUnderTest(): Promise<RoadsUnderTest> {
-  const { dataFolder, remove } = await buildBuiltInRoads();
+  const { dataFolder } = await builtInRoads();
   const roads = openTileRoads(dataFolder, makeLog('silent'));
   await roads.prepare();
   let asked = 0;
@@ -43,10 +43,6 @@ export async function openRoadsUnderTest(): Promise<RoadsUnderTest> {
       asked += 1;
       if (question[0].some(isLonely)) return { ok: false, failure: { kind: 'no-way', from: 0, limit: 'height' } };
       return failure === null ? roads.route(...question) : { ok: false, failure };
-    },
-    close: async () => {
-      await roads.close();
-      await remove();
     },
   };
 }

@@ -1,0 +1,98 @@
+import { cpSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import path from 'node:path';
+import { Kysely, PostgresDialect, type PostgresPoolClient, sql as raw } from 'kysely';
+import type { Database, Sql } from './database.ts';
+import { openEmbeddedEngine } from './engine.embedded.ts';
+import type { Engine } from './engine.ts';
+import type { Schema } from './schema.ts';
+import { IMAGE_VARIABLE, runFolder } from './testing-image.ts';
+
+const MANY_ROWS = 1_000;
+
+/** Engines whose test has ended: starting one takes a second, emptying it a fraction of that. */
+const idle: Engine[] = [];
+
+/** Puts an empty database into a folder, as a start before would have. All at once: copied one by one, its thousand small files take five times as long. */
+export function makeFolderDatabase(folder: string): void {
+  cpSync(process.env[IMAGE_VARIABLE] ?? '', folder, { recursive: true });
+}
+
+/** Starts an engine on an empty database. It lies beside the image, which is removed after all tests. */
+async function startEngine(): Promise<Engine> {
+  const parent = await mkdtemp(path.join(runFolder(), 'test-'));
+  const folder = path.join(parent, 'postgres');
+  makeFolderDatabase(folder);
+  return openEmbeddedEngine({ folder });
+}
+
+/** What one test holds of an engine: from its end on nothing of it reaches the engine any more. */
+function heldBy(engine: Engine): Engine {
+  let isClosed = false;
+  const listening: (() => Promise<void>)[] = [];
+  const connect = async (): Promise<PostgresPoolClient> => {
+    if (isClosed) throw new Error('The embedded database has been closed');
+    return engine.pool.connect();
+  };
+  const end = async () => {
+    isClosed = true;
+    // Whoever connected before has the session first.
+    (await engine.pool.connect()).release();
+    for (const stop of listening) await stop();
+  };
+  return {
+    pool: { options: {}, connect, end },
+    listen: async (channel, onNotify) => {
+      const stop = await engine.listen(channel, onNotify);
+      listening.push(stop);
+      return stop;
+    },
+    lost: engine.lost,
+    close: async () => undefined,
+  };
+}
+
+function sqlOf(engine: Engine): Sql {
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: engine.pool }) });
+}
+
+type Counted = { readonly name: string; readonly rows: number };
+
+async function filledTables(sql: Sql): Promise<readonly Counted[]> {
+  const all = await raw<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`.execute(sql);
+  const counts = all.rows.map(
+    ({ name }) => raw`select ${raw.lit(name)} as name, (select count(*)::int from ${raw.table(name)}) as rows`,
+  );
+  const { rows } = await raw<Counted>`${raw.join(counts, raw` union all `)}`.execute(sql);
+  return rows.filter((table) => table.rows > 0);
+}
+
+/** Makes a database as empty as a new one, without what would follow a deletion: some rows may not even be deleted. */
+async function emptyAll(sql: Sql): Promise<void> {
+  await raw`set session_replication_role = replica`.execute(sql);
+  for (const { name, rows } of await filledTables(sql)) {
+    if (rows > MANY_ROWS) await raw`truncate ${raw.table(name)} cascade`.execute(sql);
+    else await raw`delete from ${raw.table(name)}`.execute(sql);
+  }
+  await raw`
+    select setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
+    from pg_sequences where last_value is not null`.execute(sql);
+  await raw`reset all`.execute(sql);
+}
+
+/** Opens an empty embedded database, on an engine that another test used before where there is one. */
+export async function openEmbeddedDatabase(): Promise<Database> {
+  const engine = idle.pop() ?? (await startEngine());
+  const held = heldBy(engine);
+  const sql = sqlOf(held);
+  let isOpen = true;
+  const close = async () => {
+    await sql.destroy();
+    if (!isOpen) return;
+    isOpen = false;
+    await emptyAll(sqlOf(engine));
+    idle.push(engine);
+  };
+  return { kind: 'embedded', sql, listen: held.listen, lost: held.lost, close };
+}
