@@ -16,7 +16,7 @@ export type StopBounds = {
   readonly all: Costs;
   /** What energy in the battery is worth at each place; it goes off the costs that pay for all energy. */
   readonly worths: readonly ChargeWorth[];
-  /** Costs without those of nights, and what they need of nights; null where no rest is asked for. */
+  /** Costs without what each night costs at least, and the driving that nights are needed for; null where no rest is asked for. */
   readonly rest: { readonly awake: Costs; readonly driveMin: Onward; readonly nightMin: number } | null;
 };
 
@@ -47,6 +47,15 @@ function stayCredit(place: Place, worth: ChargeWorth): number {
   return Math.min(place.stayMin, worthAt(worth, FULL_PERCENT));
 }
 
+/** What a night costs at least, whatever it saves of charging; 0 where there is none. */
+function leastNightMin({ places }: StopField, worths: readonly ChargeWorth[]): number {
+  const costs = places.flatMap((place, at) => {
+    const worth = worths[at];
+    return place?.node.isNight && worth !== undefined ? [place.leastCostMin - stayCredit(place, worth)] : [];
+  });
+  return costs.length > 0 ? Math.min(...costs) : 0;
+}
+
 /** Works out the bounds for all places. */
 export function stopBounds(field: StopField): StopBounds {
   const falls = new ChargeWorths();
@@ -62,10 +71,10 @@ export function stopBounds(field: StopField): StopBounds {
   });
   const all = costsOf((place) => place.leastCostMin);
   if (field.rules.maxDriveMin === null) return { all, worths, rest: null };
-  const awake = costsOf((place) => (place.node.isNight ? 0 : place.leastCostMin));
-  const nights = field.places.flatMap((place) => (place?.node.isNight ? [place.leastCostMin] : []));
+  const nightMin = leastNightMin(field, worths);
+  const awake = costsOf(({ leastCostMin, node }) => (node.isNight ? leastCostMin - nightMin : leastCostMin));
   const driveMin = backwards(field, ({ edge }) => edge.minutes);
-  return { all, worths, rest: { awake, driveMin, nightMin: nights.length > 0 ? Math.min(...nights) : 0 } };
+  return { all, worths, rest: { awake, driveMin, nightMin } };
 }
 
 type Known = { readonly bounds: StopBounds; readonly field: StopField };
