@@ -72,7 +72,9 @@ export async function checkTrip(deps: Deps, uid: string, trip: Trip): Promise<Tr
   // Who asks again within a few minutes asks the same.
   const soon = departureOf({ departAt: null }, checkedAt);
   const ahead = await stillAhead(deps, uid, trip, soon);
-  const fresh = TripResult.parse(JSON.parse(await planTrip(deps, uid, ahead?.request ?? requestToday(request, checkedAt))));
+  const fresh = TripResult.parse(
+    JSON.parse(await planTrip(deps, uid, ahead?.request ?? requestToday(request, checkedAt))),
+  );
   const kept = ahead?.kept ?? result.plans[0];
   const all = kept ? tripChanges(kept, await stationsToday(deps, kept, request), fresh) : [];
   // When the next night is due goes by the driving of the day, of which a plan of the rest knows nothing.
