@@ -51,7 +51,10 @@ type Asked = { readonly request: TripRequest; readonly kept: PlanRest };
 async function stillAhead({ sql }: Deps, uid: string, trip: Trip, now: Date): Promise<Asked | null> {
   const [plan] = trip.result.plans;
   if (plan === undefined) return null;
-  const planMs = planTimeMs(plan, await furthestDrivenLeg(sql, uid, trip.id), now.getTime());
+  const driven = await furthestDrivenLeg(sql, uid, trip.id);
+  // Who asked for a plan from now on may not have left yet.
+  if (driven === null && trip.request.departAt === null) return null;
+  const planMs = planTimeMs(plan, driven, now.getTime());
   const place = underWay(plan, planMs);
   const rest = place && restOfTrip(trip, 0, place.leg, place.here);
   if (place === null || rest === null) return null;
