@@ -242,7 +242,7 @@ export class TripPlanning {
   #drive({ from, to, slowerMps }: DriveEnds, leg: RoadLeg): KnownDrive {
     const { request } = this.basis;
     const wholeM = Math.max(1, this.line.samples.atM.at(-1) ?? 0);
-    const [fromM, toM] = [this.#shown.get(from)?.progressM ?? 0, this.#shown.get(to)?.progressM ?? wholeM];
+    const [fromM, toM] = [this.#shown.get(from)?.lineM ?? 0, this.#shown.get(to)?.lineM ?? wholeM];
     const count = Math.max(2, Math.ceil(leg.distanceM / AIR_EVERY_M) + 1);
     const airs = airsBetween(this.#airs, { from: fromM / wholeM, to: toM / wholeM, count });
     return knownDrive(leg, speedsOf(request, -slowerMps), this.rig.physics, airs);
