@@ -65,6 +65,7 @@ test('Enter takes the place that was typed, not one found for what stood there b
 });
 
 test('Planning goes on by itself when the roads are ready', async ({ page }) => {
+  await page.clock.install();
   await becomeDriverOnTrial(page, url);
   await page.goto(url + FORM);
   await refuseTrip(page, 'roads_not_ready', 503);
@@ -72,6 +73,7 @@ test('Planning goes on by itself when the roads are ready', async ({ page }) => 
   await expect(planner(page).getByText('The roads are being prepared.')).toBeVisible();
   await page.unroute('**/api/routes/premium/optimize');
   await tellTrip(page);
+  await page.clock.fastForward('00:11');
   await expect(planner(page).getByRole('list', { name: 'Stops and drives' })).toBeVisible();
 });
 
