@@ -206,7 +206,7 @@ test('A drive says where it has to be slower, and what it took teaches the plann
   let told: unknown = null;
   await page.route('**/api/routes/premium/*/driven', async (route) => {
     told = route.request().postDataJSON();
-    const learned = { rigId, name: 'Big Blue', legs: 1, drivenM: 235_000, confidencePercent: 48 };
+    const learned = { rigId, name: 'Big Blue', legs: 1, drivenM: 235_000, confidencePercent: 48, isPooled: false };
     const factors = { dragFactor: 1.04, rollingFactor: 1, updatedAt: '2026-06-01T20:00:00.000Z' };
     await route.fulfill({ json: { success: true, data: { ...learned, ...factors } } });
   });

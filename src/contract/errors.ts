@@ -183,6 +183,10 @@ export const ERRORS = {
     status: 422,
     message: 'No road that this rig may use leads there. Check its height, weight and length, or choose another place.',
   },
+  no_plan_today: {
+    status: 422,
+    message: 'The trip can not be made today. It stays as it was planned; change it to see what would help.',
+  },
   leg_not_believable: {
     status: 422,
     message: 'This differs too much from what is possible on this leg. Check the charge at both ends.',

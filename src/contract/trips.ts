@@ -15,16 +15,20 @@ const OneTrip = z.object({ success: z.literal(true), data: Trip });
 /** The key of a shared trip: as long as it takes that nobody guesses one. */
 export const ShareKey = z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'This link is not complete.');
 
-/** How well the consumption of a rig is known from driven legs. */
+/** How well the consumption of a rig is known from driven legs, and what its plans count with. */
 export const RigCalibration = z.object({
   rigId: RigId,
   name: z.string(),
+  /** Its own legs alone, as is the confidence. */
   legs: z.int().min(0),
   drivenM: z.number().min(0),
   confidencePercent: z.number().min(0).max(100),
+  /** Whether legs of other people's rigs with the same kind of trailer count in the factors. */
+  isPooled: z.boolean(),
   dragFactor: z.number(),
   rollingFactor: z.number(),
-  updatedAt: z.iso.datetime(),
+  /** When the last of its own legs was told; null where there is none. */
+  updatedAt: z.iso.datetime().nullable(),
 });
 export type RigCalibration = z.infer<typeof RigCalibration>;
 
@@ -75,6 +79,17 @@ export const tripEndpoints = endpoints({
     body: z.object({ name: TripName }),
     answer: z.object({ success: z.literal(true), data: TripListing }),
     failure: 'trip_save_failed',
+  },
+  renewTrip: {
+    method: 'put',
+    path: '/api/routes/premium/{id}/plan',
+    access: 'user',
+    licensed: 'trip_planning',
+    tag: 'account',
+    summary: 'Plans a trip for today in the place of the plan it has; its name and its link stay',
+    params: OfTrip,
+    answer: OneTrip,
+    failure: 'trip_plan_failed',
   },
   removeTrip: {
     method: 'delete',

@@ -66,5 +66,5 @@ export function dragSpeedSquared(speedMps: number, headwindMps: number, crosswin
   const yawDegrees = Math.atan2(Math.abs(crosswindMps), Math.abs(along)) * DEGREES_PER_RADIAN;
   const yaw = 1 + Math.min(YAW_SHARE_MAX, YAW_SHARE_PER_DEGREE * yawDegrees);
   // The air pulls along the way it comes from: only its part against the direction of travel counts.
-  return along * Math.hypot(along, crosswindMps) * yaw;
+  return along * Math.sqrt(along * along + crosswindMps * crosswindMps) * yaw;
 }

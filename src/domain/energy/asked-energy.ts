@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { METERS_PER_MILE } from '../geo/point.ts';
 import { TRAILER_KINDS } from '../rigs/trailer.ts';
+import { mph } from '../rigs/us-units.ts';
 import { MILD_AIR } from './air.ts';
 import { rigPhysics } from './rig-physics.ts';
 import { segmentEnergyWh } from './segment-energy.ts';
@@ -44,8 +46,6 @@ export const AskedEnergy = z.object(
 );
 export type AskedEnergy = z.infer<typeof AskedEnergy>;
 
-const METERS_PER_MILE = 1_609.344;
-const MPS_PER_MPH = 0.44704;
 const celsius = (fahrenheit: number) => (fahrenheit - 32) / 1.8;
 
 /** Wh a mile of a rig at a steady speed, and what to tell about its vehicle. */
@@ -55,12 +55,12 @@ export function askedEnergy(asked: AskedEnergy): { whPerMi: number; note: string
   const trailer = kind === 'none' ? null : typicalTrailer(kind, size, vehicle.towRatingKg);
   const segment = {
     distanceM: METERS_PER_MILE,
-    speedMps: asked.speedMph * MPS_PER_MPH,
+    speedMps: mph(asked.speedMph),
     riseM: METERS_PER_MILE * Math.sin(Math.atan((asked.gradePct ?? 0) / 100)),
     headingDegrees: MILD_AIR.windFromDegrees,
   };
   const temperatureC = asked.temperatureF === undefined ? MILD_AIR.temperatureC : celsius(asked.temperatureF);
-  const air = { ...MILD_AIR, temperatureC, windMps: (asked.headwindMph ?? 0) * MPS_PER_MPH };
+  const air = { ...MILD_AIR, temperatureC, windMps: mph(asked.headwindMph ?? 0) };
   const wh = segmentEnergyWh(rigPhysics(vehicle, trailer), segment, air);
   return { whPerMi: Math.round(wh * 10) / 10, note };
 }

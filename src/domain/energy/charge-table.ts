@@ -1,5 +1,13 @@
-import type { ChargeTable } from '../trips/stops/stop-graph.ts';
 import { type ChargingPost, type ChargingVehicle, chargePowerKw } from './charge-power.ts';
+
+/**
+ * Minutes a rig charges at a station, from empty to each state of charge: straight lines between breakpoints
+ * whose percents and minutes both grow, the first at 0 percent and 0 minutes, the last at 100 percent.
+ */
+export type ChargeTable = {
+  readonly percents: Float64Array;
+  readonly minutes: Float64Array;
+};
 
 /** The battery after an hour on the highway, ready to charge. */
 export const WARM_BATTERY_C = 28;
@@ -69,29 +77,4 @@ export function chargeTable(
   const minutes = chargeMinutes(vehicle, post, batteryC);
   const percents = Float64Array.from(breakpointsOf(minutes));
   return { percents, minutes: percents.map((percent) => minutes[percent] ?? 0) };
-}
-
-/** A value of the second list at a value of the first, by straight lines; both grow. */
-function along(froms: Float64Array, tos: Float64Array, value: number): number {
-  let low = 0;
-  let high = froms.length - 1;
-  while (high - low > 1) {
-    const middle = (low + high) >> 1;
-    if ((froms[middle] ?? 0) <= value) low = middle;
-    else high = middle;
-  }
-  const from = froms[low] ?? 0;
-  const share = (value - from) / ((froms[high] ?? 0) - from);
-  const start = tos[low] ?? 0;
-  return start + Math.min(1, Math.max(0, share)) * ((tos[high] ?? 0) - start);
-}
-
-/** Minutes of charging from one state of charge to a higher one, in percent; none when it is there already. */
-export function minutesBetween({ percents, minutes }: ChargeTable, fromPercent: number, toPercent: number): number {
-  return Math.max(0, along(percents, minutes, toPercent) - along(percents, minutes, fromPercent));
-}
-
-/** The state of charge in percent after minutes of charging. */
-export function percentAfter({ percents, minutes }: ChargeTable, fromPercent: number, chargedMin: number): number {
-  return along(minutes, percents, along(percents, minutes, fromPercent) + Math.max(0, chargedMin));
 }

@@ -1,3 +1,5 @@
+import { METERS_PER_MILE } from '../geo/point.ts';
+
 /** What is known of a rig decides how well its energy is predicted. */
 export type RigKnowledge = {
   /** Vehicle and trailer are those of the libraries, as they come. */
@@ -12,7 +14,6 @@ export type WindSource = 'forecast' | 'manual' | 'seasonal';
 const NEW_RIG_SHARE = 0.12;
 const LIBRARY_RIG_SHARE = 0.08;
 const CALIBRATED_SHARE = 0.05;
-const METERS_PER_MILE = 1_609.344;
 const CALIBRATED_AFTER_M = 100 * METERS_PER_MILE;
 
 /**

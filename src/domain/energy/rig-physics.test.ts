@@ -40,14 +40,18 @@ describe('the physics of a rig', () => {
     'tells what a %s behind a full-size pickup takes, within 6 percent',
     (id, expected) => {
       const trailer = TRAILER_LIBRARY.find((choice) => choice.id === id)?.trailer ?? null;
-      // The reference pickup weighs what it does with people and luggage.
-      const rig = rigPhysics(REFERENCE_PICKUP, trailer, 0);
+      const rig = rigPhysics(REFERENCE_PICKUP, trailer);
       for (const [at, mph] of SPEEDS_MPH.entries()) {
         const wh = segmentEnergyWh(rig, mile(mph), MILD_AIR);
         expect(Math.abs(wh / (expected[at] ?? 0) - 1), `${mph} mph`).toBeLessThan(0.06);
       }
     },
   );
+
+  it('has people and luggage in the vehicle once, also in the full-size pickup of the towing tests', () => {
+    expect(rigPhysics(REFERENCE_PICKUP, null).vehicleMassKg).toBe(3_250);
+    fc.assert(fc.property(anyVehicle, (each) => rigPhysics(each, null).vehicleMassKg === each.massKg + 200));
+  });
 
   it('without a trailer is that of the vehicle', () => {
     fc.assert(

@@ -61,10 +61,10 @@ export function rigDragAreaM2(
   return dragAreaM2 + Math.max(hidden + standingOut, least);
 }
 
-/** The physics of a vehicle with a trailer or none; the load in kilograms is people and luggage in the vehicle. */
-export function rigPhysics(vehicle: EnergyVehicle, trailer: TrailerFigures | null, loadKg = LOAD_KG): RigPhysics {
+/** The physics of a vehicle, with people and luggage in it, and a trailer or none. */
+export function rigPhysics(vehicle: EnergyVehicle, trailer: TrailerFigures | null): RigPhysics {
   return {
-    vehicleMassKg: vehicle.massKg + loadKg,
+    vehicleMassKg: vehicle.massKg + LOAD_KG,
     trailerMassKg: trailer?.massKg ?? 0,
     dragAreaM2: rigDragAreaM2(vehicle, trailer),
     vehicleRolling: vehicle.rollingCoefficient,

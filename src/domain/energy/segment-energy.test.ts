@@ -5,12 +5,12 @@ import { REFERENCE_PICKUP } from '../rigs/typical-vehicles.ts';
 import { VEHICLE_LIBRARY } from '../rigs/vehicle-library.ts';
 import { type Air, MILD_AIR } from './air.ts';
 import { rigPhysics } from './rig-physics.ts';
-import { regenShare, segmentEnergyParts, segmentEnergyWh } from './segment-energy.ts';
+import { metEnergyParts, metSegment, regenShare, segmentEnergyWh } from './segment-energy.ts';
 
 const MILE_M = 1_609.344;
 const MPS_PER_MPH = 0.44704;
 const trailerOf = (id: string) => TRAILER_LIBRARY.find((choice) => choice.id === id)?.trailer ?? null;
-const BOX = rigPhysics(REFERENCE_PICKUP, trailerOf('travel_trailer_28_30'), 0);
+const BOX = rigPhysics(REFERENCE_PICKUP, trailerOf('travel_trailer_28_30'));
 
 type Change = { mph?: number; rise?: number; heading?: number | null; air?: Partial<Air>; extraKg?: number };
 function wh({ mph = 65, rise = 0, heading = 0, air = {}, extraKg = 0 }: Change = {}, rig = BOX): number {
@@ -109,13 +109,13 @@ describe('the energy of a stretch', () => {
   it('is the sum of its parts, which tell what more drag and more rolling take', () => {
     fc.assert(
       fc.property(anyRig, anySegment, anyAir, (rig, segment, air) => {
-        const { dragWh, rollingWh, otherWh } = segmentEnergyParts(rig, segment, air);
+        const { dragWh, rollingWh, otherWh } = metEnergyParts(rig, metSegment(segment, air));
         expect(dragWh + rollingWh + otherWh).toBeCloseTo(segmentEnergyWh(rig, segment, air), 6);
       }),
     );
     const segment = { distanceM: MILE_M, speedMps: 29, riseM: 0, headingDegrees: 0 };
     const more = { ...BOX, dragAreaM2: BOX.dragAreaM2 * 1.1 };
-    const { dragWh } = segmentEnergyParts(BOX, segment, MILD_AIR);
+    const { dragWh } = metEnergyParts(BOX, metSegment(segment, MILD_AIR));
     const difference = segmentEnergyWh(more, segment, MILD_AIR) - segmentEnergyWh(BOX, segment, MILD_AIR);
     expect(difference).toBeCloseTo(0.1 * dragWh, 6);
   });

@@ -12,6 +12,14 @@ export type RoadSegment = {
   readonly headingDegrees: number | null;
 };
 
+/** A stretch as its driver meets it: road, air, and the wind by where it leads. */
+export type MetSegment = Pick<RoadSegment, 'distanceM' | 'speedMps' | 'riseM'> &
+  Pick<Air, 'temperatureC' | 'elevationM' | 'isWet'> & {
+    /** Against the direction of travel; below zero from behind. */
+    readonly headwindMps: number;
+    readonly crosswindMps: number;
+  };
+
 /** How a stretch begins, where that is known. */
 export type SegmentStart = {
   /** The speed before it: speeding up to its own takes energy. */
@@ -19,6 +27,8 @@ export type SegmentStart = {
   /** State of charge in percent: a nearly full battery takes little back. */
   readonly statePercent?: number;
 };
+
+const NOT_KNOWN: SegmentStart = {};
 
 /** Where the energy of a stretch goes: Wh from the battery, whose sum is the energy of the stretch. */
 export type EnergyParts = { readonly dragWh: number; readonly rollingWh: number; readonly otherWh: number };
@@ -39,77 +49,78 @@ export function regenShare(statePercent: number): number {
 }
 
 /** The energy in joules that drag takes over a stretch. */
-export function dragJoules(
-  { dragAreaM2 }: RigPhysics,
-  distanceM: number,
-  density: number,
-  speedSquared: number,
-): number {
+function dragJoules({ dragAreaM2 }: RigPhysics, distanceM: number, density: number, speedSquared: number): number {
   return 0.5 * density * dragAreaM2 * speedSquared * distanceM;
 }
 
 /** The energy in joules that rolling takes over a stretch. */
-export function rollingJoules(rig: RigPhysics, distanceM: number, riseM: number, factor: number): number {
+function rollingJoules(rig: RigPhysics, distanceM: number, riseM: number, factor: number): number {
   const weight = rig.vehicleRolling * rig.vehicleMassKg + rig.trailerRolling * rig.trailerMassKg;
   const levelM = Math.sqrt(Math.max(0, distanceM * distanceM - riseM * riseM));
   return weight * GRAVITY * factor * levelM;
 }
 
 /** The energy in joules that goes into height and speed. */
-export function storedJoules(rig: RigPhysics, riseM: number, fromMps: number, toMps: number): number {
+function storedJoules(rig: RigPhysics, riseM: number, fromMps: number, toMps: number): number {
   const height = (rig.vehicleMassKg + rig.trailerMassKg) * GRAVITY * riseM;
   const moving = rig.vehicleMassKg * ROTATING_SHARE + rig.trailerMassKg;
   return height + 0.5 * moving * (toMps * toMps - fromMps * fromMps);
 }
 
 /** What joules at the wheels take from the battery, in Wh; below zero for what regeneration gives back, trailer brakes taking the rest. */
-export function wheelsToBatteryWh(rig: RigPhysics, joules: number, seconds: number, shareOfRegen: number): number {
+function wheelsToBatteryWh(rig: RigPhysics, joules: number, seconds: number, shareOfRegen: number): number {
   if (joules >= 0) return joules / rig.driveEfficiency / JOULES_PER_WH;
   const mostJoules = rig.regenKw * 1_000 * shareOfRegen * seconds;
   return -Math.min(-joules * rig.regenEfficiency, mostJoules) / JOULES_PER_WH;
 }
 
 /** What auxiliaries and climate take, in Wh. */
-export function standingWh({ auxiliaryKw }: RigPhysics, temperatureC: number, seconds: number): number {
+function standingWh({ auxiliaryKw }: RigPhysics, temperatureC: number, seconds: number): number {
   return ((auxiliaryKw + climateKw(temperatureC)) * 1_000 * seconds) / JOULES_PER_WH;
 }
 
 /** The seconds that a stretch takes. */
-export function secondsFor(distanceM: number, speedMps: number): number {
+function secondsFor(distanceM: number, speedMps: number): number {
   return distanceM / Math.max(speedMps, SLOWEST_MPS);
 }
 
-function atWheels(rig: RigPhysics, segment: RoadSegment, air: Air, start: SegmentStart) {
-  const { distanceM, speedMps, riseM, headingDegrees } = segment;
+/** A stretch in its air, as its driver meets it. */
+export function metSegment({ distanceM, speedMps, riseM, headingDegrees }: RoadSegment, air: Air): MetSegment {
   const { windMps, windFromDegrees, temperatureC, elevationM, isWet } = air;
   const head = headingDegrees === null ? 0 : headwindMps(headingDegrees, windMps, windFromDegrees);
   const cross = headingDegrees === null ? 0 : crosswindMps(headingDegrees, windMps, windFromDegrees);
+  return { distanceM, speedMps, riseM, temperatureC, elevationM, isWet, headwindMps: head, crosswindMps: cross };
+}
+
+function atWheels(rig: RigPhysics, segment: MetSegment, start: SegmentStart) {
+  const { distanceM, speedMps, riseM, temperatureC, elevationM } = segment;
+  const against = dragSpeedSquared(speedMps, segment.headwindMps, segment.crosswindMps);
   return {
-    drag: dragJoules(rig, distanceM, airDensity(temperatureC, elevationM), dragSpeedSquared(speedMps, head, cross)),
-    rolling: rollingJoules(rig, distanceM, riseM, rollingFactor(temperatureC, isWet)),
+    drag: dragJoules(rig, distanceM, airDensity(temperatureC, elevationM), against),
+    rolling: rollingJoules(rig, distanceM, riseM, rollingFactor(temperatureC, segment.isWet)),
     stored: storedJoules(rig, riseM, start.speedMps ?? speedMps, speedMps),
   };
 }
 
 /** The energy in Wh that a rig takes from its battery over a stretch; below zero where it leads down steeply enough. */
-export function segmentEnergyWh(rig: RigPhysics, segment: RoadSegment, air: Air, start: SegmentStart = {}): number {
-  const { drag, rolling, stored } = atWheels(rig, segment, air, start);
+export function segmentEnergyWh(rig: RigPhysics, segment: RoadSegment, air: Air, start?: SegmentStart): number {
+  return metEnergyWh(rig, metSegment(segment, air), start);
+}
+
+/** The same of a stretch whose wind is known by where it leads. */
+export function metEnergyWh(rig: RigPhysics, segment: MetSegment, start: SegmentStart = NOT_KNOWN): number {
+  const { drag, rolling, stored } = atWheels(rig, segment, start);
   const seconds = secondsFor(segment.distanceM, segment.speedMps);
   const driven = wheelsToBatteryWh(rig, drag + rolling + stored, seconds, regenShare(start.statePercent ?? 0));
-  return driven + standingWh(rig, air.temperatureC, seconds);
+  return driven + standingWh(rig, segment.temperatureC, seconds);
 }
 
 /** The energy of a stretch in its parts: what more drag and more rolling would take in proportion, and the rest. */
-export function segmentEnergyParts(
-  rig: RigPhysics,
-  segment: RoadSegment,
-  air: Air,
-  start: SegmentStart = {},
-): EnergyParts {
-  const { drag, rolling, stored } = atWheels(rig, segment, air, start);
+export function metEnergyParts(rig: RigPhysics, segment: MetSegment, start: SegmentStart = NOT_KNOWN): EnergyParts {
+  const { drag, rolling, stored } = atWheels(rig, segment, start);
   const isDriven = drag + rolling + stored >= 0;
   const perJoule = (isDriven ? 1 / rig.driveEfficiency : rig.regenEfficiency) / JOULES_PER_WH;
   const dragWh = drag * perJoule;
   const rollingWh = rolling * perJoule;
-  return { dragWh, rollingWh, otherWh: segmentEnergyWh(rig, segment, air, start) - dragWh - rollingWh };
+  return { dragWh, rollingWh, otherWh: metEnergyWh(rig, segment, start) - dragWh - rollingWh };
 }

@@ -27,6 +27,13 @@ export type RigDraft = z.output<typeof RigDraft>;
 export const Rig = RigDraft.extend({ id: RigId });
 export type Rig = z.infer<typeof Rig>;
 
+/** The rig of a driver who has not said which. */
+export const DEFAULT_RIG: RigDraft = {
+  name: 'Default trailer behind a full-size electric pickup',
+  vehicle: REFERENCE_PICKUP,
+  trailer: DEFAULT_TRAILER,
+};
+
 /** What of a rig decides whether it fits somewhere. */
 export const RigMeasures = z.object({
   /** From the front of the vehicle to the rear end of the trailer. */

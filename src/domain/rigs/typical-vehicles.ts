@@ -21,12 +21,12 @@ function typicalVehicle(kind: VehicleKind, figures: TypicalFigures): OwnVehicle 
   };
 }
 
-/** The full-size electric pickup that the towing tests were read with: battery, drag and frontal area, and 3,250 kg with people and luggage. */
+/** The full-size electric pickup that the towing tests were read with: battery, drag and frontal area, and 3,250 kg with people and luggage of 200. */
 export const REFERENCE_PICKUP = typicalVehicle('pickup', {
   model: 'full-size electric pickup',
   usableKwh: 131,
   dcPeakKw: 150,
-  massKg: 3_250,
+  massKg: 3_050,
   lengthM: feet(20),
   widthM: 2.03,
   heightM: 1.99,

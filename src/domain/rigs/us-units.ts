@@ -2,6 +2,7 @@
 const METERS_PER_FOOT = 0.3048;
 const METERS_PER_INCH = 0.0254;
 const KILOGRAMS_PER_POUND = 0.45359237;
+const MPS_PER_MPH = 0.44704;
 const INCHES_PER_FOOT = 12;
 
 /** Lets a measure that was converted there and back keep its whole number. */
@@ -19,6 +20,11 @@ function inches(count: number): number {
 /** Length, width and height in inches, as US makers publish them, in metres. */
 export function sizeOfInches(length: number, width: number, height: number) {
   return { lengthM: inches(length), widthM: inches(width), heightM: inches(height) };
+}
+
+/** Miles an hour as metres a second. */
+export function mph(count: number): number {
+  return count * MPS_PER_MPH;
 }
 
 /** Pounds as kilograms. */

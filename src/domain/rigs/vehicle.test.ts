@@ -84,7 +84,7 @@ describe('a charging curve', () => {
 });
 
 it('The reference pickup and the typical SUV are those that the towing table was worked out with', () => {
-  expect(REFERENCE_PICKUP).toMatchObject({ massKg: 3_250, usableKwh: 131, dragAreaM2: 1.14, frontalAreaM2: 3.4 });
+  expect(REFERENCE_PICKUP).toMatchObject({ massKg: 3_050, usableKwh: 131, dragAreaM2: 1.14, frontalAreaM2: 3.4 });
   expect(TYPICAL_VEHICLES.suv.frontalAreaM2).toBe(2.6);
   expect(REFERENCE_PICKUP.rollingCoefficient).toBe(DEFAULT_ROLLING_COEFFICIENT);
 });

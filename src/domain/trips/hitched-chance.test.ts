@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { feet } from '../rigs/us-units.ts';
 import { daysAgo, fact, NOW, report, siteOf } from '../score/testing/cases.ts';
-import { standings } from './hitched-chance.ts';
+import { NO_TRAILER, standings } from './hitched-chance.ts';
 
 const RIG = { lengthM: feet(48), heightM: feet(10) };
 const at = standings(RIG, NOW);
 const record = (facilityType: string | null) => ({ facilityType, access: 'public', at: daysAgo(10) });
-const reported = (outcome: 'hitched_clear' | 'unhitched', count: number) =>
+const reported = (outcome: 'hitched_clear' | 'hitched_blocking' | 'unhitched', count: number) =>
   Array.from({ length: count }, () => ({ ...report(20, 50, { outcome, hasPhoto: true }), rigHeightM: null }));
 
 describe('the chance that a rig charges hitched', () => {
@@ -28,6 +28,15 @@ describe('the chance that a rig charges hitched', () => {
     const unknown = at(record('RETAIL'), { site, reports: [] }).hitchedChance;
     expect(chance('hitched_clear')).toBeGreaterThan(0.75);
     expect(chance('unhitched')).toBeLessThan(unknown / 1.5);
+  });
+
+  it('comes with the chance that it stands across other stalls then, none without a trailer', () => {
+    const site = siteOf('shopping');
+    const chance = (outcome: 'hitched_clear' | 'hitched_blocking') =>
+      at(record('RETAIL'), { site, reports: reported(outcome, 6) }).blockingChance;
+    expect(chance('hitched_blocking')).toBeGreaterThan(0.8);
+    expect(chance('hitched_clear')).toBeLessThan(0.2);
+    expect(NO_TRAILER.blockingChance).toBe(0);
   });
 
   it('is lower for a longer rig at the same site', () => {

@@ -5,6 +5,7 @@ import type { SiteReport } from '../score/kept-reports.ts';
 import type { RigSize } from '../score/rig-size.ts';
 import { type SiteFacts, type StallLayout, usableStalls } from '../score/site-facts.ts';
 import { rigScore } from '../score/trailer-score.ts';
+import { blockingChance } from './blocking-chance.ts';
 
 /** What is known of a site beyond its public record; from the same evidence that its score is made of. */
 export type SiteKnowledge = { readonly site: SiteFacts; readonly reports: readonly SiteReport[] };
@@ -15,10 +16,12 @@ export type Standing = {
   readonly hitchedChance: number;
   /** Chance that it has to line up in a bay that it can not drive through, 0 to 1. */
   readonly lineUpChance: number;
+  /** Chance that it stands in the way of others while it charges hitched, 0 to 1. */
+  readonly blockingChance: number;
 };
 
 /** A rig without a trailer. */
-export const NO_TRAILER: Standing = { hitchedChance: 1, lineUpChance: 0 };
+export const NO_TRAILER: Standing = { hitchedChance: 1, lineUpChance: 0, blockingChance: 0 };
 
 /** Of bays that nobody described most are driven into forwards, as the public records of stations show no others. */
 const UNKNOWN_LINE_UP = 0.8;
@@ -34,8 +37,13 @@ function lineUpChance(site: SiteFacts): number {
 }
 
 function standingAt(site: SiteFacts, reports: readonly SiteReport[], rig: RigSize, now: Date): Standing {
-  const { score } = rigScore(site, testimoniesOf(reports, site.rebuiltAt, now), rig);
-  return { hitchedChance: Math.min(1, Math.max(0, score / 100)), lineUpChance: lineUpChance(site) };
+  const testimonies = testimoniesOf(reports, site.rebuiltAt, now);
+  const { score } = rigScore(site, testimonies, rig);
+  return {
+    hitchedChance: Math.min(1, Math.max(0, score / 100)),
+    lineUpChance: lineUpChance(site),
+    blockingChance: blockingChance(site, testimonies),
+  };
 }
 
 /**

@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { UNTRIED } from '../energy/calibration.ts';
 import { DEFAULT_TRAILER } from '../rigs/trailer-library.ts';
 import { REFERENCE_PICKUP } from '../rigs/typical-vehicles.ts';
-import { TOWING_CAP_MPS } from './corridor/speed-plan.ts';
 import { driveKey, onlyKnownDrives, withKnownDrives } from './exact-edges.ts';
 import { knownDrive, tripLegOf } from './known-drive.ts';
 import { eastward, STILL_AIR } from './testing/legs.ts';
 import { placed } from './testing/line-trip.ts';
+import { USUAL_TOP_SPEED_MPS } from './trip-request.ts';
 import { tripRig } from './trip-rig.ts';
 
 const RIG = { vehicle: REFERENCE_PICKUP, trailer: DEFAULT_TRAILER };
 const { physics } = tripRig(RIG, UNTRIED);
-const SPEED = { capMps: TOWING_CAP_MPS, changeMps: 0 };
+const SPEED = { capMps: USUAL_TOP_SPEED_MPS.towing, changeMps: 0 };
 const waves = (heightM: number) => (alongM: number) => heightM * (1 + Math.sin(alongM / 9_000));
 const hilly = (heightM: number) => eastward(60, { heightAt: waves(heightM) });
 

@@ -1,11 +1,11 @@
 import type { RigPhysics } from '../energy/rig-physics.ts';
-import type { EnergyParts } from '../energy/segment-energy.ts';
+import { type EnergyParts, metEnergyParts } from '../energy/segment-energy.ts';
 import { headwindMps } from '../energy/wind.ts';
 import { keptPlaces } from '../geo/simplify-line.ts';
 import type { RoadLeg } from '../roads/road-route.ts';
 import type { RoadAir } from '../weather/weather.ts';
-import { energyOfRig, partsOfRig } from './corridor/rig-energy.ts';
-import { type Drive, driveTo, type RouteProfile, routeProfile } from './corridor/route-profile.ts';
+import { energyOfRig } from './corridor/rig-energy.ts';
+import { type Drive, driveTo, forEachPiece, type RouteProfile, routeProfile } from './corridor/route-profile.ts';
 import { type RouteSamples, routeSamples } from './corridor/route-samples.ts';
 import type { SpeedPlan } from './corridor/speed-plan.ts';
 import type { TripLeg } from './trip.ts';
@@ -29,18 +29,11 @@ export function knownDrive(leg: RoadLeg, speed: SpeedPlan, rig: RigPhysics, airs
 /** Where the energy of a drive goes, in Wh. */
 function partsOf({ profile: { samples }, airs }: KnownDrive, rig: RigPhysics): EnergyParts {
   const sums = { dragWh: 0, rollingWh: 0, otherWh: 0 };
-  const take = energyOfRig(rig);
-  let isNew = true;
-  // A profile asks for each piece twice, the second time with more wind, which is none of the parts.
-  routeProfile(samples, airs, (piece) => {
-    if (isNew) {
-      const parts = partsOfRig(rig, piece);
-      sums.dragWh += parts.dragWh;
-      sums.rollingWh += parts.rollingWh;
-      sums.otherWh += parts.otherWh;
-    }
-    isNew = !isNew;
-    return take(piece);
+  forEachPiece(samples, airs, (piece) => {
+    const parts = metEnergyParts(rig, piece);
+    sums.dragWh += parts.dragWh;
+    sums.rollingWh += parts.rollingWh;
+    sums.otherWh += parts.otherWh;
   });
   return sums;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { atOtherSpeed, requestAfterRelaxing, reserveOf, topSpeedOf } from './relaxed-request.ts';
 import { someRequest } from './testing/some-trip.ts';
 import { RELAXATIONS } from './trip.ts';
-import { TripRequest } from './trip-request.ts';
+import { TripRequest, USUAL_TOP_SPEED_MPS } from './trip-request.ts';
 
 const request = someRequest({
   ...{ unhitch: 'never', maxStops: 1, startPercent: 60, reservePercent: 20, maxChargePercent: 80 },
@@ -33,7 +33,7 @@ describe('a request with one thing eased', () => {
   it('goes from what is usual where the driver left it open', () => {
     const open = someRequest();
     expect(reserveOf(requestAfterRelaxing(open, ['lower_reserve']))).toBe(8);
-    expect(topSpeedOf(atOtherSpeed(open, -2.2352))).toBeCloseTo(29.06 - 2.2352, 6);
+    expect(topSpeedOf(atOtherSpeed(open, -2.2352))).toBeCloseTo(USUAL_TOP_SPEED_MPS.towing - 2.2352, 6);
   });
 
   it('never asks for less than the planner takes', () => {
@@ -45,5 +45,11 @@ describe('a request with one thing eased', () => {
   it('takes the wind out of the weather that the driver gave', () => {
     const weather = { kind: 'manual', temperatureC: 3, windMps: 9, windFromDegrees: 90, isRoadWet: true } as const;
     expect(requestAfterRelaxing(someRequest({ weather }), ['calm_wind']).weather).toEqual({ ...weather, windMps: 0 });
+  });
+
+  it('keeps the temperatures that are expected where it takes the wind out of them', () => {
+    const { weather } = requestAfterRelaxing(someRequest(), ['calm_wind']);
+    expect(weather).toEqual({ kind: 'expected', isCalm: true });
+    expect(TripRequest.parse({ ...someRequest(), weather }).weather).toEqual(weather);
   });
 });

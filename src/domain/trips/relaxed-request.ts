@@ -6,8 +6,6 @@ const SLOWEST_MPS = 11;
 const LOW_RESERVE_PERCENT = 8;
 const LONGER_MIN = 120;
 const LONGEST_DAY_MIN = 18 * 60;
-/** What is taken for the air where a calm day is asked for and nothing was said of its warmth (ours). */
-const CALM_DAY_C = 20;
 
 const kindOf = ({ rig }: Pick<TripRequest, 'rig'>) => (rig.trailer === null ? 'solo' : 'towing');
 
@@ -28,9 +26,7 @@ export function atOtherSpeed(request: TripRequest, changeMps: number): TripReque
 
 function onCalmDay(request: TripRequest): TripRequest {
   const { weather } = request;
-  if (weather.kind === 'manual') return { ...request, weather: { ...weather, windMps: 0 } };
-  const calm = { kind: 'manual', temperatureC: CALM_DAY_C, windMps: 0, windFromDegrees: 0, isRoadWet: false } as const;
-  return { ...request, weather: calm };
+  return { ...request, weather: weather.kind === 'manual' ? { ...weather, windMps: 0 } : { ...weather, isCalm: true } };
 }
 
 function withLowerReserve(request: TripRequest): TripRequest {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NO_TRAILER } from './hitched-chance.ts';
-import { expectedQueueMin, overheadMin, penaltyMin, pricePerPercent } from './stop-costs.ts';
+import { blockingMin, expectedQueueMin, overheadMin, penaltyMin, pricePerPercent } from './stop-costs.ts';
 
 describe('the minutes of a stop besides charging', () => {
   it('are six and the queue without a trailer, and 22 more where it is surely unhitched', () => {
@@ -18,6 +18,12 @@ describe('the minutes of a stop besides charging', () => {
     expect(waits[3]).toBeLessThan(1);
     expect(waits.at(-1)).toBeLessThan(0.05);
     expect(expectedQueueMin(0)).toBe(waits[0]);
+  });
+
+  it('count six more for standing across the stalls of others, by the chance to stay hitched and do so', () => {
+    expect(blockingMin(NO_TRAILER)).toBe(0);
+    expect(blockingMin({ hitchedChance: 1, blockingChance: 1 })).toBe(6);
+    expect(blockingMin({ hitchedChance: 0.5, blockingChance: 0.5 })).toBe(1.5);
   });
 
   it('are more at avoided networks and where what the driver wants is missing, and less at liked ones', () => {

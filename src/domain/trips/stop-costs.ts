@@ -9,6 +9,9 @@ const UNHITCHING_MIN = 12 + 10;
 /** Lining a rig up in a bay that can not be driven through. */
 const LINING_UP_MIN = 5;
 
+/** Standing across other stalls: no time of one's own, but trouble for others that is worth a way round. */
+const BLOCKING_MIN = 6;
+
 /** How busy stalls are when somebody comes, and how long a car stays (ours: daytime on a highway). */
 const BUSY_SHARE = 0.35;
 const SESSION_MIN = 30;
@@ -31,9 +34,14 @@ export function expectedQueueMin(stalls: number): number {
 }
 
 /** The minutes that a charging stop takes besides charging, as they are expected. */
-export function overheadMin({ hitchedChance, lineUpChance }: Standing, stalls: number): number {
+export function overheadMin({ hitchedChance, lineUpChance }: Omit<Standing, 'blockingChance'>, stalls: number): number {
   const standing = UNHITCHING_MIN * (1 - hitchedChance) + LINING_UP_MIN * lineUpChance * hitchedChance;
   return HITCHED_MIN + standing + expectedQueueMin(stalls);
+}
+
+/** The minutes that a stop counts for the stalls of others that a hitched rig is expected to stand across. */
+export function blockingMin({ hitchedChance, blockingChance }: Omit<Standing, 'lineUpChance'>): number {
+  return BLOCKING_MIN * hitchedChance * blockingChance;
 }
 
 /** What a driver likes and does not like of stops. */

@@ -1,3 +1,4 @@
+import type { PlanRest } from './driving/plan-clock.ts';
 import type { TripChange, TripPlan, TripResult, TripStop } from './trip.ts';
 
 /** What a station of a kept plan is today. */
@@ -33,14 +34,14 @@ function stationChanges(stop: Station, today: StationToday | undefined): TripCha
 }
 
 /** The first station of a new plan that the kept one does not stop at. */
-function newStation(kept: TripPlan, fresh: TripPlan): Station | undefined {
+function newStation(kept: PlanRest, fresh: TripPlan): Station | undefined {
   const known = new Set(kept.stops.map(({ chargerId }) => chargerId));
   return fresh.stops.filter(isStation).find(({ chargerId }) => !known.has(chargerId));
 }
 
-function wholeChanges(kept: TripPlan, fresh: TripPlan): TripChange[] {
+function wholeChanges(kept: PlanRest, fresh: TripPlan): TripChange[] {
   const changes: TripChange[] = [];
-  const perMeter = ({ totals }: TripPlan) => totals.energyWh / Math.max(1, totals.distanceM);
+  const perMeter = ({ totals }: PlanRest) => totals.energyWh / Math.max(1, totals.distanceM);
   const more = perMeter(fresh) / perMeter(kept) - 1;
   if (more >= TOLD.energy) changes.push({ code: 'weather', morePercent: more * 100 });
   const laterMin = fresh.totals.totalMin - kept.totals.totalMin;
@@ -51,9 +52,9 @@ function wholeChanges(kept: TripPlan, fresh: TripPlan): TripChange[] {
   return changes;
 }
 
-/** What of a kept plan is no longer as it was: its stations today, and the same trip as it is planned today. */
+/** What of a kept plan, or of what is left of it, is no longer as it was: its stations today, and the same as it is planned today. */
 export function tripChanges(
-  kept: TripPlan,
+  kept: PlanRest,
   stations: ReadonlyMap<string, StationToday>,
   fresh: TripResult,
 ): TripChange[] {

@@ -1,13 +1,12 @@
 import { AMENITIES } from '../chargers/charger.ts';
 import { AMENITY_MINIMUM } from '../chargers/filters.ts';
 import type { ChargingPost } from '../energy/charge-power.ts';
-import { chargeTable } from '../energy/charge-table.ts';
+import { type ChargeTable, chargeTable } from '../energy/charge-table.ts';
 import type { PlaceBeside, PlaceToStop } from './corridor/corridor-graph.ts';
 import type { CorridorSite } from './corridor/corridor-sites.ts';
 import { NO_TRAILER, type SiteKnowledge, type standings } from './hitched-chance.ts';
 import { pricePerKwh } from './price-text.ts';
-import { overheadMin, penaltyMin, pricePerPercent } from './stop-costs.ts';
-import type { ChargeTable } from './stops/stop-graph.ts';
+import { blockingMin, overheadMin, penaltyMin, pricePerPercent } from './stop-costs.ts';
 import type { NightSpot } from './trip-nights.ts';
 import type { PlaceShown } from './trip-plan-of.ts';
 import type { TripRequest } from './trip-request.ts';
@@ -85,18 +84,19 @@ export function placeBeside(site: CorridorSite<TripStation>, maker: PlaceMaker):
     offM: site.offM,
     charge: tables.at(post),
     overheadMin: overheadMin(standing, charger.dcFastCount),
-    penaltyMin: penaltyMin(charger, wishes) + unhitching,
+    penaltyMin: penaltyMin(charger, wishes) + unhitching + blockingMin(standing),
     stayMin: 0,
     isNight: false,
     pricePerPercent: pricePerPercent(pricePerKwh(known.pricing), rig.physics.usableWh),
     hitchedChance: standing.hitchedChance,
+    blockingChance: standing.blockingChance,
   };
 }
 
 /** A place for the night beside the line as the graph of a trip takes it: whoever stays plugs in once. */
 export function nightBeside(site: CorridorSite<NightSpot>, { request, rig, tables, terms }: PlaceMaker): PlaceBeside {
   const { charger, post, hitchedChance } = site.spot;
-  const standing = rig.isTowing ? { hitchedChance, lineUpChance: 0 } : NO_TRAILER;
+  const standing = rig.isTowing ? { ...NO_TRAILER, hitchedChance } : NO_TRAILER;
   return {
     key: site.key,
     kind: 'overnight',

@@ -1,10 +1,9 @@
 import type { RigPhysics } from '../energy/rig-physics.ts';
-import { distanceM } from '../geo/point.ts';
 import type { KnownDrive } from './known-drive.ts';
-import { tripLegOf } from './known-drive.ts';
 import type { StopPlan } from './stops/stop-plan.ts';
 import type { StopReason as SearchReason, StopTold } from './stops/stop-why.ts';
-import type { PlanLabel, StopReason, TripPlan, TripStop, TripTotals } from './trip.ts';
+import type { PlanLabel, StopReason, TripLeg, TripPlan, TripStop, TripTotals } from './trip.ts';
+import { backupOf } from './trip-backup.ts';
 import { profileOf } from './trip-profile.ts';
 
 /** What of a place of the graph is shown where a plan stops there. */
@@ -28,8 +27,9 @@ export type PlanParts = {
   readonly labels: readonly PlanLabel[];
   /** The places of the graph by their keys. */
   readonly places: ReadonlyMap<string, PlaceShown>;
-  /** The drives between the places that the plan passes, in order. */
+  /** The drives between the places that the plan passes, in order, and what a driver is shown of each. */
   readonly drives: readonly KnownDrive[];
+  readonly legs: readonly TripLeg[];
   readonly rig: RigPhysics;
   readonly departMs: number;
 };
@@ -42,7 +42,7 @@ function placeOf({ places }: PlanParts, key: string): PlaceShown {
   return place;
 }
 
-/** A station that reasons and backups name; null for places that are none. */
+/** A station that reasons name; null for places that are none. */
 function stationOf(parts: PlanParts, key: string): { chargerId: string; name: string } | null {
   const { chargerId, name } = placeOf(parts, key);
   return chargerId === null ? null : { chargerId, name };
@@ -62,44 +62,27 @@ function reasonOf(parts: PlanParts, reason: SearchReason): StopReason[] {
       return [{ code: 'only_in_reach' }];
     case 'onlyHitched':
       return [{ code: 'only_hitched' }];
+    case 'blocksOthers':
+      return [{ code: 'may_block', chance: reason.blockingChance }];
     case 'reachedByReserve':
       return [{ code: 'just_in_reach', arrivePercent: reason.arrivalPercent }];
-    // Drives of the graph lead ahead alone: whether there is another station near is looked for in all directions.
-    case 'noBackup':
-    case 'enoughForNext':
-    case 'upToMost':
-      return [];
   }
-}
-
-/** Streets are so much longer than the straight line (ours). */
-const STREETS = 1.3;
-
-/** The station to go to when the one of a stop can't be used: the nearest on any side that is within reach even of who arrives with little. */
-function backupOf({ places, plan }: PlanParts, from: PlaceShown, lowPercent: number): TripStop['backup'] {
-  const percentPerM = plan.totals.energyPercent / Math.max(1, plan.totals.distanceM);
-  const reachM = percentPerM <= 0 ? 0 : lowPercent / percentPerM / STREETS;
-  let backup: TripStop['backup'] = null;
-  for (const { chargerId, name, at } of places.values()) {
-    if (chargerId === null || chargerId === from.chargerId) continue;
-    const awayM = distanceM(from.at, at);
-    if (awayM <= (backup?.distanceM ?? reachM)) backup = { chargerId, name, distanceM: awayM };
-  }
-  return backup;
 }
 
 function stopsOf(parts: PlanParts): TripStop[] {
   const { plan, rig, departMs } = parts;
-  const told = new Map(plan.told.map((one) => [one.at, one]));
+  const told = new Map(plan.told.map(({ at, why }) => [at, why]));
+  const percentPerM = plan.totals.energyPercent / Math.max(1, plan.totals.distanceM);
   let atMs = departMs;
   return plan.visits.map((visit, place) => {
     atMs += (plan.legs[place - 1]?.minutes ?? 0) * MINUTE_MS;
     const arriveMs = atMs;
     atMs += visit.minutes * MINUTE_MS;
     const shown = placeOf(parts, visit.key);
-    const about = told.get(visit.at);
-    const backup = visit.isCharging ? backupOf(parts, shown, visit.arrival.low) : null;
-    const why = (about?.why ?? []).flatMap((reason) => reasonOf(parts, reason));
+    const backup = visit.isCharging
+      ? backupOf(shown, parts.places.values(), { percent: visit.arrival.low, percentPerM })
+      : null;
+    const why = (told.get(visit.at) ?? []).flatMap((reason) => reasonOf(parts, reason));
     if (visit.isCharging && backup === null) why.push({ code: 'no_backup' });
     return {
       ...shown,
@@ -146,12 +129,12 @@ export function totalsOf({ visits, totals }: StopPlan, { usableWh }: RigPhysics)
 
 /** A plan as its driver sees it. */
 export function tripPlanOf(parts: PlanParts): TripPlan {
-  const { plan, labels, drives, rig } = parts;
+  const { plan, labels, drives, legs, rig } = parts;
   return {
     labels: [...labels],
     totals: totalsOf(plan, rig),
     stops: stopsOf(parts),
-    legs: drives.map((drive) => tripLegOf(drive, rig)),
+    legs: [...legs],
     profile: profileOf(plan, drives, rig),
   };
 }

@@ -1,7 +1,9 @@
 import type { Charger } from '../chargers/charger.ts';
 import type { LatLng } from '../geo/point.ts';
+import { mph } from '../rigs/us-units.ts';
 import type { RoadLeg } from '../roads/road-route.ts';
 import { airsBetween } from '../weather/airs-between.ts';
+import { calmAir } from '../weather/manual.ts';
 import type { PlaceInTime, RoadAir } from '../weather/weather.ts';
 import type { PlaceBeside } from './corridor/corridor-graph.ts';
 import type { CorridorSite } from './corridor/corridor-sites.ts';
@@ -62,7 +64,7 @@ const AIR_EVERY_M = 30_000;
 /** So often ways are asked for; then plans are made of the drives that are known alone. */
 const ROUNDS_MAX = 4;
 /** Where the battery is too small at the speed that was asked for, drives are tried slower by 5, 10 and 15 mph. */
-const SLOWER_MPS = [5, 10, 15].map((mph) => mph * 0.44704);
+const SLOWER_MPS = [5, 10, 15].map(mph);
 
 const ONLY = ['recommended'] as const;
 /** Drives of so many times what the battery holds are looked at to say what it lacks. */
@@ -174,7 +176,7 @@ export class TripPlanning {
     const key = `${slowerMps} ${isCalm}`;
     const known = slowerMps === 0 && !isCalm ? this.line : this.#lines.get(key);
     if (known !== undefined) return known;
-    const airs = isCalm ? this.#airs.map((air) => ({ ...air, windMps: 0, windSdMps: 0 })) : this.#airs;
+    const airs = isCalm ? this.#airs.map(calmAir) : this.#airs;
     const line = tripLine(this.basis, this.rig, airs, -slowerMps);
     this.#lines.set(key, line);
     return line;

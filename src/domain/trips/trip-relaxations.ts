@@ -1,4 +1,5 @@
 import { cheapestRelaxations } from './stops/relaxations.ts';
+import { stopField } from './stops/stop-field.ts';
 import type { StopRules } from './stops/stop-graph.ts';
 import { cheapestPlan } from './stops/stop-search.ts';
 import type { Relaxation, TripFailure } from './trip.ts';
@@ -48,7 +49,7 @@ export function relaxationsOf(planning: TripPlanning): TripFailure['relaxations'
       run: () => {
         const rules: StopRules = Object.assign({ ...planning.rules }, ...chosen.map((change) => change.rules));
         const isCalm = chosen.some(({ code }) => code === 'calm_wind');
-        return cheapestPlan(planning.slowerGraphBy({ rules, isCalm }), rules, rules);
+        return cheapestPlan(stopField(planning.slowerGraphBy({ rules, isCalm }), rules));
       },
     }));
     const found = cheapestRelaxations(attempts);

@@ -3,13 +3,14 @@ import { Amenity } from '../chargers/charger.ts';
 import { LatLng } from '../geo/point.ts';
 import { PlainText } from '../plain-text.ts';
 import { RigDraft, RigId } from '../rigs/rig.ts';
+import { mph } from '../rigs/us-units.ts';
 
 export const WAYPOINTS_MAX = 10;
 export const NETWORKS_MAX = 20;
 export const STOPS_MAX = 60;
 
-/** Miles an hour a trailer is planned for where the driver says nothing, and a vehicle alone (ours): 65 and 75. */
-export const USUAL_TOP_SPEED_MPS = { towing: 29.06, solo: 33.53 } as const;
+/** What a trailer is planned for where the driver says nothing, and a vehicle alone (ours): 65 and 75 mph. */
+export const USUAL_TOP_SPEED_MPS = { towing: mph(65), solo: mph(75) } as const;
 /** The least state of charge on arrival where the driver says nothing (ours), in percent. */
 export const USUAL_RESERVE_PERCENT = { towing: 15, solo: 10 } as const;
 
@@ -42,7 +43,11 @@ export type UnhitchRule = z.infer<typeof UnhitchRule>;
 
 /** The weather a plan is made for: as forecast or usual for the season, or as the driver says for the whole way. */
 export const TripWeather = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('expected') }),
+  z.object({
+    kind: z.literal('expected'),
+    /** Whether the trip waits for a day without wind. */
+    isCalm: z.boolean().optional(),
+  }),
   z.object({
     kind: z.literal('manual'),
     temperatureC: between('The temperature', -50, 55, ' °C'),

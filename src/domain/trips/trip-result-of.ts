@@ -3,12 +3,14 @@ import type { RoadSource } from '../roads/road-route.ts';
 import type { WeatherSource } from '../weather/weather.ts';
 import { driveBetween, driveTo } from './corridor/route-profile.ts';
 import { driveKey } from './exact-edges.ts';
+import { type KnownDrive, tripLegOf } from './known-drive.ts';
 import type { AlternativeLabel, AlternativePlan } from './stops/alternatives.ts';
 import type { FailureCause, StopFailure } from './stops/stop-failure.ts';
-import type { PlanLabel, TripFailure, TripPlan, TripResult, TripSources, TripTotals } from './trip.ts';
+import type { PlanLabel, TripFailure, TripLeg, TripPlan, TripResult, TripSources, TripTotals } from './trip.ts';
 import { tripPlanOf } from './trip-plan-of.ts';
 import type { TripPlanning } from './trip-planning.ts';
 import { relaxationsOf } from './trip-relaxations.ts';
+import type { TripRig } from './trip-rig.ts';
 
 const LABELS: Readonly<Record<AlternativeLabel, PlanLabel>> = {
   recommended: 'recommended',
@@ -18,7 +20,19 @@ const LABELS: Readonly<Record<AlternativeLabel, PlanLabel>> = {
   cheapest: 'cheapest',
 };
 
-function planOf(planning: TripPlanning, { labels, plan }: AlternativePlan): TripPlan {
+type LegOf = (drive: KnownDrive) => TripLeg;
+
+/** Plans share drives: what is shown of each is worked out once. */
+function legsOnce({ physics }: TripRig): LegOf {
+  const legs = new Map<KnownDrive, TripLeg>();
+  return (drive) => {
+    const leg = legs.get(drive) ?? tripLegOf(drive, physics);
+    legs.set(drive, leg);
+    return leg;
+  };
+}
+
+function planOf(planning: TripPlanning, { labels, plan }: AlternativePlan, legOf: LegOf): TripPlan {
   const drives = plan.legs.map(({ from, to, slowerMps }) => {
     const known = planning.known.get(driveKey(from, to, slowerMps));
     if (!known) throw new Error(`The way from ${from} to ${to} is not known`);
@@ -29,6 +43,7 @@ function planOf(planning: TripPlanning, { labels, plan }: AlternativePlan): Trip
     labels: labels.map((label) => LABELS[label]),
     places: planning.shown,
     drives,
+    legs: drives.map(legOf),
     rig: planning.rig.physics,
     departMs: planning.basis.departMs,
   });
@@ -101,9 +116,10 @@ export function tripResultOf(
   found: { readonly plans: readonly AlternativePlan[]; readonly failure: StopFailure | null },
   beside: { readonly solo: TripTotals | null; readonly slower: TripResult['slower']; readonly sources: TripSources },
 ): TripResult {
+  const legOf = legsOnce(planning.rig);
   return {
     departAt: new Date(planning.basis.departMs).toISOString(),
-    plans: found.plans.map((plan) => planOf(planning, plan)),
+    plans: found.plans.map((plan) => planOf(planning, plan, legOf)),
     failure: found.failure && tripFailureOf(planning, found.failure),
     ...beside,
   };

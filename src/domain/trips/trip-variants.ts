@@ -1,4 +1,6 @@
 import { UNTRIED } from '../energy/calibration.ts';
+import { mph } from '../rigs/us-units.ts';
+import { stopField } from './stops/stop-field.ts';
 import { cheapestPlan, type ToldPlan } from './stops/stop-search.ts';
 import type { TripResult, TripTotals } from './trip.ts';
 import { tripGraph, tripLine } from './trip-graph.ts';
@@ -8,14 +10,14 @@ import type { TripPlanning } from './trip-planning.ts';
 import { tripRig } from './trip-rig.ts';
 import { rulesOf } from './trip-rules.ts';
 
-const SLOWER_MPS = [5, 10].map((mph) => mph * 0.44704);
+const SLOWER_MPS = [5, 10].map(mph);
 /** The minutes that have to be saved in all before it is worth a word. */
 const WORTH_MIN = 2;
 
 /** The plan that is fastest when all of a trip is driven slower, by guessed ways; null where there is none. */
 function fastest(planning: TripPlanning, slowerMps: number): ToldPlan | null {
   const rules = { ...planning.rules, dollarsPerHour: null };
-  return cheapestPlan(planning.graphBy({ rules, slowerMps }), rules, rules);
+  return cheapestPlan(stopField(planning.graphBy({ rules, slowerMps }), rules));
 }
 
 /** What driving slower would save in all, where it saves stops or time. */
@@ -43,6 +45,7 @@ export function soloTotals(planning: TripPlanning): TripTotals | null {
   const places = sites.map((site) => placeBeside(site, maker));
   // Nights are left out: a vehicle alone gets there in a day or two.
   const rules = { ...rulesOf(request), dollarsPerHour: null, minHitchedChance: 0, maxDriveMin: null };
-  const plan = cheapestPlan(tripGraph({ ...solo, line: tripLine(solo, rig, airs), places, rules }), rules, rules);
+  const graph = tripGraph({ ...solo, line: tripLine(solo, rig, airs), places, rules });
+  const plan = cheapestPlan(stopField(graph, rules));
   return plan && totalsOf(plan, rig.physics);
 }

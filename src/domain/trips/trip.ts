@@ -28,6 +28,8 @@ export const StopReason = z.discriminatedUnion('code', [
   z.object({ code: z.literal('only_in_reach') }),
   /** The only one within reach where the rig most likely stays hitched. */
   z.object({ code: z.literal('only_hitched') }),
+  /** Hitched the rig most likely stands across other stalls. */
+  z.object({ code: z.literal('may_block'), chance: z.number() }),
   /** The next one charges faster, so the rig leaves as soon as it reaches that. */
   z.object({ code: z.literal('next_is_faster'), chargerId: ChargerId, name: z.string(), leavePercent: z.number() }),
   /** Reached with hardly more than the reserve. */

@@ -2,20 +2,37 @@ import type { RoadAir } from './weather.ts';
 
 const RADIANS = Math.PI / 180;
 
-/** Air between two others: temperature and wind in straight lines, rain from the nearer one. */
-export function mixedAir(one: RoadAir, other: RoadAir, share: number): RoadAir {
-  const mix = (a: number, b: number) => a + (b - a) * share;
-  const part = (of: (radians: number) => number) =>
-    mix(one.windMps * of(one.windFromDegrees * RADIANS), other.windMps * of(other.windFromDegrees * RADIANS));
-  const [east, north] = [part(Math.sin), part(Math.cos)];
-  const windMps = Math.hypot(east, north);
-  return {
-    temperatureC: mix(one.temperatureC, other.temperatureC),
-    windMps,
-    windFromDegrees: windMps === 0 ? 0 : (Math.atan2(east, north) / RADIANS + 360) % 360,
-    isWet: (share < 0.5 ? one : other).isWet,
-    windSdMps: mix(one.windSdMps, other.windSdMps),
-  };
+/** Air that is filled in; the wind by how much of it comes from the east and from the north, in metres a second. */
+export type MixedAir = { temperatureC: number; fromEastMps: number; fromNorthMps: number; isWet: boolean };
+
+/** Airs evenly apart on a way, laid over all of it: temperatures and winds in straight lines, rain from the nearer one. */
+export class AirsAlong {
+  readonly #airs: readonly RoadAir[];
+  readonly #easts: Float64Array;
+  readonly #norths: Float64Array;
+
+  constructor(airs: readonly RoadAir[]) {
+    const component = (part: (radians: number) => number) =>
+      Float64Array.from(airs, ({ windMps, windFromDegrees }) => windMps * part(windFromDegrees * RADIANS));
+    this.#airs = airs;
+    this.#easts = component(Math.sin);
+    this.#norths = component(Math.cos);
+  }
+
+  /** Fills in the air at a place, counted in airs from 0; gives back how far its wind may be off, as a standard deviation. */
+  fill(air: MixedAir, place: number): number {
+    const from = Math.min(this.#airs.length - 1, Math.floor(place));
+    const to = Math.min(this.#airs.length - 1, from + 1);
+    const [one, other] = [this.#airs[from], this.#airs[to]];
+    if (one === undefined || other === undefined) throw new RangeError('A way has air at least at one place');
+    const share = place - from;
+    const mix = (a = 0, b = 0) => a * (1 - share) + b * share;
+    air.temperatureC = mix(one.temperatureC, other.temperatureC);
+    air.fromEastMps = mix(this.#easts[from], this.#easts[to]);
+    air.fromNorthMps = mix(this.#norths[from], this.#norths[to]);
+    air.isWet = (share < 0.5 ? one : other).isWet;
+    return mix(one.windSdMps, other.windSdMps);
+  }
 }
 
 /** So many airs, evenly apart, on a part of a way along which others are evenly apart; the part as shares of the way, 0 to 1. */
@@ -23,11 +40,14 @@ export function airsBetween(
   airs: readonly RoadAir[],
   { from, to, count }: { readonly from: number; readonly to: number; readonly count: number },
 ): RoadAir[] {
-  const airAt = (share: number) => {
-    const place = Math.min(1, Math.max(0, share)) * (airs.length - 1);
-    const one = airs[Math.floor(place)];
-    if (one === undefined) throw new RangeError('A way has air at least at one place');
-    return mixedAir(one, airs[Math.ceil(place)] ?? one, place - Math.floor(place));
-  };
-  return Array.from({ length: count }, (_, at) => airAt(count === 1 ? from : from + ((to - from) * at) / (count - 1)));
+  const along = new AirsAlong(airs);
+  const mixed: MixedAir = { temperatureC: 0, fromEastMps: 0, fromNorthMps: 0, isWet: false };
+  return Array.from({ length: count }, (_, at) => {
+    const share = count === 1 ? from : from + ((to - from) * at) / (count - 1);
+    const windSdMps = along.fill(mixed, Math.min(1, Math.max(0, share)) * (airs.length - 1));
+    const { temperatureC, fromEastMps, fromNorthMps, isWet } = mixed;
+    const windMps = Math.hypot(fromEastMps, fromNorthMps);
+    const windFromDegrees = windMps === 0 ? 0 : (Math.atan2(fromEastMps, fromNorthMps) / RADIANS + 360) % 360;
+    return { temperatureC, windMps, windFromDegrees, isWet, windSdMps };
+  });
 }

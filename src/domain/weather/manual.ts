@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type PlaceInTime, type WeatherAlong, windAtVehicles } from './weather.ts';
+import { type PlaceInTime, type RoadAir, type WeatherAlong, windAtVehicles } from './weather.ts';
 
 const COLDEST_C = -50;
 const WARMEST_C = 55;
@@ -28,6 +28,17 @@ export type ManualWeather = z.infer<typeof ManualWeather>;
 
 /** What a typed wind may be off by in any direction (ours). */
 const TYPED_WIND_SD_MPS = 1.2;
+
+/** The air of a day without wind that is else as expected. */
+export function calmAir(air: RoadAir): RoadAir {
+  return { ...air, windMps: 0, windSdMps: Math.min(air.windSdMps, TYPED_WIND_SD_MPS) };
+}
+
+/** The weather that is expected along a way, on a day without wind. */
+export function calmWeather({ source, airs }: WeatherAlong): WeatherAlong {
+  const sentence = `${source.sentence} The wind is left out, as you asked.`;
+  return { source: { ...source, sentence }, airs: airs.map(calmAir) };
+}
 
 /** The weather that a driver typed in, the same all the way. */
 export function manualWeather(points: readonly PlaceInTime[], typed: ManualWeather): WeatherAlong {

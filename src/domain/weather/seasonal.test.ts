@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { manualWeather } from './manual.ts';
+import { calmAir, calmWeather, manualWeather } from './manual.ts';
 import { NORMALS } from './normals.ts';
 import { seasonalWeather, usualTemperatureC } from './seasonal.ts';
 
@@ -77,6 +77,21 @@ describe('the usual weather of the season', () => {
       expect([lowsC.length, highsC.length]).toEqual([12, 12]);
       expect(highsC.every((high, month) => high > (lowsC[month] ?? 0) && high < 50)).toBe(true);
     }
+  });
+});
+
+describe('a calm day', () => {
+  it('is as warm and as wet as was expected, without wind and with no more doubt of that than of a wind that is typed', () => {
+    const expected = { temperatureC: 4, windMps: 9, windFromDegrees: 270, isWet: true, windSdMps: 2.4 };
+    const source = { kind: 'forecast', sentence: 'As forecast.', credit: null } as const;
+    expect(calmWeather({ source, airs: [expected] })).toEqual({
+      source: { ...source, sentence: 'As forecast. The wind is left out, as you asked.' },
+      airs: [{ ...expected, windMps: 0, windSdMps: 1.2 }],
+    });
+    const point = { ...FARGO, atMs: 0 };
+    const typed = { temperatureC: -5, windMps: 10, windFromDegrees: 270, isWet: true };
+    const still = manualWeather([point], { ...typed, windMps: 0 }).airs;
+    expect(manualWeather([point], typed).airs.map(calmAir)).toEqual(still);
   });
 });
 

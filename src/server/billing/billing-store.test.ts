@@ -4,6 +4,7 @@ import type { BillingEvent } from '#domain/license/subscription.ts';
 import { findUser } from '../account/store.ts';
 import type { Database } from '../db/database.ts';
 import { databasesUnderTest } from '../db/testing.ts';
+import type { RoadEngine } from '../roads/road-engine.ts';
 import { rowsOf } from '../security/testing/rows-of.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
 import type { BillingProvider } from './billing-provider.ts';
@@ -163,5 +164,23 @@ describe.each(databasesUnderTest())('what happens to a subscription, on the $nam
     const response = await app.request('/api/premium/health');
     const services = { database: 'healthy', billing: 'healthy', routes };
     expect(await response.json()).toEqual({ success: true, status, services });
+  });
+
+  it('tells how the roads are by one question to them in ten seconds, however many ask', async () => {
+    let asked = 0;
+    const gaps: RoadEngine['gaps'] = async () => {
+      asked += 1;
+      return { ok: false, failure: { kind: asked === 1 ? 'away' : 'preparing' } };
+    };
+    const busy = await openApp(database, {}, { clock: () => now, roads: { ...READY_ROADS, gaps } });
+    const routes = async () => {
+      const response = await busy.request('/api/premium/health');
+      return ((await response.json()) as { services: { routes: string } }).services.routes;
+    };
+    expect(await Promise.all([routes(), routes(), routes()])).toEqual(['degraded', 'degraded', 'degraded']);
+    now = new Date(START.getTime() + 9_999);
+    expect([await routes(), asked]).toEqual(['degraded', 1]);
+    now = new Date(START.getTime() + 10_000);
+    expect([await routes(), asked]).toEqual(['preparing', 2]);
   });
 });

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import { inTime } from '../in-time.ts';
 import { touchDatabase } from './billing-store.ts';
 
-type HealthDeps = Pick<Deps, 'sql' | 'billing' | 'roads' | 'log'>;
+type HealthDeps = Pick<Deps, 'sql' | 'billing' | 'roads' | 'clock' | 'log'>;
 
 const HEALTH_MS = 2_000;
 
@@ -49,12 +49,28 @@ async function askedRoads({ roads }: HealthDeps): Promise<'healthy' | 'preparing
   }
 }
 
+/** How roads are is asked at most once in so long: anybody may ask, and the engine has routes to find. */
+const KEPT_MS = 10_000;
+
+type Kept = { readonly sinceMs: number; readonly health: ReturnType<typeof askedRoads> };
+
+const keptBy = new WeakMap<HealthDeps['roads'], Kept>();
+
+function roadsLately(deps: HealthDeps): Kept['health'] {
+  const nowMs = deps.clock().getTime();
+  const known = keptBy.get(deps.roads);
+  if (known !== undefined && Math.abs(nowMs - known.sinceMs) < KEPT_MS) return known.health;
+  const health = askedRoads(deps);
+  keptBy.set(deps.roads, { sinceMs: nowMs, health });
+  return health;
+}
+
 /** How the services are that premium needs; roads that are being prepared are nothing wrong. */
 export async function premiumHealth(deps: HealthDeps) {
   const [database, billing, routes] = await Promise.all([
     healthOf('database', touched(touchDatabase(deps.sql)), deps),
     healthOf('billing', touched(deps.billing.touch()), deps),
-    healthOf('routes', askedRoads(deps), deps),
+    healthOf('routes', roadsLately(deps), deps),
   ]);
   const services = { database, billing, routes };
   const status: 'healthy' | 'degraded' = Object.values(services).includes('degraded') ? 'degraded' : 'healthy';

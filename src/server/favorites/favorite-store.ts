@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
-import { AppError } from '#contract/errors.ts';
 import type { License } from '#domain/account/user.ts';
 import type { SavedAs } from '#domain/favorites/favorite.ts';
 import { quantityGate } from '#domain/license/gate.ts';
+import { inTurn } from '../account/in-turn-store.ts';
 import type { Sql } from '../db/database.ts';
 import type { FavoritesTable } from '../db/schema.ts';
 import { countKept } from '../limits/usage-store.ts';
@@ -36,14 +36,6 @@ export type FavoriteToAdd = {
   readonly notes: string;
   readonly addedAt: Date;
 };
-
-/** Counts what a person keeps, with the person held so that no other request adds meanwhile. */
-async function countHeld(tx: Sql, uid: string): Promise<number> {
-  const held = await tx.selectFrom('users').select('uid').where('uid', '=', uid).forUpdate().executeTakeFirst();
-  // Deleted since the request came in.
-  if (!held) throw new AppError('unauthenticated');
-  return (await countKept(tx, uid)).favorites;
-}
 
 /** What came of adding a favourite. */
 export type Added = 'added' | 'known' | 'full';
@@ -158,8 +150,8 @@ export async function addFavoriteRows(
   now: Date,
 ): Promise<Added[]> {
   if (wanted.length === 0) return [];
-  return sql.transaction().execute(async (tx) => {
-    const count = await countHeld(tx, holder.uid);
+  return inTurn(sql, holder.uid, async (tx) => {
+    const { favorites: count } = await countKept(tx, holder.uid);
     return addAll(tx, holder, { count, isGiven: false }, wanted, now);
   });
 }
@@ -174,9 +166,9 @@ export async function keepFavoriteRow(
   { wanted, insteadOf }: { readonly wanted: FavoriteToAdd; readonly insteadOf: number | null },
   now: Date,
 ): Promise<Kept> {
-  return sql.transaction().execute(async (tx) => {
-    const { uid } = holder;
-    const count = await countHeld(tx, uid);
+  const { uid } = holder;
+  return inTurn(sql, uid, async (tx) => {
+    const { favorites: count } = await countKept(tx, uid);
     const isGiven = insteadOf !== null && (await removeOne(tx, uid, insteadOf, count, now));
     const [came = 'full'] = await addAll(tx, holder, { count, isGiven }, [wanted], now);
     if (came === 'full') return { came, row: null };
@@ -201,8 +193,9 @@ async function removeOne(tx: Sql, uid: string, chargerId: number, count: number,
 
 /** Removes a favourite, which may come back for a while. */
 export async function removeFavoriteRow(sql: Sql, uid: string, chargerId: number, now: Date): Promise<void> {
-  await sql.transaction().execute(async (tx) => {
-    await removeOne(tx, uid, chargerId, await countHeld(tx, uid), now);
+  await inTurn(sql, uid, async (tx) => {
+    const { favorites: count } = await countKept(tx, uid);
+    await removeOne(tx, uid, chargerId, count, now);
   });
 }
 

@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { byName, RIGS_MAX } from '#domain/rigs/garage.ts';
 import { Rig } from '#domain/rigs/rig.ts';
+import { inTurn } from '../account/in-turn-store.ts';
 import type { Sql } from '../db/database.ts';
 
 /** The rigs of a person in the order of their names, each with whether it is the one that is used. */
@@ -16,16 +17,6 @@ export async function listRigRows(sql: Sql, uid: string): Promise<{ rig: Rig; is
   return rows
     .map(({ rig_id, ...row }) => ({ rig: Rig.parse(row), isActive: rig_id !== null }))
     .sort((a, b) => byName(a.rig, b.rig));
-}
-
-/** Works with a person held, so that changes of one person's rigs wait for each other. */
-function inTurn<T>(sql: Sql, uid: string, work: (tx: Sql) => Promise<T>): Promise<T> {
-  return sql.transaction().execute(async (tx) => {
-    const held = await tx.selectFrom('users').select('uid').where('uid', '=', uid).forUpdate().executeTakeFirst();
-    // Deleted since the request came in.
-    if (!held) throw new AppError('unauthenticated');
-    return work(tx);
-  });
 }
 
 async function countOthers(tx: Sql, uid: string, id: string): Promise<number> {

@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { makeLog } from '../log.ts';
 import { newDataFolder, roadWithLimit } from './testing/built-roads.ts';
 import { TRAVEL_TRAILER } from './testing/rigs.ts';
@@ -21,7 +21,7 @@ let engine: ReturnType<typeof openTileRoads>;
 
 beforeAll(async () => {
   dataFolder = await newDataFolder();
-  engine = openTileRoads(dataFolder, makeLog('silent'));
+  engine = openTileRoads(dataFolder, makeLog('silent'), { waitMs: 60_000 });
 });
 afterAll(async () => {
   await engine?.close();
@@ -33,19 +33,29 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
 }
 
 describe('roads of a data folder', () => {
-  it('are the interstates where there are none: they are prepared at the first question, which says so', async () => {
+  it('are the interstates where there are none: they are prepared at the first question, and ways wait for them', async () => {
     expect(engine.source()).toBeNull();
     const start = performance.now();
-    expect(await engine.route([DENVER, OMAHA], TRAVEL_TRAILER)).toEqual({ ok: false, failure: { kind: 'preparing' } });
     expect(await engine.gaps([DENVER], [OMAHA], TRAVEL_TRAILER)).toEqual({ ok: false, failure: { kind: 'preparing' } });
     expect(performance.now() - start).toBeLessThan(1_000);
-    await until(async () => (await engine.route([DENVER, OMAHA], TRAVEL_TRAILER)).ok);
     const answer = await engine.route([DENVER, OMAHA], TRAVEL_TRAILER);
     expect(answer).toMatchObject({
       ok: true,
       source: { kind: 'interstates', sentence: expect.stringContaining('Interstates only') },
     });
     expect(engine.source()).toEqual(answer.ok ? answer.source : null);
+  });
+
+  it('keep a way waiting for a few seconds only, which is told then that they are being prepared', async () => {
+    const folder = await newDataFolder();
+    const hasty = openTileRoads(folder, makeLog('silent'), { waitMs: 50 });
+    onTestFinished(async () => {
+      await hasty.close();
+      await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+    });
+    const start = performance.now();
+    expect(await hasty.route([DENVER, OMAHA], TRAVEL_TRAILER)).toEqual({ ok: false, failure: { kind: 'preparing' } });
+    expect(performance.now() - start).toBeLessThan(1_000);
   });
 
   it('are there at once when a server starts again', async () => {

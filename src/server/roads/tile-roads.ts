@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { RoadSource } from '#domain/roads/road-route.ts';
 import type { Log } from '../log.ts';
 import { questionsTo, type Roads } from './child-engine.ts';
@@ -12,6 +13,8 @@ const LOOK_EVERY_MS = 5_000;
 const CLEAN_EVERY_MS = 600_000;
 /** A build of the built-in roads that failed is tried again after this. */
 const TRY_AGAIN_MS = 60_000;
+/** The built-in roads are there within seconds: so long whoever asks for a way waits for them. */
+const WAIT_MS = 5_000;
 
 /** Roads in tiles of the data folder: those of the operator, else the built-in interstates, which are built when there are none. */
 class TileRoads {
@@ -23,6 +26,7 @@ class TileRoads {
   #looking: Promise<void> | null = null;
   #timer: NodeJS.Timeout | null = null;
   #builder: ChildProcess | null = null;
+  #built: Promise<void> = Promise.resolve();
   #failedAt = Number.NEGATIVE_INFINITY;
   #isClosed = false;
   #isMissed = false;
@@ -37,15 +41,19 @@ class TileRoads {
     return this.#roads?.source ?? null;
   }
 
-  get isBuilding(): boolean {
-    return this.#builder !== null;
-  }
-
   /** The roads to ask now. The first time looks for them, and has them built where there are none. */
   async now(): Promise<Roads | null> {
     if (this.#isClosed) return null;
     if (this.#roads === null) await this.look();
     return this.#roads;
+  }
+
+  /** Whether there are no roads yet because they are being built, also after waiting for them for a while. */
+  async isPreparing(waitMs: number): Promise<boolean> {
+    const areMissing = async () => (await this.now()) === null && this.#builder !== null;
+    if (!(await areMissing())) return false;
+    await Promise.race([this.#built, pause(waitMs, undefined, { ref: false })]);
+    return areMissing();
   }
 
   /** Takes up roads that were built since. */
@@ -110,7 +118,7 @@ class TileRoads {
     this.#builder = builder;
     const said: string[] = [];
     builder.stderr?.on('data', (text: Buffer) => said.push(text.toString()));
-    once(builder, 'close').then(
+    this.#built = once(builder, 'close').then(
       async ([code]) => {
         this.#builder = null;
         if (this.#isClosed) return;
@@ -128,14 +136,17 @@ class TileRoads {
 }
 
 /** The road engine over tiles of the data folder; nothing is started before it is asked or told to prepare. */
-export function openTileRoads(dataFolder: string, log: Log): RoadEngine & { readonly prepare: () => Promise<void> } {
+export function openTileRoads(
+  dataFolder: string,
+  log: Log,
+  { waitMs = WAIT_MS }: { readonly waitMs?: number } = {},
+): RoadEngine & { readonly prepare: () => Promise<void> } {
   const roads = new TileRoads(dataFolder, log);
   const questions = questionsTo(() => roads.now());
   const preparing = { ok: false, failure: { kind: 'preparing' } satisfies RoadFailure } as const;
-  const isPreparing = async () => (await roads.now()) === null && roads.isBuilding;
   return {
-    route: async (...question) => ((await isPreparing()) ? preparing : questions.route(...question)),
-    gaps: async (...question) => ((await isPreparing()) ? preparing : questions.gaps(...question)),
+    route: async (...question) => ((await roads.isPreparing(waitMs)) ? preparing : questions.route(...question)),
+    gaps: async (...question) => ((await roads.isPreparing(0)) ? preparing : questions.gaps(...question)),
     source: () => roads.source,
     prepare: () => roads.look(),
     close: () => roads.close(),

@@ -4,6 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import type { User } from '#domain/account/user.ts';
 import { quantityGate } from '#domain/license/gate.ts';
 import { type SearchDraft, SearchEntry } from '#domain/searches/search-entry.ts';
+import { inTurn } from '../account/in-turn-store.ts';
 import type { Sql } from '../db/database.ts';
 import type { SearchHistoryTable } from '../db/schema.ts';
 import { countKept } from '../limits/usage-store.ts';
@@ -77,10 +78,7 @@ export async function keepSearch(
   draft: SearchDraft,
   now: Date,
 ): Promise<SearchEntry> {
-  return sql.transaction().execute(async (tx) => {
-    const held = await tx.selectFrom('users').select('uid').where('uid', '=', uid).forUpdate().executeTakeFirst();
-    // Deleted since the request came in.
-    if (!held) throw new AppError('unauthenticated');
+  return inTurn(sql, uid, async (tx) => {
     const gate = quantityGate(license, 'searchHistory', (await countKept(tx, uid)).searchHistory);
     if (!gate.hasAccess && !(await isKept(tx, uid, draft))) throw new AppError('history_limit_reached', gate);
     const kept = await writeSearch(tx, uid, draft, now);

@@ -10,6 +10,7 @@ import { forgetDrivenLegs } from './driven-leg-store.ts';
 import { tripLibraryActions } from './library-actions.ts';
 import { navigateToCharger } from './navigate.ts';
 import { planTrip } from './plan-trip.ts';
+import { renewTrip } from './renew-trip.ts';
 import { listCalibrations } from './rig-calibrations.ts';
 import { addTripRow, findTrip } from './trip-store.ts';
 
@@ -23,6 +24,10 @@ export const tripActions = {
     const result = new JsonText<TripResult>([Buffer.from(resultText)]);
     const data = { id, name: null, madeAt: madeAt.toISOString(), request, result, shareKey: null };
     return { success: true, data };
+  },
+
+  async renewTrip({ params: { id }, caller: { uid } }, deps) {
+    return { success: true, data: await renewTrip(deps, uid, id) };
   },
 
   async checkTrip({ params: { id }, caller: { uid } }, deps) {

@@ -1,19 +1,24 @@
 import { UNTRIED } from '#domain/energy/calibration.ts';
 import { stationPowerKw } from '#domain/trips/corridor/station-power.ts';
+import { type PlanRest, planTimeMs, underWay } from '#domain/trips/driving/plan-clock.ts';
+import { restOfTrip } from '#domain/trips/driving/rest-of-trip.ts';
 import { standings } from '#domain/trips/hitched-chance.ts';
-import { type Trip, type TripPlan, TripResult, type TripUpdate } from '#domain/trips/trip.ts';
+import { requestToday } from '#domain/trips/request-today.ts';
+import { type Trip, TripResult, type TripUpdate } from '#domain/trips/trip.ts';
 import { doMatter, type StationToday, tripChanges } from '#domain/trips/trip-changes.ts';
+import type { TripRequest } from '#domain/trips/trip-request.ts';
 import { tripRig } from '#domain/trips/trip-rig.ts';
 import { isOpenToAll } from '#domain/trips/trip-stations.ts';
 import { readChargers } from '../chargers/charger-rows.ts';
 import type { Deps } from '../deps.ts';
-import { planTrip } from './plan-trip.ts';
+import { furthestDrivenLeg } from './driven-leg-store.ts';
+import { departureOf, planTrip } from './plan-trip.ts';
 import { stationTerms } from './station-terms.ts';
 
 /** The stations of a plan as they are today, by their ids. */
 async function stationsToday(
   { sql, clock }: Deps,
-  plan: TripPlan,
+  plan: PlanRest,
   { rig }: Trip['request'],
 ): Promise<Map<string, StationToday>> {
   const ids = plan.stops.flatMap(({ chargerId }) => (chargerId === null ? [] : [chargerId]));
@@ -39,14 +44,45 @@ async function stationsToday(
   );
 }
 
-/** A trip held against today: what of its first plan changed, and a new plan when that matters. */
-export async function checkTrip(deps: Deps, uid: string, { id, request, result }: Trip): Promise<TripUpdate> {
+/** What is asked of the planner today, and what of a kept plan its answer is held against. */
+type Asked = { readonly request: TripRequest; readonly kept: PlanRest };
+
+/** What is left of a trip for its driver by the plan's clock; null where nobody drives it. */
+async function stillAhead({ sql }: Deps, uid: string, trip: Trip, now: Date): Promise<Asked | null> {
+  const [plan] = trip.result.plans;
+  if (plan === undefined) return null;
+  const driven = await furthestDrivenLeg(sql, uid, trip.id);
+  // Who asked for a plan from now on may not have left yet.
+  if (driven === null && trip.request.departAt === null) return null;
+  const planMs = planTimeMs(plan, driven, now.getTime());
+  const place = underWay(plan, planMs);
+  const rest = place && restOfTrip(trip, 0, place.leg, place.here);
+  if (place === null || rest === null) return null;
+  const { maxStops } = rest;
+  const charged = plan.stops.slice(0, place.leg + 1).filter(({ chargeMin }) => chargeMin > 0).length;
+  const request = {
+    ...rest,
+    departAt: new Date(now.getTime() + place.departMs - planMs).toISOString(),
+    maxStops: maxStops === null ? null : Math.max(0, maxStops - charged),
+  };
+  return { request, kept: place.rest };
+}
+
+/** A trip held against today: what of its first plan changed, of that still ahead while it is driven, and a new plan when that matters. */
+export async function checkTrip(deps: Deps, uid: string, trip: Trip): Promise<TripUpdate> {
+  const { id, request, result } = trip;
   const checkedAt = deps.clock();
-  const isAhead = request.departAt !== null && new Date(request.departAt) > checkedAt;
-  const today = isAhead ? request : { ...request, departAt: null };
-  const fresh = TripResult.parse(JSON.parse(await planTrip(deps, uid, today)));
-  const [kept] = result.plans;
-  const changes = kept ? tripChanges(kept, await stationsToday(deps, kept, request), fresh) : [];
+  // Who asks again within a few minutes asks the same.
+  const soon = departureOf({ departAt: null }, checkedAt);
+  const ahead = await stillAhead(deps, uid, trip, soon);
+  const fresh = TripResult.parse(
+    JSON.parse(await planTrip(deps, uid, ahead?.request ?? requestToday(request, checkedAt))),
+  );
+  const kept = ahead?.kept ?? result.plans[0];
+  const all = kept ? tripChanges(kept, await stationsToday(deps, kept, request), fresh) : [];
+  // When the next night is due goes by the driving of the day, of which a plan of the rest knows nothing.
+  const hasNight = ahead?.kept.stops.some(({ kind }) => kind === 'overnight') === true;
+  const changes = hasNight ? all.filter(({ code }) => code !== 'better_station') : all;
   // A trip that had no plan has one now, or still none.
   const matters = kept ? doMatter(changes) : fresh.plans.length > 0;
   return { id, checkedAt: checkedAt.toISOString(), changes, matters, result: matters ? fresh : null };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql as raw } from 'kysely';
 import { AppError } from '#contract/errors.ts';
 import type { Sql } from '../db/database.ts';
@@ -67,13 +68,43 @@ export async function listDrivenLegs(sql: Sql, uid: string, rigId: string): Prom
   }));
 }
 
-/** The rigs of a person of which legs were driven, by name, each with when the last was told. */
-export async function listDrivenRigs(sql: Sql, uid: string): Promise<{ rigId: string; name: string; toldAt: Date }[]> {
-  const { rows } = await raw<{ rigId: string; name: string; toldAt: Date }>`
-    select rigs.id as "rigId", rigs.name, max(told_at) as "toldAt" from driven_legs
-    join rigs on rigs.uid = driven_legs.uid and rigs.id = driven_legs.rig_id
-    where driven_legs.uid = ${uid} group by rigs.id, rigs.name order by rigs.name, rigs.id`.execute(sql);
+/** The furthest leg of a trip's first plan that a person told of, and when. */
+export async function furthestDrivenLeg(
+  sql: Sql,
+  uid: string,
+  tripId: string,
+): Promise<{ leg: number; toldAt: Date } | null> {
+  const told = sql.selectFrom('driven_legs').select(['leg', 'told_at as toldAt']);
+  const row = await told
+    .where('uid', '=', uid)
+    .where('trip_id', '=', tripId)
+    .where('plan', '=', 0)
+    .orderBy('leg', 'desc')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** A rig of a person; the kind of its trailer is null without one, the time of the last leg without any. */
+export type RigToCalibrate = { rigId: string; name: string; kind: string | null; toldAt: Date | null };
+
+/** All rigs of a person, by name. */
+export async function listRigsToCalibrate(sql: Sql, uid: string): Promise<RigToCalibrate[]> {
+  const { rows } = await raw<RigToCalibrate>`
+    select rigs.id as "rigId", rigs.name, rigs.trailer->>'kind' as kind, max(told_at) as "toldAt" from rigs
+    left join driven_legs on driven_legs.uid = rigs.uid and driven_legs.rig_id = rigs.id
+    where rigs.uid = ${uid} group by rigs.uid, rigs.id order by rigs.name, rigs.id`.execute(sql);
   return rows;
+}
+
+/** Takes the driven legs of a trip away from it: they stay known, but its drives can be told anew. */
+export async function leaveDrivenLegs(sql: Sql, uid: string, tripId: string): Promise<void> {
+  const nowhere = randomUUID();
+  await sql
+    .updateTable('driven_legs')
+    .set({ trip_id: nowhere })
+    .where('uid', '=', uid)
+    .where('trip_id', '=', tripId)
+    .execute();
 }
 
 /** Forgets all driven legs of a rig. */

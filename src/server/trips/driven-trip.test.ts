@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_TRAILER } from '#domain/rigs/trailer-library.ts';
-import type { Trip, TripUpdate } from '#domain/trips/trip.ts';
+import type { Trip } from '#domain/trips/trip.ts';
 import type { TestBrowser } from '../account/testing.ts';
-import { closeStation } from '../chargers/testing.ts';
 import type { Database } from '../db/database.ts';
 import { databasesUnderTest } from '../db/testing.ts';
 import { readUses } from '../limits/usage-store.ts';
@@ -71,6 +70,31 @@ describe.each(databasesUnderTest())('trips that are driven, on the $name databas
     expect((await planned(driver, { rigId, ...SHORT })).result.plans).toEqual(before.plans);
   }, 30_000);
 
+  it('also move the plans of others with such a trailer, whose list says so and tells nothing else of them', async () => {
+    const [one, other] = [await settle(), await settle()];
+    const solo = randomUUID();
+    await other.driver.ask('PUT', `/api/user/rigs/${solo}`, { ...RIG, name: 'Alone', trailer: null });
+    expect(await calibrations(other.driver)).toEqual([]);
+    const trip = await planned(one.driver, { rigId: one.rigId });
+    const [start, next] = trip.result.plans[0]?.stops ?? [];
+    const used = (start?.leavePercent ?? 0) - (next?.arrive.mean ?? 0);
+    await drive(one.driver, trip, 0, 90, 90 - used * 1.2);
+    const [own] = await calibrations(one.driver);
+    expect(own).toMatchObject({ rigId: one.rigId, legs: 1, isPooled: false, updatedAt: now.toISOString() });
+    const { sources } = (await planned(other.driver, { rigId: other.rigId, ...SHORT })).result;
+    expect(await calibrations(other.driver)).toEqual([
+      {
+        ...{ rigId: other.rigId, name: 'Camper', legs: 0, drivenM: 0, confidencePercent: 0, isPooled: true },
+        dragFactor: sources.rig.dragFactor,
+        rollingFactor: sources.rig.rollingFactor,
+        updatedAt: null,
+      },
+    ]);
+    expect(sources.rig.dragFactor).toBeGreaterThan(1);
+    await one.driver.ask('DELETE', `/api/user/rig-calibrations/${one.rigId}`);
+    expect(await calibrations(other.driver)).toEqual([]);
+  }, 30_000);
+
   it('teach nothing by what can not be right, nor where there is no such leg or rig', async () => {
     const { driver, rigId } = await settle();
     const trip = await planned(driver, { rigId });
@@ -133,41 +157,6 @@ describe.each(databasesUnderTest())('trips that are driven, on the $name databas
     }
     await database.sql.updateTable('stations').set({ name: 'Ruby Charge Lake Point' }).where('id', '=', 81).execute();
   });
-
-  it('are held against their stations of today', async () => {
-    const { driver } = await settle();
-    const trip = await planned(driver, {});
-    const check = async () =>
-      (await driver.ask('GET', `/api/routes/premium/${trip.id}/updates`)).body?.data as TripUpdate;
-    expect(await check()).toMatchObject({ id: trip.id, changes: [], matters: false, result: null });
-    const [, stop] = trip.result.plans[0]?.stops ?? [];
-    const id = Number(stop?.chargerId);
-    const catchUp = () => scene.app.deps.chargers.catchUp(database.sql);
-    const change = async (values: object) => {
-      await database.sql.updateTable('stations').set(values).where('id', '=', id).execute();
-      await catchUp();
-      return check();
-    };
-    const slow = await change({ max_power_kw: 50 });
-    expect(slow.changes).toContainEqual({
-      code: 'power_changed',
-      chargerId: String(id),
-      name: stop?.name,
-      powerKw: 50,
-    });
-    const shut = await change({ max_power_kw: 150, access: 'private' });
-    expect(shut.changes[0]).toMatchObject({ code: 'station_not_open', chargerId: String(id) });
-    expect(shut.matters).toBe(true);
-    expect(
-      JSON.stringify(shut.result?.plans.map(({ stops }) => stops.map(({ chargerId }) => chargerId))),
-    ).not.toContain(`"${id}"`);
-    await change({ access: 'public' });
-    await closeStation(database.sql, id);
-    await catchUp();
-    expect((await check()).changes[0]).toMatchObject({ code: 'station_closed', chargerId: String(id) });
-    await change({ closed_at: null });
-    expect(await check()).toMatchObject({ changes: [], matters: false });
-  }, 30_000);
 
   it('are in the export of their driver, and gone with the account', async () => {
     const { driver, rigId } = await settle();

@@ -5,9 +5,8 @@ import type { tripEndpoints } from '#contract/trips.ts';
 import type { User } from '#domain/account/user.ts';
 import { routesGate } from '#domain/license/gate.ts';
 import { meterLimit } from '#domain/license/usage.ts';
+import { DEFAULT_RIG } from '#domain/rigs/rig.ts';
 import { hasKnownVehicle } from '#domain/rigs/rig-vehicle.ts';
-import { DEFAULT_TRAILER } from '#domain/rigs/trailer-library.ts';
-import { REFERENCE_PICKUP } from '#domain/rigs/typical-vehicles.ts';
 import type { DirectRoute } from '#domain/trips/driving/direct-route.ts';
 import { TripRequest } from '#domain/trips/trip-request.ts';
 import { meantStation, readChargers } from '../chargers/charger-rows.ts';
@@ -19,9 +18,6 @@ import { calibrationFor } from './rig-calibrations.ts';
 
 type Navigate = typeof tripEndpoints.navigateToCharger;
 type Asked = z.output<Navigate['body']>;
-
-/** The rig of a driver who has named none: the default trailer behind a full-size pickup. */
-const DEFAULT_RIG = { name: 'Default rig', vehicle: REFERENCE_PICKUP, trailer: DEFAULT_TRAILER };
 
 async function chargerOf({ sql }: Deps, id: string) {
   const number = await meantStation(sql, Number(id));

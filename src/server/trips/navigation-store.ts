@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely';
-import { AppError } from '#contract/errors.ts';
 import type { User } from '#domain/account/user.ts';
 import { meterLimit } from '#domain/license/usage.ts';
+import { inTurn } from '../account/in-turn-store.ts';
 import type { Sql } from '../db/database.ts';
 import { giveBackUse, takeUse } from '../limits/usage-store.ts';
 
@@ -17,10 +17,7 @@ export async function countNavigation(
   chargerId: number,
   now: Date,
 ): Promise<Counted> {
-  return sql.transaction().execute(async (tx) => {
-    const held = await tx.selectFrom('users').select('uid').where('uid', '=', uid).forUpdate().executeTakeFirst();
-    // Deleted since the request came in.
-    if (!held) throw new AppError('unauthenticated');
+  return inTurn(sql, uid, async (tx) => {
     const added = await raw`
       insert into navigations (uid, charger_id, day) values (${uid}, ${chargerId}, ${dayOf(now)}::date)
       on conflict do nothing returning uid`.execute(tx);

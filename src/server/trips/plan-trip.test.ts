@@ -225,6 +225,19 @@ describe.each(databasesUnderTest())('trips along I 80 on the $name database', ({
     expect(totals.chargeMin).toBeLessThan(300);
   });
 
+  it('are made for a calm day with the temperatures that are expected, where that is asked for', async () => {
+    const weather = { kind: 'expected', isCalm: true };
+    const [usual, calm] = [await plan({ startPercent: 86 }), await plan({ startPercent: 86, weather })];
+    const warmth = (result: TripResult) => bestOf(result).legs[0]?.temperatureC ?? 0;
+    expect(Math.abs(warmth(calm) - warmth(usual))).toBeLessThan(1.5);
+    expect(calm.sources.weather).toMatchObject({ kind: 'seasonal', sentence: expect.stringContaining('left out') });
+    const doubt = (result: TripResult) => {
+      const [from, to] = bestOf(result).stops;
+      return ((to?.arrive.mean ?? 0) - (to?.arrive.low ?? 0)) / ((from?.leavePercent ?? 0) - (to?.arrive.mean ?? 0));
+    };
+    expect(doubt(calm)).toBeLessThan(0.95 * doubt(usual));
+  });
+
   it('pass over a station that no road leads the rig to, and go by others', async () => {
     const usual = bestOf(await plan({ startPercent: 88 }));
     const [first] = chargingOf(usual);

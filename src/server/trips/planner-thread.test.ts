@@ -13,20 +13,20 @@ describe('the thread that plans trips', () => {
 
   it('is ended when a question takes it too long, and whoever waits is told to try again', async () => {
     thread = new PlannerThread({ script: STUCK, silenceMs: SILENCE_MS });
-    expect(await thread.ask('beside', { key: 1 })).toBeNull();
-    const asked = [13, 2, 3].map((key) => thread.ask('beside', { key }));
+    expect(await thread.ask('slower', { key: 1 })).toBeNull();
+    const asked = [13, 2, 3].map((key) => thread.ask('slower', { key }));
     const ends = await Promise.allSettled(asked);
     expect(ends).toMatchObject(ends.map(() => ({ status: 'rejected', reason: { code: 'planner_busy' } })));
     expect(thread.load).toBe(0);
     expect(thread.isRunning).toBe(false);
-    expect(await thread.ask('beside', { key: 4 })).toBeNull();
+    expect(await thread.ask('slower', { key: 4 })).toBeNull();
   });
 
   it('is not ended while it answers, however long its last questions wait', async () => {
     thread = new PlannerThread({ script: STUCK, silenceMs: SILENCE_MS });
     for (let at = 0; at < 4; at += 1) {
       await new Promise((resolve) => setTimeout(resolve, SILENCE_MS / 2));
-      expect(await thread.ask('beside', { key: 1 })).toBeNull();
+      expect(await thread.ask('slower', { key: 1 })).toBeNull();
     }
     expect(thread.isRunning).toBe(true);
   });
@@ -38,7 +38,7 @@ describe('the thread that plans trips', () => {
     const question = { request: READ_REQUEST, departAt: new Date(), calibration: UNTRIED };
     await expect(planner.plan(question)).rejects.toMatchObject({ code: 'roads_unavailable' });
     expect(thread.isRunning).toBe(false);
-    const waiting = Array.from({ length: 61 }, () => thread.ask('beside', { key: 13 }));
+    const waiting = Array.from({ length: 61 }, () => thread.ask('slower', { key: 13 }));
     await expect(planner.plan(question)).rejects.toMatchObject({ code: 'planner_busy' });
     await Promise.allSettled(waiting);
     await expect(planner.plan(question)).rejects.toMatchObject({ code: 'roads_unavailable' });
@@ -46,6 +46,6 @@ describe('the thread that plans trips', () => {
 
   it('says of a trip that an earlier thread held that it has to be asked for again', async () => {
     thread = new PlannerThread();
-    await expect(thread.ask('beside', { key: 5 })).rejects.toMatchObject({ code: 'planner_busy' });
+    await expect(thread.ask('slower', { key: 5 })).rejects.toMatchObject({ code: 'planner_busy' });
   });
 });

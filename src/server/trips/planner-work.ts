@@ -29,7 +29,9 @@ export type PlannerQuestions = {
   /** Again, with slower drives where the battery is too small for others. */
   searchSlower: OfTrip;
   learn: OfTrip & { readonly drives: readonly (DriveEnds & { readonly leg: RoadLeg | null })[] };
-  beside: OfTrip;
+  /** What the trip would be without the trailer, and driven slower. */
+  solo: OfTrip;
+  slower: OfTrip;
   finish: OfTrip & { readonly roads: RoadSource; readonly weather: WeatherSource; readonly isDemonstration: boolean };
   direct: OfTrip & {
     readonly charger: DirectRoute['charger'];
@@ -49,7 +51,8 @@ export type PlannerAnswers = {
   search: SearchStep;
   searchSlower: SearchStep;
   learn: SearchStep;
-  beside: null;
+  solo: null;
+  slower: null;
   /** The result as JSON. */
   finish: string;
   /** The way to one station as JSON. */
@@ -63,8 +66,11 @@ export class LostTrip extends Error {}
 type Trip = {
   readonly planning: TripPlanning;
   plans: readonly AlternativePlan[];
-  beside: { readonly solo: TripTotals | null; readonly slower: TripResult['slower'] } | null;
+  solo: TripTotals | null;
+  slower: TripResult['slower'];
 };
+
+const NOTHING_BESIDE: Pick<Trip, 'solo' | 'slower'> = { solo: null, slower: [] };
 
 /** The trips that the thread is planning, and what it answers of them. */
 export class PlannerWork {
@@ -73,7 +79,7 @@ export class PlannerWork {
   readonly #answers: { readonly [K in keyof PlannerQuestions]: (input: PlannerQuestions[K]) => PlannerAnswers[K] } = {
     begin: ({ key, basis }) => {
       const planning = new TripPlanning(basis);
-      this.#trips.set(key, { planning, plans: [], beside: null });
+      this.#trips.set(key, { planning, plans: [], solo: null, slower: [] });
       return planning.weatherPoints();
     },
     setAir: ({ key, airs }) => {
@@ -103,19 +109,23 @@ export class PlannerWork {
       for (const { leg, ...ends } of drives) trip.planning.learn(ends, leg);
       return this.#search(trip);
     },
-    beside: ({ key }) => {
+    solo: ({ key }) => {
+      const trip = this.#trip(key);
+      trip.solo = soloTotals(trip.planning);
+      return null;
+    },
+    slower: ({ key }) => {
       const trip = this.#trip(key);
       const hasNights = trip.planning.basis.request.nights !== null;
-      trip.beside = {
-        solo: soloTotals(trip.planning),
-        slower: hasNights ? [] : slowerDrives(trip.planning),
-      };
+      trip.slower = hasNights ? [] : slowerDrives(trip.planning);
       return null;
     },
     finish: ({ key, ...sources }) => {
-      const { planning, plans, beside } = this.#trip(key);
-      const failure = plans.length === 0 ? planning.failure() : null;
-      const told = { ...(beside ?? { solo: null, slower: [] }), sources: tripSourcesOf(planning, sources) };
+      const { planning, plans, ...beside } = this.#trip(key);
+      const isFound = plans.length > 0;
+      const failure = isFound ? null : planning.failure();
+      const { solo, slower } = isFound ? beside : NOTHING_BESIDE;
+      const told = { solo, slower, sources: tripSourcesOf(planning, sources) };
       return JSON.stringify(tripResultOf(planning, { plans, failure }, told));
     },
     direct: ({ key, charger, startPercent, roads, weather }) => {

@@ -4,7 +4,13 @@ import { confidencePercent, pooledCalibration } from '#domain/energy/calibration
 import { calibrationFrom } from '#domain/energy/calibration-from-legs.ts';
 import type { RigDraft } from '#domain/rigs/rig.ts';
 import type { Sql } from '../db/database.ts';
-import { type DrivenLegRow, listDrivenLegs, listDrivenRigs, listLegsOfOthers } from './driven-leg-store.ts';
+import {
+  type DrivenLegRow,
+  listDrivenLegs,
+  listLegsOfOthers,
+  listRigsToCalibrate,
+  type RigToCalibrate,
+} from './driven-leg-store.ts';
 
 /** A driven leg as it is learnt from. */
 export function drivenLegOf({ distanceM, measuredWh, dragWh, rollingWh, otherWh }: DrivenLegRow): DrivenLeg {
@@ -12,9 +18,9 @@ export function drivenLegOf({ distanceM, measuredWh, dragWh, rollingWh, otherWh 
 }
 
 /** What others with the same kind of trailer have told begins what is known of a rig. */
-async function pooledFor(sql: Sql, uid: string, { trailer }: Pick<RigDraft, 'trailer'>): Promise<Calibration> {
-  if (trailer === null) return UNTRIED;
-  const rows = await listLegsOfOthers(sql, uid, trailer.kind);
+async function pooledFor(sql: Sql, uid: string, kind: string | null): Promise<Calibration> {
+  if (kind === null) return UNTRIED;
+  const rows = await listLegsOfOthers(sql, uid, kind);
   const rigs = Map.groupBy(rows, ({ rig }) => rig);
   return pooledCalibration(Array.from(rigs.values(), (legs) => calibrationFrom(legs.map(drivenLegOf))));
 }
@@ -25,28 +31,32 @@ export async function calibrationFor(
   uid: string,
   { rig, rigId }: { readonly rig: RigDraft; readonly rigId: string | null },
 ): Promise<Calibration> {
-  const start = await pooledFor(sql, uid, rig);
+  const start = await pooledFor(sql, uid, rig.trailer?.kind ?? null);
   if (rigId === null) return start;
   return calibrationFrom((await listDrivenLegs(sql, uid, rigId)).map(drivenLegOf), start);
 }
 
-/** How well the consumption of each rig of a person is known that was driven. */
+async function toldOf(sql: Sql, uid: string, { rigId, name, kind, toldAt }: RigToCalibrate): Promise<RigCalibration> {
+  const start = await pooledFor(sql, uid, kind);
+  const driven = toldAt === null ? [] : (await listDrivenLegs(sql, uid, rigId)).map(drivenLegOf);
+  const own = calibrationFrom(driven);
+  const { dragFactor, rollingFactor } = calibrationFrom(driven, start);
+  return {
+    rigId,
+    name,
+    legs: own.legs,
+    drivenM: own.towedM,
+    confidencePercent: confidencePercent(own),
+    isPooled: start !== UNTRIED,
+    dragFactor,
+    rollingFactor,
+    updatedAt: toldAt?.toISOString() ?? null,
+  };
+}
+
+/** How well the consumption of each rig of a person is known whose plans count with driven legs, its own or those of others. */
 export async function listCalibrations(sql: Sql, uid: string): Promise<RigCalibration[]> {
-  const rigs = await listDrivenRigs(sql, uid);
-  return Promise.all(
-    rigs.map(async ({ rigId, name, toldAt }) => {
-      const calibration = calibrationFrom((await listDrivenLegs(sql, uid, rigId)).map(drivenLegOf));
-      const { legs, towedM, dragFactor, rollingFactor } = calibration;
-      return {
-        rigId,
-        name,
-        legs,
-        drivenM: towedM,
-        confidencePercent: confidencePercent(calibration),
-        dragFactor,
-        rollingFactor,
-        updatedAt: toldAt.toISOString(),
-      };
-    }),
-  );
+  const rigs = await listRigsToCalibrate(sql, uid);
+  const all = await Promise.all(rigs.map((rig) => toldOf(sql, uid, rig)));
+  return all.filter(({ updatedAt, isPooled }) => updatedAt !== null || isPooled);
 }

@@ -13,7 +13,7 @@ import { throughPlaces } from '#domain/trips/trip-rules.ts';
 import type { WeatherAlong } from '#domain/weather/weather.ts';
 import type { ChargerIndex } from '../chargers/charger-index.ts';
 import type { Deps } from '../deps.ts';
-import { typedWeather, type Weather } from '../weather/weather.ts';
+import { calm, typedWeather, type Weather } from '../weather/weather.ts';
 import { nightStationsIn } from './night-stations.ts';
 import { PlannerThread } from './planner-thread.ts';
 import type { PlannerAnswers, PlannerQuestions, SearchStep } from './planner-work.ts';
@@ -30,6 +30,8 @@ export type PlanQuestion = {
 };
 
 type TripOnRoad = { readonly request: TripRequest; readonly departAt: Date; readonly legs: readonly RoadLeg[] };
+
+type Terms = PlannerQuestions['search']['terms'];
 
 const FAST = { ...NO_FILTERS, dcFastOnly: true };
 /** So many questions may wait for the thread: beyond that a plan would take longer than its driver waits. */
@@ -97,7 +99,7 @@ export class TripPlanner {
   }
 
   #weatherFor({ weather }: TripRequest): Weather {
-    if (weather.kind === 'expected') return this.#deps.weather;
+    if (weather.kind === 'expected') return weather.isCalm === true ? calm(this.#deps.weather) : this.#deps.weather;
     const { temperatureC, windMps, windFromDegrees, isRoadWet } = weather;
     return typedWeather({ temperatureC, windMps, windFromDegrees, isWet: isRoadWet });
   }
@@ -106,16 +108,32 @@ export class TripPlanner {
   async #search(key: number, trip: TripOnRoad): Promise<{ isDemonstration: boolean }> {
     let isDemonstration = false;
     for (const [at, reachM] of CORRIDOR_REACHES_M.entries()) {
-      const terms = await this.#chooseStations(key, trip, reachM);
+      const ids = await this.#chooseStations(key, trip, reachM);
+      // What else the trip could be is worked out while the thread would wait: here for what is known of the stations.
+      const solo = this.#askBeside('solo', key);
+      const terms = await stationTerms(this.#deps.sql, ids, trip.departAt);
       isDemonstration = [...terms.keys()].some((id) => Number(id) >= DEMONSTRATION_IDS.first);
-      if (await this.#settle(key, trip, await this.#ask('search', { key, terms }))) break;
-      // Going slower is asked of a driver before a way of many miles off the road.
-      if (at > 0 && (await this.#settle(key, trip, await this.#ask('searchSlower', { key })))) break;
+      const isFound = await this.#searchWithin(key, trip, terms, at > 0);
+      await solo;
+      if (isFound) break;
     }
     return { isDemonstration };
   }
 
-  async #chooseStations(key: number, { request, departAt, legs }: TripOnRoad, reachM: number) {
+  /** Going slower is asked of a driver before a way of many miles off the road. */
+  async #searchWithin(key: number, trip: TripOnRoad, terms: Terms, maySlow: boolean): Promise<boolean> {
+    if (await this.#settle(key, trip, await this.#ask('search', { key, terms }))) return true;
+    return maySlow && this.#settle(key, trip, await this.#ask('searchSlower', { key }));
+  }
+
+  /** Asks for something that is waited for later. */
+  #askBeside(kind: 'solo' | 'slower', key: number): Promise<null> {
+    const answer = this.#ask(kind, { key });
+    answer.catch(() => undefined);
+    return answer;
+  }
+
+  async #chooseStations(key: number, { request, legs }: TripOnRoad, reachM: number): Promise<readonly string[]> {
     const { sql, chargers } = this.#deps;
     const rows = rowsAlong(chargers, legs, reachM);
     const ids = await this.#ask('chooseSites', { key, rows, reachM }, [rows.buffer]);
@@ -123,18 +141,17 @@ export class TripPlanner {
       const boxes = legs.flatMap((leg) => boxesAlong(leg, reachM));
       await this.#ask('chooseNights', { key, stations: await nightStationsIn(sql, boxes), reachM });
     }
-    return stationTerms(sql, ids, departAt);
+    return ids;
   }
 
   /** Asks for ways as long as the search wants some; whether it comes to plans then. */
   async #settle(key: number, trip: TripOnRoad, first: SearchStep): Promise<boolean> {
     if (first.kind === 'none') return false;
-    // What else the trip could be is worked out while the ways between stops are looked for.
-    const beside = this.#ask('beside', { key });
-    beside.catch(() => undefined);
+    // Worked out while the ways between stops are looked for.
+    const slower = this.#askBeside('slower', key);
     let step = first;
     while (step.kind === 'wanted') step = await this.#learn(key, trip.request, step.drives);
-    await beside;
+    await slower;
     return step.kind === 'plans';
   }
 

@@ -3,8 +3,10 @@ import { sql as raw } from 'kysely';
 import { AppError } from '#contract/errors.ts';
 import { Trip, type TripListing, TripResult } from '#domain/trips/trip.ts';
 import { TripRequest } from '#domain/trips/trip-request.ts';
+import { inTurn } from '../account/in-turn-store.ts';
 import type { Sql } from '../db/database.ts';
 import type { TripsTable } from '../db/schema-trips.ts';
+import { leaveDrivenLegs } from './driven-leg-store.ts';
 
 export const SAVED_TRIPS_MAX = 100;
 /** How long a trip that nobody saved can still be driven, checked and saved. */
@@ -24,16 +26,6 @@ export type NewTrip = Pick<Trip, 'id' | 'request'> & {
 
 function tripOf({ id, name, made_at, share_key, request, result }: TripRow): Trip {
   return Trip.parse({ id, name, madeAt: made_at.toISOString(), shareKey: share_key, request, result });
-}
-
-/** Works with a person held, so that changes of one person's trips wait for each other. */
-function inTurn<T>(sql: Sql, uid: string, work: (tx: Sql) => Promise<T>): Promise<T> {
-  return sql.transaction().execute(async (tx) => {
-    const held = await tx.selectFrom('users').select('uid').where('uid', '=', uid).forUpdate().executeTakeFirst();
-    // Deleted since the request came in.
-    if (!held) throw new AppError('unauthenticated');
-    return work(tx);
-  });
 }
 
 /** Keeps a planned trip, unsaved, and forgets the oldest of its person that are more than the newest 50. */
@@ -126,6 +118,25 @@ export async function saveTripRow(
     const [row] = rows;
     if (!row) throw new AppError('trip_not_found');
     return listingOf(row);
+  });
+}
+
+/** Puts a plan in the place of the one a trip has. What was driven by that one stays learnt, but no longer by this trip's drives. */
+export async function renewTripRow(
+  sql: Sql,
+  { id, uid, madeAt, request, resultText }: NewTrip,
+): Promise<Pick<Trip, 'name' | 'shareKey'>> {
+  return inTurn(sql, uid, async (tx) => {
+    const row = await tx
+      .updateTable('trips')
+      .set({ made_at: madeAt, request: JSON.stringify(request), result: resultText })
+      .where('uid', '=', uid)
+      .where('id', '=', id)
+      .returning(['name', 'share_key'])
+      .executeTakeFirst();
+    if (!row) throw new AppError('trip_not_found');
+    await leaveDrivenLegs(tx, uid, id);
+    return { name: row.name, shareKey: row.share_key };
   });
 }
 

@@ -1,4 +1,4 @@
-import { type ManualWeather, manualWeather } from '#domain/weather/manual.ts';
+import { calmWeather, type ManualWeather, manualWeather } from '#domain/weather/manual.ts';
 import { seasonalWeather } from '#domain/weather/seasonal.ts';
 import type { Config } from '../config.ts';
 import { jsonSource } from '../http/json-source.ts';
@@ -12,6 +12,11 @@ const TIMEOUT_MS = 3_000;
 
 /** The weather that is usual for the season. */
 export const SEASONAL_WEATHER: Weather = { along: async (points) => seasonalWeather(points) };
+
+/** The weather of somewhere on a day without wind. */
+export function calm({ along }: Weather): Weather {
+  return { along: async (points) => calmWeather(await along(points)) };
+}
 
 /** The weather that a driver typed in. */
 export function typedWeather(typed: ManualWeather): Weather {

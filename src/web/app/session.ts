@@ -8,6 +8,7 @@ import { createSession, type Session } from '#web/account/session.ts';
 import { watchRefreshTimes } from '#web/lib/refresh-times.ts';
 import { browserStorage } from '#web/lib/storage.ts';
 import { forgetRigsCopy } from '#web/rigs/rigs-copy-key.ts';
+import { forgetKeptDrive } from '#web/trips/navigation/kept-drive-key.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { anonymousGateway, createGateway } from './gateway.ts';
 import { type OpenedIdentity, openIdentity } from './open-identity.ts';
@@ -78,7 +79,9 @@ export const session: Session = {
 /** Finds out who is signed in, and keeps up with the rules of access: as long as the page is open they can change. */
 export function startSession(): void {
   session.subscribe(() => {
-    if (session.get().status === 'signed-out') forgetRigsCopy();
+    if (session.get().status !== 'signed-out') return;
+    forgetRigsCopy();
+    forgetKeptDrive();
   });
   session.start();
   void access.refresh();

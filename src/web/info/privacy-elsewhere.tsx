@@ -25,6 +25,7 @@ export const PRIVACY_ELSEWHERE: readonly LegalSection[] = [
           </li>
           <li>an update of a station that you began to write and did not send;</li>
           <li>the trip that stands in the planner, with its places, until you close the tab;</li>
+          <li>the drive that you are on, with your last position, until you stop it, sign out or close the tab;</li>
           <li>your choice of theme and of miles or kilometers;</li>
           <li>the stations and the base map, and for a short time the areas you looked at.</li>
         </ul>

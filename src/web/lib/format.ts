@@ -17,6 +17,11 @@ export function formatCounted(count: number, noun: string): string {
   return `${formatCount(count)} ${count === 1 ? noun : `${noun}s`}`;
 }
 
+/** A share in percent: 24%. */
+export function formatPercent(percent: number): string {
+  return `${Math.round(percent)}%`;
+}
+
 /** An amount of money: $9.99, or CA$9.99 in another currency. */
 export function formatMoney(amount: number, currency = 'usd'): string {
   return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount);

@@ -7,7 +7,7 @@ import { useOnChange } from '#web/lib/use-on-change.ts';
 import { FieldFrame } from '#web/ui/FieldFrame.tsx';
 import { ListOption } from './ListOption.tsx';
 import { placeKindWord } from './place-zoom.ts';
-import { useSuggestionsFor } from './queries.ts';
+import { type FindMore, useSuggestionsFor } from './queries.ts';
 import { nextActive } from './suggestion-choices.ts';
 
 export type PlaceFieldProps = {
@@ -20,14 +20,16 @@ export type PlaceFieldProps = {
   /** What was chosen is no longer what stands in the field. */
   onClear: () => void;
   error: string | undefined;
+  /** Finds what else goes by a name. */
+  findMore: FindMore;
   /** Other ways to choose, in the row of the field. */
   actions?: ReactNode;
 };
 
 /** A field for one place, with suggestions that can be chosen by keyboard. */
-export function PlaceField({ label, view, chosen, onPick, onClear, error, actions }: PlaceFieldProps) {
+export function PlaceField({ label, view, chosen, onPick, onClear, error, findMore, actions }: PlaceFieldProps) {
   const listId = useId();
-  const field = useTypedPlace({ view, chosen, onPick, onClear });
+  const field = useTypedPlace({ view, chosen, onPick, onClear, findMore });
   const { places, active, isShown } = field;
 
   return (
@@ -45,7 +47,7 @@ export function PlaceField({ label, view, chosen, onPick, onClear, error, action
               aria-activedescendant={isShown && active >= 0 ? `${listId}-${active}` : undefined}
               autoComplete="off"
               spellCheck={false}
-              placeholder="Town, address or ZIP code"
+              placeholder="Town, address, ZIP code or station"
               maxLength={SEARCH_TEXT_MAX}
               className={`min-h-12 min-w-0 flex-1 ${control.className}`}
               value={field.text}
@@ -91,11 +93,12 @@ function useTypedPlace({
   chosen,
   onPick,
   onClear,
-}: Pick<PlaceFieldProps, 'view' | 'chosen' | 'onPick' | 'onClear'>) {
+  findMore,
+}: Pick<PlaceFieldProps, 'view' | 'chosen' | 'onPick' | 'onClear' | 'findMore'>) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const { places, isCurrent } = useSuggestionsFor(typed ?? '', view);
+  const { places, isCurrent } = useSuggestionsFor(typed ?? '', view, findMore);
   const isShown = isOpen && places.length > 0;
   /** Entered before there were suggestions for what is typed: the first of them is meant. */
   const [isEntered, setEntered] = useState(false);

@@ -25,10 +25,16 @@ export function placesQuery(gateway: Gateway, text: string, view: LatLng) {
   });
 }
 
-/** Suggestions while somebody types, and whether they are for what is typed by now; none for a short text and none when they cannot be had. */
+/** Finds other things by their name that are places too. */
+export type FindMore = (typed: string, signal: AbortSignal) => Promise<Place[]>;
+
+const NONE: FindMore = async () => [];
+
+/** Suggestions while somebody types, more of them after the towns where they are looked for, and whether all are for what is typed by now; none for a short text and none when they cannot be had. */
 export function useSuggestionsFor(
   typed: string,
   view: LatLng,
+  findMore: FindMore = NONE,
 ): { readonly places: Place[]; readonly isCurrent: boolean } {
   const text = useDebounced(typed.trim(), SUGGEST_DEBOUNCE_MS);
   const isLongEnough = text.length >= SUGGEST_FROM_LENGTH && typed.trim().length >= SUGGEST_FROM_LENGTH;
@@ -38,9 +44,19 @@ export function useSuggestionsFor(
     enabled: isLongEnough,
     placeholderData: keepPreviousData,
   });
+  const more = useQuery({
+    queryKey: ['more-places', text],
+    queryFn: ({ signal }) => findMore(text, signal),
+    enabled: isLongEnough && findMore !== NONE,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    placeholderData: keepPreviousData,
+  });
   if (!isLongEnough) return { places: [], isCurrent: false };
-  const isCurrent = data !== undefined && !isPlaceholderData && text === typed.trim();
-  return { places: data ?? [], isCurrent };
+  const isFound = data !== undefined && !isPlaceholderData && text === typed.trim();
+  // A town is there at once; whether a station is meant is known when both have been looked for.
+  const isCurrent = isFound && (data.length > 0 || findMore === NONE || !(more.isPending || more.isPlaceholderData));
+  return { places: [...(data ?? []), ...(more.data ?? [])], isCurrent };
 }
 
 /** Suggestions while somebody types; none for a short text and none when they cannot be had. */

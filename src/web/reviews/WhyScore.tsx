@@ -4,7 +4,7 @@ import type { KeptRig } from '#domain/rigs/garage.ts';
 import { weightOf } from '#domain/score/evidence.ts';
 import type { Part } from '#domain/score/geometry.ts';
 import { CAP_LIMITS, DEFAULT_RIG_SIZE } from '#domain/score/weights.ts';
-import { formatCounted, formatShortLength } from '#web/lib/format.ts';
+import { formatCounted, formatPercent, formatShortLength } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -58,7 +58,7 @@ function Explanation({ evidence, rig, onSurvey }: Pick<Props, 'evidence' | 'rig'
         <h3 className="font-semibold">Shape of the site{score.stall === null ? '' : `, stall ${score.stall}`}</h3>
         <p className="mt-0.5 text-xs text-ink-2 tabular-nums">
           {isScored && `${Math.round(score.geometry.points)} of 100 points. `}
-          {Math.round(100 * score.confidence)}% of it is known{isScored && '; for the rest something is assumed'}.
+          {formatPercent(100 * score.confidence)} of it is known{isScored && '; for the rest something is assumed'}.
         </p>
         <ul className="mt-3 flex flex-col gap-3">
           {score.geometry.parts.map((part) => (
@@ -125,7 +125,7 @@ function PartLine({ part, isScored, source }: { part: Part; isScored: boolean; s
       </div>
       <p className="text-xs text-ink-2 tabular-nums">
         {isKnown
-          ? `${capitalized(words)}, ${source} (${Math.round(100 * confidence)}% sure)`
+          ? `${capitalized(words)}, ${source} (${formatPercent(100 * confidence)} sure)`
           : `Not known yet${isScored ? `: counted ${source}` : ''}`}
       </p>
     </li>

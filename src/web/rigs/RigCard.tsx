@@ -1,4 +1,5 @@
 import { CircleCheck, CloudOff, Pencil, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { KeptRig } from '#domain/rigs/garage.ts';
 import { hasKnownVehicle, vehicleOf } from '#domain/rigs/rig-vehicle.ts';
 import { formatShortLength } from '#web/lib/format.ts';
@@ -24,10 +25,12 @@ type Props = {
   /** The length of the longest, to which all are drawn. */
   spanM: number;
   acts: RigActs;
+  /** What its drives have taught. */
+  learnt: ReactNode;
 };
 
 /** One rig: what it is, looks like and measures, and what can be done with it. */
-export function RigCard({ rig, isActive, isUnsent, spanM, acts }: Props) {
+export function RigCard({ rig, isActive, isUnsent, spanM, acts, learnt }: Props) {
   const isKnown = hasKnownVehicle(rig);
   return (
     <li
@@ -46,6 +49,7 @@ export function RigCard({ rig, isActive, isUnsent, spanM, acts }: Props) {
       )}
       <MeasureList measures={rig.measures} />
       {isKnown && <RigWarnings rig={rig} />}
+      {learnt}
       <CardButtons rig={rig} isActive={isActive} acts={acts} />
     </li>
   );

@@ -1,4 +1,5 @@
 import { Check, CircleAlert, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { KeptRig } from '#domain/rigs/garage.ts';
 import { DEFAULT_TRAILER } from '#domain/rigs/trailer-library.ts';
 import { REFERENCE_PICKUP } from '#domain/rigs/typical-vehicles.ts';
@@ -9,12 +10,18 @@ import { type RigActs, RigCard } from './RigCard.tsx';
 import { RigDrawing } from './RigDrawing.tsx';
 import type { useGarage } from './use-garage.ts';
 
-type Props = { garage: ReturnType<typeof useGarage>; acts: RigActs; onAdd: () => void };
+type Props = {
+  garage: ReturnType<typeof useGarage>;
+  acts: RigActs;
+  /** What the drives of a rig have taught. */
+  learntOf: (rig: KeptRig) => ReactNode;
+  onAdd: () => void;
+};
 
 /** The rigs themselves, or what stands in their place. */
-export function RigsList({ garage, acts, onAdd }: Props) {
+export function RigsList({ garage, acts, learntOf, onAdd }: Props) {
   const { rigs } = garage.garage;
-  if (rigs.length > 0) return <Cards garage={garage} acts={acts} />;
+  if (rigs.length > 0) return <Cards {...{ garage, acts, learntOf }} />;
   if (garage.isKnown) return <NoRigs onAdd={onAdd} />;
   return garage.isLoading ? <LoadingCards /> : <NotLoaded onRetry={garage.retryLoad} />;
 }
@@ -23,7 +30,7 @@ function isUnsent({ unsent }: Props['garage'], { id }: KeptRig): boolean {
   return unsent.some((change) => change.kind === 'save' && change.rig.id === id);
 }
 
-function Cards({ garage, acts }: Omit<Props, 'onAdd'>) {
+function Cards({ garage, acts, learntOf }: Omit<Props, 'onAdd'>) {
   const { rigs, activeId } = garage.garage;
   const spanM = Math.max(...rigs.map(({ measures }) => measures.lengthM));
   return (
@@ -36,6 +43,7 @@ function Cards({ garage, acts }: Omit<Props, 'onAdd'>) {
           isUnsent={!garage.isSending && isUnsent(garage, rig)}
           spanM={spanM}
           acts={acts}
+          learnt={learntOf(rig)}
         />
       ))}
     </ul>

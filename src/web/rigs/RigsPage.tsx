@@ -14,12 +14,17 @@ import { RigsList } from './RigsList.tsx';
 import { RigsNotices } from './RigsNotices.tsx';
 import { useGarage } from './use-garage.ts';
 
-type Props = { uid: string | null; signIn: ReactNode };
+type Props = {
+  uid: string | null;
+  signIn: ReactNode;
+  /** What the drives of a rig have taught. */
+  learntOf: (rig: KeptRig) => ReactNode;
+};
 
 const NEW = 'new';
 
 /** The rigs of a driver, or the form for one of them: which, stands in the address. */
-export function RigsPage({ uid, signIn }: Props) {
+export function RigsPage({ uid, signIn, learntOf }: Props) {
   const garage = useGarage(uid);
   const { rigs } = garage.garage;
   const asked = new URLSearchParams(useUrlSearch()).get('rig');
@@ -34,7 +39,7 @@ export function RigsPage({ uid, signIn }: Props) {
   });
   return (
     <main className="mx-auto w-full max-w-7xl flex-1 px-4 pb-12 sm:px-6">
-      {isEditing ? <Editing key={asked} rig={edited} garage={garage} /> : <Listing garage={garage} signIn={signIn} />}
+      {isEditing ? <Editing key={asked} rig={edited} garage={garage} /> : <Listing {...{ garage, signIn, learntOf }} />}
     </main>
   );
 }
@@ -77,7 +82,7 @@ function useRigActs({ garage: { garage, change } }: PartProps): RigActs {
   };
 }
 
-function Listing({ garage, signIn }: PartProps & { signIn: ReactNode }) {
+function Listing({ garage, signIn, learntOf }: PartProps & Omit<Props, 'uid'>) {
   const acts = useRigActs({ garage });
   const count = garage.garage.rigs.length;
 
@@ -101,7 +106,7 @@ function Listing({ garage, signIn }: PartProps & { signIn: ReactNode }) {
       <p className="pb-4 text-sm text-ink-2">What you drive and what you tow with it.</p>
       <div className="flex flex-col gap-4">
         {(signIn === null || count > 0) && <RigsNotices garage={garage} signIn={signIn} />}
-        <RigsList garage={garage} acts={acts} onAdd={add} />
+        <RigsList {...{ garage, acts, learntOf }} onAdd={add} />
       </div>
       <Credits />
     </>

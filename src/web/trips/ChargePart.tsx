@@ -1,4 +1,5 @@
 import { SURENESS, type UnhitchRule, USUAL_RESERVE_PERCENT, USUAL_TOP_SPEED_MPS } from '#domain/trips/trip-request.ts';
+import { FLOOR_PERCENT } from '#domain/trips/trip-rules.ts';
 import type { UnitSystem } from '#web/lib/format.ts';
 import { Field } from '#web/ui/Field.tsx';
 import { RadioCards } from '#web/ui/RadioCards.tsx';
@@ -69,7 +70,7 @@ export function ChargePart({ form, choice, units }: Props) {
         {...{ min: 5, max: 40, step: 1 }}
         value={reserve}
         text={percentText(reserve)}
-        hint={`Arrive with at least ${percentText(reserve)}; ${SURE_WORDS[draft.surePercent]} drives arrive above 5%.`}
+        hint={`Arrive with at least ${percentText(reserve)}; ${SURE_WORDS[draft.surePercent]} drives arrive above ${percentText(FLOOR_PERCENT)}.`}
         error={errors.reservePercent}
         onChange={(reservePercent) => change({ reservePercent })}
       />
@@ -79,7 +80,7 @@ export function ChargePart({ form, choice, units }: Props) {
         options={SURE_OPTIONS}
         value={String(draft.surePercent)}
         onChange={(value) => change({ surePercent: SURENESS.find((percent) => String(percent) === value) ?? 95 })}
-        hint="Drives that arrive with more than 5%, by all that is known of rig, wind and speed. Surer takes more stops."
+        hint={`Drives that arrive with more than ${percentText(FLOOR_PERCENT)}, by all that is known of rig, wind and speed. Surer takes more stops.`}
         error={errors.surePercent ?? null}
       />
       <RangeField

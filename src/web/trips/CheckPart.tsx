@@ -4,13 +4,23 @@ import { problemText } from '#web/lib/problem-text.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { LoadingIndicator } from '#web/ui/LoadingIndicator.tsx';
+import { showToast } from '#web/ui/toasts.ts';
 import type { useTripActs } from './trip-queries.ts';
 import { changeText } from './trip-words.ts';
 
-type Props = { check: ReturnType<typeof useTripActs>['check']; onReplan: () => void };
+type Acts = ReturnType<typeof useTripActs>;
+type Props = { check: Acts['check']; renew: Acts['renew']; onReplan: () => void };
 
 /** Whether a trip is still good: what changed since it was planned, and the way to the plan of today. */
-export function CheckPart({ check, onReplan }: Props) {
+export function CheckPart({ check, renew, onReplan }: Props) {
+  /** The trip is drawn anew with its new plan, so nothing of this part is there to say so. */
+  function takeNew() {
+    renew.mutateAsync().then(
+      () => showToast('The trip has its new plan.'),
+      () => undefined,
+    );
+  }
+
   if (check.isPending)
     return <LoadingIndicator size="small" message="Asking the stations and the weather of today..." />;
   if (check.error)
@@ -41,9 +51,15 @@ export function CheckPart({ check, onReplan }: Props) {
           <li key={changeText(change)}>{changeText(change)}</li>
         ))}
       </ul>
-      {result && (
-        <Button className="self-start" onClick={onReplan}>
+      {renew.error && <p className="font-semibold">{problemText(renew.error, ERRORS.trip_plan_failed.message)}</p>}
+      {result && result.plans.length > 0 && (
+        <Button className="self-start" disabled={renew.isPending} onClick={takeNew}>
           Take the new plan
+        </Button>
+      )}
+      {result?.plans.length === 0 && (
+        <Button className="self-start" onClick={onReplan}>
+          See what would help
         </Button>
       )}
     </div>

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { ERRORS } from '#contract/errors.ts';
 import type { Trip } from '#domain/trips/trip.ts';
-import { formatDistance } from '#web/lib/format.ts';
+import { formatDistance, formatPercent } from '#web/lib/format.ts';
 import { problemText } from '#web/lib/problem-text.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { Banner } from '#web/ui/Banner.tsx';
@@ -24,7 +24,7 @@ export function DrivenLegForm({ trip, plan, leg }: Props) {
   if (tell.data)
     return (
       <Banner kind="success" icon={<CircleCheck aria-hidden="true" />}>
-        Thank you. What {tell.data.name} takes is now {Math.round(tell.data.confidencePercent)}% sure, from{' '}
+        Thank you. What {tell.data.name} takes is now {formatPercent(tell.data.confidencePercent)} sure, from{' '}
         {formatDistance(tell.data.drivenM, units)} driven.
       </Banner>
     );

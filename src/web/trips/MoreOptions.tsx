@@ -1,6 +1,5 @@
 import { AMENITIES } from '#domain/chargers/charger.ts';
-import { NETWORKS_MAX, SURENESS } from '#domain/trips/trip-request.ts';
-import { FLOOR_PERCENT } from '#domain/trips/trip-rules.ts';
+import { NETWORKS_MAX } from '#domain/trips/trip-request.ts';
 import { AMENITY_WORDS } from '#web/chargers/amenity-words.ts';
 import { formatCounted, formatMoney, type UnitSystem } from '#web/lib/format.ts';
 import { Chip } from '#web/ui/Chip.tsx';
@@ -91,17 +90,6 @@ function ChargeLimits({ form: { draft, errors, change } }: Pick<Props, 'form'>) 
         hint="The last part of a battery charges slowly."
         error={errors.maxChargePercent}
         onChange={(maxChargePercent) => change({ maxChargePercent })}
-      />
-      <SelectField
-        label="How sure to arrive"
-        name="sure"
-        options={SURENESS.map((percent) => ({
-          value: String(percent),
-          label: `${percent} of 100 drives arrive above ${percentText(FLOOR_PERCENT)}`,
-        }))}
-        value={String(draft.surePercent)}
-        onChange={(sure) => change({ surePercent: SURENESS.find((percent) => String(percent) === sure) ?? 95 })}
-        hint="The surer, the shorter the drives: wind, speed and what is known of your rig decide how far off a plan can be."
       />
     </>
   );

@@ -101,7 +101,11 @@ function TripPart({ driver, planner, onOpenStation, onDrive, onOpenSaved }: Part
             />
           </div>
         )}
-        <TripView key={trip.id} {...{ trip, planner, onOpenStation, onDrive, onOpenSaved }} uid={driver.uid} />
+        <TripView
+          key={`${trip.id} ${trip.madeAt}`}
+          {...{ trip, planner, onOpenStation, onDrive, onOpenSaved }}
+          uid={driver.uid}
+        />
       </>
     );
   if (problem)

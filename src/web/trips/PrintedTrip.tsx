@@ -100,7 +100,7 @@ function PrintedChart({ data, stops }: { data: ChartData; stops: readonly number
             strokeWidth="0.5"
           />
           <text x={-4} y={height - (percent / 100) * height + 3} fontSize="9" textAnchor="end">
-            {percent}%
+            {percentText(percent)}
           </text>
         </g>
       ))}

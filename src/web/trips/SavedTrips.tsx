@@ -1,8 +1,7 @@
 import { CircleAlert, Pencil, Route, Trash2 } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { ERRORS } from '#contract/errors.ts';
-import { TRIP_NAME_MAX, type TripListing } from '#domain/trips/trip.ts';
-import { focusFirstField } from '#web/lib/focus-first-field.ts';
+import type { TripListing } from '#domain/trips/trip.ts';
 import { formatCounted, formatDistance, formatOwnDay } from '#web/lib/format.ts';
 import { problemText } from '#web/lib/problem-text.ts';
 import { useUnits } from '#web/lib/units.ts';
@@ -10,10 +9,10 @@ import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { Field } from '#web/ui/Field.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { showToast } from '#web/ui/toasts.ts';
+import { TripNameForm } from './TripNameForm.tsx';
 import { durationText } from './trip-measures.ts';
 import { useSavedTrips, useTripActs } from './trip-queries.ts';
 
@@ -80,8 +79,8 @@ function SavedTrip({ trip, uid, onOpen }: RowProps) {
         <IconButton label={`Delete ${trip.name}`} icon={<Trash2 />} onClick={() => setAsks('remove')} />
       </div>
       {asks === 'name' && (
-        <RenameForm
-          trip={trip}
+        <TripNameForm
+          name={trip.name}
           isSaving={acts.save.isPending}
           onSave={(name) => acts.save.mutate(name, { onSuccess: () => setAsks(null) })}
           onCancel={() => setAsks(null)}
@@ -130,36 +129,5 @@ function ListingFacts({ trip }: { trip: TripListing }) {
     <span className="block text-xs text-ink-2 tabular-nums">
       {trip.from} to {trip.to} · {facts.join(' · ')}
     </span>
-  );
-}
-
-type RenameProps = { trip: TripListing; isSaving: boolean; onSave: (name: string) => void; onCancel: () => void };
-
-function RenameForm({ trip, isSaving, onSave, onCancel }: RenameProps) {
-  const [name, setName] = useState(trip.name);
-  const isEmpty = name.trim() === '';
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!isEmpty) onSave(name.trim());
-  }
-  return (
-    <form ref={focusFirstField} onSubmit={submit} className="flex flex-col gap-2 pb-2">
-      <Field
-        label="Name of the trip"
-        name="trip-name"
-        maxLength={TRIP_NAME_MAX}
-        value={name}
-        error={isEmpty ? 'Give the trip a name.' : null}
-        onChange={({ target }) => setName(target.value)}
-      />
-      <div className="flex justify-end gap-2">
-        <Button kind="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={isSaving}>
-          Save
-        </Button>
-      </div>
-    </form>
   );
 }

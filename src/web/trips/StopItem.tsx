@@ -1,6 +1,7 @@
 import { Flag, MapPin, MoonStar, TriangleAlert, Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { TripStop } from '#domain/trips/trip.ts';
+import { FLOOR_PERCENT } from '#domain/trips/trip-rules.ts';
 import { AMENITY_WORDS } from '#web/chargers/amenity-words.ts';
 import { formatDistance, formatMoney } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
@@ -68,7 +69,7 @@ export function StopItem({ stop, number, before, isSelected, onSelect, onOpenSta
         ) : (
           <div>
             <p className="text-xs text-ink-2">Arrive with</p>
-            <ArrivalBar band={stop.arrive} isLow={stop.arrive.low < 5} />
+            <ArrivalBar band={stop.arrive} isLow={stop.arrive.low < FLOOR_PERCENT} />
           </div>
         )}
         <StopFacts stop={stop} />
@@ -114,7 +115,8 @@ function StopNotes({ stop }: { stop: TripStop }) {
   const { why, backup } = stop;
   const warnings = why.filter(({ code }) => code === 'no_backup').map(reasonText);
   const reasons = why.filter(({ code }) => code !== 'no_backup').map(reasonText);
-  if (stop.kind !== 'start' && stop.arrive.low < 5) warnings.unshift('On a bad day you arrive almost empty.');
+  if (stop.kind !== 'start' && stop.arrive.low < FLOOR_PERCENT)
+    warnings.unshift('On a bad day you arrive almost empty.');
   return (
     <>
       {reasons.length > 0 && <p className="text-xs text-ink-2">{reasons.join(' ')}</p>}

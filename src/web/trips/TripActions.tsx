@@ -1,23 +1,22 @@
 import { CircleAlert, FileDown, FolderOpen, Map as MapIcon, Printer, RefreshCw, Save, Share2 } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { ERRORS } from '#contract/errors.ts';
 import { tripCsv } from '#domain/trips/files/trip-csv.ts';
 import { type TripFileKind, tripFileName } from '#domain/trips/files/trip-file-name.ts';
 import { tripGeoJson } from '#domain/trips/files/trip-geojson.ts';
 import { tripGpx } from '#domain/trips/files/trip-gpx.ts';
-import { TRIP_NAME_MAX, type Trip, type TripPlan } from '#domain/trips/trip.ts';
+import type { Trip, TripPlan } from '#domain/trips/trip.ts';
 import { sharedTripAddress } from '#web/lib/addresses.ts';
-import { focusFirstField } from '#web/lib/focus-first-field.ts';
 import { problemText } from '#web/lib/problem-text.ts';
 import { saveTextFile } from '#web/lib/save-file.ts';
 import { type ShareOutcome, shareLink } from '#web/lib/share.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
-import { Field } from '#web/ui/Field.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import { CheckPart } from './CheckPart.tsx';
 import { openInMapsLink, stopsLeftOut } from './open-in-maps.ts';
+import { TripNameForm } from './TripNameForm.tsx';
 import { useTripActs } from './trip-queries.ts';
 import { tripTitle } from './trip-words.ts';
 
@@ -56,6 +55,11 @@ export function TripActions({ trip, plan, uid, onOpenSaved, onReplan }: Props) {
     if (words) showToast(words);
   }
 
+  function saved() {
+    showToast('The trip is saved.');
+    setNaming(false);
+  }
+
   const failed = acts.save.error ?? acts.share.error ?? acts.unshare.error;
   const failure = acts.save.error ? ERRORS.trip_save_failed : ERRORS.trip_share_failed;
   return (
@@ -72,7 +76,14 @@ export function TripActions({ trip, plan, uid, onOpenSaved, onReplan }: Props) {
         </Button>
       </div>
       <TakeAlong plan={plan} title={title} onOpenSaved={onOpenSaved} />
-      {isNaming && <NameForm trip={trip} save={acts.save} onDone={() => setNaming(false)} />}
+      {isNaming && (
+        <TripNameForm
+          name={title}
+          isSaving={acts.save.isPending}
+          onSave={(name) => acts.save.mutate(name, { onSuccess: saved })}
+          onCancel={() => setNaming(false)}
+        />
+      )}
       {trip.shareKey !== null && (
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
           Anybody with the link sees this trip.
@@ -86,7 +97,7 @@ export function TripActions({ trip, plan, uid, onOpenSaved, onReplan }: Props) {
           {problemText(failed, failure.message)}
         </Banner>
       )}
-      <CheckPart check={acts.check} onReplan={onReplan} />
+      <CheckPart check={acts.check} renew={acts.renew} onReplan={onReplan} />
     </section>
   );
 }
@@ -131,43 +142,5 @@ function TakeAlong({ plan, title, onOpenSaved }: TakeAlongProps) {
         <p className="pt-1 text-xs text-ink-2">The maps app takes nine stops: the last {leftOut} are left out.</p>
       )}
     </details>
-  );
-}
-
-type NameProps = { trip: Trip; save: ReturnType<typeof useTripActs>['save']; onDone: () => void };
-
-/** Asks what the trip is to be called. */
-function NameForm({ trip, save, onDone }: NameProps) {
-  const [name, setName] = useState(trip.name ?? tripTitle(trip.request).slice(0, TRIP_NAME_MAX));
-  const isEmpty = name.trim() === '';
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isEmpty) return;
-    save.mutate(name.trim(), {
-      onSuccess: () => {
-        showToast('The trip is saved.');
-        onDone();
-      },
-    });
-  }
-  return (
-    <form ref={focusFirstField} onSubmit={submit} className="flex flex-col gap-2 rounded-xl border border-line p-3">
-      <Field
-        label="Name of the trip"
-        name="trip-name"
-        maxLength={TRIP_NAME_MAX}
-        value={name}
-        error={isEmpty ? 'Give the trip a name.' : null}
-        onChange={({ target }) => setName(target.value)}
-      />
-      <div className="flex justify-end gap-2">
-        <Button kind="quiet" onClick={onDone}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={save.isPending}>
-          Save
-        </Button>
-      </div>
-    </form>
   );
 }

@@ -1,11 +1,13 @@
 import { CircleAlert } from 'lucide-react';
+import type { RigDraft } from '#domain/rigs/rig.ts';
 import { atOtherSpeed, requestAfterRelaxing } from '#domain/trips/relaxed-request.ts';
 import type { Trip, TripFailure, TripResult, TripTotals } from '#domain/trips/trip.ts';
 import type { TripRequest } from '#domain/trips/trip-request.ts';
-import { formatCounted, formatDistance, type UnitSystem } from '#web/lib/format.ts';
+import { formatCounted, formatDistance, formatPercent, type UnitSystem } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { ForgetLearnt } from './LearntPart.tsx';
 import { durationText, energyText, speedText } from './trip-measures.ts';
 import { costText, failureText, relaxationText } from './trip-words.ts';
 
@@ -115,20 +117,26 @@ export function FailurePart({ request, failure, onPlan }: FailureProps) {
   );
 }
 
-type SourcesProps = { sources: TripResult['sources']; isSolo: boolean; isKept: boolean };
+type SourcesProps = {
+  sources: TripResult['sources'];
+  rig: Pick<RigDraft, 'name' | 'trailer'>;
+  /** Null where the rig is not one that its driver keeps, or not the visitor's. */
+  rigId: string | null;
+};
 
 /** How sure it is what the rig takes, and what would make it surer. */
-function rigSentence({ sources: { rig }, isSolo, isKept }: SourcesProps, units: UnitSystem): string {
-  const name = isSolo ? 'the vehicle' : 'the rig';
+function rigSentence({ sources: { rig }, rig: { trailer }, rigId }: SourcesProps, units: UnitSystem): string {
+  const name = trailer === null ? 'the vehicle' : 'the rig';
   if (rig.drivenM > 0)
-    return `What ${name} takes is ${Math.round(rig.confidencePercent)}% sure, from ${formatDistance(rig.drivenM, units)} driven with it.`;
-  const advice = isKept ? ' Tell what a driven leg took, and later plans get better.' : '';
+    return `What ${name} takes is ${formatPercent(rig.confidencePercent)} sure, from ${formatDistance(rig.drivenM, units)} driven with it.`;
+  const advice = rigId !== null ? ' Tell what a driven leg took, and later plans get better.' : '';
   return `What ${name} takes is worked out from its measures; no drive has shown it yet.${advice}`;
 }
 
 /** Where what the plan counts with comes from. */
 export function SourcesPart(props: SourcesProps) {
   const { units } = useUnits();
+  const { rig, rigId } = props;
   const { roads, heights, weather, stations } = props.sources;
   const sentences = [roads.sentence, heights.sentence, weather.sentence, rigSentence(props, units)];
   if (stations.isDemonstration) sentences.push('The stations are made up for demonstration: do not drive to them.');
@@ -142,6 +150,7 @@ export function SourcesPart(props: SourcesProps) {
             <li key={sentence}>{sentence}</li>
           ))}
       </ul>
+      {rigId !== null && props.sources.rig.drivenM > 0 && <ForgetLearnt rigId={rigId} name={rig.name} />}
     </section>
   );
 }

@@ -28,7 +28,7 @@ export function TripView({ trip, planner, uid, onOpenStation, onDrive, onOpenSav
   const { request, result } = trip;
   const { plan, planIndex, selected, setSelected, planAgain } = planner;
   const isSolo = request.rig.trailer === null;
-  const sources = <SourcesPart sources={result.sources} isSolo={isSolo} isKept={request.rigId !== null} />;
+  const sources = <SourcesPart sources={result.sources} rig={request.rig} rigId={request.rigId} />;
   if (plan === null)
     return (
       <div className="flex flex-col gap-5 pt-1">

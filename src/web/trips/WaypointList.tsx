@@ -1,11 +1,12 @@
 import { DragDropProvider, PointerSensor } from '@dnd-kit/react';
 import { isSortable, useSortable } from '@dnd-kit/react/sortable';
 import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react';
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { withMovedWaypoint, withoutWaypoint, withStay } from './draft-places.ts';
+import { followPointer } from './follow-pointer.ts';
 import type { DraftWaypoint } from './trip-draft.ts';
 import { durationText } from './trip-measures.ts';
 import type { TripForm } from './use-form.ts';
@@ -14,8 +15,8 @@ const STAYS_MIN = [0, 15, 30, 60, 120, 240, 480, 720, 1440, 2880] as const;
 
 /** What the library does by default writes style elements into the page, which its content security policy stops. */
 const PLUGINS: [] = [];
-/** The arrow keys move a waypoint at once; the library would have it picked up first. */
-const SENSORS = [PointerSensor];
+/** The arrow keys move a waypoint at once; the library would have it picked up first, and fingers wait for that. */
+const SENSORS = [PointerSensor.configure({ activationConstraints: () => undefined })];
 
 type Manager = Parameters<NonNullable<ComponentProps<typeof DragDropProvider>['onDragStart']>>[1];
 
@@ -46,6 +47,7 @@ type Props = { form: TripForm; field: (key: string, number: number) => ReactNode
 export function WaypointList({ form, field }: Props) {
   const { draft, setDraft } = form;
   const [said, setSaid] = useState('');
+  const dragged = useRef<ReturnType<typeof followPointer> | null>(null);
   if (draft.waypoints.length === 0) return null;
 
   function move(from: number, to: number) {
@@ -59,9 +61,19 @@ export function WaypointList({ form, field }: Props) {
     <DragDropProvider
       plugins={PLUGINS}
       sensors={SENSORS}
-      onDragStart={(_, manager) => carryShape(manager)}
-      onDragMove={(_, manager) => carryShape(manager)}
+      onDragStart={(_, manager) => {
+        const row = manager.dragOperation.source?.element;
+        dragged.current = row instanceof HTMLElement ? followPointer(row) : null;
+        carryShape(manager);
+      }}
+      onDragMove={(_, manager) => {
+        carryShape(manager);
+        dragged.current?.moveBy(manager.dragOperation.transform.y);
+      }}
+      onDragOver={() => dragged.current?.onSorted()}
       onDragEnd={({ operation, canceled }) => {
+        dragged.current?.end();
+        dragged.current = null;
         const { source } = operation;
         if (!canceled && isSortable(source)) move(source.initialIndex, source.index);
       }}
@@ -104,7 +116,13 @@ function WaypointItem({ waypoint, index, form, onMove, children }: ItemProps) {
   }
 
   return (
-    <li ref={ref} className={classNames('rounded-2xl border border-line bg-panel p-2.5', isDragging && 'shadow-lift')}>
+    <li
+      ref={ref}
+      className={classNames(
+        'rounded-2xl border border-line bg-panel p-2.5',
+        isDragging && 'relative z-10 translate-y-(--dragged-by) shadow-lift',
+      )}
+    >
       {children}
       <div className="mt-2 flex items-end gap-1">
         <IconButton

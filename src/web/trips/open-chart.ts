@@ -1,6 +1,6 @@
 import UPlot from 'uplot';
 import type { TripPlan } from '#domain/trips/trip.ts';
-import type { UnitSystem } from '#web/lib/format.ts';
+import { formatPercent, type UnitSystem } from '#web/lib/format.ts';
 import { chartData, chartStops } from './chart-data.ts';
 
 const HEIGHT_PX = 208;
@@ -54,7 +54,7 @@ function optionsOf(container: HTMLElement, plan: TripPlan, units: UnitSystem, ha
     scales: { x: { time: false }, '%': { range: [0, FULL] }, height: {} },
     axes: [
       { ...axis, values: (_, values) => values.map((value) => `${value} ${unit}`) },
-      { ...axis, scale: '%', size: 50, values: (_, values) => values.map((value) => `${value}%`) },
+      { ...axis, scale: '%', size: 50, values: (_, values) => values.map((value) => formatPercent(value)) },
       ...(hasHeights
         ? [
             {

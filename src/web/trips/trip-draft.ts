@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { Amenity } from '#domain/chargers/charger.ts';
 import { type KeptRig, RIGS_MAX } from '#domain/rigs/garage.ts';
-import { type RigDraft, RigId } from '#domain/rigs/rig.ts';
-import { DEFAULT_TRAILER } from '#domain/rigs/trailer-library.ts';
-import { REFERENCE_PICKUP } from '#domain/rigs/typical-vehicles.ts';
+import { DEFAULT_RIG, type RigDraft, RigId } from '#domain/rigs/rig.ts';
 import { TripNights, TripPlace, TripRequest, TripWeather, UnhitchRule } from '#domain/trips/trip-request.ts';
 
 /** A place of a draft: none where it is still to be chosen. */
@@ -70,13 +68,6 @@ export const EMPTY_DRAFT: TripDraft = {
 
 /** The rigs that a trip can be planned for. */
 export type RigChoice = { readonly rigs: readonly KeptRig[]; readonly active: KeptRig | null };
-
-/** The rig of a driver who has not said which. */
-const DEFAULT_RIG: RigDraft = {
-  name: 'Default trailer behind a full-size electric pickup',
-  vehicle: REFERENCE_PICKUP,
-  trailer: DEFAULT_TRAILER,
-};
 
 /** The rig that a draft is for; kept is null where it is the default one. */
 export function rigOfDraft(

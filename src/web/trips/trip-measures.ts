@@ -1,15 +1,14 @@
 import { METERS_PER_MILE } from '#domain/geo/point.ts';
-import { feet } from '#domain/rigs/us-units.ts';
+import { feet, mph } from '#domain/rigs/us-units.ts';
 import type { ChargeBand } from '#domain/trips/trip.ts';
-import { formatCount, type UnitSystem } from '#web/lib/format.ts';
+import { formatCount, formatPercent, type UnitSystem } from '#web/lib/format.ts';
 
-const MPS_PER_MPH = 0.44704;
 const MPS_PER_KMH = 1 / 3.6;
 const MINUTES_IN_HOUR = 60;
 const WH_IN_KWH = 1000;
 const COMPASS = ['north', 'northeast', 'east', 'southeast', 'south', 'southwest', 'west', 'northwest'] as const;
 
-const speedUnit = (units: UnitSystem) => (units === 'miles' ? MPS_PER_MPH : MPS_PER_KMH);
+const speedUnit = (units: UnitSystem) => (units === 'miles' ? mph(1) : MPS_PER_KMH);
 
 /** What a driver is asked to drive slower by; less is no speed that anybody keeps to. */
 export const LEAST_SLOWER_MPS = 0.4;
@@ -25,7 +24,7 @@ export function durationText(minutes: number): string {
 
 /** A state of charge, which is never said to be below nothing or above full. */
 export function percentText(percent: number): string {
-  return `${Math.round(Math.max(0, Math.min(100, percent)))}%`;
+  return formatPercent(Math.max(0, Math.min(100, percent)));
 }
 
 /** A state of charge with what nine of ten drives stay between: 24% (18 to 30). */

@@ -9,6 +9,7 @@ import { useGateway } from '#web/lib/gateway-context.ts';
 import { isRefusal } from '#web/lib/is-refusal.ts';
 
 const LIST_KEY = 'trips';
+const LEARNT_KEY = 'rig-calibrations';
 const ROADS_TRIES = 60;
 const ROADS_WAIT_MS = 10_000;
 
@@ -109,11 +110,15 @@ export function useTripActs({ id }: Pick<Trip, 'id'>, uid: string) {
   const check = useMutation({
     mutationFn: async () => (await call(gateway, tripEndpoints.checkTrip, { params })).data,
   });
+  const renew = useMutation({
+    mutationFn: async () => (await call(gateway, tripEndpoints.renewTrip, { params })).data,
+    onSuccess: change,
+  });
   const remove = useMutation({
     mutationFn: () => call(gateway, tripEndpoints.removeTrip, { params }),
     onSuccess: () => change({ name: null, shareKey: null }),
   });
-  return { save, share, unshare, check, remove };
+  return { save, share, unshare, check, renew, remove };
 }
 
 type DrivenLeg = { plan: number; leg: number; departPercent: number; arrivePercent: number };
@@ -121,8 +126,25 @@ type DrivenLeg = { plan: number; leg: number; departPercent: number; arrivePerce
 /** Tells what a driven leg took. */
 export function useTellDrivenLeg({ id }: Pick<Trip, 'id'>) {
   const gateway = useGateway();
+  const queries = useQueryClient();
   return useMutation({
+    onSuccess: () => void queries.invalidateQueries({ queryKey: [LEARNT_KEY] }),
     mutationFn: async (body: DrivenLeg) =>
       (await call(gateway, tripEndpoints.tellDrivenLeg, { params: { id }, body })).data,
   });
+}
+
+/** What driven legs taught of the rigs of whoever is signed in. */
+export function useCalibrations(uid: string) {
+  const gateway = useGateway();
+  return useQuery({
+    queryKey: [LEARNT_KEY, uid],
+    queryFn: async ({ signal }) => (await call(gateway, tripEndpoints.listCalibrations, {}, signal)).data,
+  });
+}
+
+/** Forgets what driven legs taught of a rig. */
+export function useForgetCalibration(id: string) {
+  const gateway = useGateway();
+  return useMutation({ mutationFn: () => call(gateway, tripEndpoints.forgetCalibration, { params: { id } }) });
 }

@@ -9,7 +9,8 @@ import type {
   TripTotals,
 } from '#domain/trips/trip.ts';
 import type { TripRequest } from '#domain/trips/trip-request.ts';
-import { formatCounted, formatDistance, formatMoney, type UnitSystem } from '#web/lib/format.ts';
+import { FLOOR_PERCENT } from '#domain/trips/trip-rules.ts';
+import { formatCounted, formatDistance, formatMoney, formatPercent, type UnitSystem } from '#web/lib/format.ts';
 import { bandText, durationText, energyText, percentText } from './trip-measures.ts';
 
 const PLAN_WORDS: Readonly<Record<PlanLabel, string>> = {
@@ -52,13 +53,13 @@ export function hitchedWords(chance: number): string {
     { from: 0.6, text: 'Likely fits hitched' },
     { from: 0.35, text: 'Tight: you may have to unhitch' },
   ].find(({ from }) => chance >= from)?.text;
-  return `${words ?? 'Plan to unhitch'} (${Math.round(chance * 100)}%)`;
+  return `${words ?? 'Plan to unhitch'} (${formatPercent(chance * 100)})`;
 }
 
 /** Whether a stop is one to look at twice. */
 export function isWarned({ kind, arrive, hitchedChance, why }: TripStop): boolean {
   if (kind === 'start') return false;
-  return arrive.low < 5 || (hitchedChance ?? 1) < 0.35 || why.some(({ code }) => code === 'no_backup');
+  return arrive.low < FLOOR_PERCENT || (hitchedChance ?? 1) < 0.35 || why.some(({ code }) => code === 'no_backup');
 }
 
 /** Why a plan stops here, as a sentence. */
@@ -70,6 +71,8 @@ export function reasonText(reason: StopReason): string {
       return 'Nothing else that your rig can use is within reach.';
     case 'only_hitched':
       return 'The only one within reach where you most likely stay hitched.';
+    case 'may_block':
+      return 'Hitched you most likely stand across other stalls: stay near, and move when somebody needs them.';
     case 'next_is_faster':
       return `${reason.name} charges faster, so leave at ${percentText(reason.leavePercent)}.`;
     case 'just_in_reach':
@@ -106,8 +109,8 @@ export function failureText(failure: TripFailure, units: UnitSystem): string {
 
 const RELAXATION_WORDS: Readonly<Record<Relaxation, string>> = {
   lower_reserve: 'arrive with less in reserve',
-  less_sure: 'take more risk: 1 of 5 drives may arrive below 5%',
-  charge_fuller: 'charge to 100%',
+  less_sure: `take more risk: 1 of 5 drives may arrive below ${percentText(FLOOR_PERCENT)}`,
+  charge_fuller: `charge to ${percentText(100)}`,
   allow_unhitching: 'unhitch where it has to be',
   more_stops: 'stop more often',
   start_full: 'start with a full battery',

@@ -47,7 +47,7 @@ export function useTripPlanner({ driver, address, onAddress }: Options) {
   const isOpen = isPlanning || tripId !== null;
   const plan = trip?.result.plans[planIndex] ?? trip?.result.plans[0] ?? null;
 
-  useOnChange(tripId, () => {
+  useOnChange(`${tripId} ${trip?.madeAt}`, () => {
     setPlanIndex(0);
     setSelected(null);
     setPoint(null);

@@ -4,10 +4,10 @@ import { seededRandom } from '../../random.ts';
 import type { RoadLeg } from '../../roads/road-route.ts';
 import type { StopGraph } from '../stops/stop-graph.ts';
 import { eastward, MILE_M, STILL_AIR, simpleRig } from '../testing/legs.ts';
+import { USUAL_TOP_SPEED_MPS } from '../trip-request.ts';
 import { corridorGraph, type GraphParts, type PlaceBeside, type PlaceToStop } from './corridor-graph.ts';
 import { driveBetween, driveTo, routeProfile, weatherPoints } from './route-profile.ts';
 import { routeSamples } from './route-samples.ts';
-import { TOWING_CAP_MPS } from './speed-plan.ts';
 
 const place = (key: string): PlaceToStop => ({
   key,
@@ -30,7 +30,7 @@ const station = (key: string, atMiles: number, more: Partial<PlaceBeside> = {}):
 const USABLE_WH = 131_000;
 
 function partsOf(legs: readonly RoadLeg[], beside: readonly PlaceBeside[], more: Partial<GraphParts> = {}): GraphParts {
-  const samples = routeSamples(legs, { capMps: TOWING_CAP_MPS, changeMps: 0 });
+  const samples = routeSamples(legs, { capMps: USUAL_TOP_SPEED_MPS.towing, changeMps: 0 });
   const airs = weatherPoints(samples, 0).map(() => STILL_AIR);
   return {
     profile: routeProfile(samples, airs, simpleRig),

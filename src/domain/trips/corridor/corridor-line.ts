@@ -1,4 +1,3 @@
-import type { BoundingBox } from '../../geo/bounds.ts';
 import { METERS_PER_DEGREE } from '../../geo/point.ts';
 import type { RouteSamples } from './route-samples.ts';
 
@@ -168,29 +167,4 @@ export class CorridorLine {
       .map((chunks) => this.nearestOf(chunks, lat, lng, scale))
       .filter(({ offM }) => offM <= this.reachM);
   }
-}
-
-/** So many pieces of a line share a box: about 30 miles. */
-const BOX_PIECES = 200;
-
-/** Boxes that hold every place within reach of a line, in its order, for a spatial index to be asked by; they overlap. */
-export function corridorBoxes(
-  { lats, lngs }: Pick<RouteSamples, 'lats' | 'lngs'>,
-  reachM: number,
-): readonly BoundingBox[] {
-  const boxes: BoundingBox[] = [];
-  for (let from = 0; from === 0 || from < lats.length - 1; from += BOX_PIECES) {
-    const [ys, xs] = [lats.slice(from, from + BOX_PIECES + 1), lngs.slice(from, from + BOX_PIECES + 1)];
-    const more = (reachM * 1.01) / METERS_PER_DEGREE;
-    const [swLat, neLat] = [Math.max(-90, Math.min(...ys) - more), Math.min(90, Math.max(...ys) + more)];
-    const poleward = Math.min(85, Math.max(Math.abs(swLat), Math.abs(neLat)));
-    const wider = more / Math.cos(poleward * RADIANS);
-    boxes.push({
-      swLat,
-      neLat,
-      swLng: Math.max(-180, Math.min(...xs) - wider),
-      neLng: Math.min(180, Math.max(...xs) + wider),
-    });
-  }
-  return boxes;
 }

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { distanceM } from '../../geo/point.ts';
 import { seededRandom } from '../../random.ts';
 import { eastward, legThrough, MILE_M } from '../testing/legs.ts';
-import { corridorBoxes } from './corridor-line.ts';
+import { USUAL_TOP_SPEED_MPS } from '../trip-request.ts';
 import { CORRIDOR_REACHES_M, corridorSites, type SiteSpot } from './corridor-sites.ts';
+import { boxesAlong } from './line-boxes.ts';
 import { positionAt, routeSamples } from './route-samples.ts';
-import { TOWING_CAP_MPS } from './speed-plan.ts';
 
-const PLAN = { capMps: TOWING_CAP_MPS, changeMps: 0 };
+const PLAN = { capMps: USUAL_TOP_SPEED_MPS.towing, changeMps: 0 };
 const [NEAR_M = 0, , FAR_M = 0] = CORRIDOR_REACHES_M;
 
 const spot = (id: string, lat: number, lng: number, more: Partial<SiteSpot> = {}): SiteSpot => ({
@@ -155,8 +155,8 @@ describe('sites along a line', () => {
     );
     const random = seededRandom(9);
     for (const reachM of CORRIDOR_REACHES_M) {
-      const boxes = corridorBoxes(line, reachM);
-      expect(boxes.length).toBeLessThan((line.atM.at(-1) ?? 0) / (25 * MILE_M));
+      const boxes = boxesAlong(line, reachM);
+      expect(boxes.length).toBeLessThan((line.atM.at(-1) ?? 0) / (20 * MILE_M));
       const spots = Array.from({ length: 1_000 }, (_, at) => {
         const on = positionAt(line, random() * (line.atM.at(-1) ?? 0));
         return spot(String(at), on.lat + (random() - 0.5) * 1.2, on.lng + (random() - 0.5) * 1.8);

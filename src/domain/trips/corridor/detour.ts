@@ -32,10 +32,9 @@ export function detourOf(
     speedMps: distanceM / seconds,
     riseM: 0,
     elevationM: samples.heightsM[at] ?? 0,
-    headingDegrees: null,
+    headwindMps: 0,
+    crosswindMps: 0,
     temperatureC: air?.temperatureC ?? 0,
-    windMps: 0,
-    windFromDegrees: 0,
     isWet: air?.isWet ?? false,
   });
   return { distanceM, minutes: seconds / 60, energyWh };

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { eastward, MILE_M, MPH, STILL_AIR, simpleRig } from '../testing/legs.ts';
-import { driveBetween, driveTo, routeProfile, weatherPoints } from './route-profile.ts';
+import { USUAL_TOP_SPEED_MPS } from '../trip-request.ts';
+import { driveBetween, driveTo, forEachPiece, routeProfile, weatherPoints } from './route-profile.ts';
 import { routeSamples } from './route-samples.ts';
-import { TOWING_CAP_MPS } from './speed-plan.ts';
 
-const PLAN = { capMps: TOWING_CAP_MPS, changeMps: 0 };
+const PLAN = { capMps: USUAL_TOP_SPEED_MPS.towing, changeMps: 0 };
 const hilly = (alongM: number) => 800 + 300 * Math.sin(alongM / 9_000);
 const SAMPLES = routeSamples([eastward(120, { heightAt: hilly })], PLAN);
 const still = weatherPoints(SAMPLES, 0).map(() => STILL_AIR);
@@ -22,8 +22,10 @@ describe('the profile of a route', () => {
         speedMps: SAMPLES.speedsMps[at] ?? 0,
         riseM: (SAMPLES.heightsM[at + 1] ?? 0) - (SAMPLES.heightsM[at] ?? 0),
         elevationM: 0,
-        headingDegrees: 90,
-        ...STILL_AIR,
+        headwindMps: 0,
+        crosswindMps: 0,
+        temperatureC: STILL_AIR.temperatureC,
+        isWet: false,
       };
       energy += simpleRig(piece);
       gross += Math.abs(simpleRig(piece));
@@ -78,17 +80,15 @@ describe('the profile of a route', () => {
 
   it('takes the air of the nearest weather points, with winds that turn between them', () => {
     const airs = still.map((air, at) => ({ ...air, temperatureC: at, windMps: 5, windFromDegrees: at % 2 ? 350 : 10 }));
-    const seen: { temperatureC: number; windMps: number; windFromDegrees: number }[] = [];
-    routeProfile(SAMPLES, airs, (piece) => {
-      seen.push({ ...piece });
-      return 0;
-    });
-    const pieces = seen.filter((_, at) => at % 2 === 0);
+    const pieces: { temperatureC: number; headwindMps: number; crosswindMps: number }[] = [];
+    forEachPiece(SAMPLES, airs, (piece) => pieces.push({ ...piece }));
     expect(pieces[0]?.temperatureC).toBeCloseTo(0, 1);
     expect(pieces.at(-1)?.temperatureC).toBeCloseTo(airs.length - 1, 1);
-    for (const { windMps, windFromDegrees } of pieces) {
-      expect(windMps).toBeGreaterThan(4.9);
-      expect(windFromDegrees < 11 || windFromDegrees > 349).toBe(true);
+    // Who goes east has a wind from the north on the left.
+    for (const { headwindMps, crosswindMps } of pieces) {
+      expect(Math.hypot(headwindMps, crosswindMps)).toBeGreaterThan(4.9);
+      expect(Math.abs(headwindMps)).toBeLessThan(1);
+      expect(crosswindMps).toBeLessThan(-4.8);
     }
   });
 

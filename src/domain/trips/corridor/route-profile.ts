@@ -1,26 +1,13 @@
+import type { MetSegment } from '../../energy/segment-energy.ts';
+import { AirsAlong, type MixedAir } from '../../weather/airs-between.ts';
 import type { PlaceInTime, RoadAir } from '../../weather/weather.ts';
 import { type RouteSamples, sampleBefore } from './route-samples.ts';
-
-/** A short piece of road and the air on it. */
-export type RoadPiece = {
-  distanceM: number;
-  speedMps: number;
-  /** How much higher its end is than its start. */
-  riseM: number;
-  elevationM: number;
-  /** Null where nobody knows it: then wind does not count. */
-  headingDegrees: number | null;
-  temperatureC: number;
-  windMps: number;
-  windFromDegrees: number;
-  isWet: boolean;
-};
 
 /**
  * Energy in Wh that a rig takes from its battery on a piece of road, below zero where it charges. It is asked twice for each of
  * some 20,000 pieces with one and the same object, whose values change: keep nothing of it.
  */
-export type EnergyOfSegment = (piece: RoadPiece) => number;
+export type EnergyOfSegment = (piece: MetSegment) => number;
 
 /** What is driven from the start of a route to each of its places, each value the sum of all pieces before. */
 export type RouteProfile = {
@@ -61,83 +48,48 @@ export function weatherPoints(
 
 const RADIANS = Math.PI / 180;
 
-/** Air at weather points laid over the pieces between them: temperatures and winds in straight lines, rain from the nearer one. */
-class AirAlong {
-  readonly windSdMps: Float64Array;
-  private readonly airs: readonly RoadAir[];
-  private readonly easts: Float64Array;
-  private readonly norths: Float64Array;
+type Piece = { -readonly [K in keyof MetSegment]: MetSegment[K] };
 
-  constructor(airs: readonly RoadAir[]) {
-    this.airs = airs;
-    const component = (part: (radians: number) => number) =>
-      Float64Array.from(airs, ({ windMps, windFromDegrees }) => windMps * part(windFromDegrees * RADIANS));
-    this.easts = component(Math.sin);
-    this.norths = component(Math.cos);
-    this.windSdMps = Float64Array.from(airs, (air) => air.windSdMps);
-  }
-
-  /** Sets the air of a piece by where it is among the weather points; gives back how far the wind may be off. */
-  set(piece: RoadPiece, place: number): number {
-    const from = Math.min(this.airs.length - 1, Math.floor(place));
-    const to = Math.min(this.airs.length - 1, from + 1);
-    const share = place - from;
-    const mix = (values: Float64Array) => (values[from] ?? 0) * (1 - share) + (values[to] ?? 0) * share;
-    const [east, north] = [mix(this.easts), mix(this.norths)];
-    const [one, other] = [this.airs[from], this.airs[to]];
-    piece.temperatureC = (one?.temperatureC ?? 0) * (1 - share) + (other?.temperatureC ?? 0) * share;
-    piece.windMps = Math.hypot(east, north);
-    piece.windFromDegrees = piece.windMps === 0 ? 0 : (Math.atan2(east, north) / RADIANS + 360) % 360;
-    piece.isWet = (share < 0.5 ? one : other)?.isWet ?? false;
-    return mix(this.windSdMps);
-  }
-}
-
-/** Adds wind straight from ahead. */
-function addHeadwind(piece: RoadPiece, moreMps: number): void {
-  const ahead = (piece.headingDegrees ?? 0) * RADIANS;
-  const from = piece.windFromDegrees * RADIANS;
-  const east = piece.windMps * Math.sin(from) + moreMps * Math.sin(ahead);
-  const north = piece.windMps * Math.cos(from) + moreMps * Math.cos(ahead);
-  piece.windMps = Math.hypot(east, north);
-  piece.windFromDegrees = (Math.atan2(east, north) / RADIANS + 360) % 360;
-}
-
-const STILL: RoadPiece = {
-  distanceM: 0,
-  speedMps: 0,
-  riseM: 0,
-  elevationM: 0,
-  headingDegrees: 0,
-  temperatureC: 0,
-  windMps: 0,
-  windFromDegrees: 0,
-  isWet: false,
-};
-
-/** A route with what it costs a rig, from its places and the air at its weather points. */
-export function routeProfile(samples: RouteSamples, airs: readonly RoadAir[], energyOf: EnergyOfSegment): RouteProfile {
-  const { atM, heightsM, speedsMps, headings } = samples;
-  const sums = () => new Float64Array(atM.length);
-  const profile = { samples, airs, energyWh: sums(), grossWh: sums(), windWh: sums() };
-  const along = new AirAlong(airs);
-  const piece: RoadPiece = { ...STILL };
+/** Goes over the pieces of a route with the air at its weather points, and how far the wind may be off; what it hands over changes. */
+export function forEachPiece(
+  { atM, heightsM, speedsMps, headings }: RouteSamples,
+  airs: readonly RoadAir[],
+  visit: (piece: Piece, at: number, windSdMps: number) => void,
+): void {
+  const along = new AirsAlong(airs);
+  const air: MixedAir = { temperatureC: 0, fromEastMps: 0, fromNorthMps: 0, isWet: false };
+  const still = { elevationM: 0, headwindMps: 0, crosswindMps: 0, temperatureC: 0, isWet: false };
+  const piece: Piece = { distanceM: 0, speedMps: 0, riseM: 0, ...still };
   const pointsPerPiece = speedsMps.length > 0 ? (airs.length - 1) / speedsMps.length : 0;
   for (let at = 0; at < speedsMps.length; at += 1) {
-    const windSdMps = along.set(piece, (at + 0.5) * pointsPerPiece);
+    const windSdMps = along.fill(air, (at + 0.5) * pointsPerPiece);
     const [height, next] = [heightsM[at] ?? 0, heightsM[at + 1] ?? 0];
+    const heading = (headings[at] ?? 0) * RADIANS;
+    const [east, north] = [Math.sin(heading), Math.cos(heading)];
     piece.distanceM = (atM[at + 1] ?? 0) - (atM[at] ?? 0);
     piece.speedMps = speedsMps[at] ?? 0;
     piece.riseM = next - height;
     piece.elevationM = (height + next) / 2;
-    piece.headingDegrees = headings[at] ?? 0;
-    const energy = energyOf(piece);
-    addHeadwind(piece, windSdMps);
-    profile.energyWh[at + 1] = (profile.energyWh[at] ?? 0) + energy;
-    profile.grossWh[at + 1] = (profile.grossWh[at] ?? 0) + Math.abs(energy);
-    profile.windWh[at + 1] = (profile.windWh[at] ?? 0) + Math.max(0, energyOf(piece) - energy);
+    piece.headwindMps = air.fromEastMps * east + air.fromNorthMps * north;
+    piece.crosswindMps = air.fromEastMps * north - air.fromNorthMps * east;
+    piece.temperatureC = air.temperatureC;
+    piece.isWet = air.isWet;
+    visit(piece, at, windSdMps);
   }
-  return profile;
+}
+
+/** A route with what it costs a rig, from its places and the air at its weather points. */
+export function routeProfile(samples: RouteSamples, airs: readonly RoadAir[], energyOf: EnergyOfSegment): RouteProfile {
+  const sums = () => new Float64Array(samples.atM.length);
+  const [energyWh, grossWh, windWh] = [sums(), sums(), sums()];
+  forEachPiece(samples, airs, (piece, at, windSdMps) => {
+    const energy = energyOf(piece);
+    piece.headwindMps += windSdMps;
+    energyWh[at + 1] = (energyWh[at] ?? 0) + energy;
+    grossWh[at + 1] = (grossWh[at] ?? 0) + Math.abs(energy);
+    windWh[at + 1] = (windWh[at] ?? 0) + Math.max(0, energyOf(piece) - energy);
+  });
+  return { samples, airs, energyWh, grossWh, windWh };
 }
 
 /** What is driven and used up to some place of a route, or between two. */

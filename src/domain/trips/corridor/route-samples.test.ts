@@ -2,10 +2,11 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { distanceM } from '../../geo/point.ts';
 import { eastward, legThrough, MILE_M, MPH } from '../testing/legs.ts';
+import { USUAL_TOP_SPEED_MPS } from '../trip-request.ts';
 import { positionAt, routeSamples } from './route-samples.ts';
-import { drivenSpeed, TOWING_CAP_MPS } from './speed-plan.ts';
+import { drivenSpeed } from './speed-plan.ts';
 
-const PLAN = { capMps: TOWING_CAP_MPS, changeMps: 0 };
+const PLAN = { capMps: USUAL_TOP_SPEED_MPS.towing, changeMps: 0 };
 
 function climbOf(heights: Float64Array): { up: number; down: number } {
   let [up, down] = [0, 0];

@@ -1,3 +1,4 @@
+import { mph } from '../../rigs/us-units.ts';
 import type { RoadLeg } from '../../roads/road-route.ts';
 
 /** How fast a driver goes; speeds in metres a second. */
@@ -8,11 +9,8 @@ export type SpeedPlan = {
   readonly changeMps: number;
 };
 
-/** What is driven while towing where a driver says nothing else: 65 mph. */
-export const TOWING_CAP_MPS = 65 * 0.44704;
-
 /** A change of speed is for roads driven faster than this, 45 mph, and slows nobody below it. */
-const FAST_ROAD_MPS = 45 * 0.44704;
+const FAST_ROAD_MPS = mph(45);
 /** Nobody is planned slower than walking, whatever a road says. */
 const SLOWEST_MPS = 1.4;
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { northwardRoute, northwardTrip, placeNorthward } from '../testing/northward-trip.ts';
+import { USUAL_TOP_SPEED_MPS } from '../trip-request.ts';
 import {
   beginDrive,
   type Drive,
@@ -56,9 +57,9 @@ describe('whoever drives a trip', () => {
     const trip = northwardTrip();
     const [plan] = trip.result.plans;
     if (!plan) throw new Error('The trip has no plan');
-    const legs = plan.legs.map((leg, index) => ({ ...leg, slowerMps: index === 1 ? 4.06 : 0 }));
+    const legs = plan.legs.map((leg, index) => ({ ...leg, slowerMps: index === 1 ? 4 : 0 }));
     const slow = driveOfTrip({ ...trip, result: { ...trip.result, plans: [{ ...plan, legs }] } }, 0);
-    expect(slow?.legs.map(({ slowMps }) => slowMps)).toEqual([null, 25]);
+    expect(slow?.legs.map(({ slowMps }) => slowMps)).toEqual([null, USUAL_TOP_SPEED_MPS.towing - 4]);
   });
 
   test('who has less charge than planned is told that they arrive with less, and surer than before', () => {

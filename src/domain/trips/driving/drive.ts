@@ -180,6 +180,11 @@ function percentAtStop(leg: DriveLeg, drive: Drive, nowMs: number): number | nul
   return Math.max(percent, Math.min(leg.to.leavePercent ?? percent, grown));
 }
 
+/** The charge with which the leg was begun, as planned or as said; null where nobody said one. */
+export function percentAtStart({ readings: [first] }: Drive): number | null {
+  return first?.atM === 0 ? first.percent : null;
+}
+
 /** The charge to expect by now, on the way and at a stop; null where nobody said a charge. */
 export function percentNow(route: DriveRoute, drive: Drive, nowMs: number): number | null {
   const leg = legOfDrive(route, drive);

@@ -79,6 +79,11 @@ export function usedUpTo({ atM, usedPercent }: LegForecast, distance: number): n
   return between(atM, usedPercent, distance);
 }
 
+/** How far a drive has come from its start after some minutes of driving. */
+export function distanceAfter({ atM, minutes }: LegForecast, drivenMin: number): number {
+  return between(minutes, atM, drivenMin);
+}
+
 /** The minutes of driving from a distance to the end of a drive, or to another distance. */
 export function minutesBetween({ atM, minutes }: LegForecast, fromM: number, toM = Number.POSITIVE_INFINITY): number {
   return Math.max(0, between(atM, minutes, toM) - between(atM, minutes, fromM));

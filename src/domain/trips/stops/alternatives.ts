@@ -1,3 +1,4 @@
+import { type StopField, stopField } from './stop-field.ts';
 import type { StopGraph, StopRules } from './stop-graph.ts';
 import { cheapestPlan, type ToldPlan } from './stop-search.ts';
 
@@ -14,9 +15,8 @@ const MINUTES_OF_FEWEST_STOPS = 100_000;
 /** A driver who goes by the price gives an hour for ten cents. */
 const DOLLARS_PER_HOUR_OF_CHEAPEST = 0.1;
 
-function changesBy(rules: StopRules): Record<AlternativeLabel, Partial<StopRules>> {
+function changesBy(rules: StopRules): Record<Exclude<AlternativeLabel, 'recommended'>, Partial<StopRules>> {
   return {
-    recommended: {},
     fastest: { minutesPerStop: 0, dollarsPerHour: null },
     fewestStops: { minutesPerStop: rules.minutesPerStop + MINUTES_OF_FEWEST_STOPS },
     neverUnhitch: { minHitchedChance: Math.max(rules.minHitchedChance, NEVER_UNHITCH_CHANCE) },
@@ -42,13 +42,15 @@ export function alternativePlans(
 ): readonly AlternativePlan[] {
   const changes = changesBy(rules);
   const hasPrices = graph.nodes.some(({ pricePerPercent }) => pricePerPercent !== null);
+  const field = stopField(graph, rules);
+  const fieldBy = (wanted: StopRules): StopField => (wanted === rules ? field : stopField(graph, wanted));
   const found = new Map<string, { labels: AlternativeLabel[]; plan: ToldPlan }>();
   const searched = new Map<string, ToldPlan | null>();
   for (const label of labels) {
-    const wanted = { ...rules, ...changes[label] };
+    const wanted = label === 'recommended' ? rules : { ...rules, ...changes[label] };
     // Where nobody knows a price, what an hour is worth changes nothing.
     const alike = JSON.stringify(hasPrices ? wanted : { ...wanted, dollarsPerHour: null });
-    const plan = searched.has(alike) ? (searched.get(alike) ?? null) : cheapestPlan(graph, wanted, rules);
+    const plan = searched.has(alike) ? (searched.get(alike) ?? null) : cheapestPlan(fieldBy(wanted), field);
     searched.set(alike, plan);
     if (plan === null && found.size === 0) return [];
     if (plan === null) continue;

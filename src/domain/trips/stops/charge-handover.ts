@@ -1,4 +1,4 @@
-import { stretchOf } from './charge-table.ts';
+import { stretchOf } from '../../energy/charge-times.ts';
 
 /** How a percent is paid for at one station: minutes for each percent between breakpoints, and more that stand for its price. */
 export type PercentCost = {

@@ -1,5 +1,5 @@
+import { minutesTo } from '../../energy/charge-times.ts';
 import { handoverPercents } from './charge-handover.ts';
-import { minutesTo } from './charge-table.ts';
 import { leastArrival, type Place, placeAt, type StopField, type Way } from './stop-field.ts';
 
 /** The drives from one charger to the next, over places that the rig passes. */

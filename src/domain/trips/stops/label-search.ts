@@ -1,14 +1,14 @@
-import { minutesTo } from './charge-table.ts';
+import { minutesTo } from '../../energy/charge-times.ts';
 import { turningPercents } from './charge-turns.ts';
-import { costToEnd, type StopBounds, stopBounds } from './stop-bounds.ts';
+import { costsByWay, costToEnd, likelyPlaces, type StopBounds, stopBounds } from './stop-bounds.ts';
 import { type Drive, driveOn } from './stop-drive.ts';
-import { type Place, placeAt, type StopField } from './stop-field.ts';
+import { fieldOf, type Place, placeAt, type StopField } from './stop-field.ts';
 import { StopFront, type StopLabel } from './stop-labels.ts';
 import { cheapestLeave, type Leaving, leavePercents, leavingCost, unhurriedLeave } from './stop-leaving.ts';
 import { StopQueue } from './stop-queue.ts';
 
 /** What a label gets when it is taken in. */
-const NEW = { bound: 0, number: 0, isDropped: false };
+const NEW = { bound: 0, number: 0, heldPercent: 0, isDropped: false };
 
 function startOf(startPercent: number): StopLabel {
   return {
@@ -54,6 +54,14 @@ function turnsOf(field: StopField, { place, isStart }: Leaving, next: Place, dri
   return way.turns;
 }
 
+type Settings = {
+  readonly isFlood?: boolean;
+  /** Those of the field, or of one that has more places and ways. */
+  readonly bounds?: StopBounds;
+  /** Only ways that cost less are looked for. */
+  readonly below?: number;
+};
+
 /**
  * Label-setting search for the cheapest way through a field. Labels are settled by the least that they can lead to; a
  * flood settles all there are, also those that lead nowhere, to see how far the rig comes.
@@ -65,12 +73,16 @@ export class LabelSearch {
   readonly #queue = new StopQueue<StopLabel>();
   readonly #fronts: (StopFront | undefined)[] = [];
   #made = 0;
-  #leastCost = Number.POSITIVE_INFINITY;
+  #leastCost: number;
 
-  constructor(field: StopField, { isFlood = false } = {}) {
+  constructor(
+    field: StopField,
+    { isFlood = false, bounds = stopBounds(field), below = Number.POSITIVE_INFINITY }: Settings = {},
+  ) {
     this.#field = field;
-    this.#bounds = stopBounds(field);
+    this.#bounds = bounds;
     this.#isFlood = isFlood;
+    this.#leastCost = below;
   }
 
   /** The label that reaches the end at the least cost; null where none does. */
@@ -92,7 +104,10 @@ export class LabelSearch {
 
   #settle(label: StopLabel): void {
     const { maxDriveMin } = this.#field.rules;
-    for (const way of placeAt(this.#field, label.at).ways) {
+    const known = { bounds: this.#bounds, field: this.#field };
+    const costOf = costsByWay(known, { ...label, percent: label.heldPercent });
+    for (const [index, way] of placeAt(this.#field, label.at).ways.entries()) {
+      if (!this.#isFlood && label.cost + costOf(index) >= this.#leastCost) continue;
       const drive = driveOn(this.#field, label, way);
       const isRested = maxDriveMin === null || drive.drivenMin <= maxDriveMin;
       if (isRested && drive.missingPercent <= 0) this.#arrive(drive);
@@ -173,6 +188,7 @@ export class LabelSearch {
 
   /** The percent is what the bound goes by: no less than the label holds. */
   #add(label: StopLabel, percent = label.percent): void {
+    label.heldPercent = percent;
     const { at, cost, drivenMin, isCharging } = label;
     const place = placeAt(this.#field, at);
     const known = { bounds: this.#bounds, field: this.#field };
@@ -194,4 +210,12 @@ export class LabelSearch {
     }
     return front;
   }
+}
+
+/** The label that reaches the end of a field at the least cost; null where none does. */
+export function cheapestEnd(field: StopField): StopLabel | null {
+  const bounds = stopBounds(field);
+  // What one likely way costs spares all those that cost more.
+  const likely = new LabelSearch(fieldOf(field, likelyPlaces({ bounds, field }))).run();
+  return new LabelSearch(field, { bounds, ...(likely && { below: likely.cost }) }).run() ?? likely;
 }

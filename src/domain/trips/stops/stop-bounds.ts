@@ -1,8 +1,12 @@
-import { type Place, placeAt, type StopField } from './stop-field.ts';
-import type { StopEdge } from './stop-graph.ts';
+import { type ChargeWorth, ChargeWorths, worthAt } from './charge-worth.ts';
+import { placeWorths } from './place-worths.ts';
+import { type Place, placeAt, type StopField, type Way } from './stop-field.ts';
 
-/** The least costs from each place to the end: as if nothing had to be charged, and with all energy paid for. */
-type Costs = { readonly stops: Float64Array; readonly energy: Float64Array };
+/** From each place, the least cost to the end over each of its ways, and over the best of them. */
+type Onward = { readonly least: Float64Array; readonly byWay: readonly Float64Array[] };
+
+/** As if nothing had to be charged, and with all energy paid for that the battery does not hold. */
+type Costs = { readonly stops: Onward; readonly energy: Onward };
 
 /**
  * What the rest of a trip costs at least, from each place on: never more than it does in the end (as in CHArge), so that
@@ -10,68 +14,128 @@ type Costs = { readonly stops: Float64Array; readonly energy: Float64Array };
  */
 export type StopBounds = {
   readonly all: Costs;
-  /** At the fastest charger; what the battery holds goes off the costs of energy. */
-  readonly minutesPerPercent: number;
-  /** Costs without those of nights, and what they need of nights; null where no rest is asked for. */
-  readonly rest: { readonly awake: Costs; readonly driveMin: Float64Array; readonly nightMin: number } | null;
+  /** What energy in the battery is worth at each place; it goes off the costs that pay for all energy. */
+  readonly worths: readonly ChargeWorth[];
+  /** Costs without what each night costs at least, and the driving that nights are needed for; null where no rest is asked for. */
+  readonly rest: { readonly awake: Costs; readonly driveMin: Onward; readonly nightMin: number } | null;
 };
 
-function fastestOf(field: StopField): number {
-  let least = Number.POSITIVE_INFINITY;
-  for (const place of field.places)
-    if (place?.table) least = Math.min(least, place.fastestMinutesPerPercent + place.pricePerPercentMin);
-  return Number.isFinite(least) ? least : 0;
-}
+const FULL_PERCENT = 100;
 
 /** Sums the least costs of drives from the end backwards; infinite where no drive leads on to the end. */
-function backwards(field: StopField, atEnd: number, costOf: (edge: StopEdge, to: Place) => number): Float64Array {
-  const costs = new Float64Array(field.places.length).fill(Number.POSITIVE_INFINITY);
-  costs[costs.length - 1] = atEnd;
-  for (let at = costs.length - 2; at >= 0; at -= 1)
-    for (const { to, edge } of field.places[at]?.ways ?? [])
-      costs[at] = Math.min(costs[at] ?? 0, costOf(edge, placeAt(field, to)) + (costs[to] ?? 0));
-  return costs;
+function backwards(field: StopField, costOf: (way: Way, from: Place, to: Place) => number): Onward {
+  const least = new Float64Array(field.places.length).fill(Number.POSITIVE_INFINITY);
+  const byWay = field.places.map((place) => new Float64Array(place?.ways.length ?? 0).fill(Number.POSITIVE_INFINITY));
+  least[least.length - 1] = 0;
+  for (let at = least.length - 2; at >= 0; at -= 1) {
+    const from = field.places[at];
+    const [ways, costs] = [from?.ways ?? [], byWay[at]];
+    if (!from || costs === undefined) continue;
+    for (let index = 0; index < ways.length; index += 1) {
+      const way = ways[index];
+      if (way === undefined || way.neededPercent > FULL_PERCENT) continue;
+      const cost = costOf(way, from, placeAt(field, way.to)) + (least[way.to] ?? 0);
+      costs[index] = cost;
+      least[at] = Math.min(least[at] ?? 0, cost);
+    }
+  }
+  return { least, byWay };
 }
 
-function costsOf(field: StopField, minutesPerPercent: number, being: (place: Place) => number): Costs {
-  const held = minutesPerPercent * field.rules.endReservePercent;
-  return {
-    stops: backwards(field, 0, (edge, to) => edge.minutes + being(to)),
-    energy: backwards(field, held, (edge, to) => {
-      const paid = edge.energyPercent - to.freePercent;
-      return edge.minutes + being(to) + minutesPerPercent * paid;
-    }),
-  };
+/** What a stay saves of the cost of charging at most: energy is worth no more than a full battery. */
+function stayCredit(place: Place, worth: ChargeWorth): number {
+  return Math.min(place.stayMin, worthAt(worth, FULL_PERCENT));
+}
+
+/** What a night costs at least, whatever it saves of charging; 0 where there is none. */
+function leastNightMin({ places }: StopField, worths: readonly ChargeWorth[]): number {
+  const costs = places.flatMap((place, at) => {
+    const worth = worths[at];
+    return place?.node.isNight && worth !== undefined ? [place.leastCostMin - stayCredit(place, worth)] : [];
+  });
+  return costs.length > 0 ? Math.min(...costs) : 0;
 }
 
 /** Works out the bounds for all places. */
 export function stopBounds(field: StopField): StopBounds {
-  const minutesPerPercent = fastestOf(field);
-  const all = costsOf(field, minutesPerPercent, (place) => place.leastCostMin);
-  if (field.rules.maxDriveMin === null) return { all, minutesPerPercent, rest: null };
-  const awake = costsOf(field, minutesPerPercent, (place) => (place.node.isNight ? 0 : place.leastCostMin));
-  const nights = field.places.flatMap((place) => (place?.node.isNight ? [place.leastCostMin] : []));
-  const driveMin = backwards(field, 0, (edge) => edge.minutes);
-  return { all, minutesPerPercent, rest: { awake, driveMin, nightMin: nights.length > 0 ? Math.min(...nights) : 0 } };
+  const falls = new ChargeWorths();
+  const worths = placeWorths(field, falls);
+  const fallOver = ({ edge: { energyPercent }, neededPercent }: Way, from: Place, to: Place) => {
+    const [worth, worthThere] = [worths[from.at], worths[to.at]];
+    if (worth === undefined || worthThere === undefined) return 0;
+    return falls.leastFall(worth, worthThere, { energyPercent, neededPercent }) - stayCredit(to, worthThere);
+  };
+  const costsOf = (being: (place: Place) => number): Costs => ({
+    stops: backwards(field, ({ edge }, _, to) => edge.minutes + being(to)),
+    energy: backwards(field, (way, from, to) => way.edge.minutes + being(to) + fallOver(way, from, to)),
+  });
+  const all = costsOf((place) => place.leastCostMin);
+  if (field.rules.maxDriveMin === null) return { all, worths, rest: null };
+  const nightMin = leastNightMin(field, worths);
+  const awake = costsOf(({ leastCostMin, node }) => (node.isNight ? leastCostMin - nightMin : leastCostMin));
+  const driveMin = backwards(field, ({ edge }) => edge.minutes);
+  return { all, worths, rest: { awake, driveMin, nightMin } };
+}
+
+type Known = { readonly bounds: StopBounds; readonly field: StopField };
+type Standing = {
+  readonly at: number;
+  readonly percent: number;
+  readonly drivenMin: number;
+  readonly isCharging: boolean;
+};
+
+/** What being at a place costs at least that is not paid for yet, and what the battery holds there is worth. */
+function spendingAt({ bounds, field }: Known, { at, percent, isCharging }: Standing) {
+  const place = placeAt(field, at);
+  const worth = bounds.worths[at];
+  const stays = isCharging && at > 0;
+  const held = worth === undefined ? 0 : worthAt(worth, percent) + (stays ? stayCredit(place, worth) : 0);
+  return { beingMin: stays ? place.stopCostMin + place.stayMin : 0, held };
 }
 
 /** The least cost from a place to the end, with a state of charge and the minutes driven since the last rest. */
-export function costToEnd(
-  { bounds, field }: { readonly bounds: StopBounds; readonly field: StopField },
-  from: { readonly at: number; readonly percent: number; readonly drivenMin: number; readonly isCharging: boolean },
-): number {
-  const { all, rest, minutesPerPercent } = bounds;
-  const { at, isCharging, percent } = from;
-  const place = placeAt(field, at);
-  const stays = isCharging && at > 0;
-  const held = minutesPerPercent * (percent + (stays ? place.freePercent : 0));
-  const least = ({ stops, energy }: Costs) => Math.max(stops[at] ?? 0, (energy[at] ?? 0) - held);
+export function costToEnd(known: Known, standing: Standing): number {
+  const { all, rest } = known.bounds;
+  const { maxDriveMin } = known.field.rules;
+  const { at } = standing;
+  const { beingMin, held } = spendingAt(known, standing);
+  const least = ({ stops, energy }: Costs) => Math.max(stops.least[at] ?? 0, (energy.least[at] ?? 0) - held);
   let cost = least(all);
-  if (rest !== null && field.rules.maxDriveMin !== null) {
-    const drivenMin = place.node.isNight ? 0 : from.drivenMin;
+  if (rest !== null && maxDriveMin !== null) {
+    const drivenMin = placeAt(known.field, at).node.isNight ? 0 : standing.drivenMin;
     // Rounding must not ask for a night more.
-    const nights = Math.ceil((drivenMin + (rest.driveMin[at] ?? 0)) / field.rules.maxDriveMin - 1e-9) - 1;
+    const nights = Math.ceil((drivenMin + (rest.driveMin.least[at] ?? 0)) / maxDriveMin - 1e-9) - 1;
     if (nights > 0) cost = Math.max(cost, least(rest.awake) + nights * rest.nightMin);
   }
-  return stays ? cost + place.stopCostMin + place.stayMin : cost;
+  return cost + beingMin;
+}
+
+/** The least cost to the end over each way on from a place. */
+export function costsByWay(known: Known, standing: Standing): (way: number) => number {
+  const { stops, energy } = known.bounds.all;
+  const { at } = standing;
+  const { beingMin, held } = spendingAt(known, standing);
+  const [ofStops, ofEnergy] = [stops.byWay[at], energy.byWay[at]];
+  return (way) => beingMin + Math.max(ofStops?.[way] ?? 0, (ofEnergy?.[way] ?? 0) - held);
+}
+
+/** The places of the way to the end that costs least by the bounds, of drives that a rig may always be charged for. */
+export function likelyPlaces({ bounds, field }: Known): ReadonlySet<number> {
+  const { startPercent, maxPercent } = field.rules;
+  const places = new Set<number>();
+  let place: Place | null = placeAt(field, 0);
+  while (place !== null) {
+    places.add(place.at);
+    const most = place.at === 0 ? startPercent : maxPercent;
+    const costs: Float64Array | undefined = bounds.all.energy.byWay[place.at];
+    let best: Way | null = null;
+    let bestCost = Number.POSITIVE_INFINITY;
+    for (const [index, way] of place.ways.entries()) {
+      const cost: number = costs?.[index] ?? Number.POSITIVE_INFINITY;
+      if (way.neededPercent <= most && cost < bestCost) [best, bestCost] = [way, cost];
+    }
+    place = best === null ? null : placeAt(field, best.to);
+  }
+  return places;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lineGraph, placed, rulesWith, typicalTable } from '../testing/line-trip.ts';
 import { cheapestRelaxations } from './relaxations.ts';
+import { stopField } from './stop-field.ts';
 import type { StopRules } from './stop-graph.ts';
 import { cheapestPlan, searchStops } from './stop-search.ts';
 
@@ -72,7 +73,7 @@ describe('a trip without a plan', () => {
       code,
       run: () => {
         const wanted = rulesWith({ ...strict, ...rules });
-        return cheapestPlan(graph, wanted, wanted);
+        return cheapestPlan(stopField(graph, wanted));
       },
     });
     const found = cheapestRelaxations([

@@ -1,5 +1,6 @@
-import { minutesPerPercentOf } from './charge-table.ts';
-import type { ChargeTable, StopEdge, StopGraph, StopNode, StopRules } from './stop-graph.ts';
+import type { ChargeTable } from '../../energy/charge-table.ts';
+import { minutesPerPercentOf } from '../../energy/charge-times.ts';
+import type { StopEdge, StopGraph, StopNode, StopRules } from './stop-graph.ts';
 
 /** The drive to a later place that may be used; all in the units of the graph. */
 export type Way = {
@@ -161,6 +162,15 @@ export function stopField({ nodes, edges }: StopGraph, rules: StopRules): StopFi
     if (place.node.isMandatory) nextMandatory = at;
   }
   return { rules, places, middlePrice: price };
+}
+
+/** The part of a field that leads over some of its places alone. */
+export function fieldOf(field: StopField, chosen: ReadonlySet<number>): StopField {
+  const places = field.places.map((place) => {
+    if (place === null || !chosen.has(place.at)) return null;
+    return { ...place, ways: place.ways.flatMap((way) => (chosen.has(way.to) ? { ...way, turns: null } : [])) };
+  });
+  return { ...field, places };
 }
 
 /** A place that is known to be used. */

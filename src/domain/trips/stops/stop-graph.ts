@@ -1,11 +1,4 @@
-/**
- * Minutes a rig charges at a station, from empty to each state of charge: straight lines between breakpoints
- * whose percents and minutes both grow, the first at 0 percent and 0 minutes, the last at 100 percent.
- */
-export type ChargeTable = {
-  readonly percents: Float64Array;
-  readonly minutes: Float64Array;
-};
+import type { ChargeTable } from '../../energy/charge-table.ts';
 
 /** A place where a rig stops or may stop; the first of a graph is the start, the last the end. */
 export type StopNode = {
@@ -27,6 +20,8 @@ export type StopNode = {
   readonly pricePerPercent: number | null;
   /** Chance that the rig charges hitched here, 0 to 1. */
   readonly hitchedChance: number;
+  /** Chance that it stands across other stalls when it does so; 0 where not said. */
+  readonly blockingChance?: number;
 };
 
 /** The drive from one place to a later one; energies in percent of the usable battery. */

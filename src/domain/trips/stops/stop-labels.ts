@@ -1,4 +1,4 @@
-import { minutesTo } from './charge-table.ts';
+import { minutesTo } from '../../energy/charge-times.ts';
 import type { Place } from './stop-field.ts';
 import type { StopEdge, StopRules } from './stop-graph.ts';
 import type { Queued } from './stop-queue.ts';
@@ -29,6 +29,8 @@ export type StopLabel = Queued & {
   readonly capPercent: number;
   /** Cost up to here without what leaving the source costs. */
   readonly baseCost: number;
+  /** The most that the battery may hold here without costing more. */
+  heldPercent: number;
   isDropped: boolean;
 };
 

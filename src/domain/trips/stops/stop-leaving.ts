@@ -1,4 +1,4 @@
-import { minutesTo, percentAfter } from './charge-table.ts';
+import { minutesBetween, minutesTo, percentAfter } from '../../energy/charge-times.ts';
 import type { Place, StopField } from './stop-field.ts';
 
 /** What a rig came to a charger with, and may leave it with. */
@@ -17,8 +17,7 @@ export function leavingCost(
   percent: number,
 ): number {
   if (isStart || place.table === null) return 0;
-  const charging =
-    percent > arrivalPercent ? minutesTo(place.table, percent) - minutesTo(place.table, arrivalPercent) : 0;
+  const charging = minutesBetween(place.table, arrivalPercent, percent);
   const price = place.pricePerPercentMin * (percent - arrivalPercent);
   return place.stopCostMin + Math.max(place.stayMin, charging) + price;
 }

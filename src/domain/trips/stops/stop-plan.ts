@@ -1,4 +1,4 @@
-import { minutesTo } from './charge-table.ts';
+import { minutesBetween } from '../../energy/charge-times.ts';
 import { placeAt, type StopField } from './stop-field.ts';
 import type { StopEdge, StopNode, StopRules } from './stop-graph.ts';
 import type { StopLabel } from './stop-labels.ts';
@@ -79,7 +79,7 @@ function visitOf(field: StopField, { label, leavePercent }: Step, arrival: Perce
   const isCharging = leavePercent !== null && table !== null;
   const leave = isCharging ? Math.max(leavePercent, arrival.mean) : arrival.mean;
   const chargedPercent = leave - arrival.mean;
-  const chargeMin = isCharging ? minutesTo(table, leave) - minutesTo(table, arrival.mean) : 0;
+  const chargeMin = isCharging ? minutesBetween(table, arrival.mean, leave) : 0;
   const overheadMin = isCharging ? node.overheadMin : 0;
   const isAway = label.at > 0 && label.at < field.places.length - 1;
   const stay = isAway ? stayMin : 0;

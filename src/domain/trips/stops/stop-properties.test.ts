@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { ChargeTable } from '../../energy/charge-table.ts';
 import { type Random, seededRandom } from '../../random.ts';
 import { longTrip, rulesWith } from '../testing/line-trip.ts';
-import type { ChargeTable, StopEdge, StopGraph, StopNode, StopRules } from './stop-graph.ts';
+import type { StopEdge, StopGraph, StopNode, StopRules } from './stop-graph.ts';
 import type { StopPlan } from './stop-plan.ts';
 import { searchStops } from './stop-search.ts';
 import { smallTrip } from './testing/small-trips.ts';

@@ -1,6 +1,6 @@
-import { LabelSearch } from './label-search.ts';
+import { cheapestEnd } from './label-search.ts';
 import { type StopFailure, stopFailure } from './stop-failure.ts';
-import { stopField } from './stop-field.ts';
+import { type StopField, stopField } from './stop-field.ts';
 import type { StopGraph, StopRules } from './stop-graph.ts';
 import { planOf, type StopPlan } from './stop-plan.ts';
 import { type StopTold, stopsTold } from './stop-why.ts';
@@ -13,13 +13,11 @@ export type StopOutcome =
   | { readonly ok: true; readonly plan: ToldPlan }
   | { readonly ok: false; readonly failure: StopFailure };
 
-/** The cheapest plan by some rules, with what it costs by others; null where there is none. */
-export function cheapestPlan(graph: StopGraph, searched: StopRules, priced: StopRules): ToldPlan | null {
-  if (graph.nodes.length === 0) throw new RangeError('A trip has a start and an end');
-  const field = stopField(graph, searched);
-  const end = new LabelSearch(field).run();
+/** The cheapest plan of a field, with what it costs by the rules of another one; null where there is none. */
+export function cheapestPlan(field: StopField, priced: StopField = field): ToldPlan | null {
+  const end = cheapestEnd(field);
   if (end === null) return null;
-  const plan = planOf(field, priced === searched ? field : stopField(graph, priced), end);
+  const plan = planOf(field, priced, end);
   return { ...plan, told: stopsTold(field, plan) };
 }
 
@@ -29,6 +27,6 @@ export function cheapestPlan(graph: StopGraph, searched: StopRules, priced: Stop
  * meanwhile, states of charge are tried in steps, so a plan with stays can be a minute off the best.
  */
 export function searchStops(graph: StopGraph, rules: StopRules): StopOutcome {
-  const plan = cheapestPlan(graph, rules, rules);
+  const plan = cheapestPlan(stopField(graph, rules));
   return plan === null ? { ok: false, failure: stopFailure(graph, rules) } : { ok: true, plan };
 }

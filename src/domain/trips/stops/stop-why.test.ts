@@ -42,12 +42,21 @@ describe('a stop of a plan', () => {
     expect(hitched.easy?.why).toContainEqual({ code: 'onlyHitched', hitchedChance: 1 });
   });
 
-  it('is told to be left early where the next one charges faster, and just late enough where it is reached so', () => {
+  it('is told to be one where the rig most likely stands across other stalls', () => {
+    const codesAt = (special: Partial<StopNode>) =>
+      toldOn({ alone: { mile: 62, ...special } }, 120).alone?.why.map(({ code }) => code);
+    expect(codesAt({ blockingChance: 0.7, hitchedChance: 0.8 })).toContain('blocksOthers');
+    expect(codesAt({ blockingChance: 0.4, hitchedChance: 0.8 })).not.toContain('blocksOthers');
+    expect(codesAt({ blockingChance: 0.7, hitchedChance: 0.3 })).not.toContain('blocksOthers');
+    expect(codesAt({})).not.toContain('blocksOthers');
+  });
+
+  it('is told to be left early where the next one charges faster, and not where it is left with the least', () => {
     const told = toldOn(
       { slow: { mile: 60, charge: typicalTable(50) }, fast: { mile: 95, charge: typicalTable(350) } },
       160,
     );
-    expect(told.slow?.why.map(({ code }) => code)).toContain('enoughForNext');
+    expect(told.slow?.why.map(({ code }) => code)).not.toContain('nextIsFaster');
     const curves = toldOn({ first: { mile: 60 }, second: { mile: 100, charge: typicalTable(62) } }, 160);
     const early = curves.first?.why.find((reason) => reason.code === 'nextIsFaster');
     expect(early).toMatchObject({ key: 'second' });
@@ -55,22 +64,10 @@ describe('a stop of a plan', () => {
     expect(early?.nextMinutesPerPercent).toBeLessThan(early?.minutesPerPercent ?? 0);
   });
 
-  it('is told to be left as full as the driver allows, and to be reached with hardly more than the reserve', () => {
+  it('is told to be reached with hardly more than the reserve', () => {
     const slow = { mile: 136, charge: typicalTable(25) };
     const told = toldOn({ first: { mile: 70 }, last: slow }, 196, { maxPercent: 85, startPercent: 87 });
     expect(told.first?.why).toContainEqual(expect.objectContaining({ code: 'reachedByReserve' }));
-    expect(told.first?.why).toContainEqual({ code: 'upToMost', leavePercent: 85 });
-    expect(told.last?.why.map(({ code }) => code)).toEqual(['onlyStation', 'enoughForNext', 'noBackup']);
-  });
-
-  it('has the nearest other station for a backup that the rig reaches with the least it may well come with', () => {
-    const told = toldOn(
-      { stop: { mile: 62 }, near: { mile: 66, overheadMin: 40 }, far: { mile: 70, overheadMin: 40 } },
-      120,
-    );
-    expect(told.stop?.backup).toBe('near');
-    expect(toldOn({ stop: { mile: 62 }, far: { mile: 95, overheadMin: 90 } }, 120).stop?.why).toContainEqual({
-      code: 'noBackup',
-    });
+    expect(told.last?.why.map(({ code }) => code)).toEqual(['onlyStation']);
   });
 });

@@ -1,4 +1,4 @@
-import { minutesPerPercentAt, minutesTo } from './charge-table.ts';
+import { minutesBetween, minutesPerPercentAt } from '../../energy/charge-times.ts';
 import { leastArrival, type Place, placeAt, type StopField, type Way } from './stop-field.ts';
 import type { StopPlan } from './stop-plan.ts';
 
@@ -10,6 +10,8 @@ export type StopReason =
   | { readonly code: 'onlyStation' }
   /** Every other station that could stand in for it makes the rig unhitch, more likely than not. */
   | { readonly code: 'onlyHitched'; readonly hitchedChance: number }
+  /** Hitched the rig stands across other stalls there, more likely than not; that has counted against the stop. */
+  | { readonly code: 'blocksOthers'; readonly blockingChance: number }
   /** It is left at this state of charge because the next stop charges faster from there on. */
   | {
       readonly code: 'nextIsFaster';
@@ -18,17 +20,11 @@ export type StopReason =
       readonly minutesPerPercent: number;
       readonly nextMinutesPerPercent: number;
     }
-  /** It is left with just what the next place asks for on arrival. */
-  | { readonly code: 'enoughForNext'; readonly leavePercent: number; readonly key: string }
-  /** It is left with the most that the driver charges to. */
-  | { readonly code: 'upToMost'; readonly leavePercent: number }
   /** The rig gets here with hardly more than the rules ask for. */
-  | { readonly code: 'reachedByReserve'; readonly arrivalPercent: number; readonly leastPercent: number }
-  /** Nothing else can be reached if the rig can't charge here and comes with as little as may well be. */
-  | { readonly code: 'noBackup' };
+  | { readonly code: 'reachedByReserve'; readonly arrivalPercent: number; readonly leastPercent: number };
 
 /** What is told of a place where the rig charges. */
-export type StopTold = { readonly at: number; readonly backup: string | null; readonly why: readonly StopReason[] };
+export type StopTold = { readonly at: number; readonly why: readonly StopReason[] };
 
 type Visit = StopPlan['visits'][number];
 type Window = { readonly before: Visit; readonly stop: Visit; readonly after: Visit };
@@ -43,7 +39,7 @@ function wayTo(from: Place, to: number): Way | undefined {
 }
 
 function chargingMin({ table }: Place, from: number, to: number): number {
-  return table === null || to <= from ? 0 : minutesTo(table, to) - minutesTo(table, from);
+  return table === null ? 0 : minutesBetween(table, from, to);
 }
 
 /** Minutes from arriving before a stop to arriving after it with as much charge, with another station in its stead; null where that can't be. */
@@ -86,7 +82,13 @@ function substituteReasons(field: StopField, window: Window): StopReason[] {
   return isOnlyHitched ? [substitute, { code: 'onlyHitched', hitchedChance }] : [substitute];
 }
 
-/** Why it is left with this state of charge and no other. */
+function standingReasons(field: StopField, { stop }: Window): StopReason[] {
+  const { hitchedChance, blockingChance = 0 } = placeAt(field, stop.at).node;
+  const isLikely = hitchedChance >= LIKELY && blockingChance >= LIKELY;
+  return isLikely ? [{ code: 'blocksOthers', blockingChance }] : [];
+}
+
+/** Why it is left with more than it needs and less than it may. */
 function leaveReasons(field: StopField, { stop, after }: Window): StopReason[] {
   const { leavePercent } = stop;
   const [place, next] = [placeAt(field, stop.at), placeAt(field, after.at)];
@@ -94,8 +96,7 @@ function leaveReasons(field: StopField, { stop, after }: Window): StopReason[] {
   if (edge === undefined || place.table === null) return [];
   const least = edge.energyPercent + leastArrival(next, field.rules, edge.energySdPercent);
   const { key } = after;
-  if (leavePercent <= least + NEAR_PERCENT) return [{ code: 'enoughForNext', leavePercent, key }];
-  if (leavePercent >= field.rules.maxPercent - NOISE) return [{ code: 'upToMost', leavePercent }];
+  if (leavePercent <= least + NEAR_PERCENT || leavePercent >= field.rules.maxPercent - NOISE) return [];
   if (!after.isCharging || next.table === null) return [];
   const minutesPerPercent = minutesPerPercentAt(place.table, leavePercent);
   const nextMinutesPerPercent = minutesPerPercentAt(next.table, after.arrival.mean);
@@ -112,30 +113,18 @@ function arrivalReasons(field: StopField, { before, stop }: Window): StopReason[
     : [{ code: 'reachedByReserve', arrivalPercent, leastPercent }];
 }
 
-/** The nearest other station that is within reach with the lowest state of charge that a stop may well be reached with. */
-function backupOf(field: StopField, { stop }: Window): string | null {
-  let [nearest, minutes]: [string | null, number] = [null, Number.POSITIVE_INFINITY];
-  for (const { edge, to } of placeAt(field, stop.at).ways) {
-    const { node, table } = placeAt(field, to);
-    if (table === null || edge.energyPercent > stop.arrival.low || edge.minutes >= minutes) continue;
-    [nearest, minutes] = [node.key, edge.minutes];
-  }
-  return nearest;
-}
-
-/** Says of each stop of a plan why it is there, and where the rig could charge if it can't there. */
+/** Says of each stop of a plan why it is there. */
 export function stopsTold(field: StopField, { visits }: StopPlan): StopTold[] {
   return visits.flatMap((stop, place) => {
     const [before, after] = [visits[place - 1], visits[place + 1]];
     if (!stop.isCharging || before === undefined || after === undefined) return [];
     const window = { before, stop, after };
-    const backup = backupOf(field, window);
     const why = [
       ...substituteReasons(field, window),
+      ...standingReasons(field, window),
       ...leaveReasons(field, window),
       ...arrivalReasons(field, window),
-      ...(backup === null ? ([{ code: 'noBackup' }] as const) : []),
     ];
-    return [{ at: stop.at, backup, why }];
+    return [{ at: stop.at, why }];
   });
 }

@@ -58,13 +58,10 @@ export function eastward(miles: number, wish: LegWish & { readonly from?: LatLng
 
 export const STILL_AIR: RoadAir = { temperatureC: 20, windMps: 0, windFromDegrees: 0, isWet: false, windSdMps: 0 };
 
-const RADIANS = Math.PI / 180;
-
 /** A rig of simple physics: drag, rolling and climbing with a third lost, two thirds given back downhill, and a heater when it is cold. */
 export const simpleRig: EnergyOfSegment = (piece) => {
-  const { distanceM: lengthM, speedMps, riseM, headingDegrees, temperatureC, windMps, windFromDegrees } = piece;
-  const head = headingDegrees === null ? 0 : windMps * Math.cos((windFromDegrees - headingDegrees) * RADIANS);
-  const joules = (2 * (speedMps + head) ** 2 + 600) * lengthM + 5_500 * 9.81 * riseM;
+  const { distanceM: lengthM, speedMps, riseM, temperatureC, headwindMps } = piece;
+  const joules = (2 * (speedMps + headwindMps) ** 2 + 600) * lengthM + 5_500 * 9.81 * riseM;
   const heater = temperatureC < 10 ? (3_000 * lengthM) / speedMps : 0;
   return ((joules > 0 ? joules / 0.88 : joules * 0.65) + heater) / 3_600;
 };

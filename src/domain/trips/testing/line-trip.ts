@@ -1,5 +1,6 @@
+import type { ChargeTable } from '../../energy/charge-table.ts';
 import { type Random, randomSpread } from '../../random.ts';
-import type { ChargeTable, StopEdge, StopGraph, StopNode, StopRules } from '../stops/stop-graph.ts';
+import type { StopEdge, StopGraph, StopNode, StopRules } from '../stops/stop-graph.ts';
 
 /** Shares of the peak power by state of charge, as common vehicles have them. */
 const SHARES = [

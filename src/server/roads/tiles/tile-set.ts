@@ -33,7 +33,7 @@ const REACH_M = { interstates: 300_000, osm: 60_000 } as const;
 const WINDING = { interstates: 1.02, osm: 1 } as const;
 
 export const INTERSTATES_SENTENCE =
-  'Interstates only, no other roads: three of four distances between cities are within 5 %, ' +
+  'Interstates only, no other roads: three of four distances between cities are within 5%, ' +
   'but where no interstate leads straight there the way shown is longer than yours. ' +
   'Low bridges and weight limits are not known.';
 

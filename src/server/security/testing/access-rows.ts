@@ -182,6 +182,11 @@ export const CLOSED = {
     request: (other) => ({ params: { id: savedTrip(other.uid) }, body: { name: 'Taken' } }),
     answer: { status: 403, code: 'not_licensed' },
   },
+  renewTrip: {
+    another: 'a trip of theirs',
+    request: ({ uid }) => ({ params: { id: savedTrip(uid) } }),
+    answer: { status: 403, code: 'not_licensed' },
+  },
   removeTrip: { another: 'a trip of theirs', request: ({ uid }) => ({ params: { id: savedTrip(uid) } }) },
   shareTrip: {
     another: 'a trip of theirs',

@@ -204,6 +204,7 @@ export function MapPage({ config }: { config: MapConfig }) {
         driver={navigation.driver}
         onReady={(ready) => {
           handle.current = ready;
+          if (navigation.onMapReady()) return;
           trips.onMapReady();
           void selection.focusLinked();
         }}

@@ -9,8 +9,8 @@ import { useGateway } from '#web/lib/gateway-context.ts';
 import { useOnChange } from '#web/lib/use-on-change.ts';
 import { placesQuery } from '#web/places/queries.ts';
 import { SearchBox } from '#web/places/SearchBox.tsx';
+import type { WayToCharger } from '#web/trips/navigation/kept-drive.ts';
 import { RoutePreview } from '#web/trips/navigation/RoutePreview.tsx';
-import type { RouteRequest } from '#web/trips/navigation/start-drive.ts';
 import { useRouteToCharger } from '#web/trips/navigation/use-route-to-charger.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { locationRefusal } from './location-refusal.ts';
@@ -28,7 +28,7 @@ type Props = {
   center: LatLng;
   /** Told of the way when it is found, so that the map shows it. */
   onFound: (route: DriveRoute) => void;
-  onStart: (route: DriveRoute, request: RouteRequest, hasTrailer: boolean) => void;
+  onStart: (way: WayToCharger) => void;
   onClose: () => void;
 };
 
@@ -76,8 +76,8 @@ export function RouteToCharger(props: Props) {
           onClear={() => undefined}
         />
       }
-      onStart={(percent) => {
-        if (found) onStart(driveOfRoute(found.found, percent, hasTrailer), found.request, hasTrailer);
+      onStart={(startPercent) => {
+        if (found) onStart({ kind: 'charger', found: found.found, request: found.request, startPercent, hasTrailer });
       }}
       onClose={onClose}
     />

@@ -4,13 +4,17 @@ import type { MapPadding } from '#domain/geo/view.ts';
 import type { DriveRoute } from '#domain/trips/driving/drive-route.ts';
 import type { Trip } from '#domain/trips/trip.ts';
 import { useGateway } from '#web/lib/gateway-context.ts';
+import { browserStorage } from '#web/lib/storage.ts';
+import { useOnChange } from '#web/lib/use-on-change.ts';
 import { useResource } from '#web/lib/use-resource.ts';
 import type { MapHandle } from '#web/map/map-handle.ts';
 import type { TripDrawing } from '#web/map/trip-drawing.ts';
 import { useActiveRig } from '#web/rigs/use-active-rig.ts';
 import { drawingOfRoute } from '#web/trips/navigation/drive-drawing.ts';
 import { boxAhead, createFollowCamera, type FollowCamera } from '#web/trips/navigation/follow-camera.ts';
-import { driveToCharger, driveTrip, type RunningDrive } from '#web/trips/navigation/start-drive.ts';
+import { keepDrive, readKeptDrive } from '#web/trips/navigation/kept-drive.ts';
+import { forgetKeptDrive } from '#web/trips/navigation/kept-drive-key.ts';
+import { driveToCharger, driveTrip, type RunningDrive, wayAlongTrip } from '#web/trips/navigation/start-drive.ts';
 import type { ChargerToReach } from './RouteToCharger.tsx';
 import type { useDriver } from './use-driver.ts';
 
@@ -57,6 +61,7 @@ export function useNavigation({ person, isWide, center, handle }: Options) {
   const [driving, setDriving] = useState<Driving | null>(null);
   const running = useRef<Driving | null>(null);
   const surroundings = { gateway, mayLocate: person.mayLocate === true };
+  const uid = person.user?.uid ?? null;
 
   function end(): void {
     running.current?.camera.end();
@@ -64,6 +69,13 @@ export function useNavigation({ person, isWide, center, handle }: Options) {
     running.current = null;
     setDriving(null);
   }
+
+  /** Only whoever stops has stopped: a page that is loaded anew goes on. */
+  function stop(): void {
+    end();
+    forgetKeptDrive();
+  }
+
   useResource(
     () => undefined,
     () => end(),
@@ -73,9 +85,17 @@ export function useNavigation({ person, isWide, center, handle }: Options) {
     if (drive === null) return;
     end();
     setPreview(null);
+    if (uid !== null) keepDrive(browserStorage('sessionStorage'), uid, drive, Date.now);
     running.current = { ...drive, camera: createFollowCamera(drive.driver, () => handle.current) };
     setDriving(running.current);
   }
+
+  useOnChange(uid, () => {
+    const kept = uid === null ? null : readKeptDrive(browserStorage('sessionStorage'), uid, Date.now());
+    if (kept === null || running.current !== null) return;
+    const { way, resumed } = kept;
+    begin(way.kind === 'charger' ? driveToCharger(surroundings, way, resumed) : driveTrip(surroundings, way, resumed));
+  });
 
   function showFound(charger: ChargerToReach, route: DriveRoute): void {
     setPreview({ charger, drawing: drawingOfRoute(route) });
@@ -90,7 +110,7 @@ export function useNavigation({ person, isWide, center, handle }: Options) {
           driver={driving.driver}
           camera={driving.camera}
           onZoom={(direction) => (direction === 'in' ? handle.current?.zoomIn() : handle.current?.zoomOut())}
-          onStop={end}
+          onStop={stop}
         />
       );
     if (!preview) return null;
@@ -103,7 +123,7 @@ export function useNavigation({ person, isWide, center, handle }: Options) {
         mayLocate={person.mayLocate}
         center={center}
         onFound={(route) => showFound(preview.charger, route)}
-        onStart={(...route) => begin(driveToCharger(surroundings, ...route))}
+        onStart={(way) => begin(driveToCharger(surroundings, way))}
         onClose={() => setPreview(null)}
       />
     );
@@ -119,6 +139,14 @@ export function useNavigation({ person, isWide, center, handle }: Options) {
     map: driving ? mapOfDrive(driving.camera) : preview && { trip: preview.drawing, onSelect: ignore },
     toCharger: (charger: ChargerToReach) => setPreview({ charger, drawing: null }),
     /** Drives one plan of a trip. */
-    alongTrip: (trip: Trip, planIndex: number) => begin(driveTrip(surroundings, trip, planIndex)),
+    alongTrip: (trip: Trip, planIndex: number) => {
+      const way = wayAlongTrip(trip, planIndex);
+      if (way) begin(driveTrip(surroundings, way));
+    },
+    /** The map is there: it follows whoever drives already, and says whether somebody does. */
+    onMapReady(): boolean {
+      running.current?.camera.recentre();
+      return running.current !== null;
+    },
   };
 }

@@ -5,9 +5,11 @@ import { boxRound } from '#domain/geo/bounds.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import { PLACE_ZOOM } from '#domain/geo/view.ts';
 import type { Trip } from '#domain/trips/trip.ts';
+import { useGateway } from '#web/lib/gateway-context.ts';
 import { useOnChange } from '#web/lib/use-on-change.ts';
 import type { MapHandle } from '#web/map/map-handle.ts';
 import { PlaceField } from '#web/places/PlaceField.tsx';
+import type { FindMore } from '#web/places/queries.ts';
 import { useActiveRig } from '#web/rigs/use-active-rig.ts';
 import { namedPlace } from '#web/trips/draft-places.ts';
 import type { TripDriver } from '#web/trips/trip-driver.ts';
@@ -15,6 +17,7 @@ import { type Selected, useTripPlanner } from '#web/trips/use-trip-planner.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { type MapAddress, writeStation, writeTrip } from './map-address.ts';
+import { stationsNamed } from './stations-named.ts';
 import type { useDriver } from './use-driver.ts';
 import { changeMapAddress } from './use-map-address.ts';
 
@@ -37,6 +40,8 @@ type Options = {
 /** The planner of trips on the map page: its panel, the button for it, and what the map draws. */
 export function useTrips({ driver, address, handle, view, networks, onShow, onDrive, onOpenStation }: Options) {
   const { user, mayLocate } = driver;
+  const gateway = useGateway();
+  const findStations: FindMore = (typed, signal) => stationsNamed(gateway, typed, signal);
   const { rig, rigs } = useActiveRig(user?.uid ?? null);
   const choice = { rigs, active: rig };
   const planner = useTripPlanner({
@@ -89,7 +94,7 @@ export function useTrips({ driver, address, handle, view, networks, onShow, onDr
         driver={tripDriver}
         planner={planner}
         view={view}
-        placeField={(props) => <PlaceField {...props} />}
+        placeField={(props) => <PlaceField {...props} findMore={findStations} />}
         onOpenStation={({ chargerId, at }) => onOpenStation({ id: chargerId, ...at })}
         onDrive={onDrive}
       />

@@ -7,6 +7,7 @@ import { ADDRESSES } from '#web/lib/addresses.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { useOnChange } from '#web/lib/use-on-change.ts';
 import { RigsPage } from '#web/rigs/RigsPage.tsx';
+import { LearntOfRig } from '#web/trips/LearntPart.tsx';
 import { LoadingIndicator } from '#web/ui/LoadingIndicator.tsx';
 import { requestedRoute } from '../requested-route.ts';
 
@@ -47,6 +48,7 @@ function OwnRigs() {
       key={user?.uid}
       uid={user?.uid ?? null}
       signIn={session.status === 'signed-out' ? <SignInLink /> : null}
+      learntOf={({ id }) => user && <LearntOfRig uid={user.uid} rigId={id} />}
     />
   );
 }

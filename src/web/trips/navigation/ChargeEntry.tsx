@@ -6,15 +6,27 @@ import { BigButton } from './BigButton.tsx';
 type Props = {
   /** What to begin with: what is expected by now. */
   expected: number | null;
+  /** What is asked, of the percent that stands there. */
+  question?: (percent: string) => string;
+  yes?: string;
+  no?: string;
   onSay: (percent: number) => void;
   onCancel: () => void;
 };
 
 const UNKNOWN = 50;
+const WHAT_IT_SHOWS = () => 'What does the battery show?';
 const clamp = (percent: number) => Math.max(0, Math.min(100, percent));
 
 /** Asks what the battery shows, with buttons that are found without looking for long. */
-export function ChargeEntry({ expected, onSay, onCancel }: Props) {
+export function ChargeEntry({
+  expected,
+  question = WHAT_IT_SHOWS,
+  yes = 'Set charge',
+  no = 'Not now',
+  onSay,
+  onCancel,
+}: Props) {
   const [percent, setPercent] = useState(Math.round(expected ?? UNKNOWN));
   const change = (step: number) => setPercent((now) => clamp(now + step));
   return (
@@ -26,7 +38,7 @@ export function ChargeEntry({ expected, onSay, onCancel }: Props) {
       }}
     >
       <label className="text-lg font-semibold" htmlFor="charge-now">
-        What does the battery show?
+        {question(percentText(percent))}
       </label>
       <div className="flex items-center gap-2">
         <BigButton type="button" kind="secondary" aria-label="1 percent less" onClick={() => change(-1)}>
@@ -51,10 +63,10 @@ export function ChargeEntry({ expected, onSay, onCancel }: Props) {
       />
       <div className="flex gap-2">
         <BigButton type="button" kind="secondary" className="flex-1" onClick={onCancel}>
-          Not now
+          {no}
         </BigButton>
         <BigButton type="submit" className="flex-1">
-          Set charge
+          {yes}
         </BigButton>
       </div>
     </form>

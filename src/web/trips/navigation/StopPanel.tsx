@@ -1,7 +1,9 @@
 import { BatteryCharging, CircleCheck, Navigation } from 'lucide-react';
 import { useState } from 'react';
+import { ERRORS } from '#contract/errors.ts';
 import { stopMinutesLeft } from '#domain/trips/driving/drive.ts';
 import type { DriveLeg } from '#domain/trips/driving/drive-route.ts';
+import { problemText } from '#web/lib/problem-text.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { percentText } from '../trip-measures.ts';
 import { BigButton } from './BigButton.tsx';
@@ -15,15 +17,52 @@ type Props = { driver: Driver; state: DriverState; leg: DriveLeg; percentHere: n
 
 /** What is to be done at a stop: how full to charge, at which stall, and how long that takes yet. */
 export function StopPanel(props: Props) {
-  const { driver, leg, onStop } = props;
+  const { driver, state, leg, onStop } = props;
+  const [isAsked, setAsked] = useState(state.drive.stopReading !== null);
   return (
     <div className="flex flex-col gap-3 rounded-2xl bg-panel p-4 shadow-float">
       <h2 className="flex items-center gap-2 text-lg font-semibold">
         <CircleCheck aria-hidden="true" className="size-6 shrink-0 text-brand" />
         You are at {leg.to.name}
       </h2>
-      {driver.isOver() ? <BigButton onClick={onStop}>Done</BigButton> : <AtStop {...props} />}
+      {driver.canTell && !isAsked ? (
+        <AskArrival {...props} onAsked={() => setAsked(true)} />
+      ) : (
+        <>
+          <LessonLine lesson={state.lesson} />
+          {driver.isOver() ? <BigButton onClick={onStop}>Done</BigButton> : <AtStop {...props} />}
+        </>
+      )}
     </div>
+  );
+}
+
+/** Asks once, with what was expected: whoever has parked can look at the battery, and later plans learn from it. */
+function AskArrival({ driver, percentHere, onAsked }: Props & { onAsked: () => void }) {
+  return (
+    <ChargeEntry
+      expected={percentHere}
+      question={(percent) => `Arrived with ${percent}?`}
+      yes="Yes"
+      no="Skip"
+      onSay={(percent) => {
+        driver.arriveWith(percent);
+        onAsked();
+      }}
+      onCancel={onAsked}
+    />
+  );
+}
+
+/** What the answer has taught, or why it was of no use. */
+function LessonLine({ lesson }: Pick<DriverState, 'lesson'>) {
+  if (lesson === null) return null;
+  return (
+    <p role="status" className="text-sm text-ink-2">
+      {'learnt' in lesson
+        ? `Thank you. What ${lesson.learnt.name} takes is now ${percentText(lesson.learnt.confidencePercent)} sure.`
+        : problemText(lesson.failure, ERRORS.driven_leg_failed.message)}
+    </p>
   );
 }
 
@@ -31,7 +70,7 @@ function AtStop({ driver, state, leg, percentHere, onStop }: Props) {
   const { drive, route } = state;
   const { to } = leg;
   // Whoever has parked can look at the battery.
-  const [isAsking, setAsking] = useState(drive.stopReading === null);
+  const [isAsking, setAsking] = useState(drive.stopReading === null && !driver.canTell);
   if (isAsking)
     return (
       <ChargeEntry

@@ -25,6 +25,7 @@ function drive(changes: Partial<DriverDeps> = {}, route: DriveRoute = TRIP ?? RO
       },
       planRest,
       canChangeStops: true,
+      tellLeg: null,
       ...changes,
     },
     route,
@@ -197,4 +198,38 @@ test('At a stop the rest of the trip begins with the next drive, and with what t
   await settle();
   expect(planRest.mock.calls[0]?.[0]).toBe(1);
   expect(planRest.mock.calls[0]?.[1].percent).toBe(62);
+});
+
+describe('a leg that was driven', () => {
+  const atStop = (tellLeg: DriverDeps['tellLeg']) => {
+    const drove = drive({ tellLeg });
+    drove.at(97);
+    drove.at(99.99, 0, 120);
+    return drove;
+  };
+
+  test('is told with the charge it was begun with and the one on arrival', async () => {
+    const tellLeg = vi.fn(async () => ({ name: 'Big Blue', confidencePercent: 48 }));
+    const { driver, settle } = atStop(tellLeg);
+    driver.arriveWith(28);
+    await settle();
+    expect(tellLeg).toHaveBeenCalledExactlyOnceWith(TRIP, 0, { departPercent: 80, arrivePercent: 28 });
+    expect(driver.get().lesson).toEqual({ learnt: { name: 'Big Blue', confidencePercent: 48 } });
+    expect(driver.get().drive.stopReading?.percent).toBe(28);
+    driver.leave();
+    expect(driver.get().lesson).toBeNull();
+  });
+
+  test('says what was wrong with it, and stays quiet where nothing was used or nobody learns', async () => {
+    const failing = atStop(() => Promise.reject(new AppError('leg_not_believable')));
+    failing.driver.arriveWith(28);
+    await failing.settle();
+    expect(failing.driver.get().lesson).toMatchObject({ failure: { code: 'leg_not_believable' } });
+
+    const tellLeg = vi.fn(async () => ({ name: 'Big Blue', confidencePercent: 48 }));
+    const { driver } = atStop(tellLeg);
+    driver.arriveWith(80);
+    expect(tellLeg).not.toHaveBeenCalled();
+    expect(atStop(null).driver.canTell).toBe(false);
+  });
 });

@@ -6,6 +6,7 @@ import {
   isBehind,
   isOver,
   leaveStop,
+  percentAtStart,
   percentNow,
   stepByHand,
   viewOf,
@@ -29,6 +30,13 @@ export type Reason = 'left-the-road' | 'behind' | 'news' | 'wished';
 /** Another route that may be driven from here. */
 export type Offer = { readonly route: DriveRoute; readonly change: RouteChange; readonly reason: Reason };
 
+/** The charge at both ends of a driven leg. */
+export type LegCharge = { readonly departPercent: number; readonly arrivePercent: number };
+
+/** What is known of a rig after a leg was told. */
+export type Learnt = { readonly name: string; readonly confidencePercent: number };
+export type Lesson = { readonly learnt: Learnt } | { readonly failure: Error };
+
 export type DriverState = {
   readonly route: DriveRoute;
   readonly drive: Drive;
@@ -47,6 +55,8 @@ export type DriverState = {
   readonly news: readonly TripChange[];
   /** Whether the screen stays on; null while that is not known. */
   readonly screen: WakeState | null;
+  /** What came of telling how the last leg went. */
+  readonly lesson: Lesson | null;
 };
 
 export type DriverDeps = {
@@ -58,10 +68,15 @@ export type DriverDeps = {
   readonly planRest: (leg: number, here: Here, signal: AbortSignal) => Promise<DriveRoute | null>;
   /** Whether another route helps a rig that has less charge than planned. */
   readonly canChangeStops: boolean;
+  /** Tells what a leg of a route took; null where nobody learns from it. */
+  readonly tellLeg: ((route: DriveRoute, leg: number, charge: LegCharge) => Promise<Learnt>) | null;
 };
 
+/** A drive that was begun before the page was loaded anew. */
+export type Resumed = Pick<DriverState, 'drive' | 'isByHand'>;
+
 /** Somebody who drives a route: follows them, and plans anew when they leave it or have too little charge, at most once a minute. */
-export function createDriver(deps: DriverDeps, start: DriveRoute) {
+export function createDriver(deps: DriverDeps, start: DriveRoute, resumed: Resumed | null = null) {
   const listeners = new Set<() => void>();
   const ended = new AbortController();
   let lastPlanMs: number | null = null;
@@ -71,16 +86,17 @@ export function createDriver(deps: DriverDeps, start: DriveRoute) {
   let hasNews = false;
   let state: DriverState = {
     route: start,
-    drive: beginDrive(start),
-    position: null,
+    drive: resumed?.drive ?? beginDrive(start),
+    position: resumed?.drive.following.last ?? null,
     problem: deps.watch === null ? 'refused' : null,
-    isByHand: deps.watch === null,
+    isByHand: deps.watch === null || resumed?.isByHand === true,
     isPlanning: false,
     failure: null,
     note: null,
     offer: null,
     news: [],
     screen: null,
+    lesson: null,
   };
 
   function set(next: Partial<DriverState>): void {
@@ -133,6 +149,20 @@ export function createDriver(deps: DriverDeps, start: DriveRoute) {
     }
   }
 
+  /** Whoever stands at a stop has driven its leg: what it took is told, once and without a fuss. */
+  async function tellLeg(arrivePercent: number): Promise<void> {
+    const { route, drive } = state;
+    const departPercent = percentAtStart(drive);
+    if (deps.tellLeg === null || departPercent === null || departPercent === arrivePercent) return;
+    try {
+      const learnt = await deps.tellLeg(route, drive.leg, { departPercent, arrivePercent });
+      if (!ended.signal.aborted) set({ lesson: { learnt } });
+    } catch (error) {
+      const failure = error instanceof Error ? error : new AppError('driven_leg_failed');
+      if (!ended.signal.aborted) set({ lesson: { failure } });
+    }
+  }
+
   /** Plans anew where the drive as it is can no longer be driven. */
   function planWhereNeeded(): void {
     const { route, drive } = state;
@@ -163,8 +193,16 @@ export function createDriver(deps: DriverDeps, start: DriveRoute) {
       set({ drive: withReading(state.drive, percent, deps.now()) });
       planWhereNeeded();
     },
+    /** Whether somebody learns from the charge on arrival. */
+    canTell: deps.tellLeg !== null,
+    /** The driver says what the battery had when they came to a stop. */
+    arriveWith(percent: number): void {
+      void tellLeg(percent);
+      set({ drive: withReading(state.drive, percent, deps.now()) });
+      planWhereNeeded();
+    },
     leave(): void {
-      set({ drive: leaveStop(state.route, state.drive, deps.now()) });
+      set({ lesson: null, drive: leaveStop(state.route, state.drive, deps.now()) });
       planWhereNeeded();
     },
     step(step: 1 | -1): void {

@@ -17,6 +17,7 @@ function drive() {
       },
       planRest: async () => null,
       canChangeStops: false,
+      tellLeg: null,
     },
     driveOfRoute(northwardRoute(), 80, true),
   );

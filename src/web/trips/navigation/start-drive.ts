@@ -3,12 +3,14 @@ import type { RequestOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { tripEndpoints } from '#contract/trips.ts';
 import { type DriveRoute, driveOfRoute, driveOfTrip } from '#domain/trips/driving/drive-route.ts';
+import { resumeDrive } from '#domain/trips/driving/kept-drive.ts';
 import { restOfTrip } from '#domain/trips/driving/rest-of-trip.ts';
 import type { Trip, TripUpdate } from '#domain/trips/trip.ts';
 import { keepScreenOn } from '#web/lib/wake-lock.ts';
 import { watchPosition } from '#web/lib/watch-position.ts';
 import { isAhead, subjectOfNews } from './drive-words.ts';
-import { createDriver, type Driver, type DriverDeps } from './driver.ts';
+import { createDriver, type Driver, type DriverDeps, type Learnt, type LegCharge, type Resumed } from './driver.ts';
+import type { DrivenWay, WayAlongTrip, WayToCharger } from './kept-drive.ts';
 import { followTripUpdates } from './trip-updates.ts';
 
 /** What a way to one charger is asked for with. */
@@ -20,12 +22,51 @@ type Surroundings = {
   readonly mayLocate: boolean;
 };
 
-function begin({ mayLocate }: Surroundings, route: DriveRoute, deps: Pick<DriverDeps, 'planRest' | 'canChangeStops'>) {
-  const surroundings = { now: Date.now, isOnline: () => navigator.onLine, watch: mayLocate ? watchPosition : null };
-  const driver = createDriver({ ...surroundings, ...deps }, route);
+/** A drive that goes on until it is ended. */
+export type RunningDrive = {
+  readonly driver: Driver;
+  /** What is driven now, which planning anew changes. */
+  readonly driven: () => DrivenWay;
+  readonly end: () => void;
+};
+
+type Work<W> = Pick<DriverDeps, 'canChangeStops'> & {
+  readonly tellLeg: ((way: W, leg: number, charge: LegCharge) => Promise<Learnt>) | null;
+  readonly routeOf: (way: W) => DriveRoute | null;
+  readonly planRest: (way: W, ...rest: Parameters<DriverDeps['planRest']>) => Promise<W | null>;
+};
+
+/** Begins to drive a way, or goes on with it; null where it leads nowhere. */
+function begin<W extends DrivenWay>({ mayLocate }: Surroundings, first: W, resumed: Resumed | null, work: Work<W>) {
+  const start = work.routeOf(first);
+  if (start === null) return null;
+  /** What routes were made of: planning anew makes another one, which the driver may leave. */
+  const ways = new Map<DriveRoute, W>([[start, first]]);
+  const { tellLeg } = work;
+  const wayOf = (route: DriveRoute) => ways.get(route) ?? first;
+  const driver = createDriver(
+    {
+      now: Date.now,
+      isOnline: () => navigator.onLine,
+      watch: mayLocate ? watchPosition : null,
+      canChangeStops: work.canChangeStops,
+      tellLeg: tellLeg && ((route, ...told) => tellLeg(wayOf(route), ...told)),
+      async planRest(...asked) {
+        const way = await work.planRest(wayOf(driver.get().route), ...asked);
+        const route = way && work.routeOf(way);
+        if (way === null) return null;
+        if (route === null) throw new AppError('no_way_for_rig');
+        ways.set(route, way);
+        return route;
+      },
+    },
+    start,
+    resumed && { ...resumed, drive: resumeDrive(start, resumed.drive) },
+  );
   const releaseScreen = keepScreenOn(driver.tellScreen);
   return {
     driver,
+    driven: () => wayOf(driver.get().route),
     end(): void {
       releaseScreen();
       driver.end();
@@ -33,73 +74,89 @@ function begin({ mayLocate }: Surroundings, route: DriveRoute, deps: Pick<Driver
   };
 }
 
-/** A drive that goes on until it is ended. */
-export type RunningDrive = { readonly driver: Driver; readonly end: () => void };
-
-/** Begins to drive the way to one charger. */
+/** Begins to drive the way to one charger, or goes on with it. */
 export function driveToCharger(
   surroundings: Surroundings,
-  route: DriveRoute,
-  request: RouteRequest,
-  hasTrailer: boolean,
-): RunningDrive {
-  return begin(surroundings, route, {
+  way: WayToCharger,
+  resumed: Resumed | null = null,
+): RunningDrive | null {
+  const { gateway } = surroundings;
+  return begin(surroundings, way, resumed, {
     canChangeStops: false,
-    async planRest(_leg, { at, percent, headingDegrees }, signal) {
-      const body = { ...request, from: at, headingDegrees };
-      const { data } = await call(surroundings.gateway, tripEndpoints.navigateToCharger, { body }, signal);
-      return driveOfRoute(data, percent, hasTrailer);
+    tellLeg: null,
+    routeOf: ({ found, startPercent, hasTrailer }) => driveOfRoute(found, startPercent, hasTrailer),
+    async planRest(now, _leg, { at, percent, headingDegrees }, signal) {
+      const body = { ...now.request, from: at, headingDegrees };
+      const { data } = await call(gateway, tripEndpoints.navigateToCharger, { body }, signal);
+      return { ...now, found: data, startPercent: percent };
     },
   });
 }
 
-/** Begins to drive one plan of a trip; null where the trip has no such plan. */
-export function driveTrip(surroundings: Surroundings, trip: Trip, planIndex: number): RunningDrive | null {
-  const { gateway } = surroundings;
-  const first = driveOfTrip(trip, planIndex);
-  if (first === null) return null;
-  /** The trips whose plans were asked for, by their routes: the one that is driven says what the rest of it is. */
-  const trips = new Map<DriveRoute, { trip: Trip; planIndex: number }>([[first, { trip, planIndex }]]);
-  const driven = () => trips.get(running.driver.get().route) ?? { trip, planIndex };
+/** One plan of a trip as it is driven; null where the trip has no such plan. */
+export function wayAlongTrip(trip: Trip, planNumber: number): WayAlongTrip | null {
+  const plan = trip.result.plans[planNumber];
+  return plan ? { kind: 'trip', trip: { ...trip, result: { ...trip.result, plans: [plan] } }, planNumber } : null;
+}
 
-  const running = begin(surroundings, first, {
+/** Begins to drive one plan of a trip, or goes on with it. */
+export function driveTrip(
+  surroundings: Surroundings,
+  way: WayAlongTrip,
+  resumed: Resumed | null = null,
+): RunningDrive | null {
+  const { gateway } = surroundings;
+  const running = begin(surroundings, way, resumed, {
     canChangeStops: true,
-    async planRest(leg, { at, percent }, signal) {
-      const current = driven();
-      const body = restOfTrip(current.trip, current.planIndex, leg, { at, percent: percent ?? 0 });
+    // Only for a rig that is kept there is something to learn.
+    tellLeg:
+      way.trip.request.rigId === null
+        ? null
+        : async ({ trip: { id }, planNumber }, leg, charge) => {
+            const body = { plan: planNumber, leg, ...charge };
+            return (await call(gateway, tripEndpoints.tellDrivenLeg, { params: { id }, body })).data;
+          },
+    routeOf: ({ trip }) => driveOfTrip(trip, 0),
+    async planRest(now, leg, { at, percent }, signal) {
+      const body = restOfTrip(now.trip, 0, leg, { at, percent: percent ?? 0 });
       if (body === null) return null;
       const { data } = await call(gateway, tripEndpoints.optimizeTrip, { body }, signal);
-      const next = driveOfTrip(data, 0);
+      const next = wayAlongTrip(data, 0);
       if (next === null) throw new AppError('no_way_for_rig');
-      trips.set(next, { trip: data, planIndex: 0 });
       return next;
     },
   });
-
-  let told = '';
-  function onUpdate({ changes, matters }: TripUpdate): void {
-    const { route, drive } = running.driver.get();
-    const ahead = route.legs.slice(drive.leg).map(({ to }) => to.chargerId);
-    const news = changes.filter((change) => isAhead(change, ahead));
-    const subject = subjectOfNews(news);
-    if (subject !== '' && subject !== told) running.driver.tellNews(news, matters);
-    told = subject;
-  }
-
-  let followed = trip.id;
-  let stopUpdates = followTripUpdates(gateway, followed, onUpdate);
-  running.driver.subscribe(() => {
-    const { id } = driven().trip;
-    if (id === followed) return;
-    stopUpdates();
-    followed = id;
-    stopUpdates = followTripUpdates(gateway, id, onUpdate);
-  });
+  if (running === null) return null;
+  const stopUpdates = tellUpdates(gateway, running.driver, () => running.driven().trip.id);
   return {
-    driver: running.driver,
+    ...running,
     end(): void {
       stopUpdates();
       running.end();
     },
   };
+}
+
+/** Tells a driver what changes of the trip they are on, until the returned function is called. */
+function tellUpdates(gateway: Gateway, driver: Driver, tripId: () => string): () => void {
+  let told = '';
+  function onUpdate({ changes, matters }: TripUpdate): void {
+    const { route, drive } = driver.get();
+    const ahead = route.legs.slice(drive.leg).map(({ to }) => to.chargerId);
+    const news = changes.filter((change) => isAhead(change, ahead));
+    const subject = subjectOfNews(news);
+    if (subject !== '' && subject !== told) driver.tellNews(news, matters);
+    told = subject;
+  }
+
+  let followed = tripId();
+  let stopUpdates = followTripUpdates(gateway, followed, onUpdate);
+  driver.subscribe(() => {
+    const id = tripId();
+    if (id === followed) return;
+    stopUpdates();
+    followed = id;
+    stopUpdates = followTripUpdates(gateway, id, onUpdate);
+  });
+  return () => stopUpdates();
 }

@@ -1,6 +1,7 @@
+import type { ChargeTable } from '../../../energy/charge-table.ts';
 import { type Random, randomBetween, seededRandom } from '../../../random.ts';
 import { placed, rulesWith } from '../../testing/line-trip.ts';
-import type { ChargeTable, StopEdge, StopGraph, StopNode, StopRules } from '../stop-graph.ts';
+import type { StopEdge, StopGraph, StopNode, StopRules } from '../stop-graph.ts';
 
 const LENGTH_MILES = 180;
 

@@ -1,4 +1,4 @@
-import type { ChargeTable } from './stop-graph.ts';
+import type { ChargeTable } from './charge-table.ts';
 
 /** The number of the stretch of a growing scale that a value lies in; values outside belong to the first or last one. */
 export function stretchOf(scale: Float64Array, value: number): number {
@@ -21,6 +21,11 @@ function read(from: Float64Array, to: Float64Array, value: number): number {
 /** Minutes of charging from empty to a state of charge. */
 export function minutesTo(table: ChargeTable, percent: number): number {
   return read(table.percents, table.minutes, percent);
+}
+
+/** Minutes of charging from one state of charge to a higher one; none when it is there already. */
+export function minutesBetween(table: ChargeTable, from: number, to: number): number {
+  return to <= from ? 0 : minutesTo(table, to) - minutesTo(table, from);
 }
 
 /** The state of charge that so many minutes of charging from empty lead to, at most full. */

@@ -1,0 +1,35 @@
+import type { Testimony } from '../score/evidence.ts';
+import { layoutOf } from '../score/geometry.ts';
+import { type SiteFacts, type StallFacts, type StallLayout, usableStalls } from '../score/site-facts.ts';
+
+/** Where nobody said whether a rig that charges hitched stands in the way of others (ours). */
+const UNKNOWN_CHANCE = 0.4;
+/** What is known of stalls weighs as much as so many fresh reports. */
+const STALLS_WEIGHT = 2;
+
+const BLOCKING: ReadonlyMap<StallLayout, boolean> = new Map([
+  ['pull_through_clear', false],
+  ['pull_in_end_clear', false],
+  ['pull_in_blocks', true],
+]);
+
+/** By how many stalls it takes, else by its layout. */
+function chanceAtStall(stall: StallFacts): number {
+  const layout = layoutOf(stall);
+  const isBlocking = stall.blockedStalls ? stall.blockedStalls.value > 0 : layout && BLOCKING.get(layout.value);
+  if (isBlocking === null || isBlocking === undefined) return UNKNOWN_CHANCE;
+  const { confidence = 0 } = stall.blockedStalls ?? layout ?? {};
+  return confidence * (isBlocking ? 1 : 0) + (1 - confidence) * UNKNOWN_CHANCE;
+}
+
+/** The chance, 0 to 1, that a rig stands across other stalls of a site when it charges there hitched: at the stall where it does so least, and as drivers report. */
+export function blockingChance(site: SiteFacts, testimonies: readonly Testimony[]): number {
+  const stalls = Math.min(...usableStalls(site).map(chanceAtStall));
+  let [blocking, all] = [STALLS_WEIGHT * stalls, STALLS_WEIGHT];
+  for (const { report, weight } of testimonies) {
+    if (report.outcome !== 'hitched_clear' && report.outcome !== 'hitched_blocking') continue;
+    all += weight;
+    if (report.outcome === 'hitched_blocking') blocking += weight;
+  }
+  return blocking / all;
+}

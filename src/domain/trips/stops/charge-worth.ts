@@ -1,0 +1,117 @@
+import type { Place } from './stop-field.ts';
+
+/** Costs are told for each whole percent. */
+const CELLS = 100;
+
+/** Minutes, and what counts like minutes, that each percent more costs, from empty on. */
+export type PercentCosts = Float64Array;
+
+/** How a percent is paid for at one station: minutes for each percent between breakpoints, and more that stand for its price. */
+type Charging = Pick<Place, 'percents' | 'minutesPerPercent' | 'pricePerPercentMin'>;
+
+/** The least that each percent more costs at a station. */
+export function percentCosts({ percents, minutesPerPercent, pricePerPercentMin }: Charging): PercentCosts {
+  const costs = new Float64Array(CELLS).fill(Number.POSITIVE_INFINITY);
+  for (let at = 0; at < minutesPerPercent.length; at += 1) {
+    const cost = (minutesPerPercent[at] ?? 0) + pricePerPercentMin;
+    const end = Math.min(CELLS, Math.ceil(percents[at + 1] ?? CELLS));
+    for (let cell = Math.floor(percents[at] ?? 0); cell < end; cell += 1)
+      costs[cell] = Math.min(costs[cell] ?? 0, cost);
+  }
+  return costs;
+}
+
+/** The same cost for each percent. */
+export function evenCosts(cost: number): PercentCosts {
+  return new Float64Array(CELLS).fill(cost);
+}
+
+function isNowhereLess(costs: PercentCosts, others: PercentCosts): boolean {
+  return costs.every((cost, cell) => cost >= (others[cell] ?? 0));
+}
+
+/** The lesser of two costs of each percent. */
+export function lesserCosts(costs: PercentCosts, others: PercentCosts): PercentCosts {
+  return isNowhereLess(costs, others) ? others : costs.map((cost, cell) => Math.min(cost, others[cell] ?? 0));
+}
+
+/**
+ * What energy in the battery is worth at a place, in minutes: with each percent it grows by what that costs, up to the
+ * most that is of use there. Where the costs are nowhere above those of charging there, whoever charges pays no less than
+ * the worth grows.
+ */
+export type ChargeWorth = {
+  readonly costs: PercentCosts;
+  /** From empty to each whole percent. */
+  readonly minutes: Float64Array;
+  readonly mostPercent: number;
+};
+
+/** What lies at a percent between the values at the whole ones around it. */
+function valueAt(values: Float64Array, percent: number): number {
+  const within = Math.min(CELLS, Math.max(0, percent));
+  const cell = Math.min(CELLS - 1, Math.floor(within));
+  const from = values[cell] ?? 0;
+  return from + (within - cell) * ((values[cell + 1] ?? 0) - from);
+}
+
+/** What a state of charge is worth. */
+export function worthAt({ minutes }: ChargeWorth, percent: number): number {
+  return valueAt(minutes, percent);
+}
+
+type WorthDrive = { readonly energyPercent: number; readonly neededPercent: number };
+
+/**
+ * The most that worth can fall less by where a drive begins with more than it has to: by as much as a percent costs less
+ * where it begins than it does where it ends, at the same state of charge or a lower one. For each percent to begin with.
+ */
+function gainsOf(here: PercentCosts, there: PercentCosts): Float64Array {
+  const dearest = Float64Array.from(there);
+  for (let cell = 1; cell < CELLS; cell += 1) dearest[cell] = Math.max(dearest[cell - 1] ?? 0, dearest[cell] ?? 0);
+  const gains = new Float64Array(CELLS + 1);
+  for (let cell = CELLS - 1; cell >= 0; cell -= 1)
+    gains[cell] = (gains[cell + 1] ?? 0) + Math.max(0, (dearest[cell] ?? 0) - (here[cell] ?? 0));
+  return gains;
+}
+
+function minutesUpTo(costs: PercentCosts, mostPercent: number): Float64Array {
+  const minutes = new Float64Array(CELLS + 1);
+  for (let cell = 0; cell < CELLS; cell += 1)
+    minutes[cell + 1] = (minutes[cell] ?? 0) + (cell < mostPercent ? (costs[cell] ?? 0) : 0);
+  return minutes;
+}
+
+/** The worth of energy at the places of one search, and what drives between them cost of it. */
+export class ChargeWorths {
+  readonly #worths = new Map<PercentCosts, ChargeWorth[]>();
+  readonly #gains = new Map<PercentCosts, Map<PercentCosts, Float64Array>>();
+
+  /** The worth that grows by given costs up to so many whole percents. */
+  by(costs: PercentCosts, mostPercent = CELLS): ChargeWorth {
+    const byMost = this.#worths.get(costs) ?? [];
+    const worth = byMost[mostPercent] ?? { costs, minutes: minutesUpTo(costs, mostPercent), mostPercent };
+    byMost[mostPercent] = worth;
+    this.#worths.set(costs, byMost);
+    return worth;
+  }
+
+  /** What worth falls by at least from one place to another over a drive that takes and needs so many percents. */
+  leastFall(from: ChargeWorth, to: ChargeWorth, { energyPercent, neededPercent }: WorthDrive): number {
+    const needed = Math.min(CELLS, Math.max(0, neededPercent));
+    const fallFrom = (percent: number) => worthAt(from, percent) - worthAt(to, percent - energyPercent);
+    const gains = this.#gainsOf(from.costs, to.costs);
+    const useful = Math.max(needed, to.mostPercent + energyPercent);
+    const gain = valueAt(gains, needed) - valueAt(gains, useful);
+    // What is of no use where the drive begins can be worth something where it ends: a full battery shows that.
+    return Math.min(fallFrom(needed) - gain, fallFrom(CELLS));
+  }
+
+  #gainsOf(here: PercentCosts, there: PercentCosts): Float64Array {
+    const known = this.#gains.get(here)?.get(there);
+    if (known !== undefined) return known;
+    const gains = gainsOf(here, there);
+    this.#gains.set(here, (this.#gains.get(here) ?? new Map<PercentCosts, Float64Array>()).set(there, gains));
+    return gains;
+  }
+}

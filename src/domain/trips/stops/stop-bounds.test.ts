@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { seededRandom } from '../../random.ts';
+import { longTrip, rulesWith } from '../testing/line-trip.ts';
+import { cheapestEnd } from './label-search.ts';
+import { costToEnd, stopBounds } from './stop-bounds.ts';
+import { type StopField, stopField } from './stop-field.ts';
+import type { StopLabel } from './stop-labels.ts';
+import { smallTrip } from './testing/small-trips.ts';
+
+const TRIPS = 300;
+/** What floating-point arithmetic may add to a cost. */
+const NOISE = 1e-6;
+
+/** Of each place on the best way, what the rest of it costs and what the bound says that it costs at least. */
+function restsOf(field: StopField): { cost: number; least: number }[] {
+  const bounds = stopBounds(field);
+  const end = cheapestEnd(field);
+  const rests: { cost: number; least: number }[] = [];
+  for (let label: StopLabel | null = end?.before ?? null; label !== null; label = label.before)
+    rests.push({
+      cost: (end?.cost ?? 0) - label.cost,
+      least: costToEnd({ bounds, field }, { ...label, percent: label.heldPercent }),
+    });
+  return rests;
+}
+
+describe('the least cost from a place to the end', () => {
+  it.each([
+    { what: 'without stays', withStays: false },
+    { what: 'with stays', withStays: true },
+  ])('is never more than the best way costs, $what', ({ withStays }) => {
+    let looked = 0;
+    for (let seed = 1; seed <= TRIPS; seed += 1) {
+      const { graph, rules } = smallTrip(seed, { withStays });
+      for (const { cost, least } of restsOf(stopField(graph, rules))) {
+        expect(least, `trip ${seed}`).toBeLessThanOrEqual(cost + NOISE);
+        looked += 1;
+      }
+    }
+    expect(looked).toBeGreaterThan(TRIPS);
+  });
+
+  it('is close to what a trip of a thousand miles costs', () => {
+    for (const dollarsPerHour of [null, 20]) {
+      const graph = longTrip(seededRandom(7), { stations: 150, miles: 1_000, rangeMiles: 110 });
+      const rests = restsOf(stopField(graph, rulesWith({ dollarsPerHour })));
+      const [whole] = rests.slice(-1);
+      expect(whole?.least).toBeGreaterThan(0.9 * (whole?.cost ?? Number.POSITIVE_INFINITY));
+    }
+  });
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { backupOf } from './trip-backup.ts';
+
+const station = (chargerId: string | null, lat: number, lng: number) => ({
+  chargerId,
+  name: `Station ${chargerId}`,
+  at: { lat, lng },
+});
+const STOP = station('1', 40, -100);
+const BEHIND = station('2', 40, -100.05);
+const AHEAD = station('3', 40, -99.9);
+const TOWN = station(null, 40, -100.01);
+/** One percent a kilometre. */
+const left = (percent: number) => ({ percent, percentPerM: 1 / 1_000 });
+
+test('the backup of a stop is the nearest other station on any side, also behind it', () => {
+  const backup = backupOf(STOP, [STOP, TOWN, AHEAD, BEHIND], left(15));
+  expect(backup).toEqual({ chargerId: '2', name: 'Station 2', distanceM: expect.closeTo(4_260, -2) });
+  expect(backupOf(STOP, [STOP, TOWN, AHEAD], left(15))?.chargerId).toBe('3');
+});
+
+test('a stop has no backup where none is within reach of who comes with as little as may well be', () => {
+  expect(backupOf(STOP, [STOP, BEHIND], left(5))).toBeNull();
+  expect(backupOf(STOP, [STOP, BEHIND], left(6))?.chargerId).toBe('2');
+  expect(backupOf(STOP, [STOP, BEHIND], left(-1))).toBeNull();
+  expect(backupOf(STOP, [STOP, TOWN], left(50))).toBeNull();
+});

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { DEFAULT_TRAILER } from '#domain/rigs/trailer-library.ts';
+import type { Trip, TripUpdate } from '#domain/trips/trip.ts';
+import type { TestBrowser } from '../account/testing.ts';
+import { closeStation } from '../chargers/testing.ts';
+import type { Database } from '../db/database.ts';
+import { databasesUnderTest } from '../db/testing.ts';
+import { openRoadsUnderTest, openTripScene, type RoadsUnderTest, type TripScene } from './testing/trip-scene.ts';
+
+const RIG = { name: 'Camper', vehicle: 'ford-f150-lightning-extended-2022', trailer: DEFAULT_TRAILER };
+
+const stopsOf = ({ plans }: Trip['result']) => plans.flatMap(({ stops }) => stops.map(({ chargerId }) => chargerId));
+
+let roads: RoadsUnderTest;
+beforeAll(async () => {
+  roads = await openRoadsUnderTest();
+}, 120_000);
+afterAll(() => roads.close());
+
+describe.each(databasesUnderTest())('kept trips, on the $name database', ({ open }) => {
+  let database: Database;
+  let scene: TripScene;
+  const now = new Date();
+  beforeAll(async () => {
+    database = await open();
+    scene = await openTripScene(database, roads, () => now);
+  }, 60_000);
+  afterAll(async () => {
+    await scene.close();
+    await database.close();
+  });
+
+  /** A driver with a rig that is kept. */
+  const settle = async (license?: string) => {
+    const driver = await scene.settle(license);
+    const rigId = randomUUID();
+    const kept = await driver.ask('PUT', `/api/user/rigs/${rigId}`, RIG);
+    expect([kept.status, kept.body?.error]).toEqual([200, undefined]);
+    return { driver, rigId };
+  };
+  const planned = async (driver: TestBrowser, given: object): Promise<Trip> => (await scene.plan(driver, given)).trip;
+  const drive = (driver: TestBrowser, { id }: Trip, leg: number, departPercent: number, arrivePercent: number) =>
+    driver.ask('POST', `/api/routes/premium/${id}/driven`, { plan: 0, leg, departPercent, arrivePercent });
+  const setAccess = async (access: string, ids: readonly number[]) => {
+    await database.sql
+      .updateTable('stations')
+      .set({ access })
+      .where('id', 'in', [...ids])
+      .execute();
+    await scene.app.deps.chargers.catchUp(database.sql);
+  };
+  const calibrations = async (driver: TestBrowser) =>
+    (await driver.ask('GET', '/api/user/rig-calibrations')).body?.data as { rigId: string; legs: number }[];
+
+  it('are held against their stations of today', async () => {
+    const { driver } = await settle();
+    const trip = await planned(driver, {});
+    const check = async () =>
+      (await driver.ask('GET', `/api/routes/premium/${trip.id}/updates`)).body?.data as TripUpdate;
+    expect(await check()).toMatchObject({ id: trip.id, changes: [], matters: false, result: null });
+    const [, stop] = trip.result.plans[0]?.stops ?? [];
+    const id = Number(stop?.chargerId);
+    const catchUp = () => scene.app.deps.chargers.catchUp(database.sql);
+    const change = async (values: object) => {
+      await database.sql.updateTable('stations').set(values).where('id', '=', id).execute();
+      await catchUp();
+      return check();
+    };
+    const slow = await change({ max_power_kw: 50 });
+    expect(slow.changes).toContainEqual({
+      code: 'power_changed',
+      chargerId: String(id),
+      name: stop?.name,
+      powerKw: 50,
+    });
+    const shut = await change({ max_power_kw: 150, access: 'private' });
+    expect(shut.changes[0]).toMatchObject({ code: 'station_not_open', chargerId: String(id) });
+    expect(shut.matters).toBe(true);
+    expect(shut.result && stopsOf(shut.result)).not.toContain(String(id));
+    await change({ access: 'public' });
+    await closeStation(database.sql, id);
+    await catchUp();
+    expect((await check()).changes[0]).toMatchObject({ code: 'station_closed', chargerId: String(id) });
+    await change({ closed_at: null });
+    expect(await check()).toMatchObject({ changes: [], matters: false });
+  }, 30_000);
+
+  it('are held against what is still ahead once their departure has passed, or a leg was driven', async () => {
+    const { driver, rigId } = await settle();
+    const ahead = await planned(driver, { rigId });
+    const halfWay = ({ result }: Trip) => {
+      const [, from, to] = result.plans[0]?.stops ?? [];
+      return (Date.parse(from?.leaveAt ?? '') + Date.parse(to?.arriveAt ?? '')) / 2 - Date.parse(result.departAt);
+    };
+    const trip = await planned(driver, { rigId, departAt: new Date(now.getTime() - halfWay(ahead)).toISOString() });
+    const [, first, second] = trip.result.plans[0]?.stops ?? [];
+    if (!first || !second?.chargerId) throw new Error('The trip charges once or never');
+    const check = async ({ id }: Trip) =>
+      (await driver.ask('GET', `/api/routes/premium/${id}/updates`)).body?.data as TripUpdate;
+    const close = async (station: string | null, closedAt: Date | null) => {
+      const row = database.sql.updateTable('stations').set({ closed_at: closedAt });
+      await row.where('id', '=', Number(station)).execute();
+      await scene.app.deps.chargers.catchUp(database.sql);
+    };
+    onTestFinished(async () => {
+      for (const { chargerId } of [first, second]) await close(chargerId, null);
+    });
+    expect(await check(trip)).toMatchObject({ changes: [], matters: false, result: null });
+    await close(first.chargerId, now);
+    expect(await check(trip)).toMatchObject({ changes: [], matters: false });
+    expect((await check(ahead)).changes[0]).toMatchObject({ code: 'station_closed', chargerId: first.chargerId });
+    expect((await drive(driver, ahead, 0, 90, first.arrive.mean)).status).toBe(200);
+    expect((await check(ahead)).changes.map(({ code }) => code)).not.toContain('station_closed');
+    await close(second.chargerId, now);
+    const shut = await check(trip);
+    expect(shut.changes[0]).toMatchObject({ code: 'station_closed', chargerId: second.chargerId });
+    expect(shut.matters).toBe(true);
+    const [start] = shut.result?.plans[0]?.stops ?? [];
+    expect(start?.at.lng).toBeGreaterThan(first.at.lng);
+    expect(start?.at.lng).toBeLessThan(second.at.lng);
+  }, 30_000);
+
+  it('are held against today as a whole where their departure was not named, since their driver may not have left', async () => {
+    const { driver } = await settle();
+    const trip = await planned(driver, { departAt: new Date(now.getTime() - 3 * 3_600_000).toISOString() });
+    const request = JSON.stringify({ ...trip.request, departAt: null });
+    await database.sql.updateTable('trips').set({ request }).where('id', '=', trip.id).execute();
+    const [, first] = trip.result.plans[0]?.stops ?? [];
+    await setAccess('private', [Number(first?.chargerId)]);
+    const { body } = await driver.ask('GET', `/api/routes/premium/${trip.id}/updates`);
+    await setAccess('public', [Number(first?.chargerId)]);
+    const update = body?.data as TripUpdate;
+    expect(update.changes[0]).toMatchObject({ code: 'station_not_open', chargerId: first?.chargerId });
+  }, 30_000);
+
+  it('take the plan of today in the place of their own, and keep name, link and what their drives taught', async () => {
+    const { driver, rigId } = await settle();
+    const trip = await planned(driver, { rigId });
+    const at = `/api/routes/premium/${trip.id}`;
+    await driver.ask('PUT', at, { name: 'To the lake' });
+    const { key } = (await driver.ask('POST', `${at}/share`)).body as { key: string };
+    const [start, stop] = trip.result.plans[0]?.stops ?? [];
+    const took = () => drive(driver, trip, 0, start?.leavePercent ?? 0, stop?.arrive.mean ?? 0);
+    expect((await took()).status).toBe(200);
+    const id = Number(stop?.chargerId);
+    await setAccess('private', [id]);
+    const { status, body } = await driver.ask('PUT', `${at}/plan`);
+    const renewed = body?.data as Trip;
+    expect([status, renewed]).toMatchObject([200, { id: trip.id, name: 'To the lake', shareKey: key }]);
+    expect(stopsOf(renewed.result)).not.toContain(String(id));
+    const shared = await scene.app.request(`/api/routes/shared/${key}`);
+    expect(stopsOf(((await shared.json()) as { data: Trip }).data.result)).toEqual(stopsOf(renewed.result));
+    expect(await calibrations(driver)).toMatchObject([{ rigId, legs: 1 }]);
+    expect((await took()).status).toBe(200);
+    expect(await calibrations(driver)).toMatchObject([{ rigId, legs: 2 }]);
+    await setAccess('public', [id]);
+
+    const stranger = await scene.settle();
+    const refused = await stranger.ask('PUT', `${at}/plan`);
+    expect([refused.status, refused.body?.error]).toMatchObject([404, { code: 'trip_not_found' }]);
+  }, 30_000);
+
+  it('keep the plan they have where there is none for today', async () => {
+    const { driver } = await settle();
+    const trip = await planned(driver, {});
+    const all = (await database.sql.selectFrom('stations').select('id').execute()).map(({ id }) => id);
+    await setAccess('private', all);
+    const { status, body } = await driver.ask('PUT', `/api/routes/premium/${trip.id}/plan`);
+    expect([status, body?.error]).toMatchObject([422, { code: 'no_plan_today' }]);
+    const kept = await driver.ask('GET', `/api/routes/premium/${trip.id}`);
+    expect(kept.body?.data).toMatchObject({ result: trip.result });
+    await setAccess('public', all);
+  }, 30_000);
+});

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { ERRORS } from '#contract/errors.ts';
+import { formatDistance, formatPercent } from '#web/lib/format.ts';
+import { problemText } from '#web/lib/problem-text.ts';
+import { useUnits } from '#web/lib/units.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { useCalibrations, useForgetCalibration } from './trip-queries.ts';
+
+/** What driven legs taught of one of the driver's rigs, on the card of the rig; nothing where none was told. */
+export function LearntOfRig({ uid, rigId }: { uid: string; rigId: string }) {
+  const { units } = useUnits();
+  const { data } = useCalibrations(uid);
+  const known = data?.find((calibration) => calibration.rigId === rigId && calibration.legs > 0);
+  if (!known) return null;
+  const { name, confidencePercent, drivenM } = known;
+  return (
+    <div className="flex flex-col gap-1 text-sm text-ink-2 tabular-nums">
+      <p>
+        What it takes is {formatPercent(confidencePercent)} sure, from {formatDistance(drivenM, units)} driven with it.
+      </p>
+      <ForgetLearnt rigId={rigId} name={name} />
+    </div>
+  );
+}
+
+/** Forgets what driven legs taught of a rig, when it is said twice. */
+export function ForgetLearnt({ rigId, name }: { rigId: string; name: string }) {
+  const [isAsking, setAsking] = useState(false);
+  const forget = useForgetCalibration(rigId);
+  if (forget.isSuccess)
+    return (
+      <p role="status" className="text-sm text-ink-2">
+        It is forgotten. Plans from now on count with the measures of {name} again.
+      </p>
+    );
+  if (!isAsking)
+    return (
+      <Button kind="quiet" className="-ml-3.5 self-start" onClick={() => setAsking(true)}>
+        Forget what was learnt
+      </Button>
+    );
+  return (
+    <div role="alertdialog" aria-label={`Forget what was learnt of ${name}`} className="rounded-xl bg-alert-soft p-3">
+      <p className="text-sm text-alert">
+        {forget.error
+          ? problemText(forget.error, ERRORS.calibration_forget_failed.message)
+          : `Forget for good what your drives taught of ${name}? Plans are less sure without it.`}
+      </p>
+      <div className="mt-2 flex justify-end gap-2">
+        <Button kind="secondary" onClick={() => setAsking(false)}>
+          Keep it
+        </Button>
+        <Button kind="danger" disabled={forget.isPending} onClick={() => forget.mutate()}>
+          Forget
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { type FormEvent, useState } from 'react';
+import { TRIP_NAME_MAX } from '#domain/trips/trip.ts';
+import { focusFirstField } from '#web/lib/focus-first-field.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Field } from '#web/ui/Field.tsx';
+
+type Props = {
+  /** What it is called, or would be if nothing else was said. */
+  name: string;
+  isSaving: boolean;
+  onSave: (name: string) => void;
+  onCancel: () => void;
+};
+
+/** Asks what a trip is to be called. */
+export function TripNameForm({ name: given, isSaving, onSave, onCancel }: Props) {
+  const [name, setName] = useState(given.slice(0, TRIP_NAME_MAX));
+  const isEmpty = name.trim() === '';
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isEmpty) onSave(name.trim());
+  }
+  return (
+    <form ref={focusFirstField} onSubmit={submit} className="flex flex-col gap-2 rounded-xl border border-line p-3">
+      <Field
+        label="Name of the trip"
+        name="trip-name"
+        maxLength={TRIP_NAME_MAX}
+        value={name}
+        error={isEmpty ? 'Give the trip a name.' : null}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <div className="flex justify-end gap-2">
+        <Button kind="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={isSaving}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}
