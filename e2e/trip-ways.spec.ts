@@ -1,10 +1,10 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { northwardTrip, placeNorthward } from '../src/domain/trips/testing/northward-trip.ts';
 import { beAt, driveTo, routeFrom, tellWays } from './support/navigation.ts';
-import { becomeDriver } from './support/newcomer.ts';
+import { becomeDriver, becomeDriverOnTrial } from './support/newcomer.ts';
 import { expectSaid } from './support/said.ts';
 import { openSignedIn } from './support/sign-in.ts';
-import { becomePlanner, choosePlace, planner, tellTrip } from './support/trips.ts';
+import { choosePlace, planner, tellTrip } from './support/trips.ts';
 import { openMap, productUrl, SMALL_AND_STILL, test } from './support/visit.ts';
 
 const url = productUrl('EMBEDDED');
@@ -55,7 +55,7 @@ test('A saved trip that no longer holds takes the plan of today, and stays the t
 });
 
 test('A trip leads to the door of a station that is found by its name', async ({ page }) => {
-  await becomePlanner(page, url);
+  await becomeDriverOnTrial(page, url);
   const { asked } = await tellTrip(page);
   await page.goto(`${url}/map?at=39.5,-101,6&plan=1`);
   await choosePlace(page, 'From', 'Denver');
@@ -73,7 +73,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   test('A waypoint is dragged by a finger, and its row goes along', async ({ page }) => {
-    await becomePlanner(page, url);
+    await becomeDriverOnTrial(page, url);
     await page.goto(`${url}/map?at=39.5,-101,6&plan=1`);
     for (const [index, place] of ['Hays', 'Goodland', 'Limon'].entries()) {
       await planner(page).getByRole('button', { name: 'Add a waypoint' }).click();
