@@ -2,7 +2,6 @@ import { DragDropProvider, PointerSensor } from '@dnd-kit/react';
 import { isSortable, useSortable } from '@dnd-kit/react/sortable';
 import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react';
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { withMovedWaypoint, withoutWaypoint, withStay } from './draft-places.ts';
@@ -106,7 +105,7 @@ type ItemProps = {
 
 function WaypointItem({ waypoint, index, form, onMove, children }: ItemProps) {
   const { draft, setDraft } = form;
-  const { ref, handleRef, isDragging } = useSortable({ id: waypoint.key, index });
+  const { ref, handleRef } = useSortable({ id: waypoint.key, index });
   const name = `waypoint ${index + 1}`;
 
   function moveByKey(event: KeyboardEvent) {
@@ -118,10 +117,7 @@ function WaypointItem({ waypoint, index, form, onMove, children }: ItemProps) {
   return (
     <li
       ref={ref}
-      className={classNames(
-        'rounded-2xl border border-line bg-panel p-2.5',
-        isDragging && 'relative z-10 translate-y-(--dragged-by) shadow-lift',
-      )}
+      className="rounded-2xl border border-line bg-panel p-2.5 data-dragged:relative data-dragged:z-10 data-dragged:translate-y-(--dragged-by) data-dragged:shadow-lift"
     >
       {children}
       <div className="mt-2 flex items-end gap-1">

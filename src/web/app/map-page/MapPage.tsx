@@ -40,10 +40,10 @@ import { WideLayout } from './WideLayout.tsx';
 export function MapPage({ config }: { config: MapConfig }) {
   const driver = useDriver();
   const address = useMapAddress();
-  const { filters, near, layer, stationId } = address;
+  const { filters, near, layer, stationId, tripId, isPlanning } = address;
   const navigate = useNavigate();
   const profile = useProfileWindow();
-  const [stop, setStop] = useState<SheetStop>(stationId === null ? 'peek' : 'half');
+  const [stop, setStop] = useState<SheetStop>(isPlanning || tripId !== null || stationId !== null ? 'half' : 'peek');
   const [areFiltersOpen, setFiltersOpen] = useState(false);
   const [problem, setProblem] = useState<MapProblem | null>(null);
   // A new version of the data must not build a new map.
