@@ -150,7 +150,8 @@ test('Nights, weather and networks that are chosen change what is asked for, and
   });
   await expect(planner(page).getByText('Stay 12 h')).toBeVisible();
   await expect(planner(page).getByText('The weather is what you entered, all the way.')).toBeVisible();
-  expect(result.plans.flatMap(({ stops }) => stops.map(({ network }) => network))).not.toContain('Tesla Supercharger');
+  const avoided = result.plans[0]?.stops.filter(({ network }) => network === 'Tesla Supercharger') ?? [];
+  await expect(planner(page).getByText('You avoid this network')).toHaveCount(avoided.length);
 });
 
 test('A trip is drawn over aerial pictures', async ({ page }) => {

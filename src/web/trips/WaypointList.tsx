@@ -37,7 +37,7 @@ function carryShape({ dragOperation }: Manager): void {
 function stayOptions(stayMin: number) {
   return [...new Set([...STAYS_MIN, stayMin])]
     .sort((a, b) => a - b)
-    .map((minutes) => ({ value: String(minutes), label: minutes === 0 ? 'Only pass by' : durationText(minutes) }));
+    .map((minutes) => ({ value: String(minutes), label: minutes === 0 ? 'Pass by' : durationText(minutes) }));
 }
 
 type Props = { form: TripForm; field: (key: string, number: number) => ReactNode };
@@ -120,7 +120,7 @@ function WaypointItem({ waypoint, index, form, onMove, children }: ItemProps) {
       className="rounded-2xl border border-line bg-panel p-2.5 data-dragged:relative data-dragged:z-10 data-dragged:translate-y-(--dragged-by) data-dragged:shadow-lift"
     >
       {children}
-      <div className="mt-2 flex items-end gap-1">
+      <div className="mt-2 flex items-end">
         <IconButton
           ref={handleRef}
           label={`Drag ${name}, or move it by arrow keys`}
@@ -140,7 +140,7 @@ function WaypointItem({ waypoint, index, form, onMove, children }: ItemProps) {
           disabled={index === draft.waypoints.length - 1}
           onClick={() => onMove(index, index + 1)}
         />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 pl-1">
           <SelectField
             label={`Stay at ${name}`}
             name={`stay-${waypoint.key}`}

@@ -171,7 +171,7 @@ export function MapPage({ config }: { config: MapConfig }) {
 
   return (
     <main
-      className="fixed inset-0 overflow-hidden bg-land in-[[data-noticed]]:relative in-[[data-noticed]]:inset-auto in-[[data-noticed]]:flex-1"
+      className="fixed inset-0 overflow-clip bg-land in-[[data-noticed]]:relative in-[[data-noticed]]:inset-auto in-[[data-noticed]]:flex-1"
       style={{ '--covered-bottom': `${padding.bottom}px` }}
     >
       <h1 className="sr-only">Charging map</h1>
