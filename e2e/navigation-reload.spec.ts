@@ -74,10 +74,12 @@ test('A trip goes on where it was when its page is loaded anew, and learns at it
   await expect(overlay(page)).toContainText('To the end 99.4 mi');
   await driveNorth(context, 99.99);
   await expect(overlay(page).getByRole('heading', { name: 'You are at Half Way Plaza' })).toBeVisible();
-  const charge = page.getByRole('slider', { name: 'Arrived with 30%?' });
+  const charge = page.getByRole('slider', { name: 'What did you arrive with?' });
   await expect(charge).toHaveValue('30');
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await expect(save).toBeDisabled();
   await charge.fill('28');
-  await page.getByRole('button', { name: 'Yes', exact: true }).click();
+  await save.click();
   await expect(overlay(page)).toContainText('What Big Blue takes is now 48% sure.');
   await expect(overlay(page)).toContainText('Charge to 80% at stall 3');
   expect(told).toEqual({ plan: 0, leg: 0, departPercent: 80, arrivePercent: 28 });

@@ -213,7 +213,7 @@ test('What drives have taught of a rig is on its card, and is forgotten when tha
   });
   expect(kept.ok()).toBe(true);
   await page.route('**/api/user/rig-calibrations', (route) => {
-    const learnt = { rigId: id, name: 'Big Blue', legs: 3, drivenM: 235_000, confidencePercent: 48 };
+    const learnt = { rigId: id, name: 'Big Blue', legs: 3, drivenM: 235_000, confidencePercent: 48, isPooled: false };
     const factors = { dragFactor: 1.04, rollingFactor: 1, updatedAt: '2026-06-01T20:00:00.000Z' };
     return route.fulfill({ json: { success: true, data: [{ ...learnt, ...factors }] } });
   });
