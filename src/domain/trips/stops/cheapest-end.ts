@@ -19,7 +19,7 @@ function cheaper(a: StopLabel | null, b: StopLabel | null): StopLabel | null {
 export function cheapestEnd(field: StopField): StopLabel | null {
   const bounds = stopBounds(field);
   const likely = new LabelSearch(fieldOf(field, likelyPlaces({ bounds, field }))).run();
-  const start = { at: 0, percent: field.rules.startPercent, drivenMin: 0, isCharging: true, isOpen: false };
+  const start = { at: 0, percent: field.rules.startPercent, drivenMin: 0, isCharging: true, moreFor: null };
   if (likely !== null && likely.cost <= NEAR * costToEnd({ bounds, field }, start))
     return new LabelSearch(field, { bounds, known: likely }).run();
   const closer = stopBounds(field, { withSteps: true });

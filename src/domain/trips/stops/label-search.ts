@@ -1,5 +1,6 @@
 import { minutesTo } from '../../energy/charge-times.ts';
 import { turningPercents } from './charge-turns.ts';
+import type { Standing } from './rest-costs.ts';
 import { costsByWay, costToEnd, type StopBounds, stopBounds } from './stop-bounds.ts';
 import { type Drive, driveOn } from './stop-drive.ts';
 import { type Place, placeAt, type StopField } from './stop-field.ts';
@@ -7,6 +8,7 @@ import { StopFront, type StopLabel } from './stop-labels.ts';
 import { cheapestLeave, type Leaving, leavePercents, leavingCost, unhurriedLeave } from './stop-leaving.ts';
 import { StopQueue } from './stop-queue.ts';
 
+const FULL_PERCENT = 100;
 /** What a label gets when it is taken in. */
 const NEW = { bound: 0, number: 0, heldPercent: 0, isDropped: false };
 
@@ -29,11 +31,6 @@ function startOf(startPercent: number): StopLabel {
     capPercent: 100,
     baseCost: 0,
   };
-}
-
-/** Whether what the last charger was left with is not settled yet; nobody charges at the start. */
-function isOpen({ isCharging, source }: StopLabel): boolean {
-  return !isCharging && source !== null && source.at > 0;
 }
 
 function leavingOf(field: StopField, drive: Drive): Leaving {
@@ -68,7 +65,7 @@ type Settings = {
 };
 
 /** So many labels are settled where a way to the end is known, and so many where none is: a plan is waited for. */
-const SETTLED_MAX = 2_000;
+const SETTLED_MAX = 1_500;
 const SETTLED_MAX_WITHOUT = 20_000;
 
 /**
@@ -117,7 +114,7 @@ export class LabelSearch {
   #settle(label: StopLabel): void {
     const { maxDriveMin } = this.#field.rules;
     const known = { bounds: this.#bounds, field: this.#field };
-    const costOf = costsByWay(known, { ...label, percent: label.heldPercent, isOpen: isOpen(label) });
+    const costOf = costsByWay(known, { ...label, percent: label.heldPercent });
     for (const [index, way] of placeAt(this.#field, label.at).ways.entries()) {
       if (!this.#isFlood && label.cost + costOf(index) >= this.#leastCost) continue;
       const drive = driveOn(this.#field, label, way);
@@ -175,6 +172,9 @@ export class LabelSearch {
     const cost = drive.baseCost + costMin + leavingCost(leaving, leaving.leastPercent);
     // What a stay gives for no minutes must not be paid for in the bound.
     const held = Math.max(leavePercent, unhurriedLeave(leaving)) - drive.energyPercent;
+    const leastCost = leavingCost(leaving, leaving.leastPercent);
+    const moreFor = (wanted: number) =>
+      Math.max(0, leavingCost(leaving, Math.min(FULL_PERCENT, wanted + drive.energyPercent)) - leastCost);
     this.#add(
       {
         ...NEW,
@@ -195,19 +195,17 @@ export class LabelSearch {
         baseCost: drive.baseCost + costMin,
       },
       held,
+      leaving.isStart ? null : moreFor,
     );
   }
 
   /** The percent is what the bound goes by: no less than the label holds. */
-  #add(label: StopLabel, percent = label.percent): void {
+  #add(label: StopLabel, percent = label.percent, moreFor: Standing['moreFor'] = null): void {
     label.heldPercent = percent;
     const { at, cost, drivenMin, isCharging } = label;
     const place = placeAt(this.#field, at);
     const known = { bounds: this.#bounds, field: this.#field };
-    const rest =
-      this.#isFlood || place.isEnd
-        ? 0
-        : costToEnd(known, { at, percent, drivenMin, isCharging, isOpen: isOpen(label) });
+    const rest = this.#isFlood || place.isEnd ? 0 : costToEnd(known, { at, percent, drivenMin, isCharging, moreFor });
     label.bound = cost + rest;
     if (label.bound >= this.#leastCost) return;
     if (place.isEnd) [this.#leastCost, this.#known] = [label.bound, label];

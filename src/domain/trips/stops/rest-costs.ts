@@ -118,14 +118,24 @@ export function restCosts(field: StopField, nightLessMin = 0): readonly RestCost
   return costs;
 }
 
-/** What the rest costs at least for somebody at a place; with a full battery where what it holds is open. */
-export function costWith(
-  costs: RestCosts | undefined,
-  { at, percent, isCharging, isOpen }: { at: number; percent: number; isCharging: boolean; isOpen: boolean },
-): number {
+/** Somebody at a place, and what it would have cost more to come there with some percent, where that is still open. */
+export type Standing = {
+  readonly at: number;
+  readonly percent: number;
+  readonly isCharging: boolean;
+  readonly moreFor: ((percent: number) => number) | null;
+};
+
+/** What the rest costs at least for somebody at a place. */
+export function costWith(costs: RestCosts | undefined, { at, percent, isCharging, moreFor }: Standing): number {
   if (costs === undefined) return 0;
   const by = isCharging && at > 0 ? costs.charging : costs.leaving;
-  return by[isOpen ? STEPS : stepOf(percent)] ?? 0;
+  const step = stepOf(percent);
+  let least = by[step] ?? 0;
+  if (moreFor === null) return least;
+  for (let more = step + 1; more <= STEPS; more += 1)
+    least = Math.min(least, (by[more] ?? 0) + moreFor((more - 1) * STEP_PERCENT));
+  return least;
 }
 
 /** The places of the way that costs least by these costs, from the start to the end; the start alone where none leads there. */

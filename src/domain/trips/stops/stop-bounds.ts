@@ -1,6 +1,6 @@
 import { type ChargeWorth, ChargeWorths, worthAt } from './charge-worth.ts';
 import { placeWorths } from './place-worths.ts';
-import { costWith, type RestCosts, restCosts } from './rest-costs.ts';
+import { costWith, type Standing as Here, type RestCosts, restCosts } from './rest-costs.ts';
 import { type Place, placeAt, type StopField, type Way } from './stop-field.ts';
 
 /** From each place, the least cost to the end over each of its ways, and over the best of them. */
@@ -80,17 +80,13 @@ export function stopBounds(field: StopField, { withSteps = false } = {}): StopBo
 }
 
 type Known = { readonly bounds: StopBounds; readonly field: StopField };
-type Standing = {
-  readonly at: number;
-  readonly percent: number;
-  readonly drivenMin: number;
-  readonly isCharging: boolean;
-  /** Whether what the rig left the last charger with is still open. */
-  readonly isOpen: boolean;
-};
+type Standing = Here & { readonly drivenMin: number };
 
 /** What being at a place costs at least that is not paid for yet, and what the battery holds there is worth. */
-function spendingAt({ bounds, field }: Known, { at, percent, isCharging }: Standing) {
+function spendingAt(
+  { bounds, field }: Known,
+  { at, percent, isCharging }: Pick<Standing, 'at' | 'percent' | 'isCharging'>,
+) {
   const place = placeAt(field, at);
   const worth = bounds.worths[at];
   const stays = isCharging && at > 0;
@@ -119,7 +115,10 @@ export function costToEnd(known: Known, standing: Standing): number {
 }
 
 /** The least cost to the end over each way on from a place. */
-export function costsByWay(known: Known, standing: Standing): (way: number) => number {
+export function costsByWay(
+  known: Known,
+  standing: Pick<Standing, 'at' | 'percent' | 'isCharging'>,
+): (way: number) => number {
   const { stops, energy } = known.bounds.all;
   const { at } = standing;
   const { beingMin, held } = spendingAt(known, standing);
