@@ -20,6 +20,7 @@ const WITHOUT_A_DRAWN_MAP = [
   'google.spec.ts',
   'history.spec.ts',
   'onboarding.spec.ts',
+  'profile-accessibility.spec.ts',
   'profile.spec.ts',
   'public-pages.spec.ts',
   'reviews.spec.ts',
@@ -28,6 +29,8 @@ const WITHOUT_A_DRAWN_MAP = [
   'sign-in.spec.ts',
   'sign-up.spec.ts',
   'subscription.spec.ts',
+  'suggestions.spec.ts',
+  'trip-problems.spec.ts',
 ];
 
 function launch(...flags: string[]) {
@@ -47,7 +50,8 @@ export default defineConfig({
     : PROJECTS,
   timeout: 90_000,
   expect: { timeout: 20_000 },
-  workers: 2,
+  // A journey waits for half of its time, so that two cores carry three.
+  workers: 3,
   // A machine may stand still for a moment. What passes only the second time is listed as flaky.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { openMap, productUrl, resultCount, STILL, test } from './support/visit.ts';
+import { openMap, productUrl, resultCount, SMALL_AND_STILL, test } from './support/visit.ts';
 
 const url = productUrl('DEMONSTRATION');
 
-test.use(STILL);
+test.use(SMALL_AND_STILL);
 
 test('Demonstration stations are marked as such', async ({ page }) => {
   await openMap(page, url);

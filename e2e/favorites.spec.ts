@@ -10,10 +10,19 @@ import {
   openFavorites,
   writeNotes,
 } from './support/favorites.ts';
-import { becomeDriver } from './support/newcomer.ts';
+import { becomeDriver, becomeDriverOnTrial } from './support/newcomer.ts';
 import { expectSaid } from './support/said.ts';
 import { fillSignUp, newcomer } from './support/sign-in.ts';
-import { BOSTON, marksOf, productUrl, REAL_PRODUCTS, resultCount, SMALL_AND_STILL, test } from './support/visit.ts';
+import {
+  BOSTON,
+  leaveMapUndrawn,
+  marksOf,
+  productUrl,
+  REAL_PRODUCTS,
+  resultCount,
+  SMALL_AND_STILL,
+  test,
+} from './support/visit.ts';
 
 const LIMIT = 10;
 const url = productUrl('EMBEDDED');
@@ -131,6 +140,7 @@ for (const product of REAL_PRODUCTS)
 test('What cannot be saved or removed is as it was again and says so, also to whoever has no right for it any more', async ({
   page,
 }) => {
+  await leaveMapUndrawn(page);
   await becomeDriver(page, url);
   await openBoston(page, url);
   await saveFirst(page, 1);
@@ -189,10 +199,8 @@ test('What cannot be saved or removed is as it was again and says so, also to wh
 test('A double press removes one favorite, and what can not be saved after the page was left is told and kept', async ({
   page,
 }) => {
-  await becomeDriver(page, url);
-  await page.goto(`${url}/profile/subscription`);
-  await page.getByRole('button', { name: 'Start 14-Day Free Trial' }).click();
-  await expect(page.getByText('Your free trial runs until')).toBeVisible();
+  await leaveMapUndrawn(page);
+  await becomeDriverOnTrial(page, url);
   await openBoston(page, url);
   await saveFirst(page, 3);
   await openFavorites(page, url);
@@ -231,10 +239,8 @@ test('A double press removes one favorite, and what can not be saved after the p
 });
 
 test('A driver on trial keeps notes, takes favorites out as files and brings them in again', async ({ page }) => {
-  await becomeDriver(page, url);
-  await page.goto(`${url}/profile/subscription`);
-  await page.getByRole('button', { name: 'Start 14-Day Free Trial' }).click();
-  await expect(page.getByText('Your free trial runs until')).toBeVisible();
+  await leaveMapUndrawn(page);
+  await becomeDriverOnTrial(page, url);
   await openBoston(page, url);
   await saveFirst(page, 2);
   await openFavorites(page, url);

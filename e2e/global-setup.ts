@@ -36,11 +36,11 @@ async function startAll(folder: string, { keep }: Started): Promise<void> {
   const real = { ...common, ...google.settings, TOWCHARGE_DATA: realData('afdc') };
   await keep(startProduct({ ...real, ...folderOf('embedded') }), 'E2E_EMBEDDED_URL');
   const databaseUrl = process.env.TEST_DATABASE_URL;
-  if (databaseUrl)
+  if (databaseUrl && process.env.SLOW_JOURNEYS)
     await keep(startProduct({ ...real, DATABASE_URL: databaseUrl, ...folderOf('server') }), 'E2E_SERVER_URL');
 }
 
-/** Starts the product three times: on the embedded engine, on a PostgreSQL server, and with demonstration data. */
+/** Starts the product on the embedded engine and with demonstration data; on a PostgreSQL server too for slow journeys, which alone go there. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   await mkdir(path.dirname(BASEMAP), { recursive: true });
   await ensureBasemap(BASEMAP, { say: (line) => process.stdout.write(`${line}\n`) });

@@ -4,7 +4,7 @@ import { becomeDriver } from './support/newcomer.ts';
 import { expectNoFindings } from './support/no-findings.ts';
 import { ownReport } from './support/reviews.ts';
 import { openUpdate, updating } from './support/suggestions.ts';
-import { productUrl, SMALL_AND_STILL, test } from './support/visit.ts';
+import { leaveMapUndrawn, productUrl, SMALL_AND_STILL, test } from './support/visit.ts';
 
 /** Where nobody else moderates. */
 const moderated = productUrl('DEMONSTRATION');
@@ -17,7 +17,9 @@ test.describe.configure({ mode: 'serial' });
 /** A page of somebody else, in a browser of their own. */
 async function pageOfAnother(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ ...SMALL_AND_STILL.contextOptions, viewport: SMALL_AND_STILL.viewport });
-  return context.newPage();
+  const page = await context.newPage();
+  await leaveMapUndrawn(page);
+  return page;
 }
 
 /** Suggests something of the open card; the dialog is closed when it was sent. */
@@ -155,6 +157,7 @@ test('A moderator hides a review that a driver reported, its author reads why, a
   page,
   browser,
 }) => {
+  await leaveMapUndrawn(page);
   const [ada, bea] = [await pageOfAnother(browser), await pageOfAnother(browser)];
   await becomeDriver(ada, moderated);
   const card = await openFirstCard(ada);
@@ -224,6 +227,7 @@ test('A moderator accepts two new stations, makes one of them part of the statio
   page,
   browser,
 }) => {
+  await leaveMapUndrawn(page);
   const ada = await pageOfAnother(browser);
   await becomeDriver(ada, moderated);
   const places = [await addTwin(ada, 0, 'Red barn'), await addTwin(ada, 2, 'Blue barn')] as const;

@@ -1,10 +1,10 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { northwardTrip, placeNorthward } from '../src/domain/trips/testing/northward-trip.ts';
 import type { Trip, TripUpdate } from '../src/domain/trips/trip.ts';
+import { becomeDriverOnTrial } from './support/newcomer.ts';
 import { expectNoFindings } from './support/no-findings.ts';
 import { openSignedIn } from './support/sign-in.ts';
-import { becomePlanner } from './support/trips.ts';
-import { productUrl, SLOW, STILL, test } from './support/visit.ts';
+import { productUrl, SLOW, SMALL_AND_STILL, test } from './support/visit.ts';
 
 const url = productUrl('EMBEDDED');
 const TRIP = northwardTrip();
@@ -14,7 +14,7 @@ const BOSTON = { lat: 42.355, lng: -71.06, label: 'Boston, MA' };
 const PHILADELPHIA = { lat: 39.95, lng: -75.16, label: 'Philadelphia, PA' };
 const BETWEEN_POSITIONS_MS = 250;
 
-test.use({ ...STILL, permissions: ['geolocation'] });
+test.use({ ...SMALL_AND_STILL, permissions: ['geolocation'] });
 
 const overlay = (page: Page) => page.getByRole('region', { name: 'Navigation', exact: true });
 
@@ -133,7 +133,7 @@ test('Less charge than planned brings another plan, which the driver may leave',
 
 test('A trip that the server plans is driven to its first stop', async ({ page, context }) => {
   test.slow();
-  await becomePlanner(page, url);
+  await becomeDriverOnTrial(page, url);
   const session = await page.request.post(`${url}/api/auth/token`, { data: {} });
   const { token } = (await session.json()).data;
   const ask = () =>

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { beAt, driveTo, refuseWays, routeFrom, tellWays } from './support/navigation.ts';
 import { expectNoFindings } from './support/no-findings.ts';
 import { expectSaid } from './support/said.ts';
-import { openMap, productUrl, SLOW, STILL, test } from './support/visit.ts';
+import { openMap, productUrl, SLOW, SMALL_AND_STILL, test } from './support/visit.ts';
 
 const url = productUrl('EMBEDDED');
 const VIEWPORTS = [
@@ -10,7 +10,7 @@ const VIEWPORTS = [
   { width: 390, height: 844 },
 ];
 
-test.use({ ...STILL, permissions: ['geolocation'] });
+test.use({ ...SMALL_AND_STILL, permissions: ['geolocation'] });
 
 const overlay = (page: Page) => page.getByRole('region', { name: 'Navigation', exact: true });
 const preview = (page: Page) => page.getByRole('region', { name: /^Navigate to/ });

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
 import { someTrip } from '../src/domain/trips/testing/some-trip.ts';
 import type { TripFailure } from '../src/domain/trips/trip.ts';
-import { becomePlanner, choosePlace, planFromDenver, planner, refuseTrip, tellTrip } from './support/trips.ts';
+import { becomeDriverOnTrial } from './support/newcomer.ts';
+import { choosePlace, planFromDenver, planner, refuseTrip, tellTrip } from './support/trips.ts';
 import { openMap, productUrl, SMALL_AND_STILL, test } from './support/visit.ts';
 
 const url = productUrl('EMBEDDED');
@@ -22,7 +23,7 @@ test('What keeps a trip from being planned is said with what to do, and nothing 
   page,
   context,
 }) => {
-  await becomePlanner(page, url);
+  await becomeDriverOnTrial(page, url);
   await page.goto(url + FORM);
   await refuseTrip(page, 'place_off_road', 422, { place: 1 });
   await planFromDenver(page);
@@ -53,7 +54,7 @@ test('What keeps a trip from being planned is said with what to do, and nothing 
 });
 
 test('Enter takes the place that was typed, not one found for what stood there before', async ({ page }) => {
-  await becomePlanner(page, url);
+  await becomeDriverOnTrial(page, url);
   await page.goto(url + FORM);
   const to = planner(page).getByRole('combobox', { name: 'To', exact: true });
   await to.fill('Salina');
@@ -64,13 +65,15 @@ test('Enter takes the place that was typed, not one found for what stood there b
 });
 
 test('Planning goes on by itself when the roads are ready', async ({ page }) => {
-  await becomePlanner(page, url);
+  await page.clock.install();
+  await becomeDriverOnTrial(page, url);
   await page.goto(url + FORM);
   await refuseTrip(page, 'roads_not_ready', 503);
   await planFromDenver(page);
   await expect(planner(page).getByText('The roads are being prepared.')).toBeVisible();
   await page.unroute('**/api/routes/premium/optimize');
   await tellTrip(page);
+  await page.clock.fastForward('00:11');
   await expect(planner(page).getByRole('list', { name: 'Stops and drives' })).toBeVisible();
 });
 
@@ -87,7 +90,7 @@ test('A trip that can not be made says which drive it is, and what would help is
   };
   const made = someTrip();
   const trip = { ...made, result: { ...made.result, plans: [], solo: null, slower: [], failure } };
-  await becomePlanner(page, url);
+  await becomeDriverOnTrial(page, url);
   const { asked } = await tellTrip(page, trip);
   await page.goto(url + FORM);
   await planFromDenver(page);
@@ -104,7 +107,7 @@ test('A trip that can not be made says which drive it is, and what would help is
 });
 
 test('A trip starts where the driver is, and it says so where that can not be found out', async ({ page, context }) => {
-  await becomePlanner(page, url);
+  await becomeDriverOnTrial(page, url);
   await page.goto(url + FORM);
   await page.getByRole('button', { name: 'Start where I am' }).click();
   await expect(

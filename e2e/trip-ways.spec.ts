@@ -1,26 +1,26 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { northwardTrip, placeNorthward } from '../src/domain/trips/testing/northward-trip.ts';
-import { beAt, driveTo, routeFrom, tellWays } from './support/navigation.ts';
-import { becomeDriver } from './support/newcomer.ts';
+import { expect, type Page } from '@playwright/test';
+import { northwardTrip } from '../src/domain/trips/testing/northward-trip.ts';
+import { someTrip } from '../src/domain/trips/testing/some-trip.ts';
+import type { Trip } from '../src/domain/trips/trip.ts';
+import { tripColors } from '../src/web/map/markers/trip-colors.ts';
+import { enterAsChief } from './support/moderator.ts';
+import { becomeDriver, becomeDriverOnTrial } from './support/newcomer.ts';
+import { shareOf, spotsOf } from './support/picture.ts';
 import { expectSaid } from './support/said.ts';
 import { openSignedIn } from './support/sign-in.ts';
-import { becomePlanner, choosePlace, planner, tellTrip } from './support/trips.ts';
-import { openMap, productUrl, SMALL_AND_STILL, test } from './support/visit.ts';
+import { choosePlace, planner, tellTrip } from './support/trips.ts';
+import { productUrl, SMALL_AND_STILL, test } from './support/visit.ts';
 
 const url = productUrl('EMBEDDED');
-const BETWEEN_POSITIONS_MS = 250;
+/** Its stations stand along all roads. */
+const everywhere = productUrl('DEMONSTRATION');
+/** The roads are made when the product starts; the first trip waits for them. */
+const PLANNED = { timeout: 60_000 } as const;
+const DAY_MS = 24 * 60 * 60_000;
+/** What the stand-in for aerial pictures shows everywhere. */
+const PICTURE_GREEN = '#46603c';
 
 test.use(SMALL_AND_STILL);
-
-const overlay = (page: Page) => page.getByRole('region', { name: 'Navigation', exact: true });
-
-async function driveNorth(context: BrowserContext, km: number): Promise<void> {
-  for (const step of [0.06, 0.04, 0.02, 0]) {
-    const { lat, lng } = placeNorthward(km - step);
-    await context.setGeolocation({ latitude: lat, longitude: lng, accuracy: 8 });
-    await new Promise((resolve) => setTimeout(resolve, BETWEEN_POSITIONS_MS));
-  }
-}
 
 test('A saved trip that no longer holds takes the plan of today, and stays the trip that was saved', async ({
   page,
@@ -31,7 +31,7 @@ test('A saved trip that no longer holds takes the plan of today, and stays the t
   const stops = plan.stops.map((stop) => (stop.chargerId ? { ...stop, chargerId: '4712', name: 'Other Plaza' } : stop));
   const result = { ...trip.result, plans: [{ ...plan, stops }] };
   const { asked } = await tellTrip(page, trip);
-  await page.route(`**/api/routes/premium/${trip.id}/updates`, (route) => {
+  await page.route(`**/api/routes/premium/${trip.id}/updates?*`, (route) => {
     const changes = [{ code: 'station_closed', chargerId: '4711', name: 'Half Way Plaza' }];
     const data = { id: trip.id, checkedAt: trip.madeAt, changes, matters: true, result };
     return route.fulfill({ json: { success: true, data } });
@@ -55,7 +55,7 @@ test('A saved trip that no longer holds takes the plan of today, and stays the t
 });
 
 test('A trip leads to the door of a station that is found by its name', async ({ page }) => {
-  await becomePlanner(page, url);
+  await becomeDriverOnTrial(page, url);
   const { asked } = await tellTrip(page);
   await page.goto(`${url}/map?at=39.5,-101,6&plan=1`);
   await choosePlace(page, 'From', 'Denver');
@@ -69,12 +69,108 @@ test('A trip leads to the door of a station that is found by its name', async ({
   });
 });
 
+/** Fills in a trip across Texas and Oklahoma, where no other journey plans. */
+async function fillIn(page: Page): Promise<void> {
+  await page.goto(`${everywhere}/map?at=35,-100,6&plan=1`);
+  await choosePlace(page, 'From', 'Amarillo');
+  await choosePlace(page, 'To', 'Oklahoma City');
+}
+
+/** Plans the trip that stands in the form, and gives what the server told of it. */
+async function planIt(page: Page): Promise<Trip> {
+  const answer = page.waitForResponse((response) => response.url().endsWith('/optimize') && response.ok(), PLANNED);
+  await planner(page).getByRole('button', { name: 'Plan the trip' }).click();
+  const { data } = await (await answer).json();
+  await expect(planner(page).getByText('What the plan counts with')).toBeAttached();
+  return data;
+}
+
+test('Who never unhitches gets a plan where there are stalls to pull through', async ({ page, browser }) => {
+  await becomeDriverOnTrial(page, everywhere);
+  await fillIn(page);
+  const before = await planIt(page);
+  const staff = await browser.newPage({ reducedMotion: 'reduce' });
+  await enterAsChief(staff, everywhere);
+  const { token } = (await (await staff.request.post(`${everywhere}/api/auth/token`, { data: {} })).json()).data;
+  const { sub: adminUid } = JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString());
+  const clear = { layout: 'pull_through_clear', usableLengthM: 25, noReverse: true, turningOk: true, notDeadEnd: true };
+  const seenOn = new Date(Date.now() - 2 * DAY_MS).toISOString().slice(0, 10);
+  const survey = { basis: 'visit', seenOn, trailerStalls: 1, stalls: [{ stall: '1', ...clear, blockedStalls: 0 }] };
+  for (const { chargerId } of before.result.plans[0]?.stops ?? []) {
+    if (chargerId === null) continue;
+    const told = await staff.request.put(`${everywhere}/api/admin/chargers/${chargerId}/survey`, {
+      headers: { authorization: `Bearer ${token}` },
+      data: { adminUid, survey },
+    });
+    expect(await told.json()).toMatchObject({ success: true });
+  }
+  await staff.close();
+  await planner(page).getByRole('button', { name: 'Change the trip' }).click();
+  await planner(page)
+    .getByRole('radio', { name: /^Never/ })
+    .check();
+  const { request, result } = await planIt(page);
+  expect(request.unhitch).toBe('never');
+  const stops = result.plans[0]?.stops.filter(({ hitchedChance }) => hitchedChance !== null) ?? [];
+  expect(stops.length).toBeGreaterThan(0);
+  await expect(planner(page).getByText(/^(Fits|Likely fits) hitched/)).toHaveCount(stops.length);
+  await expect(planner(page).getByText('Use stall 1')).toHaveCount(stops.length);
+});
+
+test('Nights, weather and networks that are chosen change what is asked for, and the plan says so', async ({
+  page,
+}) => {
+  await becomeDriverOnTrial(page, everywhere);
+  await fillIn(page);
+  await planner(page).getByRole('button', { name: 'Add a waypoint' }).click();
+  await choosePlace(page, 'Waypoint 1', 'Elk City');
+  await planner(page).getByLabel('Stay at waypoint 1').selectOption('12 h');
+  await planner(page).getByText('More options').click();
+  await planner(page).getByLabel('Nights on the way').selectOption('A night after 4 h of driving');
+  await planner(page).getByRole('radio', { name: 'By hand' }).check();
+  await planner(page).getByRole('slider', { name: 'Temperature' }).fill('14');
+  await planner(page).getByRole('slider', { name: 'Wind' }).fill('18');
+  await planner(page).getByLabel('Direction of the wind').selectOption('From the east');
+  await planner(page).getByRole('switch', { name: 'Wet road' }).click();
+  const networks = planner(page).getByLabel('Avoided networks');
+  await networks.selectOption('Tesla Supercharger');
+  await expect(planner(page).getByRole('button', { name: 'Remove Tesla Supercharger' })).toBeVisible();
+  const { request, result } = await planIt(page);
+  expect(request).toMatchObject({
+    waypoints: [expect.objectContaining({ stayMin: 720 })],
+    nights: { afterDriveMin: 240, stayMin: 600 },
+    weather: {
+      kind: 'manual',
+      temperatureC: -10,
+      windMps: expect.closeTo(8, 0),
+      windFromDegrees: 90,
+      isRoadWet: true,
+    },
+    avoidedNetworks: ['Tesla Supercharger'],
+  });
+  await expect(planner(page).getByText('Stay 12 h')).toBeVisible();
+  await expect(planner(page).getByText('The weather is what you entered, all the way.')).toBeVisible();
+  const avoided = result.plans[0]?.stops.filter(({ network }) => network === 'Tesla Supercharger') ?? [];
+  await expect(planner(page).getByText('You avoid this network')).toHaveCount(avoided.length);
+});
+
+test('A trip is drawn over aerial pictures', async ({ page }) => {
+  await tellTrip(page);
+  await openSignedIn(page, url, `/map?trip=${someTrip().id}&layer=satellite`);
+  await expect(planner(page).getByRole('list', { name: 'Stops and drives' })).toBeVisible();
+  const part = { x: 440, y: 80, width: 500, height: 480 };
+  const { line } = tripColors('light');
+  await expect.poll(() => shareOf(page, part, PICTURE_GREEN)).toBeGreaterThan(0.7);
+  await expect.poll(async () => (await spotsOf(page, part, line))[0]?.width ?? 0).toBeGreaterThan(50);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   test('A waypoint is dragged by a finger, and its row goes along', async ({ page }) => {
-    await becomePlanner(page, url);
+    await becomeDriverOnTrial(page, url);
     await page.goto(`${url}/map?at=39.5,-101,6&plan=1`);
+    await page.getByRole('button', { name: 'Expand panel fully' }).click();
     for (const [index, place] of ['Hays', 'Goodland', 'Limon'].entries()) {
       await planner(page).getByRole('button', { name: 'Add a waypoint' }).click();
       await choosePlace(page, `Waypoint ${index + 1}`, `${place},`);
@@ -84,7 +180,7 @@ test.describe('on a phone', () => {
         .getByRole('combobox', { name: /^Waypoint \d$/ })
         .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value.split(',')[0]));
     const handle = page.getByRole('button', { name: 'Drag waypoint 1' });
-    await planner(page).getByRole('button', { name: 'Drag waypoint 2' }).scrollIntoViewIfNeeded();
+    await handle.evaluate((node) => node.scrollIntoView({ block: 'center' }));
     const row = planner(page).getByRole('list', { name: 'Waypoints' }).getByRole('listitem').filter({ has: handle });
     const [from, before] = [await handle.boundingBox(), await row.boundingBox()];
     if (!from || !before) throw new Error('The waypoint is not on the page');
@@ -130,80 +226,4 @@ test('What drives have taught of a rig is on its card, and is forgotten when tha
   await page.getByRole('button', { name: 'Forget', exact: true }).click();
   expect((await asked).method()).toBe('DELETE');
   await expect(page.getByText('It is forgotten.')).toBeVisible();
-});
-
-test.describe('under way', () => {
-  test.use({ permissions: ['geolocation'] });
-
-  test('A page that is loaded anew goes on with the drive to a charger, until that is stopped', async ({
-    page,
-    context,
-  }) => {
-    const asked = await tellWays(page, () => routeFrom(0));
-    await beAt(context, 0);
-    await openMap(page, url, '/map?station=38254');
-    await page.getByRole('article').getByRole('button', { name: 'Navigate' }).click();
-    await page.getByRole('button', { name: 'Say what the battery shows' }).click();
-    await page.getByRole('slider', { name: 'What does the battery show?' }).fill('61');
-    await page.getByRole('button', { name: 'Set charge' }).click();
-    await page.getByRole('button', { name: 'Start', exact: true }).click();
-    await driveTo(context, 4);
-    await expect(overlay(page)).toContainText('9.9 mi');
-
-    await page.reload();
-    await expect(overlay(page)).toContainText('Take exit 18 toward the seaport.');
-    await expect(overlay(page)).toContainText('9.9 mi');
-    await expect(overlay(page)).toContainText('49%');
-    await driveTo(context, 5);
-    await expect(overlay(page)).toContainText('9.3 mi');
-    expect(asked).toHaveLength(1);
-
-    await page.getByRole('button', { name: 'Stop', exact: true }).click();
-    await page.reload();
-    await expect(page.getByRole('article')).toBeVisible();
-    await expect(overlay(page)).toHaveCount(0);
-  });
-
-  test('A trip goes on where it was when its page is loaded anew, and learns at its stop what the drive took', async ({
-    page,
-    context,
-  }) => {
-    const made = northwardTrip();
-    const rigId = '0a1b2c3d-0000-4000-8000-000000000001';
-    const trip = { ...made, request: { ...made.request, rigId } };
-    const { asked } = await tellTrip(page, trip);
-    await page.route('**/api/routes/premium/*/updates', (route) => route.fulfill({ status: 404, json: {} }));
-    let told: unknown = null;
-    await page.route('**/api/routes/premium/*/driven', async (route) => {
-      told = route.request().postDataJSON();
-      const learned = { rigId, name: 'Big Blue', legs: 1, drivenM: 100_000, confidencePercent: 48 };
-      const factors = { dragFactor: 1.04, rollingFactor: 1, updatedAt: '2026-06-01T20:00:00.000Z' };
-      await route.fulfill({ json: { success: true, data: { ...learned, ...factors } } });
-    });
-    await openSignedIn(page, url, `/map?trip=${trip.id}`);
-    await page.getByRole('button', { name: 'Drive', exact: true }).click();
-    await driveNorth(context, 40);
-    await expect(overlay(page)).toContainText('To the end 99.4 mi');
-
-    await page.reload();
-    await expect(overlay(page)).toContainText('To the end 99.4 mi');
-    await driveNorth(context, 99.99);
-    await expect(overlay(page).getByRole('heading', { name: 'You are at Half Way Plaza' })).toBeVisible();
-    const charge = page.getByRole('slider', { name: 'Arrived with 30%?' });
-    await expect(charge).toHaveValue('30');
-    await charge.fill('28');
-    await page.getByRole('button', { name: 'Yes', exact: true }).click();
-    await expect(overlay(page)).toContainText('What Big Blue takes is now 48% sure.');
-    await expect(overlay(page)).toContainText('Charge to 80% at stall 3');
-    expect(told).toEqual({ plan: 0, leg: 0, departPercent: 80, arrivePercent: 28 });
-
-    await page.reload();
-    await expect(overlay(page)).toContainText('Charge to 80% at stall 3');
-    expect(asked).toEqual([]);
-    await page.getByRole('button', { name: 'Leave now' }).click();
-    await driveNorth(context, 199.99);
-    await page.getByRole('button', { name: 'Skip', exact: true }).click();
-    await page.getByRole('button', { name: 'Done' }).click();
-    await expect(overlay(page)).toHaveCount(0);
-  });
 });

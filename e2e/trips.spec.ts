@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { someTrip } from '../src/domain/trips/testing/some-trip.ts';
+import { becomeDriverOnTrial } from './support/newcomer.ts';
 import { expectNoFindings } from './support/no-findings.ts';
-import { becomePlanner, choosePlace, planFromDenver, planner, tellTrip } from './support/trips.ts';
-import { productUrl, SLOW, STILL, test } from './support/visit.ts';
+import { choosePlace, planFromDenver, planner, tellTrip } from './support/trips.ts';
+import { leaveMapUndrawn, productUrl, SLOW, SMALL_AND_STILL, test } from './support/visit.ts';
 
 const url = productUrl('EMBEDDED');
 /** Its stations stand along all roads. */
@@ -16,7 +17,7 @@ const VIEWPORTS = [
 /** The roads are made when the product starts; the first trip waits for them. */
 const PLANNED = { timeout: 60_000 } as const;
 
-test.use(STILL);
+test.use(SMALL_AND_STILL);
 
 const timeline = (page: Page) => planner(page).getByRole('list', { name: 'Stops and drives' });
 
@@ -28,7 +29,7 @@ async function openPlanner(page: Page): Promise<void> {
 for (const viewport of VIEWPORTS)
   test(`A driver plans a trip, looks at it and changes it (${viewport.width})`, async ({ page }) => {
     await page.setViewportSize(viewport);
-    await becomePlanner(page, everywhere);
+    await becomeDriverOnTrial(page, everywhere);
     await page.goto(everywhere + PLAINS);
     await openPlanner(page);
     await expect(page).toHaveURL(/[?&]plan=1/);
@@ -68,7 +69,8 @@ for (const viewport of VIEWPORTS)
   });
 
 test('A trip is saved, renamed, shared, seen without an account, and deleted', async ({ page, browser }) => {
-  await becomePlanner(page, everywhere);
+  await leaveMapUndrawn(page);
+  await becomeDriverOnTrial(page, everywhere);
   await page.goto(`${everywhere}${PLAINS}&plan=1`);
   await planFromDenver(page);
   await expect(timeline(page)).toBeVisible(PLANNED);
@@ -110,7 +112,8 @@ test('A trip is saved, renamed, shared, seen without an account, and deleted', a
 });
 
 test('Places come from the search, the map and the card of a charger, and waypoints are sorted', async ({ page }) => {
-  await becomePlanner(page, url);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await becomeDriverOnTrial(page, url);
   await page.goto(`${url}/map?station=38254`);
   await page.getByRole('article').getByRole('button', { name: 'Plan a trip here' }).click();
   const to = planner(page).getByRole('combobox', { name: 'To', exact: true });
@@ -164,7 +167,7 @@ test('Places come from the search, the map and the card of a charger, and waypoi
 });
 
 test('A planned trip is taken along as a file and on paper', async ({ page }) => {
-  await becomePlanner(page, url);
+  await becomeDriverOnTrial(page, url);
   await tellTrip(page);
   await page.goto(`${url}${PLAINS}&trip=${someTrip().id}`);
   await planner(page).getByText('Maps app, paper, files, saved trips').click();
@@ -197,7 +200,8 @@ test('A drive says where it has to be slower, and what it took teaches the plann
     legs: plan.legs.map((leg, index) => (index === 1 ? { ...leg, slowerMps: 2.2352 } : leg)),
   }));
   const trip = { ...made, request: { ...made.request, rigId }, result: { ...made.result, plans } };
-  await becomePlanner(page, url);
+  await leaveMapUndrawn(page);
+  await becomeDriverOnTrial(page, url);
   await tellTrip(page, trip);
   let told: unknown = null;
   await page.route('**/api/routes/premium/*/driven', async (route) => {
@@ -224,7 +228,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     colorScheme === 'dark' ? SLOW : {},
     async ({ page }) => {
       await page.emulateMedia({ colorScheme });
-      await becomePlanner(page, url);
+      await becomeDriverOnTrial(page, url);
       await tellTrip(page);
       await page.goto(`${url}${PLAINS}&plan=1`);
       await planner(page).getByRole('button', { name: 'Add a waypoint' }).click();

@@ -8,6 +8,7 @@ const INTERRUPTED = 130;
 const PROOFS = [
   { command: 'vitest', args: ['run', 'src/server/security/random-bodies.test.ts'], env: { RANDOM_BODIES: '10000' } },
   { command: 'vitest', args: ['run', 'src/server/favorites/kill.test.ts'], env: { KILLED_AFTER: '500' } },
+  { command: 'vitest', args: ['run', 'src/server/trips/hostile-trips.test.ts'], env: { RANDOM_TRIPS: '400' } },
   { command: 'vitest', args: ['run', 'src/domain/trips/stops/stop-search.test.ts'], env: { SMALL_TRIPS: '1000' } },
   { command: 'playwright', args: ['test'], env: { SLOW_JOURNEYS: 'yes' } },
 ];

@@ -5,6 +5,7 @@ import { accountEndpoints } from '../../src/contract/account.ts';
 import { APP_VERIFICATION_HEADER, appVerificationEndpoints } from '../../src/contract/app-verification.ts';
 import { call, type Gateway } from '../../src/contract/client.ts';
 import { identityEndpoints } from '../../src/contract/identity.ts';
+import { subscriptionEndpoints } from '../../src/contract/subscription.ts';
 import { DEFAULT_PREFERENCES } from '../../src/domain/account/user-preferences.ts';
 import type { Driver } from './sign-in.ts';
 
@@ -36,14 +37,21 @@ async function proofOf(page: Page, url: string): Promise<Record<string, string>>
 }
 
 /** Makes an account as the pages do, with their calls alone; the browser has its session then. Gives back its uid. */
-export async function makeAccountByCalls(page: Page, url: string, { email, password }: Driver): Promise<string> {
+export async function makeAccountByCalls(
+  page: Page,
+  url: string,
+  { email, password }: Driver,
+  isOnTrial = false,
+): Promise<string> {
   const proof = await proofOf(page, url);
   const displayName = 'Dana Driver';
   const account = { email, password, displayName };
   const { data } = await call(gatewayOf(page, url, proof), identityEndpoints.createAccount, { body: account });
   const userPreferences = { ...DEFAULT_PREFERENCES, completedOnboarding: true };
-  await call(gatewayOf(page, url, { ...proof, authorization: `Bearer ${data.token}` }), accountEndpoints.saveProfile, {
+  const gateway = gatewayOf(page, url, { ...proof, authorization: `Bearer ${data.token}` });
+  await call(gateway, accountEndpoints.saveProfile, {
     body: { displayName, accountType: 'personal', userPreferences },
   });
+  if (isOnTrial) await call(gateway, subscriptionEndpoints.startTrial, {});
   return data.uid;
 }

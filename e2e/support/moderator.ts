@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rmdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { authenticatorCode, STEP_MS } from '../../src/testing/authenticator.ts';
@@ -50,6 +50,17 @@ async function knownChief(url: string): Promise<Chief | null> {
 
 /** Signs in as the first super administrator of a product, who is made where there is none yet; again by one of the codes that are kept. It ends on the map. */
 export async function enterAsChief(page: Page, url: string): Promise<void> {
+  // Journeys of two workers do not make the same chief, nor take the same code.
+  const turn = `${noteOf(url)}.turn`;
+  await expect(() => mkdir(turn)).toPass({ timeout: 60_000, intervals: [500] });
+  try {
+    await enterInTurn(page, url);
+  } finally {
+    await rmdir(turn);
+  }
+}
+
+async function enterInTurn(page: Page, url: string): Promise<void> {
   const known = await knownChief(url);
   if (known === null) {
     const chief = await settleChief(page, url);

@@ -21,6 +21,11 @@ export async function becomeDriver(page: Page, url: string, driver: Driver = new
   return driver;
 }
 
+/** The same on the trial of premium, as anybody can have it. */
+export async function becomeDriverOnTrial(page: Page, url: string): Promise<void> {
+  await rememberUid(page, url, await makeAccountByCalls(page, url, newcomer(), true));
+}
+
 /** Opens the sign-in page and signs in there, up to where a code may be asked for. */
 export async function signInAt(page: Page, url: string, driver: Driver): Promise<void> {
   await page.goto(`${url}/login`);

@@ -2,19 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import type { ErrorCode } from '../../src/contract/errors.ts';
 import { someTrip } from '../../src/domain/trips/testing/some-trip.ts';
 import type { Trip } from '../../src/domain/trips/trip.ts';
-import { becomeDriver } from './newcomer.ts';
 
 /** The planner beside the map, or in the sheet of a phone. */
 export function planner(page: Page) {
   return page.getByRole('region', { name: 'Trip planner' });
-}
-
-/** Makes an account that may plan trips: by the trial, as anybody can. */
-export async function becomePlanner(page: Page, url: string): Promise<void> {
-  await becomeDriver(page, url);
-  await page.goto(`${url}/profile/subscription`);
-  await page.getByRole('button', { name: 'Start 14-Day Free Trial' }).click();
-  await expect(page.getByText('Trial', { exact: true }).first()).toBeVisible();
 }
 
 /** Answers for the planner with a trip, and remembers what it was asked. */

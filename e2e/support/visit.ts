@@ -22,6 +22,18 @@ export function marksOf(product: 'EMBEDDED' | 'SERVER') {
   return product === 'SERVER' ? SLOW : {};
 }
 
+/** Lets a page find out that it can not draw: for journeys that pass by the map, whose drawing is most of a browser's work. */
+export async function leaveMapUndrawn(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { getContext } = HTMLCanvasElement.prototype;
+    Object.assign(HTMLCanvasElement.prototype, {
+      getContext(this: HTMLCanvasElement, kind: string) {
+        return kind.startsWith('webgl') ? null : getContext.call(this, kind);
+      },
+    });
+  });
+}
+
 /** A page that fails its test when a script throws, when the page asks a host outside, or when the security policy stops something. */
 export const test = base.extend<{ page: Page }>({
   page: async ({ page }, use) => {

@@ -19,7 +19,7 @@ export function directRouteOf(planning: TripPlanning, { charger, startPercent }:
   const { basis, rig, airs } = planning;
   const [leg] = basis.legs;
   if (leg === undefined) throw new RangeError('A way to a station has a leg');
-  const known = knownDrive(leg, speedsOf(basis.request), rig.physics, airs);
+  const known = knownDrive(leg, speedsOf(basis.request), rig.physics, { airs });
   const { modelShare, speedShare } = errorsOf(rig, basis.calibration);
   const { energyWh, grossWh, windWh } = known.drive;
   const percent = (wh: number) => (wh / rig.physics.usableWh) * 100;

@@ -26,7 +26,7 @@ describe('a drive whose way is known', () => {
       isWet: fc.boolean(),
     });
     const drives = fc.property(fc.array(air, { minLength: 1, maxLength: 4 }), fc.nat(400), (airs, heightM) => {
-      const leg = tripLegOf(knownDrive(hilly(heightM), SPEED, physics, airs), physics);
+      const leg = tripLegOf(knownDrive(hilly(heightM), SPEED, physics, { airs }), physics);
       expect(leg.dragWh + leg.rollingWh + leg.otherWh).toBeCloseTo(leg.energyWh, 3);
       expect(Math.min(leg.dragWh, leg.rollingWh)).toBeGreaterThan(0);
     });
@@ -35,21 +35,30 @@ describe('a drive whose way is known', () => {
 
   it('counts every climb and every descent, which differ by the heights of its ends', () => {
     const leg = hilly(300);
-    const { climbM, descentM } = tripLegOf(knownDrive(leg, SPEED, physics, [STILL_AIR]), physics);
+    const { climbM, descentM } = tripLegOf(knownDrive(leg, SPEED, physics, { airs: [STILL_AIR] }), physics);
     const rise = waves(300)(leg.distanceM) - waves(300)(0);
     expect(climbM).toBeGreaterThan(500);
     expect(Math.abs(climbM - descentM - rise)).toBeLessThan(20);
     const unknown = eastward(60, { source: null });
-    expect(tripLegOf(knownDrive(unknown, SPEED, physics, [STILL_AIR]), physics)).toMatchObject({
+    expect(tripLegOf(knownDrive(unknown, SPEED, physics, { airs: [STILL_AIR] }), physics)).toMatchObject({
       climbM: 0,
       descentM: 0,
     });
   });
 
+  it('loses no climb at its ends where its trip knows their heights', () => {
+    const slope = eastward(60, { heightAt: (alongM) => alongM * 0.02, source: 'grid' });
+    const climbOf = (ends: { start: number; end: number } | null) =>
+      tripLegOf(knownDrive(slope, SPEED, physics, { airs: [STILL_AIR], ends }), physics).climbM;
+    const whole = slope.distanceM * 0.02;
+    expect(climbOf(null)).toBeLessThan(whole - 100);
+    expect(climbOf({ start: 0, end: whole })).toBeCloseTo(whole, 3);
+  });
+
   it('tells of wind from ahead as against it, and is shown with its line', () => {
     const fromEast = { ...STILL_AIR, windMps: 6, windFromDegrees: 90 };
     const leg = eastward(60);
-    const shown = tripLegOf(knownDrive(leg, SPEED, physics, [fromEast, fromEast]), physics);
+    const shown = tripLegOf(knownDrive(leg, SPEED, physics, { airs: [fromEast, fromEast] }), physics);
     expect(shown.headwindMps).toBeCloseTo(6, 1);
     expect(shown.distanceM).toBeCloseTo(leg.distanceM, 3);
     expect(shown.meanSpeedMps).toBeCloseTo(shown.distanceM / shown.minutes / 60, 9);
@@ -60,7 +69,7 @@ describe('a drive whose way is known', () => {
   it('takes more once driven legs told that the rig takes more', () => {
     const thirsty = tripRig(RIG, { ...UNTRIED, dragFactor: 1.2 }).physics;
     const [usual, more] = [physics, thirsty].map((rig) =>
-      tripLegOf(knownDrive(eastward(60), SPEED, rig, [STILL_AIR]), rig),
+      tripLegOf(knownDrive(eastward(60), SPEED, rig, { airs: [STILL_AIR] }), rig),
     );
     expect(more?.dragWh).toBeCloseTo(1.2 * (usual?.dragWh ?? 0), 3);
     expect(more?.rollingWh).toBeCloseTo(usual?.rollingWh ?? 0, 3);
@@ -74,7 +83,7 @@ describe('a drive whose way is known', () => {
       edges: [[edge, { ...edge, slowerMps: 2 }, { ...edge, to: 2 }], [{ ...edge, to: 2 }], []],
     };
     const crest = eastward(60, { heightAt: (alongM) => 800 - Math.abs(alongM - 48_000) / 60 });
-    const known = new Map([[driveKey('a', 'b'), knownDrive(crest, SPEED, physics, [STILL_AIR])]]);
+    const known = new Map([[driveKey('a', 'b'), knownDrive(crest, SPEED, physics, { airs: [STILL_AIR] })]]);
     const battery = { usableWh: physics.usableWh, errors: { modelShare: 0.1, speedShare: 0 } };
     const exact = withKnownDrives(graph, known, battery);
     const [first, ...others] = exact.edges[0] ?? [];

@@ -6,7 +6,7 @@ import type { RoadLeg } from '../roads/road-route.ts';
 import type { RoadAir } from '../weather/weather.ts';
 import { energyOfRig } from './corridor/rig-energy.ts';
 import { type Drive, driveTo, forEachPiece, type RouteProfile, routeProfile } from './corridor/route-profile.ts';
-import { type RouteSamples, routeSamples } from './corridor/route-samples.ts';
+import { type EndHeights, type RouteSamples, routeSamples } from './corridor/route-samples.ts';
 import type { SpeedPlan } from './corridor/speed-plan.ts';
 import type { TripLeg } from './trip.ts';
 
@@ -19,9 +19,14 @@ export type KnownDrive = {
   readonly airs: readonly RoadAir[];
 };
 
-/** A drive along the leg of a road, through airs that are evenly apart on it. */
-export function knownDrive(leg: RoadLeg, speed: SpeedPlan, rig: RigPhysics, airs: readonly RoadAir[]): KnownDrive {
-  const samples = routeSamples([leg], speed);
+/** A drive along the leg of a road, through airs that are evenly apart on it; the heights of its ends where its trip knows them. */
+export function knownDrive(
+  leg: RoadLeg,
+  speed: SpeedPlan,
+  rig: RigPhysics,
+  { airs, ends = null }: { readonly airs: readonly RoadAir[]; readonly ends?: EndHeights | null },
+): KnownDrive {
+  const samples = routeSamples([leg], speed, ends);
   const profile = routeProfile(samples, airs, energyOfRig(rig));
   return { leg, slowerMps: Math.max(0, -speed.changeMps), profile, drive: driveTo(profile, leg.distanceM), airs };
 }

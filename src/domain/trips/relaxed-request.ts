@@ -2,9 +2,9 @@ import type { Relaxation } from './trip.ts';
 import { type TripRequest, USUAL_RESERVE_PERCENT, USUAL_TOP_SPEED_MPS } from './trip-request.ts';
 
 const SLOWEST_MPS = 11;
-/** As the planner tries it. */
-const LOW_RESERVE_PERCENT = 8;
-const LONGER_MIN = 120;
+/** The reserve that a driver may go down to, and how much longer a day may be, where there is no plan otherwise. */
+export const LOW_RESERVE_PERCENT = 8;
+export const LONGER_MIN = 120;
 const LONGEST_DAY_MIN = 18 * 60;
 
 const kindOf = ({ rig }: Pick<TripRequest, 'rig'>) => (rig.trailer === null ? 'solo' : 'towing');

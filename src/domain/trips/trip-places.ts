@@ -140,7 +140,7 @@ export function stationShown(
     name,
     address: [address, [city, state].filter(Boolean).join(', ')].filter(Boolean).join(', '),
     at: { lat, lng },
-    progressM: atM,
+    lineM: atM,
     powerKw: spot.powerKw,
     network,
     hitchedChance: place.hitchedChance,
@@ -150,13 +150,13 @@ export function stationShown(
 }
 
 /** A place that the trip leads through, as a plan shows it. */
-export function throughShown({ lat, lng, label }: Through, progressM: number): PlaceShown {
+export function throughShown({ lat, lng, label }: Through, lineM: number): PlaceShown {
   return {
     chargerId: null,
     name: label,
     address: '',
     at: { lat, lng },
-    progressM,
+    lineM,
     powerKw: null,
     network: '',
     hitchedChance: null,

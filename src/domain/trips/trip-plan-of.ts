@@ -9,17 +9,11 @@ import { profileOf } from './trip-profile.ts';
 /** What of a place of the graph is shown where a plan stops there. */
 export type PlaceShown = Pick<
   TripStop,
-  | 'chargerId'
-  | 'name'
-  | 'address'
-  | 'at'
-  | 'progressM'
-  | 'powerKw'
-  | 'network'
-  | 'hitchedChance'
-  | 'stall'
-  | 'amenities'
->;
+  'chargerId' | 'name' | 'address' | 'at' | 'powerKw' | 'network' | 'hitchedChance' | 'stall' | 'amenities'
+> & {
+  /** How far along the line of the trip one leaves it for the place, in metres. */
+  readonly lineM: number;
+};
 
 /** All that a plan is written down from. */
 export type PlanParts = {
@@ -74,11 +68,14 @@ function stopsOf(parts: PlanParts): TripStop[] {
   const told = new Map(plan.told.map(({ at, why }) => [at, why]));
   const percentPerM = plan.totals.energyPercent / Math.max(1, plan.totals.distanceM);
   let atMs = departMs;
+  let progressM = 0;
   return plan.visits.map((visit, place) => {
-    atMs += (plan.legs[place - 1]?.minutes ?? 0) * MINUTE_MS;
+    const before = plan.legs[place - 1];
+    atMs += (before?.minutes ?? 0) * MINUTE_MS;
+    progressM += before?.distanceM ?? 0;
     const arriveMs = atMs;
     atMs += visit.minutes * MINUTE_MS;
-    const shown = placeOf(parts, visit.key);
+    const { lineM: _lineM, ...shown } = placeOf(parts, visit.key);
     const backup = visit.isCharging
       ? backupOf(shown, parts.places.values(), { percent: visit.arrival.low, percentPerM })
       : null;
@@ -86,6 +83,7 @@ function stopsOf(parts: PlanParts): TripStop[] {
     if (visit.isCharging && backup === null) why.push({ code: 'no_backup' });
     return {
       ...shown,
+      progressM,
       kind: visit.kind,
       arriveAt: new Date(arriveMs).toISOString(),
       leaveAt: new Date(atMs).toISOString(),

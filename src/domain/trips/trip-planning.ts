@@ -8,7 +8,7 @@ import type { PlaceInTime, RoadAir } from '../weather/weather.ts';
 import type { PlaceBeside } from './corridor/corridor-graph.ts';
 import type { CorridorSite } from './corridor/corridor-sites.ts';
 import { weatherPoints } from './corridor/route-profile.ts';
-import { routeSamples } from './corridor/route-samples.ts';
+import { heightAt, routeSamples } from './corridor/route-samples.ts';
 import { driveKey, onlyKnownDrives, withKnownDrives } from './exact-edges.ts';
 import { standings } from './hitched-chance.ts';
 import { type KnownDrive, knownDrive } from './known-drive.ts';
@@ -32,6 +32,7 @@ import type { PlaceShown } from './trip-plan-of.ts';
 import { speedsOf, type TripRig, tripRig } from './trip-rig.ts';
 import { rulesOf, throughPlaces } from './trip-rules.ts';
 import type { TripStation } from './trip-stations.ts';
+import { tripStays } from './trip-stays.ts';
 
 /** A drive between two places of a plan whose way has to be asked for. */
 export type WantedDrive = {
@@ -97,7 +98,8 @@ export class TripPlanning {
   /** Where and when the air has to be known. */
   weatherPoints(): readonly PlaceInTime[] {
     const { legs, request, departMs } = this.basis;
-    return weatherPoints(routeSamples(legs, speedsOf(request)), departMs);
+    const samples = routeSamples(legs, speedsOf(request));
+    return weatherPoints(samples, departMs, tripStays(request, samples.legEndsM));
   }
 
   /** Takes the air at the points that were asked for. */
@@ -243,9 +245,11 @@ export class TripPlanning {
   #drive({ from, to, slowerMps }: DriveEnds, leg: RoadLeg): KnownDrive {
     const { request } = this.basis;
     const wholeM = Math.max(1, this.line.samples.atM.at(-1) ?? 0);
-    const [fromM, toM] = [this.#shown.get(from)?.progressM ?? 0, this.#shown.get(to)?.progressM ?? wholeM];
+    const [fromM, toM] = [this.#shown.get(from)?.lineM ?? 0, this.#shown.get(to)?.lineM ?? wholeM];
     const count = Math.max(2, Math.ceil(leg.distanceM / AIR_EVERY_M) + 1);
     const airs = airsBetween(this.#airs, { from: fromM / wholeM, to: toM / wholeM, count });
-    return knownDrive(leg, speedsOf(request, -slowerMps), this.rig.physics, airs);
+    const { samples } = this.line;
+    const ends = { start: heightAt(samples, fromM), end: heightAt(samples, toM) };
+    return knownDrive(leg, speedsOf(request, -slowerMps), this.rig.physics, { airs, ends });
   }
 }

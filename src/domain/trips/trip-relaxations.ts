@@ -1,3 +1,4 @@
+import { LONGER_MIN, LOW_RESERVE_PERCENT } from './relaxed-request.ts';
 import { cheapestRelaxations } from './stops/relaxations.ts';
 import { stopField } from './stops/stop-field.ts';
 import type { StopRules } from './stops/stop-graph.ts';
@@ -5,10 +6,8 @@ import { cheapestPlan } from './stops/stop-search.ts';
 import type { Relaxation, TripFailure } from './trip.ts';
 import type { TripPlanning } from './trip-planning.ts';
 
-const LOW_RESERVE_PERCENT = 8;
 /** 80 of 100 drives. */
 const LESS_SURE_Z = 0.842;
-const LONGER_MIN = 120;
 
 type Change = { readonly code: Relaxation; readonly rules: Partial<StopRules> };
 
@@ -43,7 +42,8 @@ function choices<T>(items: readonly T[], count: number): T[][] {
 /** The cheapest ways out of a trip that has no plan: of those that give way in one thing, else in two, else in three. */
 export function relaxationsOf(planning: TripPlanning): TripFailure['relaxations'] {
   const changes = changesFor(planning);
-  for (const count of [1, 2, 3]) {
+  // With nights each search takes much longer.
+  for (const count of planning.rules.maxDriveMin === null ? [1, 2, 3] : [1]) {
     const attempts = choices(changes, count).map((chosen) => ({
       code: chosen.map(({ code }) => code).join(' '),
       run: () => {

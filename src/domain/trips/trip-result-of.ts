@@ -72,7 +72,7 @@ export function tripFailureOf(planning: TripPlanning, failure: StopFailure): Tri
   const end = (key: string) => {
     const place = planning.shown.get(key);
     if (place === undefined) throw new RangeError(`A failure names ${key}, which is no place of the trip`);
-    return { name: place.name, at: place.at, progressM: place.progressM };
+    return { name: place.name, at: place.at, progressM: place.lineM };
   };
   const missingPercent = failure.missingPercent ?? lackOnLine(planning, end(failure.from), end(failure.to));
   return {

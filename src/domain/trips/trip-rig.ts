@@ -2,6 +2,8 @@ import type { Calibration } from '../energy/calibration.ts';
 import { type RigPhysics, rigPhysics } from '../energy/rig-physics.ts';
 import type { RigDraft, RigMeasures } from '../rigs/rig.ts';
 import { measuresOf, vehicleOf } from '../rigs/rig-vehicle.ts';
+import type { Trailer } from '../rigs/trailer.ts';
+import { TRAILER_LIBRARY } from '../rigs/trailer-library.ts';
 import type { OwnVehicle, Vehicle } from '../rigs/vehicle.ts';
 import type { RoadRig } from '../roads/road-route.ts';
 import { calibratedPhysics } from './corridor/rig-energy.ts';
@@ -19,6 +21,20 @@ export type TripRig = {
   readonly isLibraryRig: boolean;
 };
 
+/** A trailer of the library as it comes: in another size or weight its figures are no surer than others. */
+function isOfLibrary(trailer: Trailer): boolean {
+  const { kind, lengthM, widthM, heightM, massKg, frontalAreaM2 } = trailer;
+  return TRAILER_LIBRARY.some(
+    ({ trailer: known }) =>
+      known?.kind === kind &&
+      known.lengthM === lengthM &&
+      known.widthM === widthM &&
+      known.heightM === heightM &&
+      known.massKg === massKg &&
+      known.frontalAreaM2 === frontalAreaM2,
+  );
+}
+
 /** The rig of a trip, corrected by its driven legs. */
 export function tripRig(rig: Pick<RigDraft, 'vehicle' | 'trailer'>, calibration: Calibration): TripRig {
   const vehicle = vehicleOf(rig);
@@ -27,7 +43,7 @@ export function tripRig(rig: Pick<RigDraft, 'vehicle' | 'trailer'>, calibration:
     isTowing: rig.trailer !== null,
     measures: measuresOf(rig),
     physics: calibratedPhysics(rigPhysics(vehicle, rig.trailer), calibration),
-    isLibraryRig: typeof rig.vehicle === 'string' && (rig.trailer === null || rig.trailer.frontalAreaM2 !== null),
+    isLibraryRig: typeof rig.vehicle === 'string' && (rig.trailer === null || isOfLibrary(rig.trailer)),
   };
 }
 

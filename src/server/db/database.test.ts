@@ -81,6 +81,7 @@ describe.each(databasesUnderTest())('the $name database', (engine) => {
     });
     await expect(copyIn(database.sql, 'copied', ['id', 'words'], ['2\tone\ttoo many'])).rejects.toThrow();
     expect((await raw`select * from copied`.execute(database.sql)).rows).toEqual([]);
+    await raw`drop table copied`.execute(database.sql);
   });
 
   test('a query outside a transaction sees nothing of it before its end', async () => {

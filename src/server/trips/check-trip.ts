@@ -61,6 +61,8 @@ async function stillAhead(
   const plan = trip.result.plans[driven.plan];
   if (plan === undefined) return null;
   const told = await furthestDrivenLeg(sql, uid, { tripId: trip.id, plan: driven.plan });
+  // Who asked for a plan from now on may not have left yet.
+  if (told === null && driven.leg === undefined && trip.request.departAt === null) return null;
   const clockMs = planTimeMs(plan, told, now.getTime());
   const planMs = (driven.leg === undefined ? null : timeOnLegMs(plan, driven.leg, clockMs)) ?? clockMs;
   const place = underWay(plan, planMs);

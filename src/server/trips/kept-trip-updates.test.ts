@@ -176,6 +176,19 @@ describe.each(databasesUnderTest())('kept trips, on the $name database', ({ open
     expect((await check())[0]).toMatchObject({ code: 'station_closed', chargerId: '90' });
   }, 30_000);
 
+  it('are held against today as a whole where their departure was not named, since their driver may not have left', async () => {
+    const { driver } = await settle();
+    const trip = await planned(driver, { departAt: new Date(now.getTime() - 3 * 3_600_000).toISOString() });
+    const request = JSON.stringify({ ...trip.request, departAt: null });
+    await database.sql.updateTable('trips').set({ request }).where('id', '=', trip.id).execute();
+    const [, first] = trip.result.plans[0]?.stops ?? [];
+    await setAccess('private', [Number(first?.chargerId)]);
+    const { body } = await driver.ask('GET', `/api/routes/premium/${trip.id}/updates`);
+    await setAccess('public', [Number(first?.chargerId)]);
+    const update = body?.data as TripUpdate;
+    expect(update.changes[0]).toMatchObject({ code: 'station_not_open', chargerId: first?.chargerId });
+  }, 30_000);
+
   it('take the plan of today in the place of their own, and keep name, link and what their drives taught', async () => {
     const { driver, rigId } = await settle();
     const trip = await planned(driver, { rigId });

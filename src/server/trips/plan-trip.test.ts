@@ -47,6 +47,12 @@ function expectToAddUp(plan: TripPlan): void {
     expect(distanceM(from.at, { lat: line[0] ?? 0, lng: line[1] ?? 0 })).toBeLessThan(100);
     expect(distanceM(to.at, { lat: line.at(-2) ?? 0, lng: line.at(-1) ?? 0 })).toBeLessThan(100);
   }
+  let progressM = 0;
+  for (const [at, stop] of stops.entries()) {
+    progressM += legs[at - 1]?.distanceM ?? 0;
+    expect(stop.progressM).toBeCloseTo(progressM, 3);
+    expect(profile.percent[profile.atM.indexOf(Math.round(stop.progressM))]).toBeCloseTo(stop.arrive.mean, 1);
+  }
   const [start, end] = [stops[0], stops.at(-1)];
   const tookMs = Date.parse(end?.arriveAt ?? '') - Date.parse(start?.leaveAt ?? '');
   expect(Math.abs(tookMs - totals.totalMin * MINUTE_MS)).toBeLessThan(100);

@@ -109,13 +109,9 @@ export class TripPlanner {
     let isDemonstration = false;
     for (const [at, reachM] of CORRIDOR_REACHES_M.entries()) {
       const ids = await this.#chooseStations(key, trip, reachM);
-      // What else the trip could be is worked out while the thread would wait: here for what is known of the stations.
-      const solo = this.#askBeside('solo', key);
       const terms = await stationTerms(this.#deps.sql, ids, trip.departAt);
       isDemonstration = [...terms.keys()].some((id) => Number(id) >= DEMONSTRATION_IDS.first);
-      const isFound = await this.#searchWithin(key, trip, terms, at > 0);
-      await solo;
-      if (isFound) break;
+      if (await this.#searchWithin(key, trip, terms, at > 0)) break;
     }
     return { isDemonstration };
   }
@@ -146,11 +142,11 @@ export class TripPlanner {
   /** Asks for ways as long as the search wants some; whether it comes to plans then. */
   async #settle(key: number, trip: TripOnRoad, first: SearchStep): Promise<boolean> {
     if (first.kind === 'none') return false;
-    // Worked out while the ways between stops are looked for.
-    const slower = this.#askBeside('slower', key);
+    // What else the trip could be is worked out while the ways between stops are looked for.
+    const beside = [this.#askBeside('solo', key), this.#askBeside('slower', key)];
     let step = first;
     while (step.kind === 'wanted') step = await this.#learn(key, trip.request, step.drives);
-    await slower;
+    await Promise.all(beside);
     return step.kind === 'plans';
   }
 

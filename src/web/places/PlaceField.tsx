@@ -47,7 +47,7 @@ export function PlaceField({ label, view, chosen, onPick, onClear, error, findMo
               aria-activedescendant={isShown && active >= 0 ? `${listId}-${active}` : undefined}
               autoComplete="off"
               spellCheck={false}
-              placeholder="Town, address, ZIP code or station"
+              placeholder="Town, address or station"
               maxLength={SEARCH_TEXT_MAX}
               className={`min-h-12 min-w-0 flex-1 ${control.className}`}
               value={field.text}

@@ -30,7 +30,8 @@ export function ForgetLearnt({ rigId, name }: { rigId: string; name: string }) {
   if (forget.isSuccess)
     return (
       <p role="status" className="text-sm text-ink-2">
-        It is forgotten. Plans from now on count with the measures of {name} again.
+        It is forgotten. Plans from now on count with the measures of {name}, and with what others taught of such
+        trailers.
       </p>
     );
   if (!isAsking)

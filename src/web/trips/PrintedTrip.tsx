@@ -68,9 +68,17 @@ export function PrintedTrip({ trip, plan }: Props) {
                 </td>
                 <td className="py-1">
                   {leg &&
-                    `${formatDistance(leg.distanceM, units)}, ${durationText(leg.minutes)}, ${consumptionText(leg.energyWh, leg.distanceM, units)}`}
+                    [
+                      formatDistance(leg.distanceM, units),
+                      durationText(leg.minutes),
+                      consumptionText(leg.energyWh, leg.distanceM, units),
+                    ].map((text) => (
+                      <span key={text} className="block whitespace-nowrap">
+                        {text}
+                      </span>
+                    ))}
                   {leg && leg.slowerMps >= LEAST_SLOWER_MPS && (
-                    <strong>, {speedText(leg.slowerMps, units)} slower</strong>
+                    <strong>{speedText(leg.slowerMps, units)} slower</strong>
                   )}
                 </td>
               </tr>

@@ -107,7 +107,16 @@ function SharedTripBody({ trip, map }: Pick<Props, 'map'> & { trip: SharedTrip }
       </div>
       <div className="flex flex-col gap-5 rounded-2xl bg-panel p-3 shadow-float">
         <h2 className="sr-only">The plan</h2>
-        {plan && <Timeline plan={plan} selected={selected} onSelect={setSelected} onOpenStation={null} driven={null} />}
+        {plan && (
+          <Timeline
+            plan={plan}
+            selected={selected}
+            onSelect={setSelected}
+            onOpenStation={null}
+            driven={null}
+            avoided={[]}
+          />
+        )}
         <SourcesPart sources={result.sources} rig={request.rig} rigId={null} />
       </div>
       {plan && <PrintedTrip trip={trip} plan={plan} />}

@@ -28,10 +28,12 @@ type Props = {
   isSelected: boolean;
   onSelect: () => void;
   onOpenStation: ((stop: TripStop & { chargerId: string }) => void) | null;
+  /** Whether the driver avoids the network it belongs to. */
+  isAvoided: boolean;
 };
 
 /** A stop of a plan: when, with how much charge, how long, and why there. */
-export function StopItem({ stop, number, before, isSelected, onSelect, onOpenStation }: Props) {
+export function StopItem({ stop, number, before, isSelected, onSelect, onOpenStation, isAvoided }: Props) {
   const { chargerId } = stop;
   const time = stop.kind === 'start' ? `Leave ${clockText(stop.leaveAt)}` : clockText(stop.arriveAt, before);
   return (
@@ -72,7 +74,7 @@ export function StopItem({ stop, number, before, isSelected, onSelect, onOpenSta
             <ArrivalBar band={stop.arrive} isLow={stop.arrive.low < FLOOR_PERCENT} />
           </div>
         )}
-        <StopFacts stop={stop} />
+        <StopFacts stop={stop} isAvoided={isAvoided} />
         <StopNotes stop={stop} />
         {chargerId !== null && onOpenStation && (
           <Button kind="secondary" className="self-start" onClick={() => onOpenStation({ ...stop, chargerId })}>
@@ -85,7 +87,7 @@ export function StopItem({ stop, number, before, isSelected, onSelect, onOpenSta
 }
 
 /** What happens at a stop: charging, waiting, paying. */
-function StopFacts({ stop }: { stop: TripStop }) {
+function StopFacts({ stop, isAvoided }: Pick<Props, 'stop' | 'isAvoided'>) {
   const { chargeMin, chargedWh, overheadMin, stayMin, powerKw, priceDollars, hitchedChance, stall } = stop;
   const charges = chargedWh > 0;
   const around = [stop.network, ...stop.amenities.map((amenity) => AMENITY_WORDS[amenity])].filter(Boolean).join(' · ');
@@ -98,6 +100,7 @@ function StopFacts({ stop }: { stop: TripStop }) {
     hitchedChance !== null && hitchedWords(hitchedChance),
     stall !== null && `Use stall ${stall}`,
     around !== '' && around,
+    isAvoided && 'You avoid this network, but nothing else does as well here.',
   ].filter((fact) => fact !== false);
   if (facts.length === 0) return null;
   return (

@@ -12,10 +12,12 @@ type Props = {
   onOpenStation: ((stop: TripStop & { chargerId: string }) => void) | null;
   /** What can be told of a driven leg; null where nobody can tell. */
   driven: ((leg: number) => ReactNode) | null;
+  /** The networks that the driver avoids where that costs little. */
+  avoided: readonly string[];
 };
 
 /** A plan from its start to its end: stops and the drives between them. */
-export function Timeline({ plan, selected, onSelect, onOpenStation, driven }: Props) {
+export function Timeline({ plan, selected, onSelect, onOpenStation, driven, avoided }: Props) {
   const isSelected = (kind: Selected['kind'], index: number) => selected?.kind === kind && selected.index === index;
   const toggle = (kind: Selected['kind'], index: number) => onSelect(isSelected(kind, index) ? null : { kind, index });
   return (
@@ -33,6 +35,7 @@ export function Timeline({ plan, selected, onSelect, onOpenStation, driven }: Pr
               isSelected={isSelected('stop', index)}
               onSelect={() => toggle('stop', index)}
               onOpenStation={onOpenStation}
+              isAvoided={avoided.includes(stop.network)}
             />
             {leg && (
               <LegItem

@@ -52,6 +52,7 @@ export function TripView({ trip, planner, uid, onOpenStation, onDrive, onOpenSav
         selected={selected}
         onSelect={setSelected}
         onOpenStation={onOpenStation}
+        avoided={request.avoidedNetworks}
         driven={
           trip.request.rigId === null
             ? null

@@ -2,7 +2,6 @@ import { DragDropProvider, PointerSensor } from '@dnd-kit/react';
 import { isSortable, useSortable } from '@dnd-kit/react/sortable';
 import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react';
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { withMovedWaypoint, withoutWaypoint, withStay } from './draft-places.ts';
@@ -38,7 +37,7 @@ function carryShape({ dragOperation }: Manager): void {
 function stayOptions(stayMin: number) {
   return [...new Set([...STAYS_MIN, stayMin])]
     .sort((a, b) => a - b)
-    .map((minutes) => ({ value: String(minutes), label: minutes === 0 ? 'Only pass by' : durationText(minutes) }));
+    .map((minutes) => ({ value: String(minutes), label: minutes === 0 ? 'Pass by' : durationText(minutes) }));
 }
 
 type Props = { form: TripForm; field: (key: string, number: number) => ReactNode };
@@ -106,7 +105,7 @@ type ItemProps = {
 
 function WaypointItem({ waypoint, index, form, onMove, children }: ItemProps) {
   const { draft, setDraft } = form;
-  const { ref, handleRef, isDragging } = useSortable({ id: waypoint.key, index });
+  const { ref, handleRef } = useSortable({ id: waypoint.key, index });
   const name = `waypoint ${index + 1}`;
 
   function moveByKey(event: KeyboardEvent) {
@@ -118,13 +117,10 @@ function WaypointItem({ waypoint, index, form, onMove, children }: ItemProps) {
   return (
     <li
       ref={ref}
-      className={classNames(
-        'rounded-2xl border border-line bg-panel p-2.5',
-        isDragging && 'relative z-10 translate-y-(--dragged-by) shadow-lift',
-      )}
+      className="rounded-2xl border border-line bg-panel p-2.5 data-dragged:relative data-dragged:z-10 data-dragged:translate-y-(--dragged-by) data-dragged:shadow-lift"
     >
       {children}
-      <div className="mt-2 flex items-end gap-1">
+      <div className="mt-2 flex items-end">
         <IconButton
           ref={handleRef}
           label={`Drag ${name}, or move it by arrow keys`}
@@ -144,7 +140,7 @@ function WaypointItem({ waypoint, index, form, onMove, children }: ItemProps) {
           disabled={index === draft.waypoints.length - 1}
           onClick={() => onMove(index, index + 1)}
         />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 pl-1">
           <SelectField
             label={`Stay at ${name}`}
             name={`stay-${waypoint.key}`}

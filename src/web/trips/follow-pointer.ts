@@ -9,6 +9,7 @@ const AWAY = '--dragged-by';
 export function followPointer(row: HTMLElement) {
   const beganAt = row.offsetTop;
   let movedBy = 0;
+  row.dataset.dragged = '';
 
   function draw(): void {
     const list = row.parentElement ?? row;
@@ -25,6 +26,9 @@ export function followPointer(row: HTMLElement) {
     },
     /** Draws it again once the list is sorted anew. */
     onSorted: () => void requestAnimationFrame(draw),
-    end: () => void row.style.removeProperty(AWAY),
+    end(): void {
+      delete row.dataset.dragged;
+      row.style.removeProperty(AWAY);
+    },
   };
 }

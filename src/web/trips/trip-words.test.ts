@@ -69,6 +69,7 @@ describe('a trip in words', () => {
     expect(failureText(FAILURE, 'miles')).toBe(
       'The next charger is too far for your rig. The drive from Limon Travel Plaza to Colby Oasis is 146 mi. It takes 12% (16 kWh) more than there is.',
     );
+    expect(failureText({ ...FAILURE, missingPercent: 349, missingWh: 457_000 }, 'miles')).toMatch(/349% \(457 kWh\)/);
     expect(new Set(RELAXATIONS.map((code) => relaxationText([code]))).size).toBe(RELAXATIONS.length);
     expect(relaxationText(['start_full', 'charge_fuller'])).toBe('Start with a full battery, and charge to 100%');
   });

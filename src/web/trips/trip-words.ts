@@ -103,7 +103,9 @@ export function failureText(failure: TripFailure, units: UnitSystem): string {
   const { from, to, missingPercent, missingWh, reason } = failure;
   const distance = formatDistance(Math.max(0, to.progressM - from.progressM), units);
   const missing =
-    missingPercent > 0 ? ` It takes ${percentText(missingPercent)} (${energyText(missingWh)}) more than there is.` : '';
+    missingPercent > 0
+      ? ` It takes ${formatPercent(missingPercent)} (${energyText(missingWh)}) more than there is.`
+      : '';
   return `${FAILURE_WORDS[reason]} The drive from ${from.name} to ${to.name} is ${distance}.${missing}`;
 }
 

@@ -25,22 +25,27 @@ export type RouteProfile = {
 const WEATHER_SPACING_M = 30_000;
 
 /** Charging adds to the time on the way about this share of the driving with a trailer (ours). */
-export const CHARGING_SHARE = 0.4;
+const CHARGING_SHARE = 0.4;
 
-/** Where and when the weather along a route is needed: about every 30 km, by the time that driving and, on average, charging take. */
+/** The minutes that a trip has stood still besides charging, when it has come so many metres in so many minutes of driving. */
+export type StaysUpTo = (alongM: number, drivenMin: number) => number;
+
+/** Where and when the weather along a route is needed: about every 30 km, by the time that driving, stays and, on average, charging take. */
 export function weatherPoints(
   { atM, lats, lngs, heightsM, minutes, elevation }: RouteSamples,
   departureMs: number,
-  chargingShare: number = CHARGING_SHARE,
+  staysUpTo: StaysUpTo = () => 0,
 ): readonly PlaceInTime[] {
   const lastAt = atM.length - 1;
   const count = Math.max(1, Math.ceil((atM[lastAt] ?? 0) / WEATHER_SPACING_M));
   return Array.from({ length: count + 1 }, (_, index) => {
     const at = Math.round((index * lastAt) / count);
+    const drivenMin = minutes[at] ?? 0;
+    const goneMin = drivenMin * (1 + CHARGING_SHARE) + staysUpTo(atM[at] ?? 0, drivenMin);
     return {
       lat: lats[at] ?? 0,
       lng: lngs[at] ?? 0,
-      atMs: departureMs + (minutes[at] ?? 0) * (1 + chargingShare) * 60_000,
+      atMs: departureMs + goneMin * 60_000,
       heightM: elevation === null ? null : (heightsM[at] ?? null),
     };
   });

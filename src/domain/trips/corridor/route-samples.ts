@@ -80,8 +80,21 @@ function elevationOf(legs: readonly RoadLeg[]): ElevationSource {
   return sources.includes('grid') ? 'grid' : (sources[0] ?? null);
 }
 
-/** A route driven at some speeds, from the legs between its start, its waypoints and its end. */
-export function routeSamples(legs: readonly RoadLeg[], plan: SpeedPlan): RouteSamples {
+/** Heights in metres at both ends of a route. */
+export type EndHeights = { readonly start: number; readonly end: number };
+
+/** Tilts heights so that they begin and end where they should: hills that were averaged out at the ends are not lost. */
+function tiltTo(heights: Float64Array, { start, end }: EndHeights): void {
+  const last = heights.length - 1;
+  const [atStart, atEnd] = [start - (heights[0] ?? 0), end - (heights[last] ?? 0)];
+  for (let at = 0; at <= last; at += 1) {
+    const share = last === 0 ? 0 : at / last;
+    heights[at] = (heights[at] ?? 0) + atStart + (atEnd - atStart) * share;
+  }
+}
+
+/** A route driven at some speeds, from the legs between its start, its waypoints and its end; the heights of its ends where they are known better. */
+export function routeSamples(legs: readonly RoadLeg[], plan: SpeedPlan, ends: EndHeights | null = null): RouteSamples {
   const pieces = legs.reduce((sum, leg) => sum + piecesOf(leg), 0);
   const legEndsM: number[] = [];
   const elevation = elevationOf(legs);
@@ -105,6 +118,7 @@ export function routeSamples(legs: readonly RoadLeg[], plan: SpeedPlan): RouteSa
   }
   setHeadings(samples);
   samples.heightsM.set(smoothHeights(heights, SPACING_M, elevation));
+  if (ends !== null && elevation !== null) tiltTo(samples.heightsM, ends);
   return samples;
 }
 
@@ -117,6 +131,16 @@ export function sampleBefore({ atM }: Pick<RouteSamples, 'atM'>, alongM: number)
     else high = middle - 1;
   }
   return low;
+}
+
+/** The height in metres at a distance from the start. */
+export function heightAt(samples: RouteSamples, alongM: number): number {
+  const { atM, heightsM } = samples;
+  const at = sampleBefore(samples, alongM);
+  const next = Math.min(at + 1, atM.length - 1);
+  const gap = (atM[next] ?? 0) - (atM[at] ?? 0);
+  const share = gap > 0 ? Math.min(1, Math.max(0, (alongM - (atM[at] ?? 0)) / gap)) : 0;
+  return (heightsM[at] ?? 0) + ((heightsM[next] ?? 0) - (heightsM[at] ?? 0)) * share;
 }
 
 /** The position at a distance from the start. */

@@ -11,6 +11,8 @@ export type Drive = {
   readonly following: Following;
   /** What the battery has by the plan and by the driver, on this leg. */
   readonly readings: readonly ChargeReading[];
+  /** Whether the driver said what the battery had at the start of the leg, or at the stop before; else it is as planned. */
+  readonly isStartSaid: boolean;
   /** When the driver came to the stop at the end of the leg; null on the way. */
   readonly stoppedAtMs: number | null;
   /** What the battery had when the driver last said so at the stop. */
@@ -26,12 +28,12 @@ const MS_PER_MINUTE = 60_000;
 
 /** Somebody who begins to drive a route. */
 export function beginDrive({ from }: DriveRoute): Drive {
-  return legBegun(0, from.percent);
+  return legBegun(0, from.percent, from.percent !== null);
 }
 
-function legBegun(leg: number, percent: number | null): Drive {
+function legBegun(leg: number, percent: number | null, isStartSaid: boolean): Drive {
   const readings = percent === null ? [] : [{ atM: 0, percent }];
-  return { leg, following: NOT_SEEN, readings, stoppedAtMs: null, stopReading: null };
+  return { leg, following: NOT_SEEN, readings, isStartSaid, stoppedAtMs: null, stopReading: null };
 }
 
 /** The leg that is driven; null for a route without any. */
@@ -76,7 +78,8 @@ function arrived(drive: Drive, { line }: DriveLeg, atMs: number): Drive {
 export function withReading(drive: Drive, percent: number, nowMs: number): Drive {
   const reading = { atM: drive.following.progressM, percent };
   const before = drive.readings.filter(({ atM }) => atM < reading.atM);
-  const next = { ...drive, readings: [...before, reading] };
+  const isStartSaid = drive.isStartSaid || reading.atM === 0;
+  const next = { ...drive, readings: [...before, reading], isStartSaid };
   return drive.stoppedAtMs === null ? next : { ...next, stopReading: { percent, atMs: nowMs } };
 }
 
@@ -84,7 +87,7 @@ export function withReading(drive: Drive, percent: number, nowMs: number): Drive
 export function leaveStop(route: DriveRoute, drive: Drive, nowMs: number): Drive {
   const leg = legOfDrive(route, drive);
   if (!leg || drive.leg + 1 >= route.legs.length) return drive;
-  return legBegun(drive.leg + 1, percentAtStop(leg, drive, nowMs));
+  return legBegun(drive.leg + 1, percentAtStop(leg, drive, nowMs), drive.stopReading !== null);
 }
 
 /** A drive whose driver goes on by hand, one maneuver forward or back; beyond the last one is the stop. */
@@ -180,9 +183,9 @@ function percentAtStop(leg: DriveLeg, drive: Drive, nowMs: number): number | nul
   return Math.max(percent, Math.min(leg.to.leavePercent ?? percent, grown));
 }
 
-/** The charge with which the leg was begun, as planned or as said; null where nobody said one. */
-export function percentAtStart({ readings: [first] }: Drive): number | null {
-  return first?.atM === 0 ? first.percent : null;
+/** The charge with which the leg was begun, by what its driver said there; null where the plan alone says one. */
+export function percentAtStart({ readings: [first], isStartSaid }: Drive): number | null {
+  return isStartSaid && first?.atM === 0 ? first.percent : null;
 }
 
 /** The charge to expect by now, on the way and at a stop; null where nobody said a charge. */

@@ -26,6 +26,7 @@ export const KeptDrive: z.ZodType<Drive> = z.object({
     last: KeptFix.nullable(),
   }),
   readings: z.array(z.object({ atM: z.number().min(0), percent })),
+  isStartSaid: z.boolean(),
   stoppedAtMs: z.number().nullable(),
   stopReading: z.object({ percent, atMs: z.number() }).nullable(),
 });

@@ -26,7 +26,9 @@ function neededBeyond(field: StopField, passed: Place, reach: Omit<Reach, 'minut
     const place = placeAt(field, to);
     const energyPercent = reach.energyPercent + edge.energyPercent;
     const spreadPercent = reach.spreadPercent + edge.energySdPercent;
-    const needed = energyPercent + leastArrival(place, field.rules, spreadPercent);
+    const arriving = energyPercent + leastArrival(place, field.rules, spreadPercent);
+    const crest = reach.energyPercent + (edge.peakPercent ?? 0) + field.rules.floorPercent;
+    const needed = edge.peakPercent === undefined ? arriving : Math.max(arriving, crest);
     if (needed > field.rules.maxPercent) return [];
     const isBehind = place.canPass && (place.node.isMandatory || passed.node.isMandatory);
     return isBehind ? [needed, ...neededBeyond(field, place, { energyPercent, spreadPercent })] : [needed];

@@ -75,6 +75,16 @@ function gainsOf(here: PercentCosts, there: PercentCosts): Float64Array {
   return gains;
 }
 
+/** The same for a drive that gives energy: worths are straight between whole percents, so the least lies where one of both is whole. */
+function leastFallDown(from: ChargeWorth, to: ChargeWorth, { energyPercent, neededPercent }: WorthDrive): number {
+  const fallFrom = (percent: number) => worthAt(from, percent) - worthAt(to, percent - energyPercent);
+  let least = fallFrom(neededPercent);
+  for (let percent = 0; percent <= CELLS; percent += 1)
+    for (const begin of [percent, percent + energyPercent])
+      if (begin >= neededPercent) least = Math.min(least, fallFrom(begin));
+  return least;
+}
+
 function minutesUpTo(costs: PercentCosts, mostPercent: number): Float64Array {
   const minutes = new Float64Array(CELLS + 1);
   for (let cell = 0; cell < CELLS; cell += 1)
@@ -99,6 +109,7 @@ export class ChargeWorths {
   /** What worth falls by at least from one place to another over a drive that takes and needs so many percents. */
   leastFall(from: ChargeWorth, to: ChargeWorth, { energyPercent, neededPercent }: WorthDrive): number {
     const needed = Math.min(CELLS, Math.max(0, neededPercent));
+    if (energyPercent < 0) return leastFallDown(from, to, { energyPercent, neededPercent: needed });
     const fallFrom = (percent: number) => worthAt(from, percent) - worthAt(to, percent - energyPercent);
     const gains = this.#gainsOf(from.costs, to.costs);
     const useful = Math.max(needed, to.mostPercent + energyPercent);

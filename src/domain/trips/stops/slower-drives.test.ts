@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { placed, rulesWith } from '../testing/line-trip.ts';
+import { placed, rulesWith, typicalTable } from '../testing/line-trip.ts';
 import { withSlowerDrives } from './slower-drives.ts';
 import type { StopEdge, StopGraph } from './stop-graph.ts';
 
-const NODES = [placed('start', 'start'), placed('one', 'station'), placed('end', 'end')];
+const NODES = [placed('start', 'start'), placed('one', 'station', { charge: typicalTable(150) }), placed('end', 'end')];
 
 /** A graph from the start by a station to the end, its two drives taking so much of the battery. */
 function graphOf(first: number, second: number): StopGraph {
@@ -33,6 +33,13 @@ describe('slower drives', () => {
   it('help from the start as well where it has less charge than a station gives', () => {
     const rules = rulesWith({ startPercent: 76, maxPercent: 100, reservePercent: 15 });
     expect(speedsOf(withSlowerDrives(graphOf(70, 60), slower, rules))).toEqual([[0, 4], [0], []]);
+  });
+
+  it('are there for what the end asks for, and for the most that a driver charges to', () => {
+    const ending = rulesWith({ startPercent: 90, maxPercent: 90, reservePercent: 10, endReservePercent: 20 });
+    expect(speedsOf(withSlowerDrives(graphOf(50, 75), slower, ending))).toEqual([[0], [0, 4], []]);
+    const saving = rulesWith({ startPercent: 100, maxPercent: 90, reservePercent: 10, endReservePercent: 10 });
+    expect(speedsOf(withSlowerDrives(graphOf(85, 85), slower, saving))).toEqual([[0], [0, 2], []]);
   });
 
   it('are none where the battery is too small at any speed', () => {

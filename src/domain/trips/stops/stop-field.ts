@@ -73,9 +73,13 @@ function withPenalty(ownMin: number, penaltyMin: number): number {
   return ownMin + Math.max(penaltyMin, -ownMin);
 }
 
-function tableUnder(rules: StopRules, { charge, hitchedChance, kind }: StopNode): ChargeTable | null {
-  const isHitchedEnough = kind === 'start' || kind === 'end' || hitchedChance >= rules.minHitchedChance;
-  return isHitchedEnough ? charge : null;
+function canCharge(rules: StopRules, { charge, hitchedChance, kind }: StopNode): boolean {
+  return kind !== 'start' && kind !== 'end' && charge !== null && hitchedChance >= rules.minHitchedChance;
+}
+
+/** The least mean state of charge on arrival: where the rig can't charge next, that of the end. */
+function leastArrivalPercent(rules: StopRules, node: StopNode): number {
+  return canCharge(rules, node) ? rules.reservePercent : rules.endReservePercent;
 }
 
 type Slopes = { readonly all: Float64Array; readonly least: number };
@@ -100,7 +104,7 @@ type Whole = { rules: StopRules; price: number; last: number; slopesOf: (table: 
 
 function placeOf({ rules, price, last, slopesOf }: Whole, at: number, node: StopNode): Omit<Place, 'ways'> {
   const isEnd = at === last;
-  const table = isEnd || at === 0 ? null : tableUnder(rules, node);
+  const table = canCharge(rules, node) ? node.charge : null;
   const slopes = slopesOf(table);
   const perDollar = rules.dollarsPerHour === null ? 0 : MINUTES_PER_HOUR / rules.dollarsPerHour;
   const canPass = node.isMandatory || (node.kind !== 'station' && !isEnd);
@@ -124,7 +128,7 @@ function placeOf({ rules, price, last, slopesOf }: Whole, at: number, node: Stop
     stayMin: node.stayMin,
     pricePerPercentMin: (node.pricePerPercent ?? price) * perDollar,
     freePercent: Math.min(100, node.stayMin / slopes.least),
-    leastArrivalPercent: table === null ? rules.endReservePercent : rules.reservePercent,
+    leastArrivalPercent: leastArrivalPercent(rules, node),
   };
 }
 
@@ -137,6 +141,17 @@ export function leastArrival(
   return Math.max(leastArrivalPercent, floorPercent + z * spreadPercent);
 }
 
+function neededFor(edge: StopEdge, to: Pick<Place, 'leastArrivalPercent'>, rules: StopRules): number {
+  const arriving = edge.energyPercent + leastArrival(to, rules, edge.energySdPercent);
+  const crest = edge.peakPercent === undefined ? 0 : edge.peakPercent + rules.floorPercent;
+  return Math.max(arriving, crest);
+}
+
+/** What a place has to be left with for a drive to another one alone. */
+export function neededPercent(edge: StopEdge, to: StopNode, rules: StopRules): number {
+  return neededFor(edge, { leastArrivalPercent: leastArrivalPercent(rules, to) }, rules);
+}
+
 /** What of a graph may be used under rules; a drive that would skip a mandatory place is left out. */
 export function stopField({ nodes, edges }: StopGraph, rules: StopRules): StopField {
   const last = nodes.length - 1;
@@ -147,10 +162,7 @@ export function stopField({ nodes, edges }: StopGraph, rules: StopRules): StopFi
   const wayOf = (edge: StopEdge): Way[] => {
     const to = bare[edge.to];
     if (to === undefined || !isUsed[edge.to]) return [];
-    const arriving = edge.energyPercent + leastArrival(to, rules, edge.energySdPercent);
-    const crest = edge.peakPercent === undefined ? 0 : edge.peakPercent + rules.floorPercent;
-    const neededPercent = Math.max(arriving, crest);
-    return [{ to: edge.to, edge, neededPercent, turns: null }];
+    return [{ to: edge.to, edge, neededPercent: neededFor(edge, to, rules), turns: null }];
   };
   const places: (Place | null)[] = [];
   let nextMandatory = last;

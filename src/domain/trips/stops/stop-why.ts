@@ -27,27 +27,39 @@ export type StopReason =
 export type StopTold = { readonly at: number; readonly why: readonly StopReason[] };
 
 type Visit = StopPlan['visits'][number];
-type Window = { readonly before: Visit; readonly stop: Visit; readonly after: Visit };
+type Window = {
+  readonly before: Visit;
+  readonly stop: Visit;
+  readonly after: Visit;
+  /** The drives of the plan from one to the next. */
+  readonly way: Way;
+  readonly onward: Way;
+};
 
 const LIKELY = 0.5;
 const NEAR_PERCENT = 1;
 /** Differences that are none but in rounding. */
 const NOISE = 1e-6;
 
-function wayTo(from: Place, to: number): Way | undefined {
-  return from.ways.find((way) => way.to === to);
+/** The drive of a plan from a place: of several to the same one that which is as slow. */
+function drivenWay(field: StopField, from: Visit, to: Visit, slowerMps: number): Way {
+  const driven = placeAt(field, from.at).ways.find(
+    (way) => way.to === to.at && (way.edge.slowerMps ?? 0) === slowerMps,
+  );
+  if (driven === undefined) throw new RangeError(`No drive leads from ${from.key} to ${to.key}`);
+  return driven;
 }
 
 function chargingMin({ table }: Place, from: number, to: number): number {
   return table === null ? 0 : minutesBetween(table, from, to);
 }
 
+type Ways = Pick<Window, 'way' | 'onward'>;
+
 /** Minutes from arriving before a stop to arriving after it with as much charge, with another station in its stead; null where that can't be. */
-function minutesBy(field: StopField, { before, after }: Window, place: Place): number | null {
+function minutesBy(field: StopField, { before, after }: Window, { way, onward }: Ways): number | null {
   const { rules } = field;
-  const [start, end] = [placeAt(field, before.at), placeAt(field, after.at)];
-  const [way, onward] = [wayTo(start, place.at), wayTo(place, after.at)];
-  if (way === undefined || onward === undefined) return null;
+  const [start, place, end] = [placeAt(field, before.at), placeAt(field, way.to), placeAt(field, after.at)];
   const needed = way.edge.energyPercent + leastArrival(place, rules, way.edge.energySdPercent);
   const leave = Math.max(before.leavePercent, needed);
   const most = before.isCharging ? Math.max(before.arrival.mean, rules.maxPercent) : before.leavePercent;
@@ -63,17 +75,19 @@ function minutesBy(field: StopField, { before, after }: Window, place: Place): n
 function substituteReasons(field: StopField, window: Window): StopReason[] {
   const { stop } = window;
   if (placeAt(field, stop.at).node.isMandatory) return [];
-  const own = minutesBy(field, window, placeAt(field, stop.at));
+  const own = minutesBy(field, window, window);
   let best: { key: string; moreMin: number } | null = null;
   let isOtherHitched = false;
-  for (const { to } of placeAt(field, window.before.at).ways) {
-    const place = placeAt(field, to);
-    if (to === stop.at || to >= window.after.at || place.table === null || place.node.isMandatory) continue;
-    const minutes = minutesBy(field, window, place);
-    if (minutes === null) continue;
-    const moreMin = minutes - (own ?? minutes);
-    if (best === null || moreMin < best.moreMin) best = { key: place.node.key, moreMin };
-    isOtherHitched ||= place.node.hitchedChance >= LIKELY;
+  for (const way of placeAt(field, window.before.at).ways) {
+    const place = placeAt(field, way.to);
+    if (way.to === stop.at || way.to >= window.after.at || place.table === null || place.node.isMandatory) continue;
+    for (const onward of place.ways) {
+      const minutes = onward.to === window.after.at ? minutesBy(field, window, { way, onward }) : null;
+      if (minutes === null) continue;
+      const moreMin = minutes - (own ?? minutes);
+      if (best === null || moreMin < best.moreMin) best = { key: place.node.key, moreMin };
+      isOtherHitched ||= place.node.hitchedChance >= LIKELY;
+    }
   }
   if (best === null) return [{ code: 'onlyStation' }];
   const { hitchedChance } = placeAt(field, stop.at).node;
@@ -89,11 +103,10 @@ function standingReasons(field: StopField, { stop }: Window): StopReason[] {
 }
 
 /** Why it is left with more than it needs and less than it may. */
-function leaveReasons(field: StopField, { stop, after }: Window): StopReason[] {
+function leaveReasons(field: StopField, { stop, after, onward: { edge } }: Window): StopReason[] {
   const { leavePercent } = stop;
   const [place, next] = [placeAt(field, stop.at), placeAt(field, after.at)];
-  const edge = wayTo(place, after.at)?.edge;
-  if (edge === undefined || place.table === null) return [];
+  if (place.table === null) return [];
   const least = edge.energyPercent + leastArrival(next, field.rules, edge.energySdPercent);
   const { key } = after;
   if (leavePercent <= least + NEAR_PERCENT || leavePercent >= field.rules.maxPercent - NOISE) return [];
@@ -104,9 +117,8 @@ function leaveReasons(field: StopField, { stop, after }: Window): StopReason[] {
   return [{ code: 'nextIsFaster', leavePercent, key, minutesPerPercent, nextMinutesPerPercent }];
 }
 
-function arrivalReasons(field: StopField, { before, stop }: Window): StopReason[] {
-  const edge = wayTo(placeAt(field, before.at), stop.at)?.edge;
-  const leastPercent = leastArrival(placeAt(field, stop.at), field.rules, edge?.energySdPercent ?? 0);
+function arrivalReasons(field: StopField, { stop, way: { edge } }: Window): StopReason[] {
+  const leastPercent = leastArrival(placeAt(field, stop.at), field.rules, edge.energySdPercent);
   const arrivalPercent = stop.arrival.mean;
   return arrivalPercent - leastPercent > NEAR_PERCENT
     ? []
@@ -114,11 +126,13 @@ function arrivalReasons(field: StopField, { before, stop }: Window): StopReason[
 }
 
 /** Says of each stop of a plan why it is there. */
-export function stopsTold(field: StopField, { visits }: StopPlan): StopTold[] {
+export function stopsTold(field: StopField, { visits, legs }: StopPlan): StopTold[] {
   return visits.flatMap((stop, place) => {
     const [before, after] = [visits[place - 1], visits[place + 1]];
-    if (!stop.isCharging || before === undefined || after === undefined) return [];
-    const window = { before, stop, after };
+    const [leg, next] = [legs[place - 1], legs[place]];
+    if (!stop.isCharging || !before || !after || !leg || !next) return [];
+    const way = drivenWay(field, before, stop, leg.slowerMps);
+    const window = { before, stop, after, way, onward: drivenWay(field, stop, after, next.slowerMps) };
     const why = [
       ...substituteReasons(field, window),
       ...standingReasons(field, window),

@@ -40,10 +40,10 @@ import { WideLayout } from './WideLayout.tsx';
 export function MapPage({ config }: { config: MapConfig }) {
   const driver = useDriver();
   const address = useMapAddress();
-  const { filters, near, layer, stationId } = address;
+  const { filters, near, layer, stationId, tripId, isPlanning } = address;
   const navigate = useNavigate();
   const profile = useProfileWindow();
-  const [stop, setStop] = useState<SheetStop>(stationId === null ? 'peek' : 'half');
+  const [stop, setStop] = useState<SheetStop>(isPlanning || tripId !== null || stationId !== null ? 'half' : 'peek');
   const [areFiltersOpen, setFiltersOpen] = useState(false);
   const [problem, setProblem] = useState<MapProblem | null>(null);
   // A new version of the data must not build a new map.
@@ -171,7 +171,7 @@ export function MapPage({ config }: { config: MapConfig }) {
 
   return (
     <main
-      className="fixed inset-0 overflow-hidden bg-land in-[[data-noticed]]:relative in-[[data-noticed]]:inset-auto in-[[data-noticed]]:flex-1"
+      className="fixed inset-0 overflow-clip bg-land in-[[data-noticed]]:relative in-[[data-noticed]]:inset-auto in-[[data-noticed]]:flex-1"
       style={{ '--covered-bottom': `${padding.bottom}px` }}
     >
       <h1 className="sr-only">Charging map</h1>

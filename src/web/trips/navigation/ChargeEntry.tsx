@@ -10,6 +10,8 @@ type Props = {
   question?: (percent: string) => string;
   yes?: string;
   no?: string;
+  /** Whether what is expected is no answer until the driver has set it. */
+  mustBeSet?: boolean;
   onSay: (percent: number) => void;
   onCancel: () => void;
 };
@@ -24,11 +26,16 @@ export function ChargeEntry({
   question = WHAT_IT_SHOWS,
   yes = 'Set charge',
   no = 'Not now',
+  mustBeSet = false,
   onSay,
   onCancel,
 }: Props) {
   const [percent, setPercent] = useState(Math.round(expected ?? UNKNOWN));
-  const change = (step: number) => setPercent((now) => clamp(now + step));
+  const [isSet, setIsSet] = useState(!mustBeSet);
+  const show = (next: number) => {
+    setPercent(clamp(next));
+    setIsSet(true);
+  };
   return (
     <form
       className="flex flex-col gap-3"
@@ -41,13 +48,13 @@ export function ChargeEntry({
         {question(percentText(percent))}
       </label>
       <div className="flex items-center gap-2">
-        <BigButton type="button" kind="secondary" aria-label="1 percent less" onClick={() => change(-1)}>
+        <BigButton type="button" kind="secondary" aria-label="1 percent less" onClick={() => show(percent - 1)}>
           <Minus aria-hidden="true" className="size-6" />
         </BigButton>
         <output htmlFor="charge-now" className="flex-1 text-center text-[2rem] font-semibold tabular-nums">
           {percentText(percent)}
         </output>
-        <BigButton type="button" kind="secondary" aria-label="1 percent more" onClick={() => change(1)}>
+        <BigButton type="button" kind="secondary" aria-label="1 percent more" onClick={() => show(percent + 1)}>
           <Plus aria-hidden="true" className="size-6" />
         </BigButton>
       </div>
@@ -58,14 +65,14 @@ export function ChargeEntry({
         max={100}
         value={percent}
         aria-valuetext={`${percent} percent`}
-        onChange={(event) => setPercent(clamp(event.target.valueAsNumber))}
+        onChange={(event) => show(event.target.valueAsNumber)}
         className="h-14 w-full accent-brand"
       />
       <div className="flex gap-2">
         <BigButton type="button" kind="secondary" className="flex-1" onClick={onCancel}>
           {no}
         </BigButton>
-        <BigButton type="submit" className="flex-1">
+        <BigButton type="submit" className="flex-1" disabled={!isSet}>
           {yes}
         </BigButton>
       </div>

@@ -59,7 +59,7 @@ function NextStop({ view, leg, isLast }: { view: DriveView; leg: DriveLeg; isLas
   return (
     <div>
       <p className="truncate text-base font-medium text-ink-2">{leg.to.name}</p>
-      <dl className="mt-1 grid grid-cols-3 gap-x-3 [&_dd]:text-[1.375rem] [&_dd]:leading-tight [&_dd]:font-semibold [&_dd]:tabular-nums [&_dt]:text-xs [&_dt]:text-ink-2">
+      <dl className="mt-1 grid grid-cols-3 gap-x-2 [&_dd]:text-[1.25rem] [&_dd]:whitespace-nowrap [&_dd]:leading-tight [&_dd]:font-semibold [&_dd]:tabular-nums [&_dt]:text-xs [&_dt]:text-ink-2">
         <div>
           <dt>Arrival</dt>
           <dd>{clockIn(nowMs, view.stopInMin)}</dd>

@@ -37,14 +37,15 @@ export function StopPanel(props: Props) {
   );
 }
 
-/** Asks once, with what was expected: whoever has parked can look at the battery, and later plans learn from it. */
+/** Asks once what the battery shows: whoever has parked can look at it, and later plans learn from it. What was expected teaches nothing. */
 function AskArrival({ driver, percentHere, onAsked }: Props & { onAsked: () => void }) {
   return (
     <ChargeEntry
       expected={percentHere}
-      question={(percent) => `Arrived with ${percent}?`}
-      yes="Yes"
+      question={() => 'What did you arrive with?'}
+      yes="Save"
       no="Skip"
+      mustBeSet
       onSay={(percent) => {
         driver.arriveWith(percent);
         onAsked();

@@ -220,6 +220,18 @@ describe('a leg that was driven', () => {
     expect(driver.get().lesson).toBeNull();
   });
 
+  test('is not told where what it was begun with is known by the plan alone', async () => {
+    const tellLeg = vi.fn(async () => ({ name: 'Big Blue', confidencePercent: 48 }));
+    const { driver, at, settle } = atStop(tellLeg);
+    driver.leave();
+    at(197, 130);
+    at(199.99, 0, 200);
+    expect(driver.get().drive.stoppedAtMs).not.toBeNull();
+    driver.arriveWith(40);
+    await settle();
+    expect(tellLeg).not.toHaveBeenCalled();
+  });
+
   test('says what was wrong with it, and stays quiet where nothing was used or nobody learns', async () => {
     const failing = atStop(() => Promise.reject(new AppError('leg_not_believable')));
     failing.driver.arriveWith(28);

@@ -88,6 +88,8 @@ function leavesOf(graph: StopGraph, rules: StopRules, sequence: Sequence, place:
     energy += edge.energyPercent;
     spread += edge.energySdPercent;
     leaves.push(energy + Math.max(leastAt(node, rules), rules.floorPercent + rules.z * spread));
+    if (edge.peakPercent !== undefined)
+      leaves.push(energy - edge.energyPercent + edge.peakPercent + rules.floorPercent);
     if (isCharging) break;
   }
   return leaves;
@@ -112,12 +114,14 @@ function costOfSequence(graph: StopGraph, rules: StopRules, sequence: Sequence):
       next.set(percent, Math.min(cost, next.get(percent) ?? Number.POSITIVE_INFINITY));
     for (const [left, before] of states) {
       const arrival = Math.min(100, left - (edge?.energyPercent ?? 0));
-      if (arrival < least - 1e-9) continue;
+      const isOverCrest = left - (edge?.peakPercent ?? 0) >= rules.floorPercent - 1e-9;
+      if (arrival < least - 1e-9 || (edge?.peakPercent !== undefined && !isOverCrest)) continue;
       const cost = before + (edge?.minutes ?? 0);
       if (!isCharging) keep(arrival, cost + costThere(graph, rules, node, { from: arrival, to: null }));
+      // Whoever stops may also go on with what the battery has.
       else
-        for (const to of leaves)
-          if (to > arrival && to <= rules.maxPercent)
+        for (const to of [arrival, ...leaves])
+          if (to === arrival || (to > arrival && to <= rules.maxPercent))
             keep(to, cost + costThere(graph, rules, node, { from: arrival, to }));
     }
     if (next.size === 0) return Number.POSITIVE_INFINITY;

@@ -9,7 +9,7 @@ const NOISE = 1e-6;
 export function simulated(
   graph: StopGraph,
   rules: StopRules,
-  { visits }: StopPlan,
+  { visits, legs }: StopPlan,
 ): { costMin: number; broken: string[] } {
   const broken: string[] = [];
   let [percent, spread, driven, stops, costMin] = [rules.startPercent, 0, 0, 0, 0];
@@ -22,8 +22,10 @@ export function simulated(
     const before = visits[place - 1];
     if (before !== undefined) {
       const ways = (graph.edges[before.at] ?? []).filter(({ to }) => to === visit.at);
-      const edge = ways.sort((a, b) => a.minutes - b.minutes)[0];
+      const edge = ways.find(({ slowerMps = 0 }) => slowerMps === legs[place - 1]?.slowerMps);
       if (edge === undefined) throw new RangeError(`No drive leads from ${before.key} to ${visit.key}`);
+      if (edge.peakPercent !== undefined && percent - edge.peakPercent < rules.floorPercent - NOISE)
+        broken.push(`${node.key} lies behind a crest that is too high`);
       percent = Math.min(100, percent - edge.energyPercent);
       spread += edge.energySdPercent;
       driven += edge.minutes;

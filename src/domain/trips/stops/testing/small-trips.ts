@@ -1,6 +1,7 @@
 import type { ChargeTable } from '../../../energy/charge-table.ts';
 import { type Random, randomBetween, seededRandom } from '../../../random.ts';
 import { placed, rulesWith } from '../../testing/line-trip.ts';
+import { withSlowerDrives } from '../slower-drives.ts';
 import type { StopEdge, StopGraph, StopNode, StopRules } from '../stop-graph.ts';
 
 const LENGTH_MILES = 180;
@@ -47,6 +48,19 @@ function anyPlace(random: Random, key: string, withStays: boolean): StopNode {
   });
 }
 
+/** A drive that takes a fifth longer, and so many percent a mile less. */
+function slowerDrive(way: StopEdge, lessPerMile: number): StopEdge {
+  const less = (way.distanceM / 1_609) * lessPerMile;
+  const { peakPercent } = way;
+  return {
+    ...way,
+    minutes: way.minutes * 1.2,
+    energyPercent: way.energyPercent - less,
+    energySdPercent: way.energySdPercent * 0.85,
+    ...(peakPercent === undefined ? {} : { peakPercent: peakPercent - less }),
+  };
+}
+
 /** Up to eight places along a road with hills, a drive between any two, and rules of every kind. */
 export function smallTrip(seed: number, { withStays = false } = {}): { graph: StopGraph; rules: StopRules } {
   const random = seededRandom(seed);
@@ -61,6 +75,7 @@ export function smallTrip(seed: number, { withStays = false } = {}): { graph: St
   const off = nodes.map(({ kind }) => (kind === 'station' ? random() * 4 : 0));
   const hilly = random() < 0.5 ? 0 : 30;
   const heights = nodes.map(() => random() * hilly);
+  const hasSlower = random() < 0.3;
   const [perMile, sdShare, mph] = [0.3 + random() * 0.5, oneOf(random, [0, 0.05, 0.12]), 40 + random() * 25];
   const edges = nodes.map((_, from) => {
     const ways: StopEdge[] = [];
@@ -68,7 +83,10 @@ export function smallTrip(seed: number, { withStays = false } = {}): { graph: St
       const length = (marks[to] ?? 0) - (marks[from] ?? 0) + (off[to] ?? 0) + (off[from] ?? 0);
       const energyPercent = length * perMile + (heights[to] ?? 0) - (heights[from] ?? 0);
       const energySdPercent = Math.abs(energyPercent) * sdShare;
-      ways.push({ to, minutes: (length / mph) * 60, distanceM: length * 1_609, energyPercent, energySdPercent });
+      const minutes = (length / mph) * 60;
+      const way = { to, minutes, distanceM: length * 1_609, energyPercent, energySdPercent };
+      const crest = oneOf(random, [0, 0, 0, 8]);
+      ways.push(crest === 0 ? way : { ...way, peakPercent: Math.max(energyPercent, 0) + crest });
     }
     return ways;
   });
@@ -84,5 +102,8 @@ export function smallTrip(seed: number, { withStays = false } = {}): { graph: St
     minutesPerStop: oneOf(random, [0, 0, 10]),
     maxDriveMin: oneOf(random, [null, null, null, 180, 240]),
   });
-  return { graph: { nodes, edges }, rules };
+  const graph = { nodes, edges };
+  if (!hasSlower) return { graph, rules };
+  const slower = { nodes, edges: edges.map((ways) => ways.map((way) => slowerDrive(way, perMile * 0.15))) };
+  return { graph: withSlowerDrives(graph, [{ slowerMps: 4, graph: slower }], rules), rules };
 }

@@ -1,0 +1,95 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { northwardTrip, placeNorthward } from '../src/domain/trips/testing/northward-trip.ts';
+import { beAt, driveTo, routeFrom, tellWays } from './support/navigation.ts';
+import { openSignedIn } from './support/sign-in.ts';
+import { tellTrip } from './support/trips.ts';
+import { openMap, productUrl, SMALL_AND_STILL, test } from './support/visit.ts';
+
+const url = productUrl('EMBEDDED');
+const BETWEEN_POSITIONS_MS = 250;
+
+test.use({ ...SMALL_AND_STILL, permissions: ['geolocation'] });
+
+const overlay = (page: Page) => page.getByRole('region', { name: 'Navigation', exact: true });
+
+async function driveNorth(context: BrowserContext, km: number): Promise<void> {
+  for (const step of [0.06, 0.04, 0.02, 0]) {
+    const { lat, lng } = placeNorthward(km - step);
+    await context.setGeolocation({ latitude: lat, longitude: lng, accuracy: 8 });
+    await new Promise((resolve) => setTimeout(resolve, BETWEEN_POSITIONS_MS));
+  }
+}
+
+test('A page that is loaded anew goes on with the drive to a charger, until that is stopped', async ({
+  page,
+  context,
+}) => {
+  const asked = await tellWays(page, () => routeFrom(0));
+  await beAt(context, 0);
+  await openMap(page, url, '/map?station=38254');
+  await page.getByRole('article').getByRole('button', { name: 'Navigate' }).click();
+  await page.getByRole('button', { name: 'Say what the battery shows' }).click();
+  await page.getByRole('slider', { name: 'What does the battery show?' }).fill('61');
+  await page.getByRole('button', { name: 'Set charge' }).click();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await driveTo(context, 4);
+  await expect(overlay(page)).toContainText('9.9 mi');
+
+  await page.reload();
+  await expect(overlay(page)).toContainText('Take exit 18 toward the seaport.');
+  await expect(overlay(page)).toContainText('9.9 mi');
+  await expect(overlay(page)).toContainText('49%');
+  await driveTo(context, 5);
+  await expect(overlay(page)).toContainText('9.3 mi');
+  expect(asked).toHaveLength(1);
+
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await page.reload();
+  await expect(page.getByRole('article')).toBeVisible();
+  await expect(overlay(page)).toHaveCount(0);
+});
+
+test('A trip goes on where it was when its page is loaded anew, and learns at its stop what the drive took', async ({
+  page,
+  context,
+}) => {
+  const made = northwardTrip();
+  const rigId = '0a1b2c3d-0000-4000-8000-000000000001';
+  const trip = { ...made, request: { ...made.request, rigId } };
+  const { asked } = await tellTrip(page, trip);
+  await page.route('**/api/routes/premium/*/updates?*', (route) => route.fulfill({ status: 404, json: {} }));
+  let told: unknown = null;
+  await page.route('**/api/routes/premium/*/driven', async (route) => {
+    told = route.request().postDataJSON();
+    const learned = { rigId, name: 'Big Blue', legs: 1, drivenM: 100_000, confidencePercent: 48 };
+    const factors = { dragFactor: 1.04, rollingFactor: 1, updatedAt: '2026-06-01T20:00:00.000Z' };
+    await route.fulfill({ json: { success: true, data: { ...learned, ...factors } } });
+  });
+  await openSignedIn(page, url, `/map?trip=${trip.id}`);
+  await page.getByRole('button', { name: 'Drive', exact: true }).click();
+  await driveNorth(context, 40);
+  await expect(overlay(page)).toContainText('To the end 99.4 mi');
+
+  await page.reload();
+  await expect(overlay(page)).toContainText('To the end 99.4 mi');
+  await driveNorth(context, 99.99);
+  await expect(overlay(page).getByRole('heading', { name: 'You are at Half Way Plaza' })).toBeVisible();
+  const charge = page.getByRole('slider', { name: 'What did you arrive with?' });
+  await expect(charge).toHaveValue('30');
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await expect(save).toBeDisabled();
+  await charge.fill('28');
+  await save.click();
+  await expect(overlay(page)).toContainText('What Big Blue takes is now 48% sure.');
+  await expect(overlay(page)).toContainText('Charge to 80% at stall 3');
+  expect(told).toEqual({ plan: 0, leg: 0, departPercent: 80, arrivePercent: 28 });
+
+  await page.reload();
+  await expect(overlay(page)).toContainText('Charge to 80% at stall 3');
+  expect(asked).toEqual([]);
+  await page.getByRole('button', { name: 'Leave now' }).click();
+  await driveNorth(context, 199.99);
+  await page.getByRole('button', { name: 'Skip', exact: true }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(overlay(page)).toHaveCount(0);
+});
