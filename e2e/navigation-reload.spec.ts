@@ -61,7 +61,7 @@ test('A trip goes on where it was when its page is loaded anew, and learns at it
   let told: unknown = null;
   await page.route('**/api/routes/premium/*/driven', async (route) => {
     told = route.request().postDataJSON();
-    const learned = { rigId, name: 'Big Blue', legs: 1, drivenM: 100_000, confidencePercent: 48 };
+    const learned = { rigId, name: 'Big Blue', legs: 1, drivenM: 100_000, confidencePercent: 48, isPooled: false };
     const factors = { dragFactor: 1.04, rollingFactor: 1, updatedAt: '2026-06-01T20:00:00.000Z' };
     await route.fulfill({ json: { success: true, data: { ...learned, ...factors } } });
   });

@@ -31,7 +31,7 @@ test('A saved trip that no longer holds takes the plan of today, and stays the t
   const stops = plan.stops.map((stop) => (stop.chargerId ? { ...stop, chargerId: '4712', name: 'Other Plaza' } : stop));
   const result = { ...trip.result, plans: [{ ...plan, stops }] };
   const { asked } = await tellTrip(page, trip);
-  await page.route(`**/api/routes/premium/${trip.id}/updates?*`, (route) => {
+  await page.route(`**/api/routes/premium/${trip.id}/updates`, (route) => {
     const changes = [{ code: 'station_closed', chargerId: '4711', name: 'Half Way Plaza' }];
     const data = { id: trip.id, checkedAt: trip.madeAt, changes, matters: true, result };
     return route.fulfill({ json: { success: true, data } });

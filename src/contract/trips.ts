@@ -33,11 +33,16 @@ export const RigCalibration = z.object({
 });
 export type RigCalibration = z.infer<typeof RigCalibration>;
 
+const countedFrom0 = (what: string, max: number) => {
+  const message = `${what} is a whole number from 0 to ${max}.`;
+  return numberText(z.int(message).min(0, message).max(max, message));
+};
+
 /** Which plan of a trip somebody drives and on which of its legs they are, both counted from 0. */
 export const DrivenPlan = z.object({
-  plan: numberText(z.int('Write the number of the plan: 0 is the first.').min(0).max(9)).default(0),
+  plan: countedFrom0('The number of a plan', 9).default(0),
   /** The leg that is driven, or at whose end the driver stands: what comes before is behind them. */
-  leg: numberText(z.int('Write the number of the leg: 0 is the first.').min(0).max(200)).optional(),
+  leg: countedFrom0('The number of a leg', 200).optional(),
 });
 export type DrivenPlan = z.infer<typeof DrivenPlan>;
 

@@ -6,7 +6,7 @@ import type { Answer, TestBrowser } from '../account/testing.ts';
 import { closeStation, makeCharger, storeChargers } from '../chargers/testing.ts';
 import type { Database } from '../db/database.ts';
 import { databasesUnderTest } from '../db/testing.ts';
-import { NETWORK } from './testing/i80.ts';
+import { NETWORK, OTHER_NETWORK } from './testing/i80.ts';
 import { openRoadsUnderTest, openTripScene, type RoadsUnderTest, type TripScene } from './testing/trip-scene.ts';
 
 const RIG = { name: 'Camper', vehicle: 'ford-f150-lightning-extended-2022', trailer: DEFAULT_TRAILER };
@@ -125,21 +125,21 @@ describe.each(databasesUnderTest())('kept trips, on the $name database', ({ open
 
   it('are held against the plan that is driven, from the leg its driver is on', async () => {
     const { driver } = await settle();
-    const trip = await planned(driver, { avoidedNetworks: [NETWORK] });
-    const { plans } = trip.result;
-    const [, first, second] = plans[0]?.stops ?? [];
-    const driven = new Set(plans[0]?.stops.map(({ chargerId }) => chargerId));
-    const plan = plans.findIndex(({ stops }) => stops.some(({ chargerId }) => !driven.has(chargerId)));
-    const other = plans[plan]?.stops.find(({ chargerId }) => !driven.has(chargerId));
+    const trip = await planned(driver, { avoidedNetworks: [OTHER_NETWORK] });
+    const others = (await planned(driver, { avoidedNetworks: [NETWORK] })).result.plans.slice(0, 1);
+    const result = JSON.stringify({ ...trip.result, plans: [...trip.result.plans.slice(0, 1), ...others] });
+    await database.sql.updateTable('trips').set({ result }).where('id', '=', trip.id).execute();
+    const [, first, second] = trip.result.plans[0]?.stops ?? [];
+    const other = others[0]?.stops[1];
     const check = (query: string) => driver.ask('GET', `/api/routes/premium/${trip.id}/updates${query}`);
     const closed = async (query: string) =>
       changesIn(await check(query)).flatMap((change) => (change.code === 'station_not_open' ? [change.chargerId] : []));
     await setAccess('private', [Number(other?.chargerId)]);
-    expect([await closed(''), await closed(`?plan=${plan}`)]).toEqual([[], [other?.chargerId]]);
+    expect([await closed(''), await closed('?plan=1')]).toEqual([[], [other?.chargerId]]);
     await setAccess('private', [Number(first?.chargerId), Number(second?.chargerId)]);
     expect(await closed('?leg=0')).toEqual([first?.chargerId, second?.chargerId]);
     expect(await closed('?plan=0&leg=1')).toEqual([second?.chargerId]);
-    for (const query of [`?plan=${plans.length}`, '?plan=0&leg=60']) {
+    for (const query of ['?plan=2', '?plan=0&leg=60']) {
       const { status, body } = await check(query);
       expect([query, status, body?.error]).toMatchObject([query, 404, { code: 'leg_not_found' }]);
     }
@@ -147,6 +147,10 @@ describe.each(databasesUnderTest())('kept trips, on the $name database', ({ open
       const { status, body } = await check(query);
       expect([query, status, body?.error]).toMatchObject([query, 400, { code: 'invalid_request' }]);
     }
+    const { body } = await check('?leg=1.5');
+    expect(body?.error).toMatchObject({
+      details: [{ message: 'The number of a leg is a whole number from 0 to 200.' }],
+    });
     await setAccess(
       'public',
       [first, second, other].map((stop) => Number(stop?.chargerId)),
