@@ -65,7 +65,7 @@ const AIR_EVERY_M = 30_000;
 /** So often ways are asked for; then plans are made of the drives that are known alone. */
 const ROUNDS_MAX = 4;
 /** Where the battery is too small at the speed that was asked for, drives are tried slower by 5, 10 and 15 mph. */
-const SLOWER_MPS = [5, 10, 15].map(mph);
+export const SLOWER_MPS = [5, 10, 15].map(mph);
 
 const ONLY = ['recommended'] as const;
 /** Drives of so many times what the battery holds are looked at to say what it lacks. */

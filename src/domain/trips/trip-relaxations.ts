@@ -33,6 +33,14 @@ function changesFor({ rules, airs }: TripPlanning): Change[] {
   return all.filter(({ isPossible }) => isPossible);
 }
 
+/** Trips of more places than this, and those with nights, take too long to try many ways out of. */
+const PLACES_OF_MANY = 120;
+
+function countsFor({ rules, places }: TripPlanning): readonly number[] {
+  if (rules.maxDriveMin !== null) return [1];
+  return places.length > PLACES_OF_MANY ? [1, 2] : [1, 2, 3];
+}
+
 /** Every choice of so many out of some, in their order. */
 function choices<T>(items: readonly T[], count: number): T[][] {
   if (count === 0) return [[]];
@@ -42,8 +50,7 @@ function choices<T>(items: readonly T[], count: number): T[][] {
 /** The cheapest ways out of a trip that has no plan: of those that give way in one thing, else in two, else in three. */
 export function relaxationsOf(planning: TripPlanning): TripFailure['relaxations'] {
   const changes = changesFor(planning);
-  // With nights each search takes much longer.
-  for (const count of planning.rules.maxDriveMin === null ? [1, 2, 3] : [1]) {
+  for (const count of countsFor(planning)) {
     const attempts = choices(changes, count).map((chosen) => ({
       code: chosen.map(({ code }) => code).join(' '),
       run: () => {

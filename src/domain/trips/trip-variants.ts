@@ -1,16 +1,16 @@
 import { UNTRIED } from '../energy/calibration.ts';
-import { mph } from '../rigs/us-units.ts';
 import { stopField } from './stops/stop-field.ts';
 import { cheapestPlan, type ToldPlan } from './stops/stop-search.ts';
 import type { TripResult, TripTotals } from './trip.ts';
 import { tripGraph, tripLine } from './trip-graph.ts';
 import { ChargeTables, placeBeside, SOLO_STANDING } from './trip-places.ts';
 import { totalsOf } from './trip-plan-of.ts';
-import type { TripPlanning } from './trip-planning.ts';
+import { SLOWER_MPS, type TripPlanning } from './trip-planning.ts';
 import { tripRig } from './trip-rig.ts';
 import { rulesOf } from './trip-rules.ts';
 
-const SLOWER_MPS = [5, 10].map(mph);
+/** How much slower than asked for a driver is told what that would save. */
+const TOLD_SLOWER_MPS = SLOWER_MPS.slice(0, 2);
 /** The minutes that have to be saved in all before it is worth a word. */
 const WORTH_MIN = 2;
 
@@ -24,7 +24,7 @@ function fastest(planning: TripPlanning, slowerMps: number): ToldPlan | null {
 export function slowerDrives(planning: TripPlanning): TripResult['slower'] {
   const usual = fastest(planning, 0);
   if (usual === null) return [];
-  return SLOWER_MPS.flatMap((slowerMps) => {
+  return TOLD_SLOWER_MPS.flatMap((slowerMps) => {
     const slower = fastest(planning, slowerMps);
     if (slower === null) return [];
     const minutesSaved = usual.totals.minutes - slower.totals.minutes;

@@ -45,7 +45,11 @@ describe.each(databasesUnderTest())('trips that are driven, on the $name databas
   const drive = (driver: TestBrowser, { id }: Trip, leg: number, departPercent: number, arrivePercent: number) =>
     driver.ask('POST', `/api/routes/premium/${id}/driven`, { plan: 0, leg, departPercent, arrivePercent });
   const calibrations = async (driver: TestBrowser) =>
-    (await driver.ask('GET', '/api/user/rig-calibrations')).body?.data as { rigId: string; legs: number }[];
+    (await driver.ask('GET', '/api/user/rig-calibrations')).body?.data as {
+      rigId: string;
+      legs: number;
+      dragFactor: number;
+    }[];
 
   it('teach what the rig takes, by which the next plan counts, until that is forgotten', async () => {
     const { driver, rigId } = await settle();
@@ -113,7 +117,7 @@ describe.each(databasesUnderTest())('trips that are driven, on the $name databas
           (select * from driven_legs where uid = ${driver.ticket()?.uid ?? ''} order by told_at limit 1) as first`.execute(
         database.sql,
       );
-      const [known] = (await calibrations(other.driver)) as { dragFactor: number }[];
+      const [known] = await calibrations(other.driver);
       return known?.dragFactor;
     };
     for (const teller of tellers.slice(1)) await repeat(teller, 9, 1);

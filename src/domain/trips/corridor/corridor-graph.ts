@@ -1,4 +1,3 @@
-import type { RoadGap } from '../../roads/road-route.ts';
 import type { StopEdge, StopGraph, StopNode } from '../stops/stop-graph.ts';
 import { type Detour, detourOf, NO_DETOUR } from './detour.ts';
 import { type Drive, driveTo, type EnergyOfSegment, type RouteProfile } from './route-profile.ts';
@@ -14,9 +13,6 @@ export type PlaceBeside = PlaceToStop & {
   readonly atM: number;
   /** How far it is off the line in a straight line. */
   readonly offM: number;
-  /** The way there and back by the road engine; not set where it was not asked, null where no road leads. */
-  readonly out?: RoadGap;
-  readonly back?: RoadGap;
 };
 
 /** How far the energy of a drive may be off, as shares of it. */
@@ -39,27 +35,24 @@ export type GraphParts = {
 type Standing = {
   readonly node: StopNode;
   readonly upTo: Drive;
-  readonly out: Detour;
-  readonly back: Detour;
+  /** The way there, and as much back. */
+  readonly beside: Detour;
 };
 
 const RANK = { start: 0, station: 1, overnight: 1, waypoint: 2, end: 3 } as const;
 
 function onLine(node: StopNode, profile: RouteProfile, atM: number): Standing {
-  return { node, upTo: driveTo(profile, atM), out: NO_DETOUR, back: NO_DETOUR };
+  return { node, upTo: driveTo(profile, atM), beside: NO_DETOUR };
 }
 
 function nodeOf(place: PlaceBeside): StopNode {
-  const { atM: _atM, offM: _offM, out: _out, back: _back, ...node } = place;
+  const { atM: _atM, offM: _offM, ...node } = place;
   return { ...node, isMandatory: false };
 }
 
-function besideLine(place: PlaceBeside, { profile, energyOf }: GraphParts): Standing[] {
-  const there = { profile, atM: place.atM, energyOf };
-  const out = detourOf(place.out, place.offM, there);
-  const back = detourOf(place.back, place.offM, there);
-  if (out === null || back === null) return [];
-  return [{ node: nodeOf(place), upTo: driveTo(profile, place.atM), out, back }];
+function besideLine(place: PlaceBeside, { profile, energyOf }: GraphParts): Standing {
+  const beside = detourOf(place.offM, { profile, atM: place.atM, energyOf });
+  return { node: nodeOf(place), upTo: driveTo(profile, place.atM), beside };
 }
 
 /** All nodes in the order of the trip: at one place of the line stations come before a waypoint, after the start and before the end. */
@@ -71,7 +64,7 @@ function standingsOf(parts: GraphParts): readonly Standing[] {
   });
   const all = [
     onLine({ ...start, kind: 'start', isMandatory: true }, profile, 0),
-    ...beside.flatMap((place) => besideLine(place, parts)),
+    ...beside.map((place) => besideLine(place, parts)),
     ...ends,
   ];
   return all.sort(
@@ -86,16 +79,16 @@ function standingsOf(parts: GraphParts): readonly Standing[] {
 /** The drive from one node to a later one; the highest energy on the way is told where the way leads down behind it. */
 function edgeBetween(from: Standing, to: Standing, index: number, peakWh: number, parts: GraphParts): StopEdge {
   const { usableWh, errors } = parts;
-  const besideWh = from.back.energyWh + to.out.energyWh;
+  const besideWh = from.beside.energyWh + to.beside.energyWh;
   const energyWh = to.upTo.energyWh - from.upTo.energyWh + besideWh;
-  const grossWh = to.upTo.grossWh - from.upTo.grossWh + Math.abs(from.back.energyWh) + Math.abs(to.out.energyWh);
+  const grossWh = to.upTo.grossWh - from.upTo.grossWh + Math.abs(from.beside.energyWh) + Math.abs(to.beside.energyWh);
   const windWh = to.upTo.windWh - from.upTo.windWh;
   const sdWh = Math.hypot(errors.modelShare * grossWh, errors.speedShare * grossWh, windWh);
   const percent = (wh: number) => (wh / usableWh) * 100;
   const edge = {
     to: index,
-    minutes: to.upTo.minutes - from.upTo.minutes + from.back.minutes + to.out.minutes,
-    distanceM: to.upTo.distanceM - from.upTo.distanceM + from.back.distanceM + to.out.distanceM,
+    minutes: to.upTo.minutes - from.upTo.minutes + from.beside.minutes + to.beside.minutes,
+    distanceM: to.upTo.distanceM - from.upTo.distanceM + from.beside.distanceM + to.beside.distanceM,
     energyPercent: percent(energyWh),
     energySdPercent: percent(sdWh),
   };
@@ -113,9 +106,9 @@ function edgesFrom(standings: readonly Standing[], index: number, parts: GraphPa
   const from = standings[index];
   const edges: StopEdge[] = [];
   if (from === undefined) return edges;
-  const beginWh = from.upTo.energyWh - from.back.energyWh;
+  const beginWh = from.upTo.energyWh - from.beside.energyWh;
   let sample = sampleBefore(profile.samples, from.upTo.distanceM) + 1;
-  let peakWh = from.back.energyWh;
+  let peakWh = from.beside.energyWh;
   for (let next = index + 1; next < standings.length; next += 1) {
     const to = standings[next];
     if (to === undefined) break;

@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { distanceM } from '../../geo/point.ts';
 import { seededRandom } from '../../random.ts';
 import { eastward, legThrough, MILE_M } from '../testing/legs.ts';
+import { positionAt } from '../testing/position-at.ts';
 import { USUAL_TOP_SPEED_MPS } from '../trip-request.ts';
 import { CORRIDOR_REACHES_M, corridorSites, type SiteSpot } from './corridor-sites.ts';
 import { boxesAlong } from './line-boxes.ts';
-import { positionAt, routeSamples } from './route-samples.ts';
+import { routeSamples } from './route-samples.ts';
 
 const PLAN = { capMps: USUAL_TOP_SPEED_MPS.towing, changeMps: 0 };
 const [NEAR_M = 0, , FAR_M = 0] = CORRIDOR_REACHES_M;

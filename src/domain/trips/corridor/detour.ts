@@ -1,7 +1,6 @@
-import type { RoadGap } from '../../roads/road-route.ts';
 import type { EnergyOfSegment, RouteProfile } from './route-profile.ts';
 
-/** Streets are longer than the straight line by this, and so fast (about 34 mph), where the road engine was not asked (ours). */
+/** Streets are longer than the straight line by this, and so fast (about 34 mph), until the road engine is asked (ours). */
 export const STREET_FACTOR = 1.3;
 export const STREET_MPS = 15;
 
@@ -11,18 +10,16 @@ export type Detour = { readonly distanceM: number; readonly minutes: number; rea
 export const NO_DETOUR: Detour = { distanceM: 0, minutes: 0, energyWh: 0 };
 
 /**
- * The way between a line and a site beside it: as the road engine told it, or guessed from the straight distance where it was not
- * asked. The air is that of the line, the wind left out, since nobody knows which way streets lead; null where no road leads.
+ * The way between a line and a site beside it, guessed from the straight distance. The air is that of the line, the wind left
+ * out, since nobody knows which way streets lead.
  */
 export function detourOf(
-  gap: RoadGap | undefined,
   offM: number,
   { profile, atM, energyOf }: { profile: RouteProfile; atM: number; energyOf: EnergyOfSegment },
-): Detour | null {
-  if (gap === null) return null;
-  const distanceM = gap?.distanceM ?? offM * STREET_FACTOR;
-  const seconds = gap?.durationS ?? distanceM / STREET_MPS;
-  if (distanceM <= 0 || seconds <= 0) return NO_DETOUR;
+): Detour {
+  const distanceM = offM * STREET_FACTOR;
+  const seconds = distanceM / STREET_MPS;
+  if (distanceM <= 0) return NO_DETOUR;
   const { airs, samples } = profile;
   const lengthM = samples.atM.at(-1) ?? 0;
   const air = airs[Math.round((lengthM > 0 ? Math.min(1, atM / lengthM) : 0) * (airs.length - 1))];

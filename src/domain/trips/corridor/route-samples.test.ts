@@ -2,8 +2,9 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { distanceM } from '../../geo/point.ts';
 import { eastward, legThrough, MILE_M, MPH } from '../testing/legs.ts';
+import { positionAt } from '../testing/position-at.ts';
 import { USUAL_TOP_SPEED_MPS } from '../trip-request.ts';
-import { positionAt, routeSamples } from './route-samples.ts';
+import { routeSamples } from './route-samples.ts';
 import { drivenSpeed } from './speed-plan.ts';
 
 const PLAN = { capMps: USUAL_TOP_SPEED_MPS.towing, changeMps: 0 };

@@ -1,4 +1,3 @@
-import type { LatLng } from '../../geo/point.ts';
 import type { ElevationSource, RoadLeg } from '../../roads/road-route.ts';
 import { smoothHeights } from './smooth-heights.ts';
 import { drivenSpeed, type SpeedPlan, secondsBesides } from './speed-plan.ts';
@@ -141,17 +140,4 @@ export function heightAt(samples: RouteSamples, alongM: number): number {
   const gap = (atM[next] ?? 0) - (atM[at] ?? 0);
   const share = gap > 0 ? Math.min(1, Math.max(0, (alongM - (atM[at] ?? 0)) / gap)) : 0;
   return (heightsM[at] ?? 0) + ((heightsM[next] ?? 0) - (heightsM[at] ?? 0)) * share;
-}
-
-/** The position at a distance from the start. */
-export function positionAt(samples: RouteSamples, alongM: number): LatLng {
-  const { atM, lats, lngs } = samples;
-  const at = sampleBefore(samples, alongM);
-  const next = Math.min(at + 1, atM.length - 1);
-  const gap = (atM[next] ?? 0) - (atM[at] ?? 0);
-  const share = gap > 0 ? Math.min(1, Math.max(0, (alongM - (atM[at] ?? 0)) / gap)) : 0;
-  return {
-    lat: (lats[at] ?? 0) + ((lats[next] ?? 0) - (lats[at] ?? 0)) * share,
-    lng: (lngs[at] ?? 0) + ((lngs[next] ?? 0) - (lngs[at] ?? 0)) * share,
-  };
 }

@@ -12,8 +12,8 @@ export const NEVER_UNHITCH_CHANCE = 0.8;
 
 /** So much that no number of minutes of a trip makes up for one more stop. */
 const MINUTES_OF_FEWEST_STOPS = 100_000;
-/** A driver who goes by the price gives an hour for ten cents. */
-const DOLLARS_PER_HOUR_OF_CHEAPEST = 0.1;
+/** A driver who goes by the price gives an hour for so little. */
+const DOLLARS_PER_HOUR_OF_CHEAPEST = 5;
 
 function changesBy(rules: StopRules): Record<Exclude<AlternativeLabel, 'recommended'>, Partial<StopRules>> {
   return {
@@ -29,6 +29,40 @@ export const ALTERNATIVES = ['recommended', 'fastest', 'fewestStops', 'neverUnhi
 /** Plans are the same for a driver where they stop at the same places and leave them at the same whole percent. */
 function signatureOf({ visits }: ToldPlan): string {
   return JSON.stringify(visits.map(({ at, isCharging, leavePercent }) => [at, isCharging && Math.round(leavePercent)]));
+}
+
+/** What a plan has to have least of to be called so; the others are what they are by how they were searched for. */
+const LEAST: Partial<Record<AlternativeLabel, (totals: ToldPlan['totals']) => readonly number[]>> = {
+  fastest: ({ minutes }) => [minutes],
+  fewestStops: ({ stops, minutes }) => [stops, minutes],
+  cheapest: ({ likelyDollars, minutes }) => [likelyDollars, minutes],
+};
+
+function isLess(a: readonly number[], b: readonly number[]): boolean {
+  const at = a.findIndex((value, index) => value !== b[index]);
+  return at >= 0 && (a[at] ?? 0) < (b[at] ?? 0);
+}
+
+/** Plans with each label at the one that is best in it: wishes may lead a search elsewhere. Plans that are best in nothing go. */
+function labelled(plans: readonly AlternativePlan[]): readonly AlternativePlan[] {
+  const labelsOf = new Map<AlternativePlan, AlternativeLabel[]>(plans.map((plan) => [plan, []]));
+  for (const label of ALTERNATIVES) {
+    const searched = plans.find(({ labels }) => labels.includes(label));
+    const least = LEAST[label];
+    if (searched === undefined) continue;
+    const best =
+      least === undefined
+        ? searched
+        : plans.reduce(
+            (one, other) => (isLess(least(other.plan.totals), least(one.plan.totals)) ? other : one),
+            searched,
+          );
+    labelsOf.get(best)?.push(label);
+  }
+  return plans.flatMap((plan) => {
+    const labels = labelsOf.get(plan) ?? [];
+    return labels.length > 0 ? [{ labels, plan: plan.plan }] : [];
+  });
 }
 
 /**
@@ -59,5 +93,5 @@ export function alternativePlans(
     if (same === undefined) found.set(signature, { labels: [label], plan });
     else same.labels.push(label);
   }
-  return [...found.values()];
+  return labelled([...found.values()]);
 }

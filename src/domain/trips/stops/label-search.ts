@@ -1,8 +1,8 @@
 import { minutesTo } from '../../energy/charge-times.ts';
 import { turningPercents } from './charge-turns.ts';
-import { costsByWay, costToEnd, likelyPlaces, type StopBounds, stopBounds } from './stop-bounds.ts';
+import { costsByWay, costToEnd, type StopBounds, stopBounds } from './stop-bounds.ts';
 import { type Drive, driveOn } from './stop-drive.ts';
-import { fieldOf, type Place, placeAt, type StopField } from './stop-field.ts';
+import { type Place, placeAt, type StopField } from './stop-field.ts';
 import { StopFront, type StopLabel } from './stop-labels.ts';
 import { cheapestLeave, type Leaving, leavePercents, leavingCost, unhurriedLeave } from './stop-leaving.ts';
 import { StopQueue } from './stop-queue.ts';
@@ -29,6 +29,11 @@ function startOf(startPercent: number): StopLabel {
     capPercent: 100,
     baseCost: 0,
   };
+}
+
+/** Whether what the last charger was left with is not settled yet; nobody charges at the start. */
+function isOpen({ isCharging, source }: StopLabel): boolean {
+  return !isCharging && source !== null && source.at > 0;
 }
 
 function leavingOf(field: StopField, drive: Drive): Leaving {
@@ -58,9 +63,13 @@ type Settings = {
   readonly isFlood?: boolean;
   /** Those of the field, or of one that has more places and ways. */
   readonly bounds?: StopBounds;
-  /** Only ways that cost less are looked for. */
-  readonly below?: number;
+  /** An end that is known already: only ways that cost less are looked for. */
+  readonly known?: StopLabel | null;
 };
+
+/** So many labels are settled where a way to the end is known, and so many where none is: a plan is waited for. */
+const SETTLED_MAX = 2_000;
+const SETTLED_MAX_WITHOUT = 20_000;
 
 /**
  * Label-setting search for the cheapest way through a field. Labels are settled by the least that they can lead to; a
@@ -74,27 +83,30 @@ export class LabelSearch {
   readonly #fronts: (StopFront | undefined)[] = [];
   #made = 0;
   #leastCost: number;
+  #known: StopLabel | null;
 
-  constructor(
-    field: StopField,
-    { isFlood = false, bounds = stopBounds(field), below = Number.POSITIVE_INFINITY }: Settings = {},
-  ) {
+  constructor(field: StopField, { isFlood = false, bounds = stopBounds(field), known = null }: Settings = {}) {
     this.#field = field;
     this.#bounds = bounds;
     this.#isFlood = isFlood;
-    this.#leastCost = below;
+    this.#known = known;
+    this.#leastCost = known?.cost ?? Number.POSITIVE_INFINITY;
   }
 
-  /** The label that reaches the end at the least cost; null where none does. */
+  /** The label that reaches the end at the least cost, of very many the best that was found; null where none does. */
   run(): StopLabel | null {
     const { startPercent } = this.#field.rules;
     const last = this.#field.places.length - 1;
     this.#add(startOf(startPercent));
+    let settled = 0;
     for (let label = this.#queue.take(); label !== undefined; label = this.#queue.take()) {
       if (label.at === last) return label;
-      if (!label.isDropped) this.#settle(label);
+      if (label.isDropped) continue;
+      this.#settle(label);
+      settled += 1;
+      if (settled >= (this.#known === null ? SETTLED_MAX_WITHOUT : SETTLED_MAX)) break;
     }
-    return null;
+    return this.#known;
   }
 
   /** The labels that were kept at a place. */
@@ -105,7 +117,7 @@ export class LabelSearch {
   #settle(label: StopLabel): void {
     const { maxDriveMin } = this.#field.rules;
     const known = { bounds: this.#bounds, field: this.#field };
-    const costOf = costsByWay(known, { ...label, percent: label.heldPercent });
+    const costOf = costsByWay(known, { ...label, percent: label.heldPercent, isOpen: isOpen(label) });
     for (const [index, way] of placeAt(this.#field, label.at).ways.entries()) {
       if (!this.#isFlood && label.cost + costOf(index) >= this.#leastCost) continue;
       const drive = driveOn(this.#field, label, way);
@@ -192,10 +204,13 @@ export class LabelSearch {
     const { at, cost, drivenMin, isCharging } = label;
     const place = placeAt(this.#field, at);
     const known = { bounds: this.#bounds, field: this.#field };
-    const rest = this.#isFlood || place.isEnd ? 0 : costToEnd(known, { at, percent, drivenMin, isCharging });
+    const rest =
+      this.#isFlood || place.isEnd
+        ? 0
+        : costToEnd(known, { at, percent, drivenMin, isCharging, isOpen: isOpen(label) });
     label.bound = cost + rest;
     if (label.bound >= this.#leastCost) return;
-    if (place.isEnd) this.#leastCost = label.bound;
+    if (place.isEnd) [this.#leastCost, this.#known] = [label.bound, label];
     else if (!this.#frontAt(place).takes(label)) return;
     this.#made += 1;
     label.number = this.#made;
@@ -210,12 +225,4 @@ export class LabelSearch {
     }
     return front;
   }
-}
-
-/** The label that reaches the end of a field at the least cost; null where none does. */
-export function cheapestEnd(field: StopField): StopLabel | null {
-  const bounds = stopBounds(field);
-  // What one likely way costs spares all those that cost more.
-  const likely = new LabelSearch(fieldOf(field, likelyPlaces({ bounds, field }))).run();
-  return new LabelSearch(field, { bounds, ...(likely && { below: likely.cost }) }).run() ?? likely;
 }

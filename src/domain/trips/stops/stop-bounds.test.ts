@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../random.ts';
 import { longTrip, rulesWith } from '../testing/line-trip.ts';
-import { cheapestEnd } from './label-search.ts';
+import { cheapestEnd } from './cheapest-end.ts';
 import { costToEnd, stopBounds } from './stop-bounds.ts';
 import { type StopField, stopField } from './stop-field.ts';
 import type { StopLabel } from './stop-labels.ts';
@@ -12,14 +12,17 @@ const TRIPS = 300;
 const NOISE = 1e-6;
 
 /** Of each place on the best way, what the rest of it costs and what the bound says that it costs at least. */
-function restsOf(field: StopField): { cost: number; least: number }[] {
-  const bounds = stopBounds(field);
+function restsOf(field: StopField, withSteps = false): { cost: number; least: number }[] {
+  const bounds = stopBounds(field, { withSteps });
   const end = cheapestEnd(field);
   const rests: { cost: number; least: number }[] = [];
   for (let label: StopLabel | null = end?.before ?? null; label !== null; label = label.before)
     rests.push({
       cost: (end?.cost ?? 0) - label.cost,
-      least: costToEnd({ bounds, field }, { ...label, percent: label.heldPercent }),
+      least: costToEnd(
+        { bounds, field },
+        { ...label, percent: label.heldPercent, isOpen: !label.isCharging && label.source?.at !== 0 },
+      ),
     });
   return rests;
 }
@@ -32,10 +35,11 @@ describe('the least cost from a place to the end', () => {
     let looked = 0;
     for (let seed = 1; seed <= TRIPS; seed += 1) {
       const { graph, rules } = smallTrip(seed, { withStays });
-      for (const { cost, least } of restsOf(stopField(graph, rules))) {
-        expect(least, `trip ${seed}`).toBeLessThanOrEqual(cost + NOISE);
-        looked += 1;
-      }
+      for (const withSteps of [false, true])
+        for (const { cost, least } of restsOf(stopField(graph, rules), withSteps)) {
+          expect(least, `trip ${seed}`).toBeLessThanOrEqual(cost + NOISE);
+          looked += 1;
+        }
     }
     expect(looked).toBeGreaterThan(TRIPS);
   });

@@ -1,12 +1,13 @@
 import { type ChargeWorth, ChargeWorths, worthAt } from './charge-worth.ts';
 import { placeWorths } from './place-worths.ts';
+import { costWith, type RestCosts, restCosts } from './rest-costs.ts';
 import { type Place, placeAt, type StopField, type Way } from './stop-field.ts';
 
 /** From each place, the least cost to the end over each of its ways, and over the best of them. */
 type Onward = { readonly least: Float64Array; readonly byWay: readonly Float64Array[] };
 
-/** As if nothing had to be charged, and with all energy paid for that the battery does not hold. */
-type Costs = { readonly stops: Onward; readonly energy: Onward };
+/** As if nothing had to be charged, with all energy paid for that the battery does not hold, and, where it was asked for, by steps of its charge. */
+type Costs = { readonly stops: Onward; readonly energy: Onward; readonly bySteps: readonly RestCosts[] | null };
 
 /**
  * What the rest of a trip costs at least, from each place on: never more than it does in the end (as in CHArge), so that
@@ -57,7 +58,7 @@ function leastNightMin({ places }: StopField, worths: readonly ChargeWorth[]): n
 }
 
 /** Works out the bounds for all places. */
-export function stopBounds(field: StopField): StopBounds {
+export function stopBounds(field: StopField, { withSteps = false } = {}): StopBounds {
   const falls = new ChargeWorths();
   const worths = placeWorths(field, falls);
   const fallOver = ({ edge: { energyPercent }, neededPercent }: Way, from: Place, to: Place) => {
@@ -65,14 +66,15 @@ export function stopBounds(field: StopField): StopBounds {
     if (worth === undefined || worthThere === undefined) return 0;
     return falls.leastFall(worth, worthThere, { energyPercent, neededPercent }) - stayCredit(to, worthThere);
   };
-  const costsOf = (being: (place: Place) => number): Costs => ({
+  const costsOf = (being: (place: Place) => number, nightLessMin = 0): Costs => ({
+    bySteps: withSteps ? restCosts(field, nightLessMin) : null,
     stops: backwards(field, ({ edge }, _, to) => edge.minutes + being(to)),
     energy: backwards(field, (way, from, to) => way.edge.minutes + being(to) + fallOver(way, from, to)),
   });
   const all = costsOf((place) => place.leastCostMin);
   if (field.rules.maxDriveMin === null) return { all, worths, rest: null };
   const nightMin = leastNightMin(field, worths);
-  const awake = costsOf(({ leastCostMin, node }) => (node.isNight ? leastCostMin - nightMin : leastCostMin));
+  const awake = costsOf(({ leastCostMin, node }) => (node.isNight ? leastCostMin - nightMin : leastCostMin), nightMin);
   const driveMin = backwards(field, ({ edge }) => edge.minutes);
   return { all, worths, rest: { awake, driveMin, nightMin } };
 }
@@ -83,6 +85,8 @@ type Standing = {
   readonly percent: number;
   readonly drivenMin: number;
   readonly isCharging: boolean;
+  /** Whether what the rig left the last charger with is still open. */
+  readonly isOpen: boolean;
 };
 
 /** What being at a place costs at least that is not paid for yet, and what the battery holds there is worth. */
@@ -100,7 +104,10 @@ export function costToEnd(known: Known, standing: Standing): number {
   const { maxDriveMin } = known.field.rules;
   const { at } = standing;
   const { beingMin, held } = spendingAt(known, standing);
-  const least = ({ stops, energy }: Costs) => Math.max(stops.least[at] ?? 0, (energy.least[at] ?? 0) - held);
+  const least = ({ stops, energy, bySteps }: Costs) => {
+    const onward = Math.max(stops.least[at] ?? 0, (energy.least[at] ?? 0) - held);
+    return Math.max(onward + beingMin, bySteps === null ? 0 : costWith(bySteps[at], standing));
+  };
   let cost = least(all);
   if (rest !== null && maxDriveMin !== null) {
     const drivenMin = placeAt(known.field, at).node.isNight ? 0 : standing.drivenMin;
@@ -108,7 +115,7 @@ export function costToEnd(known: Known, standing: Standing): number {
     const nights = Math.ceil((drivenMin + (rest.driveMin.least[at] ?? 0)) / maxDriveMin - 1e-9) - 1;
     if (nights > 0) cost = Math.max(cost, least(rest.awake) + nights * rest.nightMin);
   }
-  return cost + beingMin;
+  return cost;
 }
 
 /** The least cost to the end over each way on from a place. */
@@ -120,7 +127,7 @@ export function costsByWay(known: Known, standing: Standing): (way: number) => n
   return (way) => beingMin + Math.max(ofStops?.[way] ?? 0, (ofEnergy?.[way] ?? 0) - held);
 }
 
-/** The places of the way to the end that costs least by the bounds, of drives that a rig may always be charged for. */
+/** The places of the way to the end that costs least by what energy is worth, of drives that a rig may always be charged for. */
 export function likelyPlaces({ bounds, field }: Known): ReadonlySet<number> {
   const { startPercent, maxPercent } = field.rules;
   const places = new Set<number>();

@@ -1,4 +1,4 @@
-import { cheapestEnd } from './label-search.ts';
+import { cheapestEnd } from './cheapest-end.ts';
 import { type StopFailure, stopFailure } from './stop-failure.ts';
 import { type StopField, stopField } from './stop-field.ts';
 import type { StopGraph, StopRules } from './stop-graph.ts';
