@@ -57,11 +57,11 @@ test('A trip goes on where it was when its page is loaded anew, and learns at it
   const rigId = '0a1b2c3d-0000-4000-8000-000000000001';
   const trip = { ...made, request: { ...made.request, rigId } };
   const { asked } = await tellTrip(page, trip);
-  await page.route('**/api/routes/premium/*/updates', (route) => route.fulfill({ status: 404, json: {} }));
+  await page.route('**/api/routes/premium/*/updates?*', (route) => route.fulfill({ status: 404, json: {} }));
   let told: unknown = null;
   await page.route('**/api/routes/premium/*/driven', async (route) => {
     told = route.request().postDataJSON();
-    const learned = { rigId, name: 'Big Blue', legs: 1, drivenM: 100_000, confidencePercent: 48 };
+    const learned = { rigId, name: 'Big Blue', legs: 1, drivenM: 100_000, confidencePercent: 48, isPooled: false };
     const factors = { dragFactor: 1.04, rollingFactor: 1, updatedAt: '2026-06-01T20:00:00.000Z' };
     await route.fulfill({ json: { success: true, data: { ...learned, ...factors } } });
   });

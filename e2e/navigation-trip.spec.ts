@@ -43,7 +43,7 @@ async function serveTrip(page: Page) {
     asked.push(route.request().postDataJSON());
     await route.fulfill({ json: { success: true, data: otherTrip() } });
   });
-  await page.route(`${API}/*/updates`, async (route) => {
+  await page.route(`${API}/*/updates?*`, async (route) => {
     if (!route.request().url().includes(TRIP.id)) return route.fulfill({ status: 404, json: {} });
     expect(route.request().headers().accept).toBe('text/event-stream');
     const body = `data: ${JSON.stringify(await change.promise)}\n\n`;

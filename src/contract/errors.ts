@@ -191,6 +191,10 @@ export const ERRORS = {
     status: 422,
     message: 'This differs too much from what is possible on this leg. Check the charge at both ends.',
   },
+  rig_changed: {
+    status: 409,
+    message: 'The rig has another vehicle or trailer since this trip was planned, so this drive teaches nothing of it.',
+  },
   leg_not_found: { status: 404, message: 'The trip has no such leg.' },
   subscription_load_failed: { status: 0, message: 'Your subscription could not be loaded.' },
   trial_failed: { status: 0, message: 'Failed to start trial. Please try again.' },

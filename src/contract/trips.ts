@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ChargerId } from '#domain/chargers/charger.ts';
 import { LatLng } from '#domain/geo/point.ts';
 import { Meter } from '#domain/license/usage.ts';
+import { numberText } from '#domain/number-text.ts';
 import { RigDraft, RigId } from '#domain/rigs/rig.ts';
 import { DirectRoute } from '#domain/trips/driving/direct-route.ts';
 import { Trip, TripId, TripListing, TripName, TripResult, TripUpdate } from '#domain/trips/trip.ts';
@@ -31,6 +32,19 @@ export const RigCalibration = z.object({
   updatedAt: z.iso.datetime().nullable(),
 });
 export type RigCalibration = z.infer<typeof RigCalibration>;
+
+const countedFrom0 = (what: string, max: number) => {
+  const message = `${what} is a whole number from 0 to ${max}.`;
+  return numberText(z.int(message).min(0, message).max(max, message));
+};
+
+/** Which plan of a trip somebody drives and on which of its legs they are, both counted from 0. */
+export const DrivenPlan = z.object({
+  plan: countedFrom0('The number of a plan', 9).default(0),
+  /** The leg that is driven, or at whose end the driver stands: what comes before is behind them. */
+  leg: countedFrom0('The number of a leg', 200).optional(),
+});
+export type DrivenPlan = z.infer<typeof DrivenPlan>;
 
 const percent = (what: string) => {
   const message = `${what} is between 0 and 100 percent.`;
@@ -144,6 +158,7 @@ export const tripEndpoints = endpoints({
     summary:
       'Holds a trip against the stations and the weather of today: what changed, and a new plan when that matters; as server-sent events when the client asks for text/event-stream',
     params: OfTrip,
+    query: DrivenPlan,
     answer: z.object({ success: z.literal(true), data: TripUpdate }),
     failure: 'trip_check_failed',
   },

@@ -20,14 +20,18 @@ export function confidencePercent(calibration: Calibration): number {
 /** With how many legs of its own a rig outweighs what others of its kind have told. */
 const POOL_MAX_SHARE = 0.5;
 const POOL_LEGS = 10;
+/** What fewer people than these have told is no middle, and shows how their rigs are. */
+const POOL_PEOPLE = 3;
 
 /**
- * The calibration that a new rig begins with: the middle of rigs with the same kind of trailer, each by its legs;
- * the more legs there are, the surer, but never as sure as legs of its own.
+ * The calibration that a new rig begins with: the middle of rigs with the same kind of trailer, each by its legs; the more legs
+ * there are, the surer, but never as sure as legs of its own. It is given the rigs of each other person, and is untried where
+ * these are few.
  */
-export function pooledCalibration(others: readonly Calibration[]): Calibration {
+export function pooledCalibration(people: readonly (readonly Calibration[])[]): Calibration {
+  if (people.filter((rigs) => rigs.some((rig) => rig.legs > 0)).length < POOL_PEOPLE) return UNTRIED;
+  const others = people.flat();
   const legs = others.reduce((sum, other) => sum + other.legs, 0);
-  if (legs === 0) return UNTRIED;
   const middle = (factor: (other: Calibration) => number) =>
     others.reduce((sum, other) => sum + factor(other) * other.legs, 0) / legs;
   const trust = legs / (legs + POOL_LEGS);

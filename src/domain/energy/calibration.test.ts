@@ -97,12 +97,19 @@ describe('the calibration of a rig', () => {
   it('of a new rig begins with what others with such a trailer have told, and is soon its own', () => {
     expect(pooledCalibration([])).toEqual(UNTRIED);
     const others = [1, 2, 3].map((seed) => legsOf(1.2, 1, 20, 0.03, seed).reduce(after, UNTRIED));
-    const pooled = pooledCalibration(others);
+    const pooled = pooledCalibration(others.map((rig) => [rig]));
     expect(pooled.dragFactor).toBeGreaterThan(1.1);
     expect(pooled).toMatchObject({ legs: 0, towedM: 0 });
     expect(confidencePercent(pooled)).toBeGreaterThan(10);
     expect(confidencePercent(pooled)).toBeLessThan(40);
     const own = legsOf(0.95, 1, 20, 0.02).reduce(after, pooled);
     expect(Math.abs(own.dragFactor - 0.95)).toBeLessThan(0.06);
+  });
+
+  it('of a new rig begins with nothing where fewer than three others have told, however many rigs they have', () => {
+    const rig = legsOf(1.2, 1, 20, 0.03).reduce(after, UNTRIED);
+    expect(pooledCalibration([[rig, rig, rig], [rig]])).toBe(UNTRIED);
+    expect(pooledCalibration([[rig], [rig], [UNTRIED], []])).toBe(UNTRIED);
+    expect(pooledCalibration([[rig, rig], [rig], [rig]]).dragFactor).toBeGreaterThan(1.1);
   });
 });

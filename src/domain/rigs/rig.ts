@@ -27,6 +27,11 @@ export type RigDraft = z.output<typeof RigDraft>;
 export const Rig = RigDraft.extend({ id: RigId });
 export type Rig = z.infer<typeof Rig>;
 
+/** Whether two rigs are the same vehicle with the same trailer, whatever they are called. */
+export function isSameRig(one: RigDraft, other: RigDraft): boolean {
+  return JSON.stringify([one.vehicle, one.trailer]) === JSON.stringify([other.vehicle, other.trailer]);
+}
+
 /** The rig of a driver who has not said which. */
 export const DEFAULT_RIG: RigDraft = {
   name: 'Default trailer behind a full-size electric pickup',

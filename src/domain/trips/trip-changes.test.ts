@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { PlanRest } from './driving/plan-clock.ts';
 import { somePlan, someTrip } from './testing/some-trip.ts';
 import type { TripPlan, TripResult } from './trip.ts';
 import { doMatter, type StationToday, tripChanges } from './trip-changes.ts';
@@ -7,7 +8,7 @@ const KEPT = somePlan();
 const stations = (changes: Record<string, Partial<StationToday>> = {}) =>
   new Map(
     KEPT.stops.flatMap(({ chargerId, powerKw, hitchedChance }) => {
-      const today = { isThere: true, isOpen: true, powerKw, hitchedChance: hitchedChance ?? 1 };
+      const today = { isThere: true, isOpen: true, isOpenForNight: true, powerKw, hitchedChance: hitchedChance ?? 1 };
       return chargerId === null ? [] : [[chargerId, { ...today, ...changes[chargerId] }] as const];
     }),
   );
@@ -16,12 +17,17 @@ const fresh = (changes: Partial<TripPlan> = {}): TripResult => ({
   plans: [somePlan(changes)],
 });
 const later = (minutes: number) => ({ totals: { ...KEPT.totals, totalMin: KEPT.totals.totalMin + minutes } });
-const codes = (...args: Parameters<typeof tripChanges>) => tripChanges(...args).map(({ code }) => code);
+/** Of the vehicle. */
+const USABLE_WH = 100_000;
+type Asked = Parameters<typeof changesOf>;
+const changesOf = (kept: PlanRest, today: ReturnType<typeof stations>, now: TripResult) =>
+  tripChanges(kept, today, now, USABLE_WH);
+const codes = (...args: Asked) => changesOf(...args).map(({ code }) => code);
 
 describe('what changed of a trip', () => {
   it('is nothing where all is as it was, or nearly', () => {
-    expect(tripChanges(KEPT, stations(), fresh())).toEqual([]);
-    expect(tripChanges(KEPT, stations({ 101: { powerKw: 140, hitchedChance: 0.8 } }), fresh(later(9)))).toEqual([]);
+    expect(changesOf(KEPT, stations(), fresh())).toEqual([]);
+    expect(changesOf(KEPT, stations({ 101: { powerKw: 140, hitchedChance: 0.8 } }), fresh(later(9)))).toEqual([]);
   });
 
   it('is told of each station that is gone, shut, slower or harder to stand at', () => {
@@ -38,21 +44,41 @@ describe('what changed of a trip', () => {
     ]);
   });
 
+  it('is told of a place for the night that is gone, or where no plug is for it any more', () => {
+    const stops = KEPT.stops.map((stop) => (stop.chargerId === '102' ? { ...stop, kind: 'overnight' as const } : stop));
+    const kept = { ...KEPT, stops };
+    const changesAt = (today: Partial<StationToday>) => changesOf(kept, stations({ 102: today }), fresh({ stops }));
+    expect(changesAt({ isOpen: false, powerKw: 1, hitchedChance: 0 })).toEqual([]);
+    expect(changesAt({ isOpenForNight: false })).toMatchObject([{ code: 'station_not_open', chargerId: '102' }]);
+    expect(changesAt({ isThere: false })).toMatchObject([{ code: 'station_closed', chargerId: '102' }]);
+  });
+
   it('is told of the whole: later, thirstier, better by another station, or no longer possible', () => {
     expect(codes(KEPT, stations(), fresh(later(12)))).toEqual(['arrival']);
     const thirsty = { totals: { ...KEPT.totals, energyWh: KEPT.totals.energyWh * 1.12 } };
-    expect(tripChanges(KEPT, stations(), fresh(thirsty))).toMatchObject([{ code: 'weather' }]);
+    expect(changesOf(KEPT, stations(), fresh(thirsty))).toMatchObject([{ code: 'weather' }]);
     const stops = KEPT.stops.map((stop) =>
       stop.chargerId === '102' ? { ...stop, chargerId: '300', name: 'New' } : stop,
     );
-    expect(tripChanges(KEPT, stations(), fresh({ stops, ...later(-25) }))).toEqual([
+    expect(changesOf(KEPT, stations(), fresh({ stops, ...later(-25) }))).toEqual([
       { code: 'better_station', chargerId: '300', name: 'New', minutesSaved: 25 },
     ]);
     expect(codes(KEPT, stations(), { ...fresh(), plans: [] })).toEqual(['not_possible']);
   });
 
+  it('is no other weather where the rest of a trip takes next to nothing, or gives back', () => {
+    const rest = (energyWh: number) => ({ totals: { ...KEPT.totals, distanceM: 20_000, energyWh } });
+    for (const wh of [-3_000, -10, 0, 10, 800]) {
+      const kept = { ...KEPT, ...rest(wh) };
+      expect(codes(kept, stations(), fresh(rest(wh + 1_500)))).toEqual([]);
+      expect(changesOf(kept, stations(), fresh(rest(wh + 8_000)))).toEqual([{ code: 'weather', morePercent: 8 }]);
+    }
+    const longer = { totals: { ...KEPT.totals, distanceM: 22_000, energyWh: 66_000 } };
+    expect(codes({ ...KEPT, ...rest(60_000) }, stations(), fresh(longer))).toEqual([]);
+  });
+
   it('matters where the plan should not be driven as it is', () => {
-    const matters = (...args: Parameters<typeof tripChanges>) => doMatter(tripChanges(...args));
+    const matters = (...args: Asked) => doMatter(changesOf(...args));
     expect(matters(KEPT, stations({ 101: { isOpen: false } }), fresh())).toBe(true);
     expect(matters(KEPT, stations(), { ...fresh(), plans: [] })).toBe(true);
     expect(matters(KEPT, stations(), fresh(later(30)))).toBe(true);

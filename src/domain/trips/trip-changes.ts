@@ -6,6 +6,8 @@ export type StationToday = {
   /** Whether it is there, works and lets anybody in, as its source says. */
   readonly isThere: boolean;
   readonly isOpen: boolean;
+  /** The same for whoever stays there for the night. */
+  readonly isOpenForNight: boolean;
   readonly powerKw: number | null;
   readonly hitchedChance: number;
 };
@@ -18,11 +20,15 @@ const MATTERS = { minutes: 20, energyPercent: 10, chance: 0.5 };
 type Station = TripStop & { readonly chargerId: string };
 
 const isStation = (stop: TripStop): stop is Station => stop.kind === 'station' && stop.chargerId !== null;
+const isCharger = (stop: TripStop): stop is Station => stop.chargerId !== null;
 
 function stationChanges(stop: Station, today: StationToday | undefined): TripChange[] {
   const { chargerId, name } = stop;
   if (!today?.isThere) return [{ code: 'station_closed', chargerId, name }];
-  if (!today.isOpen) return [{ code: 'station_not_open', chargerId, name }];
+  const isNight = stop.kind === 'overnight';
+  if (isNight ? !today.isOpenForNight : !today.isOpen) return [{ code: 'station_not_open', chargerId, name }];
+  // A plug for the night is told by its kind alone.
+  if (isNight) return [];
   const changes: TripChange[] = [];
   const { powerKw, hitchedChance } = today;
   const before = stop.powerKw ?? 0;
@@ -39,10 +45,16 @@ function newStation(kept: PlanRest, fresh: TripPlan): Station | undefined {
   return fresh.stops.filter(isStation).find(({ chargerId }) => !known.has(chargerId));
 }
 
-function wholeChanges(kept: PlanRest, fresh: TripPlan): TripChange[] {
+/** How much more a kept plan takes today, as a share of its energy, or of the battery where that holds more. */
+function moreOf(kept: PlanRest, fresh: PlanRest, usableWh: number): number {
+  // A longer way is no other weather.
+  const alike = Math.min(1, kept.totals.distanceM / Math.max(1, fresh.totals.distanceM));
+  return (fresh.totals.energyWh * alike - kept.totals.energyWh) / Math.max(kept.totals.energyWh, usableWh);
+}
+
+function wholeChanges(kept: PlanRest, fresh: TripPlan, usableWh: number): TripChange[] {
   const changes: TripChange[] = [];
-  const perMeter = ({ totals }: PlanRest) => totals.energyWh / Math.max(1, totals.distanceM);
-  const more = perMeter(fresh) / perMeter(kept) - 1;
+  const more = moreOf(kept, fresh, usableWh);
   if (more >= TOLD.energy) changes.push({ code: 'weather', morePercent: more * 100 });
   const laterMin = fresh.totals.totalMin - kept.totals.totalMin;
   if (laterMin >= TOLD.minutes) changes.push({ code: 'arrival', laterMin });
@@ -57,11 +69,12 @@ export function tripChanges(
   kept: PlanRest,
   stations: ReadonlyMap<string, StationToday>,
   fresh: TripResult,
+  usableWh: number,
 ): TripChange[] {
-  const changes = kept.stops.filter(isStation).flatMap((stop) => stationChanges(stop, stations.get(stop.chargerId)));
+  const changes = kept.stops.filter(isCharger).flatMap((stop) => stationChanges(stop, stations.get(stop.chargerId)));
   const [label] = kept.labels;
   const alike = fresh.plans.find(({ labels }) => label !== undefined && labels.includes(label)) ?? fresh.plans[0];
-  return [...changes, ...(alike ? wholeChanges(kept, alike) : [{ code: 'not_possible' } as const])];
+  return [...changes, ...(alike ? wholeChanges(kept, alike, usableWh) : [{ code: 'not_possible' } as const])];
 }
 
 /** Whether changes of a plan are such that it should not be driven as it is. */

@@ -104,7 +104,7 @@ export function nightBeside(site: CorridorSite<NightSpot>, { request, rig, table
     offM: site.offM,
     charge: tables.at(post),
     overheadMin: overheadMin(standing, charger.level2Count),
-    penaltyMin: 0,
+    penaltyMin: penaltyMin(charger, { likedNetworks: [], avoidedNetworks: request.avoidedNetworks, amenities: [] }),
     stayMin: request.nights?.stayMin ?? 0,
     isNight: true,
     pricePerPercent: pricePerPercent(pricePerKwh(terms.get(charger.id)?.pricing ?? null), rig.physics.usableWh),

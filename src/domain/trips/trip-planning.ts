@@ -135,10 +135,11 @@ export class TripPlanning {
     return [...new Set(this.#sites.map(({ spot }) => spot.id))];
   }
 
-  /** Chooses where the driver may stay for the night, where they asked for nights. */
-  chooseNights(stations: readonly NightStation[], reachM: number): void {
+  /** Chooses where the driver may stay for the night, where they asked for nights; answers the ids of the stations there. */
+  chooseNights(stations: readonly NightStation[], reachM: number): string[] {
     const { nights } = this.basis.request;
     this.#nights = nights === null ? [] : tripNights(this.line.samples, this.rig.vehicle, stations, reachM);
+    return this.#nights.map(({ spot }) => spot.id);
   }
 
   /** Takes what is known of the chosen stations, and makes the graph of the trip; those of which nothing is told are no stops. */

@@ -1,3 +1,4 @@
+import type { Calibration } from '../energy/calibration.ts';
 import { confidencePercent } from '../energy/calibration-confidence.ts';
 import type { RoadSource } from '../roads/road-route.ts';
 import type { WeatherSource } from '../weather/weather.ts';
@@ -90,6 +91,12 @@ const HEIGHTS = {
   none: 'Heights are not known here, so hills are not counted.',
 } as const;
 
+/** What a plan knows of a rig's consumption. */
+export function rigSourceOf(calibration: Calibration): TripSources['rig'] {
+  const { towedM, dragFactor, rollingFactor } = calibration;
+  return { drivenM: towedM, confidencePercent: confidencePercent(calibration), dragFactor, rollingFactor };
+}
+
 /** Where what a plan counts with comes from. */
 export function tripSourcesOf(
   { basis: { calibration }, line, sites }: TripPlanning,
@@ -101,12 +108,7 @@ export function tripSourcesOf(
     heights: { kind: heights, sentence: HEIGHTS[heights] },
     weather: { kind: weather.kind, sentence: weather.sentence },
     stations: { isDemonstration, candidates: sites.length },
-    rig: {
-      drivenM: calibration.towedM,
-      confidencePercent: confidencePercent(calibration),
-      dragFactor: calibration.dragFactor,
-      rollingFactor: calibration.rollingFactor,
-    },
+    rig: rigSourceOf(calibration),
   };
 }
 

@@ -19,14 +19,20 @@ const UNKNOWN_CHANCE = 0.4;
 
 const DC_PLUGS = ['ccs', 'nacs', 'chademo'] as const;
 
+const isThere = (status: string) => status === 'E' || status === '';
+
 /** Whether anybody may charge fast at a station today. */
 export function isOpenToAll({
   status,
   access,
   dcFastCount,
 }: Pick<Charger, 'status' | 'access' | 'dcFastCount'>): boolean {
-  const isThere = status === 'E' || status === '';
-  return dcFastCount > 0 && isThere && access !== 'private';
+  return dcFastCount > 0 && isThere(status) && access !== 'private';
+}
+
+/** Whether anybody may charge at a station for the night today. */
+export function isOpenForNight({ status, access, level2Count }: Pick<Charger, 'status' | 'access' | 'level2Count'>) {
+  return level2Count > 0 && isThere(status) && access !== 'private';
 }
 
 /** A station as the vehicle of a trip would charge fast there, or null where it can't. */

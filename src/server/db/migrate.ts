@@ -22,6 +22,7 @@ import * as reviewPhotos from './migrations/019-review-photos.ts';
 import * as trailerLower from './migrations/020-trailer-lower.ts';
 import * as modelOpinions from './migrations/021-model-opinions.ts';
 import * as trips from './migrations/022-trips.ts';
+import * as rigsByTrailer from './migrations/023-rigs-by-trailer.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '001-stations': stations,
@@ -46,6 +47,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '020-trailer-lower': trailerLower,
   '021-model-opinions': modelOpinions,
   '022-trips': trips,
+  '023-rigs-by-trailer': rigsByTrailer,
 };
 
 /** Whether exactly these migrations are done: asked in one cheap question, where the migrator reads the whole catalogue. */

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { byName, RIGS_MAX } from '#domain/rigs/garage.ts';
-import { Rig } from '#domain/rigs/rig.ts';
+import { isSameRig, Rig } from '#domain/rigs/rig.ts';
 import { inTurn } from '../account/in-turn-store.ts';
 import type { Sql } from '../db/database.ts';
 
@@ -25,10 +25,21 @@ async function countOthers(tx: Sql, uid: string, id: string): Promise<number> {
   return Number(others);
 }
 
+/** Forgets what was driven with a rig that is to be another vehicle or to have another trailer. */
+async function forgetLegsOfOtherRig(tx: Sql, uid: string, rig: Rig): Promise<void> {
+  const rigs = tx.selectFrom('rigs').select(['id', 'name', 'vehicle', 'trailer']).where('uid', '=', uid);
+  // Locked, so that no leg of the rig as it was is told meanwhile.
+  const before = await rigs.where('id', '=', rig.id).forUpdate().executeTakeFirst();
+  if (!before || isSameRig(Rig.parse(before), rig)) return;
+  await tx.deleteFrom('driven_legs').where('uid', '=', uid).where('rig_id', '=', rig.id).execute();
+}
+
 /** Keeps a rig in place of what was kept under its id; false when there is no room for one more. */
-export async function saveRigRow(sql: Sql, uid: string, { id, name, vehicle, trailer }: Rig, now: Date) {
+export async function saveRigRow(sql: Sql, uid: string, rig: Rig, now: Date) {
+  const { id, name, vehicle, trailer } = rig;
   return inTurn(sql, uid, async (tx) => {
     if ((await countOthers(tx, uid, id)) >= RIGS_MAX) return false;
+    await forgetLegsOfOtherRig(tx, uid, rig);
     const said = {
       name,
       vehicle: JSON.stringify(vehicle),

@@ -30,10 +30,10 @@ export const tripActions = {
     return { success: true, data: await renewTrip(deps, uid, id) };
   },
 
-  async checkTrip({ params: { id }, caller: { uid } }, deps) {
+  async checkTrip({ params: { id }, query, caller: { uid } }, deps) {
     const trip = await findTrip(deps.sql, uid, id);
     if (!trip) throw new AppError('trip_not_found');
-    return { success: true, data: await checkTrip(deps, uid, trip) };
+    return { success: true, data: await checkTrip(deps, uid, trip, query) };
   },
 
   async tellDrivenLeg({ params: { id }, body, caller: { uid } }, deps) {

@@ -1,6 +1,8 @@
+import { AppError } from '#contract/errors.ts';
+import type { DrivenPlan } from '#contract/trips.ts';
 import { UNTRIED } from '#domain/energy/calibration.ts';
 import { stationPowerKw } from '#domain/trips/corridor/station-power.ts';
-import { type PlanRest, planTimeMs, underWay } from '#domain/trips/driving/plan-clock.ts';
+import { type PlanRest, planTimeMs, timeOnLegMs, underWay } from '#domain/trips/driving/plan-clock.ts';
 import { restOfTrip } from '#domain/trips/driving/rest-of-trip.ts';
 import { standings } from '#domain/trips/hitched-chance.ts';
 import { requestToday } from '#domain/trips/request-today.ts';
@@ -8,7 +10,7 @@ import { type Trip, TripResult, type TripUpdate } from '#domain/trips/trip.ts';
 import { doMatter, type StationToday, tripChanges } from '#domain/trips/trip-changes.ts';
 import type { TripRequest } from '#domain/trips/trip-request.ts';
 import { tripRig } from '#domain/trips/trip-rig.ts';
-import { isOpenToAll } from '#domain/trips/trip-stations.ts';
+import { isOpenForNight, isOpenToAll } from '#domain/trips/trip-stations.ts';
 import { readChargers } from '../chargers/charger-rows.ts';
 import type { Deps } from '../deps.ts';
 import { furthestDrivenLeg } from './driven-leg-store.ts';
@@ -36,6 +38,7 @@ async function stationsToday(
         {
           isThere: !isClosed,
           isOpen: isOpenToAll(charger) && term !== undefined,
+          isOpenForNight: isOpenForNight(charger) && term !== undefined,
           powerKw: stationPowerKw(charger),
           hitchedChance: isTowing ? standingAt(record, term?.knowledge ?? null).hitchedChance : 1,
         },
@@ -47,16 +50,23 @@ async function stationsToday(
 /** What is asked of the planner today, and what of a kept plan its answer is held against. */
 type Asked = { readonly request: TripRequest; readonly kept: PlanRest };
 
-/** What is left of a trip for its driver by the plan's clock; null where nobody drives it. */
-async function stillAhead({ sql }: Deps, uid: string, trip: Trip, now: Date): Promise<Asked | null> {
-  const [plan] = trip.result.plans;
+/** What is left of a trip for its driver by the plan's clock, or by the leg they are on; null where nobody drives it. */
+async function stillAhead(
+  { sql }: Deps,
+  uid: string,
+  trip: Trip,
+  driven: DrivenPlan,
+  now: Date,
+): Promise<Asked | null> {
+  const plan = trip.result.plans[driven.plan];
   if (plan === undefined) return null;
-  const driven = await furthestDrivenLeg(sql, uid, trip.id);
+  const told = await furthestDrivenLeg(sql, uid, { tripId: trip.id, plan: driven.plan });
   // Who asked for a plan from now on may not have left yet.
-  if (driven === null && trip.request.departAt === null) return null;
-  const planMs = planTimeMs(plan, driven, now.getTime());
+  if (told === null && driven.leg === undefined && trip.request.departAt === null) return null;
+  const clockMs = planTimeMs(plan, told, now.getTime());
+  const planMs = (driven.leg === undefined ? null : timeOnLegMs(plan, driven.leg, clockMs)) ?? clockMs;
   const place = underWay(plan, planMs);
-  const rest = place && restOfTrip(trip, 0, place.leg, place.here);
+  const rest = place && restOfTrip(trip, driven.plan, place.leg, place.here);
   if (place === null || rest === null) return null;
   const { maxStops } = rest;
   const charged = plan.stops.slice(0, place.leg + 1).filter(({ chargeMin }) => chargeMin > 0).length;
@@ -68,18 +78,26 @@ async function stillAhead({ sql }: Deps, uid: string, trip: Trip, now: Date): Pr
   return { request, kept: place.rest };
 }
 
-/** A trip held against today: what of its first plan changed, of that still ahead while it is driven, and a new plan when that matters. */
-export async function checkTrip(deps: Deps, uid: string, trip: Trip): Promise<TripUpdate> {
+/** Refuses a plan or a leg that a trip has not; a trip without any plan has none to be driven. */
+export function refuseMissingLeg({ result: { plans } }: Pick<Trip, 'result'>, { plan, leg = 0 }: DrivenPlan): void {
+  const isThere = plans[plan]?.legs[leg] !== undefined;
+  if (!isThere && (plans.length > 0 || plan + leg > 0)) throw new AppError('leg_not_found');
+}
+
+/** A trip held against today: what changed of the plan that is driven, of that still ahead on the way, and a new plan when that matters. */
+export async function checkTrip(deps: Deps, uid: string, trip: Trip, driven: DrivenPlan): Promise<TripUpdate> {
+  refuseMissingLeg(trip, driven);
   const { id, request, result } = trip;
   const checkedAt = deps.clock();
   // Who asks again within a few minutes asks the same.
   const soon = departureOf({ departAt: null }, checkedAt);
-  const ahead = await stillAhead(deps, uid, trip, soon);
+  const ahead = await stillAhead(deps, uid, trip, driven, soon);
   const fresh = TripResult.parse(
     JSON.parse(await planTrip(deps, uid, ahead?.request ?? requestToday(request, checkedAt))),
   );
-  const kept = ahead?.kept ?? result.plans[0];
-  const all = kept ? tripChanges(kept, await stationsToday(deps, kept, request), fresh) : [];
+  const kept = ahead?.kept ?? result.plans[driven.plan];
+  const usableWh = tripRig(request.rig, UNTRIED).physics.usableWh;
+  const all = kept ? tripChanges(kept, await stationsToday(deps, kept, request), fresh, usableWh) : [];
   // When the next night is due goes by the driving of the day, of which a plan of the rest knows nothing.
   const hasNight = ahead?.kept.stops.some(({ kind }) => kind === 'overnight') === true;
   const changes = hasNight ? all.filter(({ code }) => code !== 'better_station') : all;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql as raw } from 'kysely';
 import { AppError } from '#contract/errors.ts';
+import { isSameRig, RigDraft } from '#domain/rigs/rig.ts';
 import type { Sql } from '../db/database.ts';
 
 /** So many driven legs of a rig count, the newest. */
@@ -18,17 +19,19 @@ export type DrivenLegRow = {
 /** Which leg of which plan of which trip was driven. */
 export type DrivenLegKey = { readonly tripId: string; readonly plan: number; readonly leg: number };
 
-/** Keeps what a driven leg took, in place of what was said of the same leg before; refused for a rig that is not kept. */
+/** Keeps what a driven leg took, in place of what was said of the same leg before; refused for a rig that is not kept, or is another by now. */
 export async function keepDrivenLeg(
   sql: Sql,
-  { uid, rigId }: { readonly uid: string; readonly rigId: string },
+  { uid, rigId, rig }: { readonly uid: string; readonly rigId: string; readonly rig: RigDraft },
   key: DrivenLegKey,
   row: DrivenLegRow,
   now: Date,
 ): Promise<void> {
   await sql.transaction().execute(async (tx) => {
-    const rigs = tx.selectFrom('rigs').select('id').where('uid', '=', uid).where('id', '=', rigId);
-    if (!(await rigs.forUpdate().executeTakeFirst())) throw new AppError('rig_not_found');
+    const rigs = tx.selectFrom('rigs').select(['name', 'vehicle', 'trailer']).where('uid', '=', uid);
+    const kept = await rigs.where('id', '=', rigId).forUpdate().executeTakeFirst();
+    if (!kept) throw new AppError('rig_not_found');
+    if (!isSameRig(RigDraft.parse(kept), rig)) throw new AppError('rig_changed');
     const said = {
       rig_id: rigId,
       told_at: now,
@@ -68,17 +71,17 @@ export async function listDrivenLegs(sql: Sql, uid: string, rigId: string): Prom
   }));
 }
 
-/** The furthest leg of a trip's first plan that a person told of, and when. */
+/** The furthest leg of a plan of a trip that a person told of, and when. */
 export async function furthestDrivenLeg(
   sql: Sql,
   uid: string,
-  tripId: string,
+  { tripId, plan }: Omit<DrivenLegKey, 'leg'>,
 ): Promise<{ leg: number; toldAt: Date } | null> {
   const told = sql.selectFrom('driven_legs').select(['leg', 'told_at as toldAt']);
   const row = await told
     .where('uid', '=', uid)
     .where('trip_id', '=', tripId)
-    .where('plan', '=', 0)
+    .where('plan', '=', plan)
     .orderBy('leg', 'desc')
     .executeTakeFirst();
   return row ?? null;
@@ -130,22 +133,25 @@ export async function exportedDrivenLegs(sql: Sql, uid: string) {
   }));
 }
 
-/** So many legs of others are looked at. */
+/** So many legs of one person count for others, the newest, and so many of all others. */
+const OF_PERSON = 10;
 const OF_OTHERS = 1_000;
 
-/** The newest driven legs of other people's rigs with a kind of trailer, the oldest first, each with which rig it was. */
-export async function listLegsOfOthers(
-  sql: Sql,
-  uid: string,
-  kind: string,
-): Promise<(DrivenLegRow & { rig: string })[]> {
-  const { rows } = await raw<DrivenLegRow & { rig: string }>`
-    select * from (
-      select driven_legs.uid || ' ' || rig_id as rig, distance_m as "distanceM", measured_wh as "measuredWh",
-        drag_wh as "dragWh", rolling_wh as "rollingWh", other_wh as "otherWh", told_at
-      from driven_legs join rigs on rigs.uid = driven_legs.uid and rigs.id = driven_legs.rig_id
-      where driven_legs.uid <> ${uid} and rigs.trailer->>'kind' = ${kind}
-      order by told_at desc, driven_legs.uid, trip_id, plan, leg limit ${OF_OTHERS}) as newest
-    order by told_at, rig`.execute(sql);
-  return rows;
+/** A driven leg of somebody else, with whose it is and with which of their rigs. */
+export type LegOfOther = DrivenLegRow & { readonly person: string; readonly rig: string };
+
+/** The newest driven legs of other people's rigs with a kind of trailer, few of each person, the oldest first. */
+export async function listLegsOfOthers(sql: Sql, uid: string, kind: string): Promise<LegOfOther[]> {
+  const { rows } = await raw<LegOfOther>`
+    select uid as person, rig_id as rig, distance_m as "distanceM", measured_wh as "measuredWh", drag_wh as "dragWh",
+      rolling_wh as "rollingWh", other_wh as "otherWh"
+    from (
+      select legs.*, row_number() over (partition by legs.uid order by told_at desc, trip_id, plan, leg) as turn
+      from rigs cross join lateral (
+        select * from driven_legs where driven_legs.uid = rigs.uid and driven_legs.rig_id = rigs.id
+        order by told_at desc, trip_id, plan, leg limit ${OF_PERSON}) as legs
+      where rigs.uid <> ${uid} and rigs.trailer->>'kind' = ${kind}) as turns
+    where turn <= ${OF_PERSON}
+    order by told_at desc, uid, trip_id, plan, leg limit ${OF_OTHERS}`.execute(sql);
+  return rows.reverse();
 }

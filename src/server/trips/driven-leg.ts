@@ -36,7 +36,7 @@ export async function drivenLegTold(
   };
   const { isLearnt } = learn(await calibrationFor(sql, uid, { rig, rigId }), drivenLegOf(row));
   if (!isLearnt) throw new AppError('leg_not_believable');
-  await keepDrivenLeg(sql, { uid, rigId }, { tripId: id, plan, leg }, row, clock());
+  await keepDrivenLeg(sql, { uid, rigId, rig }, { tripId: id, plan, leg }, row, clock());
   const learnt = (await listCalibrations(sql, uid)).find((known) => known.rigId === rigId);
   // The rig was deleted since.
   if (learnt === undefined) throw new AppError('rig_not_found');

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_TRAILER } from '#domain/rigs/trailer-library.ts';
 import type { Trip } from '#domain/trips/trip.ts';
@@ -39,11 +40,16 @@ describe.each(databasesUnderTest())('trips that are driven, on the $name databas
     expect([kept.status, kept.body?.error]).toEqual([200, undefined]);
     return { driver, rigId };
   };
+  type Settled = Awaited<ReturnType<typeof settle>>;
   const planned = async (driver: TestBrowser, given: object): Promise<Trip> => (await scene.plan(driver, given)).trip;
   const drive = (driver: TestBrowser, { id }: Trip, leg: number, departPercent: number, arrivePercent: number) =>
     driver.ask('POST', `/api/routes/premium/${id}/driven`, { plan: 0, leg, departPercent, arrivePercent });
   const calibrations = async (driver: TestBrowser) =>
-    (await driver.ask('GET', '/api/user/rig-calibrations')).body?.data as { rigId: string; legs: number }[];
+    (await driver.ask('GET', '/api/user/rig-calibrations')).body?.data as {
+      rigId: string;
+      legs: number;
+      dragFactor: number;
+    }[];
 
   it('teach what the rig takes, by which the next plan counts, until that is forgotten', async () => {
     const { driver, rigId } = await settle();
@@ -70,15 +76,26 @@ describe.each(databasesUnderTest())('trips that are driven, on the $name databas
     expect((await planned(driver, { rigId, ...SHORT })).result.plans).toEqual(before.plans);
   }, 30_000);
 
-  it('also move the plans of others with such a trailer, whose list says so and tells nothing else of them', async () => {
-    const [one, other] = [await settle(), await settle()];
-    const solo = randomUUID();
-    await other.driver.ask('PUT', `/api/user/rigs/${solo}`, { ...RIG, name: 'Alone', trailer: null });
-    expect(await calibrations(other.driver)).toEqual([]);
-    const trip = await planned(one.driver, { rigId: one.rigId });
+  /** Tells that the first leg of a new trip took so many times what was planned. */
+  const tellFirst = async ({ driver, rigId }: Settled, times: number): Promise<Trip> => {
+    const trip = await planned(driver, { rigId });
     const [start, next] = trip.result.plans[0]?.stops ?? [];
     const used = (start?.leavePercent ?? 0) - (next?.arrive.mean ?? 0);
-    await drive(one.driver, trip, 0, 90, 90 - used * 1.2);
+    expect((await drive(driver, trip, 0, 90, 90 - used * times)).status).toBe(200);
+    return trip;
+  };
+
+  it('also move the plans of others with such a trailer, whose list says so and tells nothing else of them', async () => {
+    const other = await settle();
+    const tellers = [await settle(), await settle(), await settle()] as const;
+    const solo = randomUUID();
+    await other.driver.ask('PUT', `/api/user/rigs/${solo}`, { ...RIG, name: 'Alone', trailer: null });
+    for (const teller of tellers) {
+      // What one or two others have told would show how their rigs are.
+      expect(await calibrations(other.driver)).toEqual([]);
+      await tellFirst(teller, 1.2);
+    }
+    const [one] = tellers;
     const [own] = await calibrations(one.driver);
     expect(own).toMatchObject({ rigId: one.rigId, legs: 1, isPooled: false, updatedAt: now.toISOString() });
     const { sources } = (await planned(other.driver, { rigId: other.rigId, ...SHORT })).result;
@@ -91,9 +108,58 @@ describe.each(databasesUnderTest())('trips that are driven, on the $name databas
       },
     ]);
     expect(sources.rig.dragFactor).toBeGreaterThan(1);
+
+    const repeat = async ({ driver }: Settled, count: number, times: number) => {
+      await raw`insert into driven_legs
+        select uid, rig_id, gen_random_uuid(), plan, leg, told_at + n * interval '1 second', distance_m,
+          measured_wh * ${times}, drag_wh, rolling_wh, other_wh
+        from generate_series(1, ${count}::int) as n,
+          (select * from driven_legs where uid = ${driver.ticket()?.uid ?? ''} order by told_at limit 1) as first`.execute(
+        database.sql,
+      );
+      const [known] = await calibrations(other.driver);
+      return known?.dragFactor;
+    };
+    for (const teller of tellers.slice(1)) await repeat(teller, 9, 1);
+    const ofTen = await repeat(one, 10, 0.8);
+    expect(ofTen).toBeGreaterThan(1);
+    // However much one of them tells, it counts no more.
+    expect(await repeat(one, 40, 0.8)).toBe(ofTen);
+
     await one.driver.ask('DELETE', `/api/user/rig-calibrations/${one.rigId}`);
     expect(await calibrations(other.driver)).toEqual([]);
+    for (const { driver, rigId } of tellers) await driver.ask('DELETE', `/api/user/rig-calibrations/${rigId}`);
+  }, 60_000);
+
+  it('are forgotten with the vehicle and the trailer they were driven with, not with the name of the rig', async () => {
+    const settled = await settle();
+    const { driver, rigId } = settled;
+    const trip = await tellFirst(settled, 1.1);
+    const change = (given: object) => driver.ask('PUT', `/api/user/rigs/${rigId}`, { ...RIG, ...given });
+    await change({ name: 'Home' });
+    expect(await calibrations(driver)).toMatchObject([{ rigId, name: 'Home', legs: 1 }]);
+    await change({ trailer: { ...DEFAULT_TRAILER, heightM: DEFAULT_TRAILER.heightM - 0.5 } });
+    expect(await calibrations(driver)).toEqual([]);
+    const [, from, to] = trip.result.plans[0]?.stops ?? [];
+    const late = await drive(driver, trip, 1, from?.leavePercent ?? 0, to?.arrive.mean ?? 0);
+    expect([late.status, late.body?.error]).toMatchObject([409, { code: 'rig_changed' }]);
+    await change({});
+    await tellFirst(settled, 1.1);
+    await change({ vehicle: 'rivian-r1t-quad-large-2022' });
+    expect(await calibrations(driver)).toEqual([]);
   }, 30_000);
+
+  it('are not told to whoever has the link of a trip that counts with them', async () => {
+    const settled = await settle();
+    const { driver, rigId } = settled;
+    await tellFirst(settled, 1.2);
+    const trip = await planned(driver, { rigId, ...SHORT });
+    expect(trip.result.sources.rig.drivenM).toBeGreaterThan(0);
+    const { key } = (await driver.ask('POST', `/api/routes/premium/${trip.id}/share`)).body as { key: string };
+    const shared = (await (await scene.app.request(`/api/routes/shared/${key}`)).json()) as { data: Trip };
+    const untried = { drivenM: 0, confidencePercent: 0, dragFactor: 1, rollingFactor: 1 };
+    expect(shared.data.result).toEqual({ ...trip.result, sources: { ...trip.result.sources, rig: untried } });
+  });
 
   it('teach nothing by what can not be right, nor where there is no such leg or rig', async () => {
     const { driver, rigId } = await settle();

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { tripEndpoints } from '#contract/trips.ts';
+import { type DrivenPlan, tripEndpoints } from '#contract/trips.ts';
 import { NO_FILTERS } from '#domain/chargers/filters.ts';
 import { licenseGate } from '#domain/license/gate.ts';
 import type { Trip } from '#domain/trips/trip.ts';
@@ -7,7 +7,7 @@ import type { ChargerIndex } from '../chargers/charger-index.ts';
 import type { Deps } from '../deps.ts';
 import { callerOf } from '../http/caller.ts';
 import { checkTrip } from './check-trip.ts';
-import { hasTrip } from './trip-store.ts';
+import { findTrip, tripMadeAt } from './trip-store.ts';
 
 export type FollowTimes = {
   /** So often it is looked whether the driver may still follow the trip. */
@@ -22,6 +22,7 @@ export type FollowTimes = {
 type Follower = {
   readonly uid: string;
   readonly trip: Trip;
+  readonly driven: DrivenPlan;
   readonly say: (word: string) => void;
   /** There is nothing more to say. */
   readonly end: () => void;
@@ -29,9 +30,9 @@ type Follower = {
 
 const NEAR_DEGREES = 0.001;
 
-/** The stations of a trip's first plan as the index has them now, as one text: it differs when any of them changed. */
-function stationsText(chargers: ChargerIndex, { result }: Trip): string {
-  const stations = result.plans[0]?.stops.filter(({ chargerId }) => chargerId !== null) ?? [];
+/** The stations of a plan of a trip as the index has them now, as one text: it differs when any of them changed. */
+function stationsText(chargers: ChargerIndex, { result }: Trip, { plan }: DrivenPlan): string {
+  const stations = result.plans[plan]?.stops.filter(({ chargerId }) => chargerId !== null) ?? [];
   const boxes = stations.map(({ at: { lat, lng } }) => ({
     swLat: lat - NEAR_DEGREES,
     swLng: lng - NEAR_DEGREES,
@@ -41,35 +42,51 @@ function stationsText(chargers: ChargerIndex, { result }: Trip): string {
   return boxes.length === 0 ? '' : Buffer.concat(chargers.rowsInBoxes(boxes, NO_FILTERS)).toString();
 }
 
-/** Whether a driver may still be told of a trip: the account, the licence and the trip are there. */
-async function mayFollow(deps: Deps, uid: string, id: string): Promise<boolean> {
+/** Whether a driver may still be told of trips: the account and the licence are there. */
+async function mayFollow(deps: Deps, uid: string): Promise<boolean> {
   const caller = await callerOf(uid, deps);
-  if (!caller || !licenseGate(caller.license, tripEndpoints.checkTrip.licensed).hasAccess) return false;
-  return hasTrip(deps.sql, uid, id);
+  return caller !== null && licenseGate(caller.license, tripEndpoints.checkTrip.licensed).hasAccess;
 }
 
 /** These come and go: the trip is checked again at the next look. */
 const PASSING = new Set(['planner_busy', 'roads_not_ready', 'roads_unavailable']);
 
 /** Checks a trip at once, when its stations change and now and then, and says what came of it; gives back how to stop. */
-export function followTrip(deps: Deps, { uid, trip, say, end }: Follower, times: FollowTimes): () => void {
+export function followTrip(deps: Deps, follower: Follower, times: FollowTimes): () => void {
   const { chargers, news, log } = deps;
+  const { uid, driven, say, end } = follower;
   const begun = performance.now();
-  let known = stationsText(chargers, trip);
+  let { trip } = follower;
+  let known = stationsText(chargers, trip, driven);
   let isOver = false;
   let isChecking = false;
   let checkedAt = Number.NEGATIVE_INFINITY;
   let isWanted = true;
   let rest: NodeJS.Timeout | undefined;
 
+  /** Takes the trip as it was planned anew meanwhile; false when it is no longer there. */
+  async function reread(): Promise<boolean> {
+    const madeAt = await tripMadeAt(deps.sql, uid, trip.id);
+    if (madeAt === trip.madeAt) return true;
+    const renewed = madeAt === null ? null : await findTrip(deps.sql, uid, trip.id);
+    if (renewed === null) return false;
+    trip = renewed;
+    known = stationsText(chargers, trip, driven);
+    isWanted = true;
+    return true;
+  }
+
   async function check(): Promise<void> {
     isChecking = true;
-    isWanted = false;
     let isOwed = false;
     try {
-      const update = await checkTrip(deps, uid, trip);
+      await reread();
+      isWanted = false;
+      const update = await checkTrip(deps, uid, trip, driven);
       if (!isOver) say(JSON.stringify(update));
     } catch (error) {
+      // It was planned anew and has no such leg any more: whoever asks again is told.
+      if (error instanceof AppError && error.code === 'leg_not_found') return end();
       isOwed = error instanceof AppError && PASSING.has(error.code);
       if (!isOwed) log.error({ err: error }, 'a trip that is driven could not be checked');
     }
@@ -88,7 +105,7 @@ export function followTrip(deps: Deps, { uid, trip, say, end }: Follower, times:
   }
 
   async function look(): Promise<void> {
-    if (performance.now() - begun > times.lifeMs || !(await mayFollow(deps, uid, trip.id))) {
+    if (performance.now() - begun > times.lifeMs || !(await mayFollow(deps, uid)) || !(await reread())) {
       if (!isOver) end();
       return;
     }
@@ -97,7 +114,7 @@ export function followTrip(deps: Deps, { uid, trip, say, end }: Follower, times:
   }
 
   const stopListening = news.listen(() => {
-    const text = stationsText(chargers, trip);
+    const text = stationsText(chargers, trip, driven);
     if (text === known) return;
     known = text;
     isWanted = true;

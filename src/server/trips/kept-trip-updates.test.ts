@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { DEFAULT_TRAILER } from '#domain/rigs/trailer-library.ts';
-import type { Trip, TripUpdate } from '#domain/trips/trip.ts';
-import type { TestBrowser } from '../account/testing.ts';
-import { closeStation } from '../chargers/testing.ts';
+import { type Trip, TripUpdate } from '#domain/trips/trip.ts';
+import type { Answer, TestBrowser } from '../account/testing.ts';
+import { closeStation, makeCharger, storeChargers } from '../chargers/testing.ts';
 import type { Database } from '../db/database.ts';
 import { databasesUnderTest } from '../db/testing.ts';
+import { NETWORK, OTHER_NETWORK } from './testing/i80.ts';
 import { openRoadsUnderTest, openTripScene, type RoadsUnderTest, type TripScene } from './testing/trip-scene.ts';
 
 const RIG = { name: 'Camper', vehicle: 'ford-f150-lightning-extended-2022', trailer: DEFAULT_TRAILER };
 
+const changesIn = ({ body }: Answer) => TripUpdate.parse(body?.data).changes;
 const stopsOf = ({ plans }: Trip['result']) => plans.flatMap(({ stops }) => stops.map(({ chargerId }) => chargerId));
 
 let roads: RoadsUnderTest;
@@ -119,6 +121,63 @@ describe.each(databasesUnderTest())('kept trips, on the $name database', ({ open
     const [start] = shut.result?.plans[0]?.stops ?? [];
     expect(start?.at.lng).toBeGreaterThan(first.at.lng);
     expect(start?.at.lng).toBeLessThan(second.at.lng);
+  }, 30_000);
+
+  it('are held against the plan that is driven, from the leg its driver is on', async () => {
+    const { driver } = await settle();
+    const trip = await planned(driver, { avoidedNetworks: [OTHER_NETWORK] });
+    const others = (await planned(driver, { avoidedNetworks: [NETWORK] })).result.plans.slice(0, 1);
+    const result = JSON.stringify({ ...trip.result, plans: [...trip.result.plans.slice(0, 1), ...others] });
+    await database.sql.updateTable('trips').set({ result }).where('id', '=', trip.id).execute();
+    const [, first, second] = trip.result.plans[0]?.stops ?? [];
+    const other = others[0]?.stops[1];
+    const check = (query: string) => driver.ask('GET', `/api/routes/premium/${trip.id}/updates${query}`);
+    const closed = async (query: string) =>
+      changesIn(await check(query)).flatMap((change) => (change.code === 'station_not_open' ? [change.chargerId] : []));
+    await setAccess('private', [Number(other?.chargerId)]);
+    expect([await closed(''), await closed('?plan=1')]).toEqual([[], [other?.chargerId]]);
+    await setAccess('private', [Number(first?.chargerId), Number(second?.chargerId)]);
+    expect(await closed('?leg=0')).toEqual([first?.chargerId, second?.chargerId]);
+    expect(await closed('?plan=0&leg=1')).toEqual([second?.chargerId]);
+    for (const query of ['?plan=2', '?plan=0&leg=60']) {
+      const { status, body } = await check(query);
+      expect([query, status, body?.error]).toMatchObject([query, 404, { code: 'leg_not_found' }]);
+    }
+    for (const query of ['?plan=first', '?plan=-1', '?leg=1.5', '?leg=']) {
+      const { status, body } = await check(query);
+      expect([query, status, body?.error]).toMatchObject([query, 400, { code: 'invalid_request' }]);
+    }
+    const { body } = await check('?leg=1.5');
+    expect(body?.error).toMatchObject({
+      details: [{ message: 'The number of a leg is a whole number from 0 to 200.' }],
+    });
+    await setAccess(
+      'public',
+      [first, second, other].map((stop) => Number(stop?.chargerId)),
+    );
+  }, 30_000);
+
+  it('know what a night costs where its price is known, and are told when there is no plug for it any more', async () => {
+    const { driver } = await settle();
+    const place = { lat: 40.86, lng: -115.78, level2Count: 6, connectors: ['j1772' as const] };
+    await storeChargers(database.sql, [makeCharger(90, { name: 'Ruby RV Park', ...place })]);
+    const change = async (values: object) => {
+      await database.sql.updateTable('stations').set(values).where('id', '=', 90).execute();
+      await scene.app.deps.chargers.catchUp(database.sql);
+    };
+    const nights = { afterDriveMin: 330, stayMin: 600 };
+    await change({ facility_type: 'RV_PARK', restricted_access: true, pricing: '$0.20 per kWh' });
+    expect((await planned(driver, { nights })).result.failure?.reason).toBe('nights');
+    await change({ restricted_access: false });
+    const trip = await planned(driver, { nights });
+    const night = trip.result.plans[0]?.stops.find(({ kind }) => kind === 'overnight');
+    expect(night?.priceDollars).toBeCloseTo(((night?.chargedWh ?? 0) / 1_000 / 0.94) * 0.2, 1);
+    const check = async () => changesIn(await driver.ask('GET', `/api/routes/premium/${trip.id}/updates`));
+    expect(await check()).toEqual([]);
+    await change({ restricted_access: true });
+    expect((await check())[0]).toMatchObject({ code: 'station_not_open', chargerId: '90' });
+    await change({ restricted_access: null, closed_at: now });
+    expect((await check())[0]).toMatchObject({ code: 'station_closed', chargerId: '90' });
   }, 30_000);
 
   it('are held against today as a whole where their departure was not named, since their driver may not have left', async () => {

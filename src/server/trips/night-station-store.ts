@@ -24,6 +24,7 @@ export async function listNightStations(
     .where('closed_at', 'is', null)
     .where('status', 'in', ['E', ''])
     .where('access', '!=', 'private')
+    .where((eb) => eb.or([eb('restricted_access', 'is', null), eb('restricted_access', '=', false)]))
     .where('lat', '>=', south)
     .where('lat', '<=', north)
     .orderBy('id')

@@ -45,9 +45,9 @@ export type PlannerQuestions = {
 export type PlannerAnswers = {
   begin: readonly PlaceInTime[];
   setAir: null;
-  /** The ids of the stations that may be stops. */
+  /** The ids of the stations that may be stops, and of those for the night. */
   chooseSites: readonly string[];
-  chooseNights: null;
+  chooseNights: readonly string[];
   search: SearchStep;
   searchSlower: SearchStep;
   learn: SearchStep;
@@ -90,10 +90,7 @@ export class PlannerWork {
       const chargers = JSON.parse(new TextDecoder().decode(rows)) as Charger[];
       return this.#trip(key).planning.chooseSites(chargers, reachM);
     },
-    chooseNights: ({ key, stations, reachM }) => {
-      this.#trip(key).planning.chooseNights(stations, reachM);
-      return null;
-    },
+    chooseNights: ({ key, stations, reachM }) => this.#trip(key).planning.chooseNights(stations, reachM),
     search: ({ key, terms }) => {
       const trip = this.#trip(key);
       trip.planning.setTerms(terms);

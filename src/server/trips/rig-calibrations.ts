@@ -6,6 +6,7 @@ import type { RigDraft } from '#domain/rigs/rig.ts';
 import type { Sql } from '../db/database.ts';
 import {
   type DrivenLegRow,
+  type LegOfOther,
   listDrivenLegs,
   listLegsOfOthers,
   listRigsToCalibrate,
@@ -17,12 +18,17 @@ export function drivenLegOf({ distanceM, measuredWh, dragWh, rollingWh, otherWh 
   return { distanceM, measuredWh, parts: { dragWh, rollingWh, otherWh } };
 }
 
+/** What one person's legs tell of each of their rigs. */
+function rigsOf(rows: readonly LegOfOther[]): Calibration[] {
+  const rigs = Map.groupBy(rows, ({ rig }) => rig);
+  return Array.from(rigs.values(), (legs) => calibrationFrom(legs.map(drivenLegOf)));
+}
+
 /** What others with the same kind of trailer have told begins what is known of a rig. */
 async function pooledFor(sql: Sql, uid: string, kind: string | null): Promise<Calibration> {
   if (kind === null) return UNTRIED;
-  const rows = await listLegsOfOthers(sql, uid, kind);
-  const rigs = Map.groupBy(rows, ({ rig }) => rig);
-  return pooledCalibration(Array.from(rigs.values(), (legs) => calibrationFrom(legs.map(drivenLegOf))));
+  const people = Map.groupBy(await listLegsOfOthers(sql, uid, kind), ({ person }) => person);
+  return pooledCalibration(Array.from(people.values(), rigsOf));
 }
 
 /** What is known of the consumption of a person's rig: from its driven legs, and those of others with the same kind of trailer. */

@@ -133,11 +133,10 @@ export class TripPlanner {
     const { sql, chargers } = this.#deps;
     const rows = rowsAlong(chargers, legs, reachM);
     const ids = await this.#ask('chooseSites', { key, rows, reachM }, [rows.buffer]);
-    if (request.nights !== null) {
-      const boxes = legs.flatMap((leg) => boxesAlong(leg, reachM));
-      await this.#ask('chooseNights', { key, stations: await nightStationsIn(sql, boxes), reachM });
-    }
-    return ids;
+    if (request.nights === null) return ids;
+    const boxes = legs.flatMap((leg) => boxesAlong(leg, reachM));
+    const stations = await nightStationsIn(sql, boxes);
+    return [...new Set([...ids, ...(await this.#ask('chooseNights', { key, stations, reachM }))])];
   }
 
   /** Asks for ways as long as the search wants some; whether it comes to plans then. */

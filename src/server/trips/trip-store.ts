@@ -1,8 +1,10 @@
 import type { Selectable } from 'kysely';
 import { sql as raw } from 'kysely';
 import { AppError } from '#contract/errors.ts';
+import { UNTRIED } from '#domain/energy/calibration.ts';
 import { Trip, type TripListing, TripResult } from '#domain/trips/trip.ts';
 import { TripRequest } from '#domain/trips/trip-request.ts';
+import { rigSourceOf } from '#domain/trips/trip-result-of.ts';
 import { inTurn } from '../account/in-turn-store.ts';
 import type { Sql } from '../db/database.ts';
 import type { TripsTable } from '../db/schema-trips.ts';
@@ -58,10 +60,10 @@ export async function findTrip(sql: Sql, uid: string, id: string): Promise<Trip 
   return row ? tripOf(row) : null;
 }
 
-/** Whether a person has a trip. */
-export async function hasTrip(sql: Sql, uid: string, id: string): Promise<boolean> {
-  const row = await sql.selectFrom('trips').select('id').where('uid', '=', uid).where('id', '=', id).executeTakeFirst();
-  return row !== undefined;
+/** When a trip of a person was planned, for the last time; null when there is no such trip. */
+export async function tripMadeAt(sql: Sql, uid: string, id: string): Promise<string | null> {
+  const trips = sql.selectFrom('trips').select('made_at').where('uid', '=', uid);
+  return (await trips.where('id', '=', id).executeTakeFirst())?.made_at.toISOString() ?? null;
 }
 
 type ListedRow = {
@@ -164,7 +166,10 @@ export async function findSharedTrip(sql: Sql, key: string) {
   const row = await shared.executeTakeFirst();
   if (!row) return null;
   const request = TripRequest.parse(row.request);
-  return { name: row.name, request: { ...request, rigId: null }, result: TripResult.parse(row.result) };
+  const result = TripResult.parse(row.result);
+  // What driven legs taught is the driver's own.
+  const sources = { ...result.sources, rig: rigSourceOf(UNTRIED) };
+  return { name: row.name, request: { ...request, rigId: null }, result: { ...result, sources } };
 }
 
 /** Forgets trips that were never saved nor shared, a week after they were planned. */

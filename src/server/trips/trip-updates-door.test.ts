@@ -49,7 +49,7 @@ describe.each(databasesUnderTest())('whoever drives a trip, on the $name databas
   let scene: TripScene;
   let door: Door;
   const doors: Door[] = [];
-  const now = new Date();
+  let now = new Date();
   beforeAll(async () => {
     database = await open();
     scene = await openTripScene(database, roads, () => now);
@@ -70,8 +70,8 @@ describe.each(databasesUnderTest())('whoever drives a trip, on the $name databas
   };
   const bearer = (driver: TestBrowser) => ({ authorization: `Bearer ${driver.ticket()?.token}` });
   const at = ({ id }: Pick<Trip, 'id'>) => tripEndpoints.checkTrip.path.replace('{id}', id);
-  const fetchAt = (port: number, trip: Pick<Trip, 'id'>, headers: object) =>
-    fetch(`http://127.0.0.1:${port}${at(trip)}`, { headers: { ...EVENTS, ...headers } });
+  const fetchAt = (port: number, trip: Pick<Trip, 'id'>, headers: object, query = '') =>
+    fetch(`http://127.0.0.1:${port}${at(trip)}${query}`, { headers: { ...EVENTS, ...headers } });
   const catchUp = () => scene.app.deps.chargers.catchUp(database.sql);
 
   /** The same door with other limits and news of its own. */
@@ -134,12 +134,33 @@ describe.each(databasesUnderTest())('whoever drives a trip, on the $name databas
     await other.leave();
   }, 30_000);
 
+  it('is told of the trip as it was planned anew meanwhile', async () => {
+    const { driver, trip } = await settle();
+    const { port } = await openQuick();
+    const page = listenTo(await fetchAt(port, trip, bearer(driver)));
+    await expect.poll(() => page.updates.length, { timeout: 10_000 }).toBe(1);
+    const chargerId = Number(trip.result.plans[0]?.stops[1]?.chargerId);
+    const setAccess = async (access: string) => {
+      await database.sql.updateTable('stations').set({ access }).where('id', '=', chargerId).execute();
+      await catchUp();
+    };
+    await setAccess('private');
+    await expect.poll(() => page.updates.length, { timeout: 10_000 }).toBe(2);
+    expect(page.updates[1]?.changes[0]).toMatchObject({ code: 'station_not_open' });
+    now = new Date(now.getTime() + 1_000);
+    expect((await driver.ask('PUT', `${at(trip).replace('/updates', '/plan')}`)).status).toBe(200);
+    await expect.poll(() => page.updates.length, { timeout: 10_000 }).toBe(3);
+    expect(page.updates[2]).toMatchObject({ changes: [], matters: false });
+    await page.leave();
+    await setAccess('public');
+  }, 30_000);
+
   it('gets one answer without asking for events, and is refused as there', async () => {
     const { driver, trip } = await settle();
     const plain = await driver.ask('GET', at(trip));
     expect(plain).toMatchObject({ status: 200, body: { success: true, data: { id: trip.id } } });
-    const refusal = async (headers: object, id = trip.id) => {
-      const response = await fetchAt(door.port, { id }, headers);
+    const refusal = async (headers: object, id = trip.id, query = '') => {
+      const response = await fetchAt(door.port, { id }, headers, query);
       const { error } = (await response.json()) as { error: { code: string } };
       return [response.status, error.code];
     };
@@ -147,6 +168,8 @@ describe.each(databasesUnderTest())('whoever drives a trip, on the $name databas
     expect(await refusal(bearer(await scene.settle('free')))).toEqual([403, 'not_licensed']);
     expect(await refusal(bearer(await scene.settle()))).toEqual([404, 'trip_not_found']);
     expect(await refusal(bearer(driver), 'not-one')).toEqual([400, 'invalid_request']);
+    expect(await refusal(bearer(driver), trip.id, '?plan=x')).toEqual([400, 'invalid_request']);
+    expect(await refusal(bearer(driver), trip.id, '?plan=9')).toEqual([404, 'leg_not_found']);
     const head = await fetch(`http://127.0.0.1:${door.port}${at(trip)}`, {
       method: 'HEAD',
       headers: { ...EVENTS, ...bearer(driver) },

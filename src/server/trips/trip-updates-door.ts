@@ -1,10 +1,11 @@
 import type { Context, Hono } from 'hono';
 import { AppError } from '#contract/errors.ts';
-import { tripEndpoints } from '#contract/trips.ts';
+import { type DrivenPlan, tripEndpoints } from '#contract/trips.ts';
 import type { Deps } from '../deps.ts';
 import { readCaller, refuseUnlicensed } from '../http/caller.ts';
 import type { Env } from '../http/env.ts';
 import { countListeners, EVENT_STREAM_HEADERS, eventStream, type ListenerLimits } from '../http/event-stream.ts';
+import { refuseMissingLeg } from './check-trip.ts';
 import { type FollowTimes, followTrip } from './follow-trip.ts';
 import { findTrip } from './trip-store.ts';
 
@@ -29,12 +30,13 @@ const PATH = endpoint.path.replace('{id}', ':id');
 
 const wantsEvents = (c: Context<Env>) => /\btext\/event-stream\b/i.test(c.req.header('accept') ?? '');
 
-function tripIdOf(c: Context<Env>): string {
-  const { data, error } = endpoint.params.safeParse(c.req.param());
-  if (data) return data.id;
+function askedOf(c: Context<Env>): { readonly id: string; readonly driven: DrivenPlan } {
+  const [params, query] = [endpoint.params.safeParse(c.req.param()), endpoint.query.safeParse(c.req.query())];
+  if (params.success && query.success) return { id: params.data.id, driven: query.data };
+  const issues = [params, query].flatMap(({ error }) => error?.issues ?? []);
   throw new AppError(
     'invalid_request',
-    error.issues.map(({ path, message }) => ({ field: path.join('.'), message })),
+    issues.map(({ path, message }) => ({ field: path.join('.'), message })),
   );
 }
 
@@ -47,13 +49,15 @@ export function serveTripUpdates(server: Hono<Env>, deps: Deps, limits = LIMITS)
     if (caller === null) throw new AppError('unauthenticated');
     refuseUnlicensed(endpoint, caller);
     const { uid } = caller;
-    const trip = await findTrip(deps.sql, uid, tripIdOf(c));
+    const { id, driven } = askedOf(c);
+    const trip = await findTrip(deps.sql, uid, id);
     if (!trip) throw new AppError('trip_not_found');
+    refuseMissingLeg(trip, driven);
     if (c.req.method === 'HEAD') return c.body(null, 200, EVENT_STREAM_HEADERS);
     if (!listeners.enter(uid)) throw new AppError('too_many_listeners');
     const over = new AbortController();
     const updates = eventStream({
-      begin: (say) => followTrip(deps, { uid, trip, say, end: () => over.abort() }, limits),
+      begin: (say) => followTrip(deps, { uid, trip, driven, say, end: () => over.abort() }, limits),
       ended: AbortSignal.any([deps.news.ended, over.signal]),
       heartbeatMs: limits.heartbeatMs,
       onEnd: () => listeners.leave(uid),

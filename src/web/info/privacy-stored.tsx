@@ -124,7 +124,7 @@ export const PRIVACY_STORED: readonly LegalSection[] = [
           If you tell the charge at both ends of a drive, we keep what the drive took of the battery, how long it was,
           which trip it was part of and when you told it, with your rig, so that later plans come closer to what your
           rig really takes. Without your name it also counts for what is expected of other rigs with the same kind of
-          trailer. It goes when you delete the rig.
+          trailer. It goes when you delete the rig, or change its vehicle or its trailer.
         </p>
         <p>
           When you have yourself led to a station, we keep which one it was on which day, to count the routes of the

@@ -71,6 +71,16 @@ describe('the form of a trip', () => {
     expect(request && draftOfRequest(request, TWO, NOW + 2 * 86_400_000).departAt).toBeNull();
   });
 
+  it('is for the rig that the trip was planned with, also where another one has its name by now', () => {
+    const renamed = { ...OTHER, name: 'Red' };
+    const namesake = { ...KEPT, name: OTHER.name };
+    const { request } = requestOfDraft({ ...READY, rigId: OTHER.id }, TWO, NOW);
+    const choice = { rigs: [namesake, renamed], active: namesake };
+    expect(request && draftOfRequest(request, choice, NOW).rigId).toBe(OTHER.id);
+    const unkept = request && { ...request, rigId: null };
+    expect(unkept && draftOfRequest(unkept, { rigs: [renamed, namesake], active: null }, NOW).rigId).toBe(KEPT.id);
+  });
+
   it('is kept as text and read again', () => {
     const draft = withStay(withWaypoint(READY, SALINA), 'w0', 45);
     expect(TripDraft.parse(JSON.parse(JSON.stringify(draft)))).toEqual(draft);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Amenity } from '#domain/chargers/charger.ts';
-import { type KeptRig, RIGS_MAX } from '#domain/rigs/garage.ts';
+import type { KeptRig } from '#domain/rigs/garage.ts';
 import { DEFAULT_RIG, type RigDraft, RigId } from '#domain/rigs/rig.ts';
 import { TripNights, TripPlace, TripRequest, TripWeather, UnhitchRule } from '#domain/trips/trip-request.ts';
 
@@ -155,7 +155,7 @@ export function fieldTime(time: Date): string {
 /** A planned trip as a form to change it in; a departure that is past is now. */
 export function draftOfRequest(request: TripRequest, { rigs, active }: RigChoice, now: number): TripDraft {
   const { rig, rigId, waypoints, departAt, ...same } = request;
-  const known = rigs.slice(0, RIGS_MAX).find(({ id, name }) => id === rigId || name === rig.name) ?? null;
+  const known = rigs.find(({ id }) => id === rigId) ?? rigs.find(({ name }) => name === rig.name) ?? null;
   const departs = departAt === null ? Number.NaN : Date.parse(departAt);
   return {
     ...same,

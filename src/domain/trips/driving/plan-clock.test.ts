@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { somePlan } from '../testing/some-trip.ts';
-import { planTimeMs, underWay } from './plan-clock.ts';
+import { planTimeMs, timeOnLegMs, underWay } from './plan-clock.ts';
 
 const PLAN = somePlan();
 const at = (time: string) => Date.parse(`2026-06-01T${time}:00.000Z`);
@@ -31,6 +31,18 @@ describe('whoever drives a plan by its clock', () => {
     expect(planTimeMs(PLAN, told('21:00'), at('21:05'))).toBe(at('21:05'));
     expect(planTimeMs(PLAN, { leg: 7, toldAt: new Date(0) }, at('15:00'))).toBe(at('15:00'));
     expect(planTimeMs(PLAN, null, at('15:00'))).toBe(at('15:00'));
+  });
+
+  it('is on the leg that they say, however early or late they are by the clock', () => {
+    const stopsAhead = (leg: number, time: string) =>
+      underWay(PLAN, timeOnLegMs(PLAN, leg, at(time)) ?? 0)?.rest.stops.map(({ name }) => name);
+    for (const time of ['12:00', '17:15', '18:40', '23:30']) {
+      expect(stopsAhead(0, time)).toEqual(['Limon Travel Plaza', 'Colby Oasis', 'Salina, KS']);
+      expect(stopsAhead(1, time)).toEqual(['Colby Oasis', 'Salina, KS']);
+      expect(stopsAhead(2, time)).toEqual(['Salina, KS']);
+    }
+    expect(timeOnLegMs(PLAN, 1, at('17:15'))).toBe(at('17:15'));
+    expect(timeOnLegMs(PLAN, 3, at('17:15'))).toBeNull();
   });
 
   it('stands at a stop until they leave it as planned, which has that stop behind them', () => {

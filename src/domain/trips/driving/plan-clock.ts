@@ -32,6 +32,15 @@ export function planTimeMs(
   return nowMs + Math.max(0, Date.parse(reached.arriveAt) - driven.toldAt.getTime());
 }
 
+/** The time by the plan nearest to another at which somebody is on one of its legs; null where there is no such leg. */
+export function timeOnLegMs({ stops }: Pick<TripPlan, 'stops'>, leg: number, atMs: number): number | null {
+  const [from, to] = [stops[leg], stops[leg + 1]];
+  if (from === undefined || to === undefined) return null;
+  // Who was at its end would have the stop there behind them.
+  const leftMs = Date.parse(from.leaveAt) + 1;
+  return Math.max(leftMs, Math.min(atMs, Date.parse(to.arriveAt) - MINUTE_MS));
+}
+
 /** Where somebody is at a time who left as planned and keeps to the plan's times; null before the departure and after the arrival. */
 export function underWay(plan: TripPlan, atMs: number): UnderWay | null {
   const { stops, legs, labels } = plan;

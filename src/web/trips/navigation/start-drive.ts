@@ -11,7 +11,7 @@ import { watchPosition } from '#web/lib/watch-position.ts';
 import { isAhead, subjectOfNews } from './drive-words.ts';
 import { createDriver, type Driver, type DriverDeps, type Learnt, type LegCharge, type Resumed } from './driver.ts';
 import type { DrivenWay, WayAlongTrip, WayToCharger } from './kept-drive.ts';
-import { followTripUpdates } from './trip-updates.ts';
+import { followTripUpdates, type Ride } from './trip-updates.ts';
 
 /** What a way to one charger is asked for with. */
 export type RouteRequest = RequestOf<typeof tripEndpoints.navigateToCharger>['body'];
@@ -127,7 +127,10 @@ export function driveTrip(
     },
   });
   if (running === null) return null;
-  const stopUpdates = tellUpdates(gateway, running.driver, () => running.driven().trip.id);
+  const stopUpdates = tellUpdates(gateway, running.driver, () => {
+    const { trip, planNumber } = running.driven();
+    return { id: trip.id, plan: planNumber, leg: running.driver.get().drive.leg };
+  });
   return {
     ...running,
     end(): void {
@@ -138,7 +141,7 @@ export function driveTrip(
 }
 
 /** Tells a driver what changes of the trip they are on, until the returned function is called. */
-function tellUpdates(gateway: Gateway, driver: Driver, tripId: () => string): () => void {
+function tellUpdates(gateway: Gateway, driver: Driver, rideNow: () => Ride): () => void {
   let told = '';
   function onUpdate({ changes, matters }: TripUpdate): void {
     const { route, drive } = driver.get();
@@ -149,14 +152,14 @@ function tellUpdates(gateway: Gateway, driver: Driver, tripId: () => string): ()
     told = subject;
   }
 
-  let followed = tripId();
+  let followed = rideNow();
   let stopUpdates = followTripUpdates(gateway, followed, onUpdate);
   driver.subscribe(() => {
-    const id = tripId();
-    if (id === followed) return;
+    const ride = rideNow();
+    if (ride.id === followed.id && ride.plan === followed.plan && ride.leg === followed.leg) return;
     stopUpdates();
-    followed = id;
-    stopUpdates = followTripUpdates(gateway, id, onUpdate);
+    followed = ride;
+    stopUpdates = followTripUpdates(gateway, ride, onUpdate);
   });
   return () => stopUpdates();
 }

@@ -5,6 +5,7 @@ import type { TripUpdate } from '#domain/trips/trip.ts';
 import { createEventReader, followTripUpdates, readUpdate } from './trip-updates.ts';
 
 const ID = '00000000-0000-4000-8000-000000000001';
+const RIDE = { id: ID, plan: 2, leg: 1 };
 const UPDATE: TripUpdate = {
   id: ID,
   checkedAt: '2026-11-22T12:00:00.000Z',
@@ -45,36 +46,39 @@ const streamed = (text: string) => new Response(text, { headers: { 'content-type
 /** A server that answers each listening with the next of some answers. */
 function serverOf(...answers: readonly (() => Response)[]) {
   const asked: RequestInit[] = [];
+  const urls: string[] = [];
   const gateway: Gateway = {
     baseUrl: '',
     headers: async () => ({ authorization: 'Bearer token' }),
-    fetch: async (_url, init) => {
+    fetch: async (url, init) => {
       asked.push(init);
+      urls.push(url);
       const answer = answers[asked.length - 1];
       if (!answer) throw new Error('no network');
       return answer();
     },
   };
-  return { gateway, asked };
+  return { gateway, asked, urls };
 }
 
 describe('whoever drives a planned trip', () => {
-  test('is told at once what changed, asked for as themselves', async () => {
-    const { gateway, asked } = serverOf(() => streamed(EVENT));
+  test('is told at once what changed of what they drive, asked for as themselves', async () => {
+    const { gateway, asked, urls } = serverOf(() => streamed(EVENT));
     const told = await new Promise<TripUpdate>((resolve) => {
-      const stop = followTripUpdates(gateway, ID, (update) => {
+      const stop = followTripUpdates(gateway, RIDE, (update) => {
         stop();
         resolve(update);
       });
     });
     expect(told).toEqual(UPDATE);
+    expect(urls).toEqual([`/api/routes/premium/${ID}/updates?plan=2&leg=1`]);
     expect(asked[0]?.headers).toEqual({ authorization: 'Bearer token', accept: 'text/event-stream' });
   });
 
   test('is told what changed also by a server that answers once', async () => {
     const { gateway } = serverOf(() => Response.json({ success: true, data: UPDATE }));
     const told = await new Promise<TripUpdate>((resolve) => {
-      const stop = followTripUpdates(gateway, ID, (update) => {
+      const stop = followTripUpdates(gateway, RIDE, (update) => {
         stop();
         resolve(update);
       });
@@ -87,7 +91,7 @@ describe('whoever drives a planned trip', () => {
     try {
       const cut = () => streamed('data: ');
       const { gateway, asked } = serverOf(cut, cut, () => new Response(null, { status: 404 }));
-      followTripUpdates(gateway, ID, () => undefined);
+      followTripUpdates(gateway, RIDE, () => undefined);
       await vi.advanceTimersByTimeAsync(0);
       expect(asked).toHaveLength(1);
       await vi.advanceTimersByTimeAsync(5_000);

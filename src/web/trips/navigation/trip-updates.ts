@@ -3,6 +3,9 @@ import { type Gateway, urlOf } from '#contract/client.ts';
 import { tripEndpoints } from '#contract/trips.ts';
 import { TripUpdate } from '#domain/trips/trip.ts';
 
+/** The trip that is driven, which of its plans, and on which leg of that its driver is. */
+export type Ride = { readonly id: string; readonly plan: number; readonly leg: number };
+
 const AGAIN_MS = 5_000;
 const AGAIN_MAX_MS = 120_000;
 /** These do not get better by asking again. */
@@ -39,10 +42,11 @@ export function readUpdate(text: string): TripUpdate | null {
 const isStream = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/event-stream') === true;
 
 /** Listens once; true when it is worth listening again. */
-async function listen(gateway: Gateway, id: string, tell: (update: TripUpdate) => void, signal: AbortSignal) {
+async function listen(gateway: Gateway, ride: Ride, tell: (update: TripUpdate) => void, signal: AbortSignal) {
+  const { id, ...query } = ride;
   const endpoint = tripEndpoints.checkTrip;
   const headers = { ...(await gateway.headers(endpoint)), accept: 'text/event-stream' };
-  const url = gateway.baseUrl + urlOf(endpoint, { params: { id } });
+  const url = gateway.baseUrl + urlOf(endpoint, { params: { id }, query });
   const response = await gateway.fetch(url, { method: 'GET', headers, signal });
   if (!response.ok) return !FINAL_STATUSES.includes(response.status);
   if (!isStream(response)) {
@@ -70,7 +74,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /** Tells of what changes for a trip while it is driven, until the returned function is called; a line that is cut is tried again, later each time. */
-export function followTripUpdates(gateway: Gateway, id: string, tell: (update: TripUpdate) => void): () => void {
+export function followTripUpdates(gateway: Gateway, ride: Ride, tell: (update: TripUpdate) => void): () => void {
   const ended = new AbortController();
   const { signal } = ended;
 
@@ -81,7 +85,7 @@ export function followTripUpdates(gateway: Gateway, id: string, tell: (update: T
     };
     while (!signal.aborted) {
       const beganMs = Date.now();
-      const isWorthIt = await listen(gateway, id, onUpdate, signal).catch(() => true);
+      const isWorthIt = await listen(gateway, ride, onUpdate, signal).catch(() => true);
       if (!isWorthIt) return;
       // A line that held for long was a good one.
       if (Date.now() - beganMs > AGAIN_MAX_MS) againMs = AGAIN_MS;

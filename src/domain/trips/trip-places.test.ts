@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { UNTRIED } from '../energy/calibration.ts';
+import { NO_TRAILER } from './hitched-chance.ts';
+import { someCharger } from './testing/some-charger.ts';
+import { someRequest } from './testing/some-trip.ts';
+import { ChargeTables, nightBeside } from './trip-places.ts';
+import { tripRig } from './trip-rig.ts';
+
+it('A night at a station of a network that its driver avoids counts for longer', () => {
+  const charger = someCharger({ id: '1', network: 'Night Plugs', level2Count: 4 });
+  const post = { powerKw: 9.6, isDc: false, voltClass: 400 as const };
+  const spot = { id: '1', lat: 40, lng: -99, powerKw: 9.6, hitchedChance: 1, charger, isCampground: true, post };
+  const site = { key: 'night 1', atM: 0, offM: 0, spot };
+  const rig = tripRig(someRequest().rig, UNTRIED);
+  const [tables, terms, standingAt] = [new ChargeTables(rig), new Map(), () => NO_TRAILER];
+  const penaltyBy = (avoidedNetworks: string[]) =>
+    nightBeside(site, { request: someRequest({ avoidedNetworks }), rig, tables, terms, standingAt }).penaltyMin;
+  expect(penaltyBy(['Other Plugs'])).toBe(0);
+  expect(penaltyBy(['Night Plugs'])).toBeGreaterThan(10);
+});
