@@ -51,6 +51,11 @@ const percent = (what: string) => {
   return z.number(message).min(0, message).max(100, message);
 };
 
+function numberOf(what: string, max: number) {
+  const message = `Say which ${what} of the trip it is by its number, a whole one between 0 and ${max}.`;
+  return z.int(message).min(0, message).max(max, message);
+}
+
 export const tripEndpoints = endpoints({
   optimizeTrip: {
     method: 'post',
@@ -172,8 +177,8 @@ export const tripEndpoints = endpoints({
     params: OfTrip,
     body: z
       .object({
-        plan: z.int().min(0).max(9),
-        leg: z.int().min(0).max(200),
+        plan: numberOf('plan', 9),
+        leg: numberOf('leg', 200),
         departPercent: percent('The charge at departure'),
         arrivePercent: percent('The charge on arrival'),
       })

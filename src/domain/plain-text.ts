@@ -6,11 +6,16 @@ const HIDDEN = '\\p{Cc}\\u202A-\\u202E\\u2066-\\u2069';
 /** What is said of a text that holds something else. */
 export const NOT_PLAIN = 'Leave out control characters.';
 
+/** A schema for one line of text, with what is said of anything that is no text. */
+export function plainText(noText?: string) {
+  return z
+    .string(noText)
+    .trim()
+    .regex(new RegExp(`^[^${HIDDEN}\\p{Cs}]*$`, 'u'), NOT_PLAIN);
+}
+
 /** A schema for one line of text that people write and the database keeps, without hidden characters; blanks round it are taken away. */
-export const PlainText = z
-  .string()
-  .trim()
-  .regex(new RegExp(`^[^${HIDDEN}\\p{Cs}]*$`, 'u'), NOT_PLAIN);
+export const PlainText = plainText();
 
 const LINES = new RegExp(`^(?:[^${HIDDEN}\\p{Cs}]|[\\n\\t])*$`, 'u');
 

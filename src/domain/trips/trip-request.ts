@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Amenity } from '../chargers/charger.ts';
 import { LatLng } from '../geo/point.ts';
-import { PlainText } from '../plain-text.ts';
+import { isVisible, PlainText, plainText } from '../plain-text.ts';
 import { RigDraft, RigId } from '../rigs/rig.ts';
 import { mph } from '../rigs/us-units.ts';
 
@@ -27,7 +27,11 @@ const percent = (what: string, min: number, max: number) => between(what, min, m
 export const TRIP_PLACE_LABEL_MAX = 200;
 
 /** A place of a trip: where it is, and how the driver calls it. */
-export const TripPlace = LatLng.extend({ label: PlainText.min(1, 'Name the place.').max(TRIP_PLACE_LABEL_MAX) });
+export const TripPlace = LatLng.extend({
+  label: plainText('Name the place.')
+    .max(TRIP_PLACE_LABEL_MAX, `The name of a place has at most ${TRIP_PLACE_LABEL_MAX} characters.`)
+    .refine(isVisible, 'Name the place.'),
+});
 export type TripPlace = z.infer<typeof TripPlace>;
 
 /** A place to pass on the way, and how many minutes to stay there. */
@@ -65,6 +69,8 @@ export const TripNights = z.object({
   stayMin: between('The stay of a night', 60, 48 * 60, ' minutes').default(600),
 });
 export type TripNights = z.infer<typeof TripNights>;
+
+const MAX_STOPS_RULE = `The most stops is a whole number between 0 and ${STOPS_MAX}.`;
 
 const Networks = z.array(PlainText.min(1).max(80)).max(NETWORKS_MAX, `Name at most ${NETWORKS_MAX} networks.`);
 
@@ -109,7 +115,7 @@ export const TripRequest = z.object({
   amenities: z.array(Amenity).max(5).default([]),
   /** What an hour is worth to the driver, by which prices are weighed; 0 leaves prices out. */
   dollarsPerHour: between('The worth of an hour', 0, 500, ' dollars').default(20),
-  maxStops: z.int('The most stops is a whole number.').min(0).max(STOPS_MAX).nullable().default(null),
+  maxStops: z.int(MAX_STOPS_RULE).min(0, MAX_STOPS_RULE).max(STOPS_MAX, MAX_STOPS_RULE).nullable().default(null),
   nights: TripNights.nullable().default(null),
   weather: TripWeather.default({ kind: 'expected' }),
 });

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { Amenity, ChargerId } from '../chargers/charger.ts';
 import { LatLng } from '../geo/point.ts';
-import { PlainText } from '../plain-text.ts';
+import { isVisible, plainText } from '../plain-text.ts';
 import { TripRequest } from './trip-request.ts';
 
 export const TripId = z.uuid('The id of a trip is a UUID.').toLowerCase();
 export const TRIP_NAME_MAX = 100;
-export const TripName = PlainText.min(1, 'Give the trip a name.').max(
-  TRIP_NAME_MAX,
-  `A name has at most ${TRIP_NAME_MAX} characters.`,
-);
+const NO_NAME = 'Give the trip a name.';
+export const TripName = plainText(NO_NAME)
+  .max(TRIP_NAME_MAX, `A name has at most ${TRIP_NAME_MAX} characters.`)
+  .refine(isVisible, NO_NAME);
 
 /** A state of charge in percent of the usable battery: the mean, and the ends that drives pass as seldom as was asked: 5 of 100 each, where nothing else was. */
 export const ChargeBand = z.object({ mean: z.number(), low: z.number(), high: z.number() });

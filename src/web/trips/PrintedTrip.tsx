@@ -13,7 +13,7 @@ import {
   percentText,
   speedText,
 } from './trip-measures.ts';
-import { costText, hitchedWords, reasonText, totalsLine, tripTitle } from './trip-words.ts';
+import { costText, hitchedWords, isToMakeSure, reasonsOf, totalsLine, tripTitle } from './trip-words.ts';
 
 const CHART = { width: 700, height: 150 } as const;
 const PERCENT = [0, 100] as const;
@@ -60,11 +60,12 @@ export function PrintedTrip({ trip, plan }: Props) {
                 </td>
                 <td className="py-1 pr-2">
                   {stop.chargedWh > 0 &&
+                    !isToMakeSure(stop) &&
                     `Charge ${durationText(stop.chargeMin)}, ${energyText(stop.chargedWh)}, ${stop.priceDollars === null ? 'price unknown' : formatMoney(stop.priceDollars)}. `}
                   {stop.stall !== null && `Stall ${stop.stall}. `}
                   {stop.hitchedChance !== null && `${hitchedWords(stop.hitchedChance)}. `}
                   {stop.backup && `Backup: ${stop.backup.name}. `}
-                  {stop.why.map(reasonText).join(' ')}
+                  {reasonsOf(stop).join(' ')}
                 </td>
                 <td className="py-1">
                   {leg &&

@@ -10,7 +10,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { ArrivalBar } from './ArrivalBar.tsx';
 import { stopId } from './focus-trip.ts';
 import { clockText, durationText, energyText, percentText } from './trip-measures.ts';
-import { hitchedWords, isWarned, reasonText } from './trip-words.ts';
+import { hitchedWords, isToMakeSure, isWarned, reasonsOf, reasonText } from './trip-words.ts';
 
 const ICONS: Readonly<Record<TripStop['kind'], ReactNode>> = {
   start: <Flag aria-hidden="true" />,
@@ -89,7 +89,7 @@ export function StopItem({ stop, number, before, isSelected, onSelect, onOpenSta
 /** What happens at a stop: charging, waiting, paying. */
 function StopFacts({ stop, isAvoided }: Pick<Props, 'stop' | 'isAvoided'>) {
   const { chargeMin, chargedWh, overheadMin, stayMin, powerKw, priceDollars, hitchedChance, stall } = stop;
-  const charges = chargedWh > 0;
+  const charges = chargedWh > 0 && !isToMakeSure(stop);
   const around = [stop.network, ...stop.amenities.map((amenity) => AMENITY_WORDS[amenity])].filter(Boolean).join(' · ');
   const facts = [
     charges && `Charge ${durationText(chargeMin)}, leave with ${percentText(stop.leavePercent)}`,
@@ -117,7 +117,7 @@ function StopNotes({ stop }: { stop: TripStop }) {
   const { units } = useUnits();
   const { why, backup } = stop;
   const warnings = why.filter(({ code }) => code === 'no_backup').map(reasonText);
-  const reasons = why.filter(({ code }) => code !== 'no_backup').map(reasonText);
+  const reasons = reasonsOf({ ...stop, why: why.filter(({ code }) => code !== 'no_backup') });
   if (stop.kind !== 'start' && stop.arrive.low < FLOOR_PERCENT)
     warnings.unshift('On a bad day you arrive almost empty.');
   return (

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { isVisible } from '#domain/plain-text.ts';
 import { TRIP_NAME_MAX } from '#domain/trips/trip.ts';
 import { focusFirstField } from '#web/lib/focus-first-field.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -15,7 +16,7 @@ type Props = {
 /** Asks what a trip is to be called. */
 export function TripNameForm({ name: given, isSaving, onSave, onCancel }: Props) {
   const [name, setName] = useState(given.slice(0, TRIP_NAME_MAX));
-  const isEmpty = name.trim() === '';
+  const isEmpty = !isVisible(name);
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!isEmpty) onSave(name.trim());

@@ -11,8 +11,10 @@ import {
   costText,
   failureText,
   hitchedWords,
+  isToMakeSure,
   isWarned,
   planName,
+  reasonsOf,
   reasonText,
   relaxationText,
   totalsLine,
@@ -61,8 +63,23 @@ describe('a trip in words', () => {
     const reasons = plan.stops.flatMap(({ why }) => why.map(reasonText));
     expect(reasons[0]).toBe('The next best, Genoa Market, would take 12 min more.');
     for (const reason of reasons) expect(reason).toMatch(/^[A-Z].*\.$/);
+    const better = (minutes: number) =>
+      reasonText({ code: 'better_than', chargerId: '104', name: 'Genoa Market', minutes });
+    expect(better(0.4)).toBe('The next best, Genoa Market, takes as long.');
+    expect(better(-5)).toBe('The next best, Genoa Market, is 5 min quicker, but suits you less or costs more.');
+    expect(reasons[1]).toBe('No other station ahead can stand in for it.');
     expect(changeText({ code: 'arrival', laterMin: -20 })).toBe('You arrive 20 min earlier.');
     expect(changeText({ code: 'weather', morePercent: 7 })).toBe('The weather takes 7% more of the battery.');
+  });
+
+  it('says of a stop where hardly anything is charged who has to charge there', () => {
+    const [, station, , end] = plan.stops;
+    if (!station || !end) throw new Error('The plan has no stops');
+    const short = { ...station, chargeMin: 0.3, chargedWh: 800, leavePercent: 38.6 };
+    expect(isToMakeSure(short)).toBe(true);
+    expect(reasonsOf(short)[0]).toBe('A short stop to make sure: charge here only if you come with less than 39%.');
+    expect([station, end].some(isToMakeSure)).toBe(false);
+    expect(reasonsOf(station)).toEqual(station.why.map(reasonText));
   });
 
   it('says of a trip that can not be made which drive it is and how much is missing', () => {

@@ -21,6 +21,9 @@ const PLAN_WORDS: Readonly<Record<PlanLabel, string>> = {
   cheapest: 'Cheapest',
 };
 
+/** Less is not worth the words: who comes as expected does not plug in. */
+const LEAST_CHARGE_MIN = 1;
+
 /** How a plan is called: by all that it is the best at. */
 export function planName({ labels }: Pick<TripPlan, 'labels'>): string {
   const words = labels.map((label) => PLAN_WORDS[label]);
@@ -62,13 +65,20 @@ export function isWarned({ kind, arrive, hitchedChance, why }: TripStop): boolea
   return arrive.low < FLOOR_PERCENT || (hitchedChance ?? 1) < 0.35 || why.some(({ code }) => code === 'no_backup');
 }
 
+/** What the next best station takes instead; one that is quicker comes behind for its price, its network or unhitching. */
+function nextBestText(name: string, minutes: number): string {
+  if (minutes === 0) return `The next best, ${name}, takes as long.`;
+  if (minutes > 0) return `The next best, ${name}, would take ${durationText(minutes)} more.`;
+  return `The next best, ${name}, is ${durationText(-minutes)} quicker, but suits you less or costs more.`;
+}
+
 /** Why a plan stops here, as a sentence. */
 export function reasonText(reason: StopReason): string {
   switch (reason.code) {
     case 'better_than':
-      return `The next best, ${reason.name}, would take ${durationText(reason.minutes)} more.`;
+      return nextBestText(reason.name, Math.round(reason.minutes));
     case 'only_in_reach':
-      return 'Nothing else that your rig can use is within reach.';
+      return 'No other station ahead can stand in for it.';
     case 'only_hitched':
       return 'The only one within reach where you most likely stay hitched.';
     case 'may_block':
@@ -82,6 +92,18 @@ export function reasonText(reason: StopReason): string {
     case 'night':
       return 'You stay here for the night.';
   }
+}
+
+/** Whether a plan stops at a station only for those who come with less than expected: there is hardly anything to charge. */
+export function isToMakeSure({ kind, chargeMin }: Pick<TripStop, 'kind' | 'chargeMin'>): boolean {
+  return kind === 'station' && chargeMin < LEAST_CHARGE_MIN;
+}
+
+/** All that a plan tells of why it stops here, as sentences. */
+export function reasonsOf(stop: TripStop): string[] {
+  const least = percentText(stop.leavePercent);
+  const short = `A short stop to make sure: charge here only if you come with less than ${least}.`;
+  return [...(isToMakeSure(stop) ? [short] : []), ...stop.why.map(reasonText)];
 }
 
 const FAILURE_WORDS: Readonly<Record<TripFailure['reason'], string>> = {

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { tripEndpoints } from '#contract/trips.ts';
+import { TRIP_ALONG_I80 } from './testing/trip-requests.ts';
+import { TripRequest } from './trip-request.ts';
+
+/** Blanks and letters that are drawn as nothing. */
+const UNSEEN = ['', '   ', '\u200b', '\u2800', ' \u200b\u2060\u2800 '];
+const asked = (change: object) => TripRequest.safeParse({ ...TRIP_ALONG_I80, ...change }).error?.issues[0]?.message;
+const named = (name: unknown) => tripEndpoints.saveTrip.body.safeParse({ name }).error?.issues[0]?.message;
+const told = (change: object) =>
+  tripEndpoints.tellDrivenLeg.body.safeParse({ plan: 0, leg: 0, departPercent: 80, arrivePercent: 20, ...change }).error
+    ?.issues[0]?.message;
+
+describe('what is asked of a trip', () => {
+  it('names places and trips so that the names can be seen', () => {
+    const place = { lat: 40.84, lng: -115.76 };
+    for (const name of [...UNSEEN, 7, null, undefined]) {
+      expect(named(name)).toBe('Give the trip a name.');
+      for (const change of [{ start: { ...place, label: name } }, { waypoints: [{ ...place, label: name }] }])
+        expect(asked(change)).toBe('Name the place.');
+    }
+    expect(asked({ end: { ...place, label: 'x'.repeat(201) } })).toBe('The name of a place has at most 200 characters.');
+    expect([named('Übers Land 🚐'), named('👨\u200d👩\u200d👧'), asked({})]).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('is told what it may be where a number is none or out of bounds', () => {
+    for (const maxStops of [-1, 61, 1.5, '3'])
+      expect(asked({ maxStops })).toBe('The most stops is a whole number between 0 and 60.');
+    for (const leg of [-1, 201, 0.5, 'first', undefined])
+      expect(told({ leg })).toBe('Say which leg of the trip it is by its number, a whole one between 0 and 200.');
+    for (const plan of [-1, 10, null])
+      expect(told({ plan })).toBe('Say which plan of the trip it is by its number, a whole one between 0 and 9.');
+  });
+});
