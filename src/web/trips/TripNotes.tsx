@@ -129,8 +129,9 @@ function rigSentence({ sources: { rig }, rig: { trailer }, rigId }: SourcesProps
   const name = trailer === null ? 'the vehicle' : 'the rig';
   if (rig.drivenM > 0)
     return `What ${name} takes is ${formatPercent(rig.confidencePercent)} sure, from ${formatDistance(rig.drivenM, units)} driven with it.`;
-  const advice = rigId !== null ? ' Tell what a driven leg took, and later plans get better.' : '';
-  return `What ${name} takes is worked out from its measures; no drive has shown it yet.${advice}`;
+  const measured = `What ${name} takes is worked out from its measures`;
+  if (rigId === null) return `${measured}.`;
+  return `${measured}; no drive has shown it yet. Tell what a driven leg took, and later plans get better.`;
 }
 
 /** Where what the plan counts with comes from. */
