@@ -19,7 +19,9 @@ describe('what is asked of a trip', () => {
       for (const change of [{ start: { ...place, label: name } }, { waypoints: [{ ...place, label: name }] }])
         expect(asked(change)).toBe('Name the place.');
     }
-    expect(asked({ end: { ...place, label: 'x'.repeat(201) } })).toBe('The name of a place has at most 200 characters.');
+    expect(asked({ end: { ...place, label: 'x'.repeat(201) } })).toBe(
+      'The name of a place has at most 200 characters.',
+    );
     expect([named('Übers Land 🚐'), named('👨\u200d👩\u200d👧'), asked({})]).toEqual([undefined, undefined, undefined]);
   });
 
