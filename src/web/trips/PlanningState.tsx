@@ -1,4 +1,5 @@
 import { CircleAlert, WifiOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { AppError, ERRORS } from '#contract/errors.ts';
 import type { License } from '#domain/account/user.ts';
 import { problemText } from '#web/lib/problem-text.ts';
@@ -9,27 +10,15 @@ import { LoadingIndicator } from '#web/ui/LoadingIndicator.tsx';
 import { PlannerOffer } from './PlannerOffer.tsx';
 import type { usePlanning } from './trip-queries.ts';
 
+/** The second tap of a double one comes down where Cancel has come up. */
+const DOUBLE_TAP_MS = 700;
+
 type Props = { planning: ReturnType<typeof usePlanning>; license: License; onRetry: () => void };
 
 /** Where the planning of a trip stands: under way, or why there is no trip and what to do. */
 export function PlanningState({ planning, license, onRetry }: Props) {
   const isOnline = useOnline();
-  if (planning.isPlanning)
-    return (
-      <div className="rounded-2xl bg-panel-2 pb-4 text-center">
-        <LoadingIndicator
-          size="small"
-          message={
-            planning.areRoadsComing
-              ? 'The roads are being prepared. Planning goes on by itself when they are ready.'
-              : 'Looking at the roads, the hills and every stop within reach...'
-          }
-        />
-        <Button kind="secondary" onClick={planning.stop}>
-          Cancel
-        </Button>
-      </div>
-    );
+  if (planning.isPlanning) return <UnderWay areRoadsComing={planning.areRoadsComing} onCancel={planning.stop} />;
   if (planning.error) return <PlanProblem error={planning.error} license={license} onRetry={onRetry} />;
   if (!isOnline)
     return (
@@ -38,6 +27,29 @@ export function PlanningState({ planning, license, onRetry }: Props) {
       </Banner>
     );
   return null;
+}
+
+function UnderWay({ areRoadsComing, onCancel }: { areRoadsComing: boolean; onCancel: () => void }) {
+  const [mayCancel, setMayCancel] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setMayCancel(true), DOUBLE_TAP_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className="rounded-2xl bg-panel-2 pb-4 text-center">
+      <LoadingIndicator
+        size="small"
+        message={
+          areRoadsComing
+            ? 'The roads are being prepared. Planning goes on by itself when they are ready.'
+            : 'Looking at the roads, the hills and every stop within reach...'
+        }
+      />
+      <Button kind="secondary" aria-disabled={!mayCancel} onClick={() => mayCancel && onCancel()}>
+        Cancel
+      </Button>
+    </div>
+  );
 }
 
 function PlanProblem({ error, license, onRetry }: { error: Error; license: License; onRetry: () => void }) {

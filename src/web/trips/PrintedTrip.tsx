@@ -25,7 +25,7 @@ export function PrintedTrip({ trip, plan }: Props) {
   const { units } = useUnits();
   const page = (
     <div data-print-page className="hidden text-sm print:block" aria-hidden="true">
-      <h1 className="text-lg font-semibold">{trip.name ?? tripTitle(trip.request)}</h1>
+      <h1 className="text-lg font-semibold wrap-anywhere">{trip.name ?? tripTitle(trip.request)}</h1>
       <p className="mb-2">
         {totalsLine(plan.totals)} · {formatDistance(plan.totals.distanceM, units)} · {costText(plan.totals)}
       </p>
@@ -34,7 +34,7 @@ export function PrintedTrip({ trip, plan }: Props) {
         <thead>
           <tr>
             {['Stop', 'When', 'Charge', 'At the stop', 'Drive from here'].map((name) => (
-              <th key={name} className="border-b border-ink py-1 pr-2">
+              <th key={name} className="border-b border-ink py-1 pr-2 first:w-1/5">
                 {name}
               </th>
             ))}
@@ -46,7 +46,7 @@ export function PrintedTrip({ trip, plan }: Props) {
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: a station may be passed twice
               <tr key={index} className="break-inside-avoid border-b border-line align-top">
-                <td className="py-1 pr-2">
+                <td className="py-1 pr-2 wrap-anywhere">
                   <strong>{stop.name}</strong>
                   <br />
                   {stop.address}
@@ -58,7 +58,7 @@ export function PrintedTrip({ trip, plan }: Props) {
                 <td className="py-1 pr-2">
                   {stop.kind !== 'start' && `${bandText(stop.arrive)}, `}leave with {percentText(stop.leavePercent)}
                 </td>
-                <td className="py-1 pr-2">
+                <td className="py-1 pr-2 wrap-anywhere">
                   {stop.chargedWh > 0 &&
                     !isToMakeSure(stop) &&
                     `Charge ${durationText(stop.chargeMin)}, ${energyText(stop.chargedWh)}, ${stop.priceDollars === null ? 'price unknown' : formatMoney(stop.priceDollars)}. `}

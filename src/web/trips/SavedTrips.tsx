@@ -82,7 +82,7 @@ function SavedTrip({ trip, uid, onOpen }: RowProps) {
         <TripNameForm
           name={trip.name}
           isSaving={acts.save.isPending}
-          onSave={(name) => acts.save.mutate(name, { onSuccess: () => setAsks(null) })}
+          onSave={(name) => acts.save.mutateAsync(name).then(() => setAsks(null))}
           onCancel={() => setAsks(null)}
         />
       )}

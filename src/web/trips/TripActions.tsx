@@ -1,5 +1,5 @@
 import { CircleAlert, FileDown, FolderOpen, Map as MapIcon, Printer, RefreshCw, Save, Share2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ERRORS } from '#contract/errors.ts';
 import { tripCsv } from '#domain/trips/files/trip-csv.ts';
 import { type TripFileKind, tripFileName } from '#domain/trips/files/trip-file-name.ts';
@@ -24,7 +24,7 @@ const SHARE_WORDS: Readonly<Record<ShareOutcome, string | null>> = {
   shared: null,
   dismissed: null,
   copied: 'Link copied. Anybody who has it sees the trip.',
-  failed: 'The link could not be copied',
+  failed: 'The link could not be copied: it stands with the trip.',
 };
 const FILES: Readonly<
   Record<TripFileKind, { label: string; type: string; text: (name: string, plan: TripPlan) => string }>
@@ -39,20 +39,24 @@ const FILES: Readonly<
 };
 const FILE_KINDS: readonly TripFileKind[] = ['gpx', 'geojson', 'csv'];
 
+const linkOf = (shareKey: string) => new URL(sharedTripAddress(shareKey), window.location.origin).href;
+
 type Props = { trip: Trip; plan: TripPlan; uid: string; onOpenSaved: () => void; onReplan: () => void };
 
 /** What a driver does with a planned trip: keep it, send it, take it along, look whether it is still good. */
 export function TripActions({ trip, plan, uid, onOpenSaved, onReplan }: Props) {
   const acts = useTripActs(trip, uid);
   const [isNaming, setNaming] = useState(false);
+  const isSharing = useRef(false);
   const title = trip.name ?? tripTitle(trip.request);
 
   async function share() {
-    const key = trip.shareKey ?? (await acts.share.mutateAsync().catch(() => null));
-    if (key === null) return;
-    const url = new URL(sharedTripAddress(key), window.location.origin).href;
-    const words = SHARE_WORDS[await shareLink({ title, url })];
+    if (isSharing.current) return;
+    isSharing.current = true;
+    const key = await acts.share.mutateAsync().catch(() => null);
+    const words = key === null ? null : SHARE_WORDS[await shareLink({ title, url: linkOf(key) })];
     if (words) showToast(words);
+    isSharing.current = false;
   }
 
   function saved() {
@@ -65,7 +69,7 @@ export function TripActions({ trip, plan, uid, onOpenSaved, onReplan }: Props) {
   return (
     <section aria-label="What to do with the trip" className="flex flex-col gap-2">
       <div className="flex flex-wrap gap-2">
-        <Button kind="secondary" onClick={() => setNaming(!isNaming)} aria-expanded={isNaming}>
+        <Button kind="secondary" onClick={() => setNaming(true)} aria-expanded={isNaming}>
           <Save aria-hidden="true" className="size-4" /> {trip.name === null ? 'Save' : 'Rename'}
         </Button>
         <Button kind="secondary" disabled={acts.share.isPending} onClick={() => void share()}>
@@ -80,14 +84,20 @@ export function TripActions({ trip, plan, uid, onOpenSaved, onReplan }: Props) {
         <TripNameForm
           name={title}
           isSaving={acts.save.isPending}
-          onSave={(name) => acts.save.mutate(name, { onSuccess: saved })}
+          onSave={(name) => acts.save.mutateAsync(name).then(saved)}
           onCancel={() => setNaming(false)}
         />
       )}
       {trip.shareKey !== null && (
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
           Anybody with the link sees this trip.
-          <Button kind="quiet" disabled={acts.unshare.isPending} onClick={() => acts.unshare.mutate()}>
+          <span className="basis-full text-xs wrap-anywhere select-all">{linkOf(trip.shareKey)}</span>
+          <Button
+            kind="quiet"
+            disabled={acts.unshare.isPending}
+            // The second press of a double one was meant for a button that stood here before.
+            onClick={({ detail }) => detail < 2 && acts.unshare.mutate()}
+          >
             Stop sharing
           </Button>
         </p>

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { isVisible } from '#domain/plain-text.ts';
 import { TRIP_NAME_MAX } from '#domain/trips/trip.ts';
 import { focusFirstField } from '#web/lib/focus-first-field.ts';
@@ -9,7 +9,8 @@ type Props = {
   /** What it is called, or would be if nothing else was said. */
   name: string;
   isSaving: boolean;
-  onSave: (name: string) => void;
+  /** Fails where the name could not be saved, which is said elsewhere. */
+  onSave: (name: string) => Promise<void>;
   onCancel: () => void;
 };
 
@@ -17,9 +18,14 @@ type Props = {
 export function TripNameForm({ name: given, isSaving, onSave, onCancel }: Props) {
   const [name, setName] = useState(given.slice(0, TRIP_NAME_MAX));
   const isEmpty = !isVisible(name);
+  const isSent = useRef(false);
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!isEmpty) onSave(name.trim());
+    if (isEmpty || isSent.current) return;
+    isSent.current = true;
+    onSave(name.trim()).catch(() => {
+      isSent.current = false;
+    });
   }
   return (
     <form ref={focusFirstField} onSubmit={submit} className="flex flex-col gap-2 rounded-xl border border-line p-3">

@@ -100,7 +100,9 @@ export function useTripActs({ id }: Pick<Trip, 'id'>, uid: string) {
     onSuccess: ({ name }) => change({ name }),
   });
   const share = useMutation({
-    mutationFn: async () => (await call(gateway, tripEndpoints.shareTrip, { params })).key,
+    mutationFn: async () =>
+      queries.getQueryData(tripQuery(gateway, id).queryKey)?.shareKey ??
+      (await call(gateway, tripEndpoints.shareTrip, { params })).key,
     onSuccess: (shareKey) => change({ shareKey }),
   });
   const unshare = useMutation({

@@ -1,0 +1,89 @@
+import { expect } from '@playwright/test';
+import { someTrip } from '../src/domain/trips/testing/some-trip.ts';
+import { becomeDriverOnTrial } from './support/newcomer.ts';
+import { choosePlace, planner, tellTrip } from './support/trips.ts';
+import { leaveMapUndrawn, productUrl, SMALL_AND_STILL, test } from './support/visit.ts';
+
+const url = productUrl('EMBEDDED');
+const PLAINS = '/map?at=39.5,-101,6';
+const SMALLEST = { width: 320, height: 568 };
+const LETTER_PX = { width: 816, height: 1056 };
+
+test.use({ ...SMALL_AND_STILL, viewport: SMALLEST, hasTouch: true });
+
+test('A double tap plans a trip once and does not cancel it', async ({ page }) => {
+  await leaveMapUndrawn(page);
+  await becomeDriverOnTrial(page, url);
+  await page.goto(`${url}${PLAINS}&plan=1`);
+  await page.getByRole('button', { name: 'Expand panel fully' }).click();
+  await choosePlace(page, 'From', 'Denver');
+  await choosePlace(page, 'To', 'Salina');
+  let asked = 0;
+  await page.route('**/api/routes/premium/optimize', () => {
+    asked += 1;
+  });
+  const button = planner(page).getByRole('button', { name: 'Plan the trip' });
+  const box = await button.boundingBox();
+  if (!box) throw new Error('The button is not on the page');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.touchscreen.tap(x, y);
+  const cancel = planner(page).getByRole('button', { name: 'Cancel' });
+  const under = await cancel.boundingBox();
+  if (!under) throw new Error('Nothing is being planned');
+  // The finger comes down again wherever Cancel has come up.
+  await page.touchscreen.tap(under.x + under.width / 2, under.y + under.height / 2);
+  await page.touchscreen.tap(x, y);
+  await page.waitForTimeout(300);
+  await expect(planner(page).getByText('Looking at the roads')).toBeVisible();
+  expect(asked).toBe(1);
+  await cancel.click();
+  await expect(planner(page).getByText('Looking at the roads')).toHaveCount(0);
+});
+
+test('A long name leaves room for the trip, and a link that can not be copied is there to be taken', async ({
+  page,
+}) => {
+  const name = 'W'.repeat(100);
+  const trip = someTrip({ name });
+  await leaveMapUndrawn(page);
+  await becomeDriverOnTrial(page, url);
+  await tellTrip(page, trip);
+  const sent: string[] = [];
+  await page.route(`**/api/routes/premium/${trip.id}/share`, async (route) => {
+    sent.push(`${route.request().method()} share`);
+    await route.fulfill({ json: { success: true, key: 'AAAAAAAAAAAAAAAAAAAAAA' } });
+  });
+  await page.route(`**/api/routes/premium/${trip.id}`, async (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback();
+    sent.push('PUT name');
+    const listing = { id: trip.id, name: 'Harvest run', savedAt: trip.madeAt, from: 'Denver, CO', to: 'Salina, KS' };
+    const totals = { distanceM: null, totalMin: null, chargingStops: null, isShared: true };
+    return route.fulfill({ json: { success: true, data: { ...listing, ...totals } } });
+  });
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', { value: undefined });
+    Object.defineProperty(navigator.clipboard, 'writeText', { value: () => Promise.reject(new Error('Refused')) });
+  });
+  await page.goto(`${url}${PLAINS}&trip=${trip.id}`);
+  const title = planner(page).getByRole('heading', { name });
+  await expect(title).toBeVisible();
+  expect((await title.boundingBox())?.height).toBeLessThan(60);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(SMALLEST.width);
+
+  await page.getByRole('button', { name: 'Expand panel fully' }).click();
+  await planner(page).getByRole('button', { name: 'Share', exact: true }).dblclick();
+  await expect(page.getByText('The link could not be copied: it stands with the trip.').first()).toBeVisible();
+  await expect(planner(page).getByText(`${url}/trip/AAAAAAAAAAAAAAAAAAAAAA`)).toBeVisible();
+  await planner(page).getByRole('button', { name: 'Rename' }).dblclick();
+  await planner(page).getByLabel('Name of the trip').fill('Harvest run');
+  await planner(page).getByRole('button', { name: 'Save', exact: true }).dblclick();
+  await expect(planner(page).getByRole('heading', { name: 'Harvest run' })).toBeVisible();
+  expect(sent).toEqual(['POST share', 'PUT name']);
+
+  await page.reload();
+  await expect(title).toBeAttached();
+  await page.setViewportSize(LETTER_PX);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('[data-print-page]')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(LETTER_PX.width);
+});
