@@ -9,9 +9,9 @@ export function productUrl(name: 'EMBEDDED' | 'SERVER' | 'DEMONSTRATION'): strin
   return url;
 }
 
-/** The products with real stations: on the embedded engine, and on a PostgreSQL server where there is one. */
+/** The products with real stations: on the embedded engine, and among the slow proofs on a PostgreSQL server where there is one. */
 export const REAL_PRODUCTS = (['EMBEDDED', 'SERVER'] as const).filter(
-  (name) => name === 'EMBEDDED' || process.env.TEST_DATABASE_URL,
+  (name) => name === 'EMBEDDED' || (process.env.TEST_DATABASE_URL && process.env.SLOW_JOURNEYS),
 );
 
 /** Marks a journey that is left to the slow proofs: what it shows is shown by a shorter one too, but not as widely. */
