@@ -50,8 +50,7 @@ export default defineConfig({
     : PROJECTS,
   timeout: 90_000,
   expect: { timeout: 20_000 },
-  // A journey waits for half of its time, so that two cores carry three.
-  workers: 3,
+  workers: 2,
   // A machine may stand still for a moment. What passes only the second time is listed as flaky.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,

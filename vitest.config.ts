@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 /** What starts servers, databases and processes runs apart from the rest, whose page is made of stand-ins. */
 const WITH_PROCESSES = ['src/server/**/*.test.ts', 'scripts/**/*.test.ts'];
+/** What looks at counters of the whole process has one for itself. */
+const ALONE = ['src/server/reviews/photo-image.test.ts'];
 
 export default defineConfig({
   test: {
@@ -13,7 +15,8 @@ export default defineConfig({
     isolate: false,
     env: { LOG_LEVEL: 'silent' },
     projects: [
-      { extends: true, test: { name: 'with processes', include: WITH_PROCESSES } },
+      { extends: true, test: { name: 'alone', isolate: true, include: ALONE } },
+      { extends: true, test: { name: 'with processes', include: WITH_PROCESSES, exclude: ALONE } },
       {
         extends: true,
         test: { name: 'plain', include: ['src/**/*.test.{ts,tsx}'], exclude: WITH_PROCESSES },
