@@ -1,14 +1,19 @@
 import { Agent, request } from 'node:http';
 
-export type HttpRequest = { readonly path: string; readonly body?: unknown };
+export type HttpRequest = {
+  readonly path: string;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+};
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
 /** Sends a request and reads its whole answer. */
-export function send(url: string, { path, body }: HttpRequest): Promise<void> {
+export function send(url: string, { path, body, headers: more }: HttpRequest): Promise<void> {
   return new Promise((resolve, reject) => {
     const text = body === undefined ? undefined : JSON.stringify(body);
     const headers = {
+      ...more,
       'accept-encoding': 'gzip',
       ...(text === undefined ? {} : { 'content-type': 'application/json' }),
     };

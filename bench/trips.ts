@@ -14,7 +14,7 @@ import { feet, pounds } from '../src/domain/rigs/us-units.ts';
 import type { TripPlan } from '../src/domain/trips/trip.ts';
 import type { TripPlace } from '../src/domain/trips/trip-request.ts';
 import { realData } from '../src/testing/real-data.ts';
-import { closeConnections, openLoop } from './open-loop.ts';
+import { closeConnections, openLoop, send } from './open-loop.ts';
 import { openPremiumDriver } from './premium-driver.ts';
 import { quantile, report, tell } from './report.ts';
 import { startServerProcess } from './server-process.ts';
@@ -109,13 +109,18 @@ async function prepareRoads(folder: string): Promise<void> {
 
 let departures = 0;
 
-/** Plans a trip that was never asked for before, and gives back the milliseconds and the plan. */
-async function planOne(gateway: Gateway, { start, end }: Ends): Promise<{ ms: number; plan: TripPlan }> {
+/** What asks for a trip that was never asked for before. */
+function tripBetween({ start, end }: Ends) {
   departures += 1;
   const departAt = new Date(Date.UTC(2026, 4, 1, 14, departures)).toISOString();
-  const rig = { name: 'Camper', vehicle: VEHICLE, trailer: CAMPER };
+  return { rig: { name: 'Camper', vehicle: VEHICLE, trailer: CAMPER }, start, end, departAt };
+}
+
+/** Plans a trip, and gives back the milliseconds and the plan. */
+async function planOne(gateway: Gateway, ends: Ends): Promise<{ ms: number; plan: TripPlan }> {
+  const body = tripBetween(ends);
   const began = performance.now();
-  const { data } = await call(gateway, tripEndpoints.optimizeTrip, { body: { rig, start, end, departAt } });
+  const { data } = await call(gateway, tripEndpoints.optimizeTrip, { body });
   const ms = performance.now() - began;
   const [plan] = data.result.plans;
   if (!plan) throw new Error(`There is no plan: ${JSON.stringify(data.result.failure)}`);
@@ -156,8 +161,10 @@ async function regionWhilePlanning(gateway: Gateway, url: string): Promise<numbe
   const asked = { path: '/api/chargers/search-by-region', body: { boundingBox: box, filters: { dcFastOnly: true } } };
   const searches = Array.from({ length: REGION_SECONDS * REGION_RATE }, () => asked);
   let isOver = false;
+  const headers = await gateway.headers();
+  // Plans are not read here: what this process does with them would count as waiting for the map.
   const keepPlanning = async () => {
-    while (!isOver) await planOne(gateway, COAST);
+    while (!isOver) await send(url, { path: tripEndpoints.optimizeTrip.path, body: tripBetween(COAST), headers });
   };
   const planning = Array.from({ length: AT_ONCE }, keepPlanning);
   const times = await openLoop(url, searches, REGION_RATE);

@@ -1,8 +1,10 @@
 import { parentPort } from 'node:worker_threads';
+import { lowerPriority } from '../low-priority.ts';
 import type { PlannerAnswer, PlannerQuestion } from './planner-thread.ts';
 import { LostTrip, PlannerWork } from './planner-work.ts';
 
 const work = new PlannerWork();
+lowerPriority();
 
 function answerTo({ id, kind, input }: PlannerQuestion): PlannerAnswer {
   try {

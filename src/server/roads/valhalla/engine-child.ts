@@ -1,13 +1,10 @@
-import { setPriority } from 'node:os';
+import { lowerPriority } from '../../low-priority.ts';
 import { openElevationGrid } from '../elevation-grid.ts';
 import type { AskValhalla } from './ask.ts';
 import { askServer } from './ask-server.ts';
 import type { AnswerTo, FromChild, Question, ToChild, ValhallaPlace } from './child-messages.ts';
 import type { HeightReader } from './heights.ts';
 import { makeRouter, type Router } from './router.ts';
-
-/** How much less the machine hurries for this process (as of `nice`): whoever looks at the map comes first. */
-const NICENESS = 10;
 
 /** As far as a server looks unless it is told otherwise. */
 const SERVER_REACH_M = 35_000;
@@ -52,7 +49,7 @@ process.on('message', async (message: ToChild) => {
   if (message.kind === 'open') {
     router = openRouter(message.place);
     await router;
-    setPriority(NICENESS);
+    lowerPriority();
     send({ kind: 'ready' });
     return;
   }

@@ -1,0 +1,10 @@
+import { setPriority } from 'node:os';
+import { isMainThread } from 'node:worker_threads';
+
+/** How much less the machine hurries (as of `nice`). */
+const NICENESS = 10;
+
+/** Lets whoever looks at the map come first: lowers the process whose main thread calls, or the thread that calls, where a system knows threads by themselves. */
+export function lowerPriority(): void {
+  if (isMainThread || process.platform === 'linux') setPriority(NICENESS);
+}
