@@ -33,7 +33,8 @@ export async function measureAutocomplete(): Promise<void> {
     const log = makeLog('warn');
     const geocoder = await makeGeocoder(readConfig({ TOWCHARGE_DATA_FOLDER: folder }), log);
     const deps = { geocoder, log } as Deps;
-    const caller = { caller: null, subject: null, headers: new Headers(), address: 'unknown' };
+    const { signal } = new AbortController();
+    const caller = { caller: null, subject: null, headers: new Headers(), address: 'unknown', signal };
     const round = async () => {
       const times: number[] = [];
       for (const query of typedQueries()) {

@@ -19,6 +19,7 @@ export const ERRORS = {
   method_not_allowed: { status: 405, message: 'This address can not be asked in this way.' },
   charger_not_found: { status: 404, message: 'This charger is not in the data set.' },
   unavailable: { status: 503, message: 'The service is not ready. Please try again in a moment.' },
+  request_given_up: { status: 499, message: 'This was given up before it was done.' },
   too_many_messages: {
     status: 429,
     message: 'You have sent several messages in a short time. Please wait before you send another one.',
@@ -177,6 +178,15 @@ export const ERRORS = {
     message: 'The roads are being prepared. Please try again in a minute.',
   },
   roads_unavailable: { status: 503, message: 'The road planner is not available. Please try again in a moment.' },
+  too_many_plans: {
+    status: 429,
+    message: 'Many of your trips are being planned already. Please wait until some of them are there.',
+  },
+  plan_too_long: {
+    status: 422,
+    message:
+      'This trip takes too long to plan. Plan it in shorter parts, or leave out its nights or some of its waypoints.',
+  },
   planner_busy: { status: 503, message: 'Many trips are being planned at this moment. Please try again in a moment.' },
   place_off_road: { status: 422, message: 'There is no road near one of the places. Choose a place nearer to a road.' },
   no_way_for_rig: {

@@ -35,14 +35,14 @@ export type RigCalibration = z.infer<typeof RigCalibration>;
 
 const countedFrom0 = (what: string, max: number) => {
   const message = `${what} is a whole number from 0 to ${max}.`;
-  return numberText(z.int(message).min(0, message).max(max, message));
+  return z.int(message).min(0, message).max(max, message);
 };
 
 /** Which plan of a trip somebody drives and on which of its legs they are, both counted from 0. */
 export const DrivenPlan = z.object({
-  plan: countedFrom0('The number of a plan', 9).default(0),
+  plan: numberText(countedFrom0('The number of a plan', 9)).default(0),
   /** The leg that is driven, or at whose end the driver stands: what comes before is behind them. */
-  leg: countedFrom0('The number of a leg', 200).optional(),
+  leg: numberText(countedFrom0('The number of a leg', 200)).optional(),
 });
 export type DrivenPlan = z.infer<typeof DrivenPlan>;
 
@@ -50,11 +50,6 @@ const percent = (what: string) => {
   const message = `${what} is between 0 and 100 percent.`;
   return z.number(message).min(0, message).max(100, message);
 };
-
-function numberOf(what: string, max: number) {
-  const message = `Say which ${what} of the trip it is by its number, a whole one between 0 and ${max}.`;
-  return z.int(message).min(0, message).max(max, message);
-}
 
 export const tripEndpoints = endpoints({
   optimizeTrip: {
@@ -177,8 +172,8 @@ export const tripEndpoints = endpoints({
     params: OfTrip,
     body: z
       .object({
-        plan: numberOf('plan', 9),
-        leg: numberOf('leg', 200),
+        plan: countedFrom0('The number of a plan', 9),
+        leg: countedFrom0('The number of a leg', 200),
         departPercent: percent('The charge at departure'),
         arrivePercent: percent('The charge on arrival'),
       })

@@ -103,7 +103,7 @@ export async function startServer({ config, log, webFolder, say, stop: asked }: 
     const weather = makeWeather(config, { clock, log });
     const roads = openRoads(config, log);
     undo.push(roads.close);
-    const tripPlanner = new TripPlanner({ sql, chargers, roads, weather });
+    const tripPlanner = new TripPlanner({ sql, chargers, roads, weather, log });
     undo.push(() => tripPlanner.close());
     const deps: Deps = {
       config,

@@ -62,7 +62,7 @@ export async function openApp(
     files: openFiles(config),
     weather,
     roads,
-    tripPlanner: new TripPlanner({ sql, chargers, roads, weather }),
+    tripPlanner: new TripPlanner({ sql, chargers, roads, weather, log }),
     tripCache: new TripCache(),
     clock,
     mail,

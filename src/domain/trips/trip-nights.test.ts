@@ -21,13 +21,21 @@ const station = (id: number, lng: number, isCampground: boolean, given: Paramete
   isCampground,
 });
 
-const idsOf = (stations: readonly ReturnType<typeof station>[]) =>
-  tripNights(LINE, REFERENCE_PICKUP, stations, REACH_M).map(({ spot }) => spot.id);
+const nights = (stations: readonly ReturnType<typeof station>[], avoidedNetworks: readonly string[] = []) =>
+  tripNights(LINE, REFERENCE_PICKUP, stations, { reachM: REACH_M, avoidedNetworks });
+const idsOf = (...given: Parameters<typeof nights>) => nights(...given).map(({ spot }) => spot.id);
 
 describe('the places of a trip for the night', () => {
   it('are one in 50 miles: a campground before a lodging, then the nearest to the road', () => {
     expect(idsOf([station(1, -99.5, false), station(2, -99.4, true), station(3, -98.1, false)])).toEqual(['2', '3']);
     expect(idsOf([station(1, -99.5, false, { lat: 40.08 }), station(2, -99.4, false)])).toEqual(['2']);
+  });
+
+  it('are of a network that the driver avoids only where there is no other', () => {
+    const camp = station(1, -99.5, true, { network: 'Avoided' });
+    expect(idsOf([camp, station(2, -99.4, false)], ['Avoided'])).toEqual(['2']);
+    expect(idsOf([camp, station(2, -99.4, false)])).toEqual(['1']);
+    expect(idsOf([camp], ['Avoided'])).toEqual(['1']);
   });
 
   it('are within reach of the road, and never so many that a plan takes long', () => {
@@ -37,14 +45,9 @@ describe('the places of a trip for the night', () => {
   });
 
   it('give what an outlet for trailers or a wall box gives, hitched at campgrounds', () => {
-    const [outlet] = tripNights(
-      LINE,
-      REFERENCE_PICKUP,
-      [station(1, -99, true, { connectors: ['nema_14_50'] })],
-      REACH_M,
-    );
+    const [outlet] = nights([station(1, -99, true, { connectors: ['nema_14_50'] })]);
     expect(outlet?.spot).toMatchObject({ powerKw: 9.6, hitchedChance: 1, post: { isDc: false } });
-    const [box] = tripNights(LINE, REFERENCE_PICKUP, [station(1, -99, false, { connectors: ['j1772'] })], REACH_M);
+    const [box] = nights([station(1, -99, false, { connectors: ['j1772'] })]);
     expect(box?.spot).toMatchObject({ powerKw: 7.2, post: { isDc: false } });
     expect(box?.spot.hitchedChance).toBeLessThan(0.5);
   });

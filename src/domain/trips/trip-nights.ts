@@ -38,18 +38,20 @@ function spotOf({ charger, isCampground }: NightStation, { dcPeakKw }: Vehicle |
   };
 }
 
-/** The better of two places for a night: a campground, else the nearer to the road. */
-function isBetter(a: CorridorSite<NightSpot>, b: CorridorSite<NightSpot>): boolean {
+/** The better of two places for a night: one of a network that the driver does not avoid, a campground, else the nearer to the road. */
+function isBetter(a: CorridorSite<NightSpot>, b: CorridorSite<NightSpot>, avoided: readonly string[]): boolean {
+  const [isAvoided, isOtherAvoided] = [a, b].map(({ spot }) => avoided.includes(spot.charger.network));
+  if (isAvoided !== isOtherAvoided) return isOtherAvoided === true;
   if (a.spot.isCampground !== b.spot.isCampground) return a.spot.isCampground;
   return a.offM < b.offM || (a.offM === b.offM && a.key < b.key);
 }
 
-/** The places along a line where a rig may stay for the night, the best of each stretch. */
+/** The places along a line where a rig may stay for the night within reach of it in metres, the best of each stretch. */
 export function tripNights(
   samples: RouteSamples,
   vehicle: Vehicle | OwnVehicle,
   stations: readonly NightStation[],
-  reachM: number,
+  { reachM, avoidedNetworks }: { readonly reachM: number; readonly avoidedNetworks: readonly string[] },
 ): CorridorSite<NightSpot>[] {
   const sites = corridorSites(
     samples,
@@ -61,7 +63,7 @@ export function tripNights(
   for (const site of sites) {
     const stretch = Math.floor(site.atM / apartM);
     const there = best.get(stretch);
-    if (there === undefined || isBetter(site, there)) best.set(stretch, site);
+    if (there === undefined || isBetter(site, there, avoidedNetworks)) best.set(stretch, site);
   }
   return [...best.values()].map((site) => ({ ...site, key: `night ${site.key}` }));
 }

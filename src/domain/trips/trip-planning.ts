@@ -6,7 +6,7 @@ import { airsBetween } from '../weather/airs-between.ts';
 import { calmAir } from '../weather/manual.ts';
 import type { PlaceInTime, RoadAir } from '../weather/weather.ts';
 import type { PlaceBeside } from './corridor/corridor-graph.ts';
-import type { CorridorSite } from './corridor/corridor-sites.ts';
+import { type CorridorSite, countWithin } from './corridor/corridor-sites.ts';
 import { weatherPoints } from './corridor/route-profile.ts';
 import { heightAt, routeSamples } from './corridor/route-samples.ts';
 import { driveKey, onlyKnownDrives, withKnownDrives } from './exact-edges.ts';
@@ -31,7 +31,7 @@ import {
 import type { PlaceShown } from './trip-plan-of.ts';
 import { speedsOf, type TripRig, tripRig } from './trip-rig.ts';
 import { rulesOf, throughPlaces } from './trip-rules.ts';
-import type { TripStation } from './trip-stations.ts';
+import { hasUnknownPlugs, type TripStation } from './trip-stations.ts';
 import { tripStays } from './trip-stays.ts';
 
 /** A drive between two places of a plan whose way has to be asked for. */
@@ -80,6 +80,7 @@ export class TripPlanning {
   #line: TripLine | null = null;
   #airs: readonly RoadAir[] = [];
   #sites: readonly CorridorSite<TripStation>[] = [];
+  #unknownPlugs = 0;
   #nights: readonly CorridorSite<NightSpot>[] = [];
   #places: readonly PlaceBeside[] = [];
   #shown = new Map<string, PlaceShown>();
@@ -121,6 +122,11 @@ export class TripPlanning {
     return this.#sites;
   }
 
+  /** How many fast chargers are left out because nobody knows their plugs. */
+  get unknownPlugs(): number {
+    return this.#unknownPlugs;
+  }
+
   get known(): ReadonlyMap<string, KnownDrive | null> {
     return this.#known;
   }
@@ -132,13 +138,15 @@ export class TripPlanning {
   /** Chooses among stations those that may be stops, within reach of the way in metres; answers their ids, each once. */
   chooseSites(chargers: readonly Charger[], reachM: number): string[] {
     this.#sites = tripSites(this.line.samples, this.rig, chargers, reachM);
+    this.#unknownPlugs = countWithin(this.line.samples, chargers.filter(hasUnknownPlugs), reachM);
     return [...new Set(this.#sites.map(({ spot }) => spot.id))];
   }
 
   /** Chooses where the driver may stay for the night, where they asked for nights; answers the ids of the stations there. */
   chooseNights(stations: readonly NightStation[], reachM: number): string[] {
-    const { nights } = this.basis.request;
-    this.#nights = nights === null ? [] : tripNights(this.line.samples, this.rig.vehicle, stations, reachM);
+    const { nights, avoidedNetworks } = this.basis.request;
+    const wish = { reachM, avoidedNetworks };
+    this.#nights = nights === null ? [] : tripNights(this.line.samples, this.rig.vehicle, stations, wish);
     return this.#nights.map(({ spot }) => spot.id);
   }
 

@@ -29,8 +29,8 @@ describe('what is asked of a trip', () => {
     for (const maxStops of [-1, 61, 1.5, '3'])
       expect(asked({ maxStops })).toBe('The most stops is a whole number between 0 and 60.');
     for (const leg of [-1, 201, 0.5, 'first', undefined])
-      expect(told({ leg })).toBe('Say which leg of the trip it is by its number, a whole one between 0 and 200.');
+      expect(told({ leg })).toBe('The number of a leg is a whole number from 0 to 200.');
     for (const plan of [-1, 10, null])
-      expect(told({ plan })).toBe('Say which plan of the trip it is by its number, a whole one between 0 and 9.');
+      expect(told({ plan })).toBe('The number of a plan is a whole number from 0 to 9.');
   });
 });

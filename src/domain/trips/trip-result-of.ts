@@ -99,7 +99,7 @@ export function rigSourceOf(calibration: Calibration): TripSources['rig'] {
 
 /** Where what a plan counts with comes from. */
 export function tripSourcesOf(
-  { basis: { calibration }, line, sites }: TripPlanning,
+  { basis: { calibration }, line, sites, unknownPlugs }: TripPlanning,
   { roads, weather, isDemonstration }: { roads: RoadSource; weather: WeatherSource; isDemonstration: boolean },
 ): TripSources {
   const heights = line.samples.elevation ?? 'none';
@@ -107,7 +107,7 @@ export function tripSourcesOf(
     roads: { kind: roads.kind, sentence: roads.sentence },
     heights: { kind: heights, sentence: HEIGHTS[heights] },
     weather: { kind: weather.kind, sentence: weather.sentence },
-    stations: { isDemonstration, candidates: sites.length },
+    stations: { isDemonstration, candidates: sites.length, unknownPlugs },
     rig: rigSourceOf(calibration),
   };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Charger } from '../chargers/charger.ts';
 import { REFERENCE_PICKUP } from '../rigs/typical-vehicles.ts';
 import { someCharger as charger } from './testing/some-charger.ts';
-import { isOpenToAll, tripStationOf } from './trip-stations.ts';
+import { hasUnknownPlugs, isOpenToAll, tripStationOf } from './trip-stations.ts';
 
 const TESLA_VEHICLE = { ...REFERENCE_PICKUP, make: 'Tesla', connector: 'nacs' as const };
 
@@ -12,6 +12,15 @@ describe('a station of a trip', () => {
     for (const given of [{ status: 'T' }, { status: 'P' }, { access: 'private' }, { dcFastCount: 0 }])
       expect([given, isOpenToAll(charger(given as Partial<Charger>))]).toEqual([given, false]);
     expect(tripStationOf(charger({ access: 'private' }), REFERENCE_PICKUP)).toBeNull();
+  });
+
+  it('is left out where nobody knows its plugs, which is told of those alone where anybody may charge fast', () => {
+    const unknown = charger({ connectors: [] });
+    expect(tripStationOf(unknown, REFERENCE_PICKUP)).toBeNull();
+    expect(hasUnknownPlugs(unknown)).toBe(true);
+    expect(hasUnknownPlugs({ ...unknown, connectors: ['j1772'] })).toBe(true);
+    for (const known of [{ connectors: ['chademo' as const] }, { access: 'private' as const }, { dcFastCount: 0 }])
+      expect(hasUnknownPlugs({ ...unknown, ...known })).toBe(false);
   });
 
   it('has a plug that fits the vehicle', () => {

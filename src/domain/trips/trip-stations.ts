@@ -18,6 +18,7 @@ const OWN_POSTS_KW = 150;
 const UNKNOWN_CHANCE = 0.4;
 
 const DC_PLUGS = ['ccs', 'nacs', 'chademo'] as const;
+const FAST_PLUGS = new Set<string>([...DC_PLUGS, 'j3271']);
 
 const isThere = (status: string) => status === 'E' || status === '';
 
@@ -28,6 +29,11 @@ export function isOpenToAll({
   dcFastCount,
 }: Pick<Charger, 'status' | 'access' | 'dcFastCount'>): boolean {
   return dcFastCount > 0 && isThere(status) && access !== 'private';
+}
+
+/** Whether anybody may charge fast at a station of which its record does not say by which plugs. */
+export function hasUnknownPlugs(charger: Pick<Charger, 'status' | 'access' | 'dcFastCount' | 'connectors'>): boolean {
+  return isOpenToAll(charger) && !charger.connectors.some((connector) => FAST_PLUGS.has(connector));
 }
 
 /** Whether anybody may charge at a station for the night today. */

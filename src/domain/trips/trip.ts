@@ -179,7 +179,12 @@ export const TripSources = z.object({
   roads: z.object({ kind: z.enum(['interstates', 'osm', 'remote']), sentence: z.string() }),
   heights: z.object({ kind: z.enum(['tiles', 'grid', 'none']), sentence: z.string() }),
   weather: z.object({ kind: z.enum(['forecast', 'manual', 'seasonal']), sentence: z.string() }),
-  stations: z.object({ isDemonstration: z.boolean(), candidates: z.int().min(0) }),
+  stations: z.object({
+    isDemonstration: z.boolean(),
+    candidates: z.int().min(0),
+    /** Fast chargers near the way that are left out because their records do not say which plugs they have. */
+    unknownPlugs: z.int().min(0).default(0),
+  }),
   rig: z.object({
     /** Metres driven with this rig that correct the plan. */
     drivenM: z.number().min(0),

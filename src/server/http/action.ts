@@ -17,6 +17,8 @@ type Surroundings<E extends Endpoint> = {
   readonly headers: Headers;
   /** Where the request comes from, as limits count it. */
   readonly address: string;
+  /** Aborts when the client has gone before its answer. */
+  readonly signal: AbortSignal;
 };
 
 /** An answer with cookies that the browser has to keep or to drop. */

@@ -104,6 +104,7 @@ function serveOne(
       ...c.get('who'),
       headers: c.req.raw.headers,
       address: clientAddress(c, deps.config.trustedProxies),
+      signal: c.req.raw.signal,
       params: valid(c, 'param', endpoint.params),
       query: valid(c, 'query', endpoint.query),
       body: valid(c, 'json', endpoint.body),

@@ -16,6 +16,7 @@ import type { Deps } from '../deps.ts';
 import { furthestDrivenLeg } from './driven-leg-store.ts';
 import { departureOf, planTrip } from './plan-trip.ts';
 import { stationTerms } from './station-terms.ts';
+import type { PlanAsker } from './trip-planner.ts';
 
 /** The stations of a plan as they are today, by their ids. */
 async function stationsToday(
@@ -85,15 +86,15 @@ export function refuseMissingLeg({ result: { plans } }: Pick<Trip, 'result'>, { 
 }
 
 /** A trip held against today: what changed of the plan that is driven, of that still ahead on the way, and a new plan when that matters. */
-export async function checkTrip(deps: Deps, uid: string, trip: Trip, driven: DrivenPlan): Promise<TripUpdate> {
+export async function checkTrip(deps: Deps, asker: PlanAsker, trip: Trip, driven: DrivenPlan): Promise<TripUpdate> {
   refuseMissingLeg(trip, driven);
   const { id, request, result } = trip;
   const checkedAt = deps.clock();
   // Who asks again within a few minutes asks the same.
   const soon = departureOf({ departAt: null }, checkedAt);
-  const ahead = await stillAhead(deps, uid, trip, driven, soon);
+  const ahead = await stillAhead(deps, asker.uid, trip, driven, soon);
   const fresh = TripResult.parse(
-    JSON.parse(await planTrip(deps, uid, ahead?.request ?? requestToday(request, checkedAt))),
+    JSON.parse(await planTrip(deps, asker, ahead?.request ?? requestToday(request, checkedAt))),
   );
   const kept = ahead?.kept ?? result.plans[driven.plan];
   const usableWh = tripRig(request.rig, UNTRIED).physics.usableWh;

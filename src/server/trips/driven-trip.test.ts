@@ -8,10 +8,10 @@ import type { Database } from '../db/database.ts';
 import { databasesUnderTest } from '../db/testing.ts';
 import { readUses } from '../limits/usage-store.ts';
 import { rowsOf } from '../security/testing/rows-of.ts';
+import { drive, RIG, type Settled, settleWithRig } from './testing/kept-rig.ts';
 import { openRoadsUnderTest, openTripScene, type RoadsUnderTest, type TripScene } from './testing/trip-scene.ts';
 
 const SHORT = { end: { lat: 40.97, lng: -117.73, label: 'Winnemucca, NV' } };
-const RIG = { name: 'Camper', vehicle: 'ford-f150-lightning-extended-2022', trailer: DEFAULT_TRAILER };
 
 let roads: RoadsUnderTest;
 beforeAll(async () => {
@@ -32,18 +32,6 @@ describe.each(databasesUnderTest())('trips that are driven, on the $name databas
     await database.close();
   });
 
-  /** A driver with a rig that is kept. */
-  const settle = async (license?: string) => {
-    const driver = await scene.settle(license);
-    const rigId = randomUUID();
-    const kept = await driver.ask('PUT', `/api/user/rigs/${rigId}`, RIG);
-    expect([kept.status, kept.body?.error]).toEqual([200, undefined]);
-    return { driver, rigId };
-  };
-  type Settled = Awaited<ReturnType<typeof settle>>;
-  const planned = async (driver: TestBrowser, given: object): Promise<Trip> => (await scene.plan(driver, given)).trip;
-  const drive = (driver: TestBrowser, { id }: Trip, leg: number, departPercent: number, arrivePercent: number) =>
-    driver.ask('POST', `/api/routes/premium/${id}/driven`, { plan: 0, leg, departPercent, arrivePercent });
   const calibrations = async (driver: TestBrowser) =>
     (await driver.ask('GET', '/api/user/rig-calibrations')).body?.data as {
       rigId: string;
@@ -52,8 +40,8 @@ describe.each(databasesUnderTest())('trips that are driven, on the $name databas
     }[];
 
   it('teach what the rig takes, by which the next plan counts, until that is forgotten', async () => {
-    const { driver, rigId } = await settle();
-    const trip = await planned(driver, { rigId });
+    const { driver, rigId } = await settleWithRig(scene);
+    const trip = await scene.planned(driver, { rigId });
     const [plan] = trip.result.plans;
     const told = await Promise.all(
       (plan?.legs ?? []).slice(0, 3).map(async (_, leg) => {
@@ -64,8 +52,8 @@ describe.each(databasesUnderTest())('trips that are driven, on the $name databas
     );
     expect(told.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await calibrations(driver)).toMatchObject([{ rigId, name: 'Camper', legs: 3 }]);
-    const { result } = await planned(driver, { rigId, ...SHORT });
-    const before = (await planned(driver, SHORT)).result;
+    const { result } = await scene.planned(driver, { rigId, ...SHORT });
+    const before = (await scene.planned(driver, SHORT)).result;
     expect(result.sources.rig.dragFactor).toBeGreaterThan(1.05);
     expect(result.sources.rig.confidencePercent).toBeGreaterThan(before.sources.rig.confidencePercent);
     const perMeter = ({ plans }: Trip['result']) =>
@@ -73,12 +61,12 @@ describe.each(databasesUnderTest())('trips that are driven, on the $name databas
     expect(perMeter(result) / perMeter(before)).toBeGreaterThan(1.08);
     await driver.ask('DELETE', `/api/user/rig-calibrations/${rigId}`);
     expect(await calibrations(driver)).toEqual([]);
-    expect((await planned(driver, { rigId, ...SHORT })).result.plans).toEqual(before.plans);
+    expect((await scene.planned(driver, { rigId, ...SHORT })).result.plans).toEqual(before.plans);
   }, 30_000);
 
   /** Tells that the first leg of a new trip took so many times what was planned. */
   const tellFirst = async ({ driver, rigId }: Settled, times: number): Promise<Trip> => {
-    const trip = await planned(driver, { rigId });
+    const trip = await scene.planned(driver, { rigId });
     const [start, next] = trip.result.plans[0]?.stops ?? [];
     const used = (start?.leavePercent ?? 0) - (next?.arrive.mean ?? 0);
     expect((await drive(driver, trip, 0, 90, 90 - used * times)).status).toBe(200);
@@ -86,8 +74,8 @@ describe.each(databasesUnderTest())('trips that are driven, on the $name databas
   };
 
   it('also move the plans of others with such a trailer, whose list says so and tells nothing else of them', async () => {
-    const other = await settle();
-    const tellers = [await settle(), await settle(), await settle()] as const;
+    const other = await settleWithRig(scene);
+    const tellers = [await settleWithRig(scene), await settleWithRig(scene), await settleWithRig(scene)] as const;
     const solo = randomUUID();
     await other.driver.ask('PUT', `/api/user/rigs/${solo}`, { ...RIG, name: 'Alone', trailer: null });
     for (const teller of tellers) {
@@ -98,7 +86,7 @@ describe.each(databasesUnderTest())('trips that are driven, on the $name databas
     const [one] = tellers;
     const [own] = await calibrations(one.driver);
     expect(own).toMatchObject({ rigId: one.rigId, legs: 1, isPooled: false, updatedAt: now.toISOString() });
-    const { sources } = (await planned(other.driver, { rigId: other.rigId, ...SHORT })).result;
+    const { sources } = (await scene.planned(other.driver, { rigId: other.rigId, ...SHORT })).result;
     expect(await calibrations(other.driver)).toEqual([
       {
         ...{ rigId: other.rigId, name: 'Camper', legs: 0, drivenM: 0, confidencePercent: 0, isPooled: true },
@@ -132,7 +120,7 @@ describe.each(databasesUnderTest())('trips that are driven, on the $name databas
   }, 60_000);
 
   it('are forgotten with the vehicle and the trailer they were driven with, not with the name of the rig', async () => {
-    const settled = await settle();
+    const settled = await settleWithRig(scene);
     const { driver, rigId } = settled;
     const trip = await tellFirst(settled, 1.1);
     const change = (given: object) => driver.ask('PUT', `/api/user/rigs/${rigId}`, { ...RIG, ...given });
@@ -150,10 +138,10 @@ describe.each(databasesUnderTest())('trips that are driven, on the $name databas
   }, 30_000);
 
   it('are not told to whoever has the link of a trip that counts with them', async () => {
-    const settled = await settle();
+    const settled = await settleWithRig(scene);
     const { driver, rigId } = settled;
     await tellFirst(settled, 1.2);
-    const trip = await planned(driver, { rigId, ...SHORT });
+    const trip = await scene.planned(driver, { rigId, ...SHORT });
     expect(trip.result.sources.rig.drivenM).toBeGreaterThan(0);
     const { key } = (await driver.ask('POST', `/api/routes/premium/${trip.id}/share`)).body as { key: string };
     const shared = (await (await scene.app.request(`/api/routes/shared/${key}`)).json()) as { data: Trip };
@@ -162,8 +150,8 @@ describe.each(databasesUnderTest())('trips that are driven, on the $name databas
   });
 
   it('teach nothing by what can not be right, nor where there is no such leg or rig', async () => {
-    const { driver, rigId } = await settle();
-    const trip = await planned(driver, { rigId });
+    const { driver, rigId } = await settleWithRig(scene);
+    const trip = await scene.planned(driver, { rigId });
     const problem = async (...[leg, from, to]: [number, number, number]) => {
       const { status, body } = await drive(driver, trip, leg, from, to);
       return [status, body?.error];
@@ -172,7 +160,7 @@ describe.each(databasesUnderTest())('trips that are driven, on the $name databas
     expect(await problem(0, 60, 70)).toMatchObject([422, { code: 'leg_not_believable' }]);
     expect(await problem(60, 90, 60)).toMatchObject([404, { code: 'leg_not_found' }]);
     expect(await problem(0, 90, 90)).toMatchObject([400, { code: 'invalid_request' }]);
-    const unkept = await planned(driver, {});
+    const unkept = await scene.planned(driver, {});
     expect((await drive(driver, unkept, 0, 90, 60)).body?.error).toMatchObject({ code: 'rig_not_found' });
     const stranger = await scene.settle();
     expect((await drive(stranger, trip, 0, 90, 60)).body?.error).toMatchObject({ code: 'trip_not_found' });
@@ -180,7 +168,7 @@ describe.each(databasesUnderTest())('trips that are driven, on the $name databas
   });
 
   it('are led to chargers ten times a month with a free licence, however many ask at once', async () => {
-    const { driver } = await settle('free');
+    const { driver } = await settleWithRig(scene, 'free');
     const from = { lat: 40.0, lng: -118.9 };
     const lead = (chargerId: number, given: object = {}) =>
       driver.ask('POST', '/api/routes/navigate', { chargerId: String(chargerId), from, ...given });
@@ -212,7 +200,7 @@ describe.each(databasesUnderTest())('trips that are driven, on the $name databas
   }, 30_000);
 
   it('lead to a charger whatever its name is', async () => {
-    const { driver } = await settle('free');
+    const { driver } = await settleWithRig(scene, 'free');
     for (const name of ['', '   ', 'x'.repeat(300), 'A tab\tin it']) {
       await database.sql.updateTable('stations').set({ name }).where('id', '=', 81).execute();
       const { status } = await driver.ask('POST', '/api/routes/navigate', {
@@ -225,8 +213,8 @@ describe.each(databasesUnderTest())('trips that are driven, on the $name databas
   });
 
   it('are in the export of their driver, and gone with the account', async () => {
-    const { driver, rigId } = await settle();
-    const trip = await planned(driver, { rigId });
+    const { driver, rigId } = await settleWithRig(scene);
+    const trip = await scene.planned(driver, { rigId });
     const [start, next] = trip.result.plans[0]?.stops ?? [];
     const told = await drive(driver, trip, 0, start?.leavePercent ?? 0, next?.arrive.mean ?? 0);
     expect(told.status).toBe(200);

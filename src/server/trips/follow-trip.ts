@@ -49,7 +49,7 @@ async function mayFollow(deps: Deps, uid: string): Promise<boolean> {
 }
 
 /** These come and go: the trip is checked again at the next look. */
-const PASSING = new Set(['planner_busy', 'roads_not_ready', 'roads_unavailable']);
+const PASSING = new Set(['planner_busy', 'too_many_plans', 'roads_not_ready', 'roads_unavailable']);
 
 /** Checks a trip at once, when its stations change and now and then, and says what came of it; gives back how to stop. */
 export function followTrip(deps: Deps, follower: Follower, times: FollowTimes): () => void {
@@ -58,7 +58,7 @@ export function followTrip(deps: Deps, follower: Follower, times: FollowTimes): 
   const begun = performance.now();
   let { trip } = follower;
   let known = stationsText(chargers, trip, driven);
-  let isOver = false;
+  const over = new AbortController();
   let isChecking = false;
   let checkedAt = Number.NEGATIVE_INFINITY;
   let isWanted = true;
@@ -82,9 +82,10 @@ export function followTrip(deps: Deps, follower: Follower, times: FollowTimes): 
     try {
       await reread();
       isWanted = false;
-      const update = await checkTrip(deps, uid, trip, driven);
-      if (!isOver) say(JSON.stringify(update));
+      const update = await checkTrip(deps, { uid, signal: over.signal }, trip, driven);
+      if (!over.signal.aborted) say(JSON.stringify(update));
     } catch (error) {
+      if (over.signal.aborted) return;
       // It was planned anew and has no such leg any more: whoever asks again is told.
       if (error instanceof AppError && error.code === 'leg_not_found') return end();
       isOwed = error instanceof AppError && PASSING.has(error.code);
@@ -98,7 +99,7 @@ export function followTrip(deps: Deps, follower: Follower, times: FollowTimes): 
   /** Checks when that is wanted and the last check is long enough ago, else as soon as it is. */
   function checkInTurn(): void {
     clearTimeout(rest);
-    if (isOver || isChecking || !isWanted) return;
+    if (over.signal.aborted || isChecking || !isWanted) return;
     const waitMs = checkedAt + times.restMs - performance.now();
     if (waitMs > 0) rest = setTimeout(checkInTurn, waitMs).unref();
     else void check();
@@ -106,7 +107,7 @@ export function followTrip(deps: Deps, follower: Follower, times: FollowTimes): 
 
   async function look(): Promise<void> {
     if (performance.now() - begun > times.lifeMs || !(await mayFollow(deps, uid)) || !(await reread())) {
-      if (!isOver) end();
+      if (!over.signal.aborted) end();
       return;
     }
     if (performance.now() - checkedAt >= times.checkMs) isWanted = true;
@@ -125,7 +126,7 @@ export function followTrip(deps: Deps, follower: Follower, times: FollowTimes): 
   }, times.lookMs).unref();
   checkInTurn();
   return () => {
-    isOver = true;
+    over.abort();
     stopListening();
     clearInterval(looking);
     clearTimeout(rest);

@@ -1,15 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { DEFAULT_TRAILER } from '#domain/rigs/trailer-library.ts';
 import { type Trip, TripUpdate } from '#domain/trips/trip.ts';
 import type { Answer, TestBrowser } from '../account/testing.ts';
 import { closeStation, makeCharger, storeChargers } from '../chargers/testing.ts';
 import type { Database } from '../db/database.ts';
 import { databasesUnderTest } from '../db/testing.ts';
 import { NETWORK, OTHER_NETWORK } from './testing/i80.ts';
+import { drive, settleWithRig } from './testing/kept-rig.ts';
 import { openRoadsUnderTest, openTripScene, type RoadsUnderTest, type TripScene } from './testing/trip-scene.ts';
-
-const RIG = { name: 'Camper', vehicle: 'ford-f150-lightning-extended-2022', trailer: DEFAULT_TRAILER };
 
 const changesIn = ({ body }: Answer) => TripUpdate.parse(body?.data).changes;
 const stopsOf = ({ plans }: Trip['result']) => plans.flatMap(({ stops }) => stops.map(({ chargerId }) => chargerId));
@@ -33,17 +30,6 @@ describe.each(databasesUnderTest())('kept trips, on the $name database', ({ open
     await database.close();
   });
 
-  /** A driver with a rig that is kept. */
-  const settle = async (license?: string) => {
-    const driver = await scene.settle(license);
-    const rigId = randomUUID();
-    const kept = await driver.ask('PUT', `/api/user/rigs/${rigId}`, RIG);
-    expect([kept.status, kept.body?.error]).toEqual([200, undefined]);
-    return { driver, rigId };
-  };
-  const planned = async (driver: TestBrowser, given: object): Promise<Trip> => (await scene.plan(driver, given)).trip;
-  const drive = (driver: TestBrowser, { id }: Trip, leg: number, departPercent: number, arrivePercent: number) =>
-    driver.ask('POST', `/api/routes/premium/${id}/driven`, { plan: 0, leg, departPercent, arrivePercent });
   const setAccess = async (access: string, ids: readonly number[]) => {
     await database.sql
       .updateTable('stations')
@@ -56,8 +42,8 @@ describe.each(databasesUnderTest())('kept trips, on the $name database', ({ open
     (await driver.ask('GET', '/api/user/rig-calibrations')).body?.data as { rigId: string; legs: number }[];
 
   it('are held against their stations of today', async () => {
-    const { driver } = await settle();
-    const trip = await planned(driver, {});
+    const { driver } = await settleWithRig(scene);
+    const trip = await scene.planned(driver, {});
     const check = async () =>
       (await driver.ask('GET', `/api/routes/premium/${trip.id}/updates`)).body?.data as TripUpdate;
     expect(await check()).toMatchObject({ id: trip.id, changes: [], matters: false, result: null });
@@ -89,13 +75,16 @@ describe.each(databasesUnderTest())('kept trips, on the $name database', ({ open
   }, 30_000);
 
   it('are held against what is still ahead once their departure has passed, or a leg was driven', async () => {
-    const { driver, rigId } = await settle();
-    const ahead = await planned(driver, { rigId });
+    const { driver, rigId } = await settleWithRig(scene);
+    const ahead = await scene.planned(driver, { rigId });
     const halfWay = ({ result }: Trip) => {
       const [, from, to] = result.plans[0]?.stops ?? [];
       return (Date.parse(from?.leaveAt ?? '') + Date.parse(to?.arriveAt ?? '')) / 2 - Date.parse(result.departAt);
     };
-    const trip = await planned(driver, { rigId, departAt: new Date(now.getTime() - halfWay(ahead)).toISOString() });
+    const trip = await scene.planned(driver, {
+      rigId,
+      departAt: new Date(now.getTime() - halfWay(ahead)).toISOString(),
+    });
     const [, first, second] = trip.result.plans[0]?.stops ?? [];
     if (!first || !second?.chargerId) throw new Error('The trip charges once or never');
     const check = async ({ id }: Trip) =>
@@ -124,9 +113,9 @@ describe.each(databasesUnderTest())('kept trips, on the $name database', ({ open
   }, 30_000);
 
   it('are held against the plan that is driven, from the leg its driver is on', async () => {
-    const { driver } = await settle();
-    const trip = await planned(driver, { avoidedNetworks: [OTHER_NETWORK] });
-    const others = (await planned(driver, { avoidedNetworks: [NETWORK] })).result.plans.slice(0, 1);
+    const { driver } = await settleWithRig(scene);
+    const trip = await scene.planned(driver, { avoidedNetworks: [OTHER_NETWORK] });
+    const others = (await scene.planned(driver, { avoidedNetworks: [NETWORK] })).result.plans.slice(0, 1);
     const result = JSON.stringify({ ...trip.result, plans: [...trip.result.plans.slice(0, 1), ...others] });
     await database.sql.updateTable('trips').set({ result }).where('id', '=', trip.id).execute();
     const [, first, second] = trip.result.plans[0]?.stops ?? [];
@@ -158,7 +147,7 @@ describe.each(databasesUnderTest())('kept trips, on the $name database', ({ open
   }, 30_000);
 
   it('know what a night costs where its price is known, and are told when there is no plug for it any more', async () => {
-    const { driver } = await settle();
+    const { driver } = await settleWithRig(scene);
     const place = { lat: 40.86, lng: -115.78, level2Count: 6, connectors: ['j1772' as const] };
     await storeChargers(database.sql, [makeCharger(90, { name: 'Ruby RV Park', ...place })]);
     const change = async (values: object) => {
@@ -167,9 +156,9 @@ describe.each(databasesUnderTest())('kept trips, on the $name database', ({ open
     };
     const nights = { afterDriveMin: 330, stayMin: 600 };
     await change({ facility_type: 'RV_PARK', restricted_access: true, pricing: '$0.20 per kWh' });
-    expect((await planned(driver, { nights })).result.failure?.reason).toBe('nights');
+    expect((await scene.planned(driver, { nights })).result.failure?.reason).toBe('nights');
     await change({ restricted_access: false });
-    const trip = await planned(driver, { nights });
+    const trip = await scene.planned(driver, { nights });
     const night = trip.result.plans[0]?.stops.find(({ kind }) => kind === 'overnight');
     expect(night?.priceDollars).toBeCloseTo(((night?.chargedWh ?? 0) / 1_000 / 0.94) * 0.2, 1);
     const check = async () => changesIn(await driver.ask('GET', `/api/routes/premium/${trip.id}/updates`));
@@ -181,8 +170,8 @@ describe.each(databasesUnderTest())('kept trips, on the $name database', ({ open
   }, 30_000);
 
   it('are held against today as a whole where their departure was not named, since their driver may not have left', async () => {
-    const { driver } = await settle();
-    const trip = await planned(driver, { departAt: new Date(now.getTime() - 3 * 3_600_000).toISOString() });
+    const { driver } = await settleWithRig(scene);
+    const trip = await scene.planned(driver, { departAt: new Date(now.getTime() - 3 * 3_600_000).toISOString() });
     const request = JSON.stringify({ ...trip.request, departAt: null });
     await database.sql.updateTable('trips').set({ request }).where('id', '=', trip.id).execute();
     const [, first] = trip.result.plans[0]?.stops ?? [];
@@ -194,8 +183,8 @@ describe.each(databasesUnderTest())('kept trips, on the $name database', ({ open
   }, 30_000);
 
   it('take the plan of today in the place of their own, and keep name, link and what their drives taught', async () => {
-    const { driver, rigId } = await settle();
-    const trip = await planned(driver, { rigId });
+    const { driver, rigId } = await settleWithRig(scene);
+    const trip = await scene.planned(driver, { rigId });
     const at = `/api/routes/premium/${trip.id}`;
     await driver.ask('PUT', at, { name: 'To the lake' });
     const { key } = (await driver.ask('POST', `${at}/share`)).body as { key: string };
@@ -221,8 +210,8 @@ describe.each(databasesUnderTest())('kept trips, on the $name database', ({ open
   }, 30_000);
 
   it('keep the plan they have where there is none for today', async () => {
-    const { driver } = await settle();
-    const trip = await planned(driver, {});
+    const { driver } = await settleWithRig(scene);
+    const trip = await scene.planned(driver, {});
     const all = (await database.sql.selectFrom('stations').select('id').execute()).map(({ id }) => id);
     await setAccess('private', all);
     const { status, body } = await driver.ask('PUT', `/api/routes/premium/${trip.id}/plan`);

@@ -27,7 +27,12 @@ async function chargerOf({ sql }: Deps, id: string) {
 }
 
 /** The way to one charger for a rig, counted in its month the first time on a day. */
-export async function navigateToCharger(deps: Deps, caller: User, asked: Asked): Promise<Written<AnswerOf<Navigate>>> {
+export async function navigateToCharger(
+  deps: Deps,
+  caller: User,
+  asked: Asked,
+  signal: AbortSignal,
+): Promise<Written<AnswerOf<Navigate>>> {
   const { sql, clock, tripPlanner } = deps;
   const { uid, license } = caller;
   const { number, charger } = await chargerOf(deps, asked.chargerId);
@@ -50,6 +55,7 @@ export async function navigateToCharger(deps: Deps, caller: User, asked: Asked):
     const { startPercent, headingDegrees } = asked;
     const text = await tripPlanner.direct(
       { request, departAt: now, calibration },
+      { uid, signal },
       { charger: { id: String(number), name, at: { lat, lng } }, startPercent, headingDegrees },
     );
     const used = (await readUses(sql, uid, now)).routes;

@@ -3,6 +3,7 @@ import { hasKnownVehicle } from '#domain/rigs/rig-vehicle.ts';
 import type { TripRequest } from '#domain/trips/trip-request.ts';
 import type { Deps } from '../deps.ts';
 import { calibrationFor } from './rig-calibrations.ts';
+import type { PlanAsker } from './trip-planner.ts';
 
 const STEP_MS = 5 * 60_000;
 
@@ -21,7 +22,7 @@ export async function planTrip(
     tripPlanner,
     tripCache,
   }: Pick<Deps, 'sql' | 'clock' | 'chargers' | 'roads' | 'tripPlanner' | 'tripCache'>,
-  uid: string,
+  { uid, signal }: PlanAsker,
   request: TripRequest,
 ): Promise<string> {
   if (!hasKnownVehicle(request.rig)) throw new AppError('rig_vehicle_unknown');
@@ -36,5 +37,6 @@ export async function planTrip(
     chargers.version,
     roads.source()?.version ?? null,
   ]);
-  return tripCache.get(question, now.getTime(), () => tripPlanner.plan({ request, departAt, calibration }));
+  const plan = (until: AbortSignal) => tripPlanner.plan({ request, departAt, calibration }, { uid, signal: until });
+  return tripCache.get(question, now.getTime(), plan, signal);
 }

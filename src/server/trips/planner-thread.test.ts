@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { UNTRIED } from '#domain/energy/calibration.ts';
 import { READ_REQUEST } from '#domain/trips/testing/kept-trips.ts';
-import { PlannerThread } from './planner-thread.ts';
+import { PlannerThread, ThreadLost } from './planner-thread.ts';
 import { TripPlanner } from './trip-planner.ts';
 
 const STUCK = new URL('./testing/stuck.worker.ts', import.meta.url);
@@ -11,15 +11,14 @@ describe('the thread that plans trips', () => {
   let thread = new PlannerThread();
   afterEach(() => thread.close());
 
-  it('is ended when a question takes it too long, and whoever waits is told to try again', async () => {
+  it('is ended when a question takes it too long, which is refused, and others are asked in another one', async () => {
     thread = new PlannerThread({ script: STUCK, silenceMs: SILENCE_MS });
     expect(await thread.ask('slower', { key: 1 })).toBeNull();
-    const asked = [13, 2, 3].map((key) => thread.ask('slower', { key }));
-    const ends = await Promise.allSettled(asked);
-    expect(ends).toMatchObject(ends.map(() => ({ status: 'rejected', reason: { code: 'planner_busy' } })));
+    const asked = [13, 14, 15].map((key) => thread.ask('slower', { key }));
+    const [stuck, ...others] = await Promise.allSettled(asked);
+    expect(stuck).toMatchObject({ status: 'rejected', reason: { code: 'plan_too_long' } });
+    expect(others).toMatchObject(others.map(() => ({ status: 'fulfilled', value: null })));
     expect(thread.load).toBe(0);
-    expect(thread.isRunning).toBe(false);
-    expect(await thread.ask('slower', { key: 4 })).toBeNull();
   });
 
   it('is not ended while it answers, however long its last questions wait', async () => {
@@ -31,21 +30,28 @@ describe('the thread that plans trips', () => {
     expect(thread.isRunning).toBe(true);
   });
 
-  it('takes no more trips while many wait, nor starts for one that has no way', async () => {
+  it('does not start for a trip that has no way', async () => {
     thread = new PlannerThread({ script: STUCK, silenceMs: SILENCE_MS });
     const away = { route: async () => ({ ok: false, failure: { kind: 'away' } }) };
     const planner = new TripPlanner({ roads: away } as never, thread);
     const question = { request: READ_REQUEST, departAt: new Date(), calibration: UNTRIED };
-    await expect(planner.plan(question)).rejects.toMatchObject({ code: 'roads_unavailable' });
+    await expect(planner.plan(question, { uid: 'a' })).rejects.toMatchObject({ code: 'roads_unavailable' });
     expect(thread.isRunning).toBe(false);
-    const waiting = Array.from({ length: 61 }, () => thread.ask('slower', { key: 13 }));
-    await expect(planner.plan(question)).rejects.toMatchObject({ code: 'planner_busy' });
-    await Promise.allSettled(waiting);
-    await expect(planner.plan(question)).rejects.toMatchObject({ code: 'roads_unavailable' });
   });
 
-  it('says of a trip that an earlier thread held that it has to be asked for again', async () => {
+  it('is not asked any more what nobody waits for', async () => {
+    thread = new PlannerThread({ script: STUCK, silenceMs: SILENCE_MS });
+    const gone = new AbortController();
+    const first = thread.ask('slower', { key: 1 });
+    const second = thread.ask('slower', { key: 13 }, { signal: gone.signal });
+    gone.abort();
+    await expect(second).rejects.toMatchObject({ code: 'request_given_up' });
+    await expect(thread.ask('slower', { key: 13 }, { signal: gone.signal })).rejects.toThrow();
+    expect([await first, await thread.ask('slower', { key: 2 }), thread.load]).toEqual([null, null, 0]);
+  });
+
+  it('says of a trip that an earlier thread held that it has to be begun again', async () => {
     thread = new PlannerThread();
-    await expect(thread.ask('slower', { key: 5 })).rejects.toMatchObject({ code: 'planner_busy' });
+    await expect(thread.ask('slower', { key: 5 })).rejects.toBeInstanceOf(ThreadLost);
   });
 });

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '#contract/errors.ts';
+import { FairQueue } from './fair-queue.ts';
 import type { PlannerAnswers, PlannerQuestions } from './planner-work.ts';
 
 type Kind = keyof PlannerQuestions;
@@ -14,24 +15,43 @@ export type PlannerAnswer =
   | { readonly id: number; readonly isLost: true }
   | { readonly id: number; readonly problem: string };
 
-type Waiting = { readonly resolve: (answer: never) => void; readonly reject: (error: Error) => void };
+/** A trip whose thread has ended: it has to be begun again. */
+export class ThreadLost extends Error {}
+
+/** In whose line a question waits, until they give up; and the buffers that are handed over with it and used up. */
+export type Asking = {
+  readonly line?: string;
+  readonly signal?: AbortSignal | undefined;
+  readonly buffers?: readonly ArrayBuffer[];
+};
+
+type Asked = {
+  readonly line: string;
+  readonly key: number;
+  readonly question: PlannerQuestion;
+  readonly buffers: readonly ArrayBuffer[];
+  readonly resolve: (answer: never) => void;
+  readonly reject: (error: Error) => void;
+};
 
 type Settings = {
   readonly script?: URL;
-  /** A thread that has answered nothing for so long, though it was asked, is ended. */
+  /** A thread that needs longer for one question is ended. */
   readonly silenceMs?: number;
 };
 
 const SCRIPT = new URL('./planner.worker.ts', import.meta.url);
 const SILENCE_MS = 30_000;
+/** A thread that is begun with a question has so much longer for it. */
+const START_MS = 10_000;
 
-/** A thread beside the server's that works plans out, so that nobody else waits meanwhile; it begins with the first question. */
+/** A thread beside the server's that works plans out, so that nobody else waits meanwhile; it begins with the first question. It is asked one thing at a time, by turns of those who ask. */
 export class PlannerThread {
   #worker: Worker | null = null;
   readonly #script: URL;
   readonly #silenceMs: number;
-  readonly #waiting = new Map<number, Waiting>();
-  #watchdog: NodeJS.Timeout | null = null;
+  readonly #queue = new FairQueue<Asked>();
+  #asked: { readonly one: Asked; readonly sinceMs: number; readonly watchdog: NodeJS.Timeout } | null = null;
   #nextId = 1;
   #isClosed = false;
 
@@ -42,7 +62,7 @@ export class PlannerThread {
 
   /** How many questions are not answered yet. */
   get load(): number {
-    return this.#waiting.size;
+    return this.#queue.size + (this.#asked === null ? 0 : 1);
   }
 
   /** Whether there is a thread that may hold trips. */
@@ -50,60 +70,93 @@ export class PlannerThread {
     return this.#worker !== null && !this.#isClosed;
   }
 
-  /** Asks; the buffers are handed over and used up. */
+  /** Asks; a question whose asker gives up is not asked any more, and what it is answered is for nobody. */
   ask<K extends Kind>(
     kind: K,
     input: PlannerQuestions[K],
-    buffers: readonly ArrayBuffer[] = [],
+    { line = '', signal, buffers = [] }: Asking = {},
   ): Promise<PlannerAnswers[K]> {
     if (this.#isClosed) return Promise.reject(new Error('The thread that plans trips has ended'));
-    this.#worker ??= this.#begin();
-    const id = this.#nextId;
-    this.#nextId += 1;
+    if (signal?.aborted) return Promise.reject(new AppError('request_given_up'));
     const { promise, resolve, reject } = Promise.withResolvers<PlannerAnswers[K]>();
-    this.#waiting.set(id, { resolve, reject });
-    this.#worker.postMessage({ id, kind, input }, [...buffers]);
-    if (this.#watchdog === null) this.#watch(this.#worker);
+    const question = { id: this.#nextId, kind, input } as PlannerQuestion;
+    this.#nextId += 1;
+    const giveUp = () => {
+      this.#queue.drop(one);
+      reject(new AppError('request_given_up'));
+    };
+    signal?.addEventListener('abort', giveUp);
+    const settled = () => signal?.removeEventListener('abort', giveUp);
+    const one: Asked = {
+      line,
+      key: input.key,
+      question,
+      buffers,
+      resolve: (answer) => {
+        settled();
+        resolve(answer);
+      },
+      reject: (error) => {
+        settled();
+        reject(error);
+      },
+    };
+    this.#queue.add(one);
+    this.#askNext();
     return promise;
   }
 
-  /** Waits for the next answer of a thread, and ends the thread when there is none in time. */
-  #watch(worker: Worker): void {
-    this.#unwatch();
-    if (this.#waiting.size === 0) return;
-    this.#watchdog = setTimeout(() => {
-      this.#fail(worker, new AppError('planner_busy'));
+  /** Drops what the thread holds of a trip. */
+  forget(key: number): void {
+    // No question has this id, so nobody waits for the answer.
+    if (this.isRunning) this.#worker?.postMessage({ id: 0, kind: 'forget', input: { key } } satisfies PlannerQuestion);
+  }
+
+  #askNext(): void {
+    if (this.#asked !== null) return;
+    const one = this.#queue.take();
+    if (one === null) return;
+    const startMs = this.#worker === null ? START_MS : 0;
+    this.#worker ??= this.#begin();
+    const worker = this.#worker;
+    const watchdog = setTimeout(() => {
+      this.#fail(worker, new AppError('plan_too_long'));
       worker.terminate().catch(() => undefined);
-    }, this.#silenceMs);
-    this.#watchdog.unref();
+    }, this.#silenceMs + startMs);
+    watchdog.unref();
+    this.#asked = { one, sinceMs: performance.now(), watchdog };
+    worker.postMessage(one.question, [...one.buffers]);
   }
 
-  #unwatch(): void {
-    if (this.#watchdog !== null) clearTimeout(this.#watchdog);
-    this.#watchdog = null;
+  /** What was asked last, which is over now. */
+  #over(): Asked | null {
+    if (this.#asked === null) return null;
+    const { one, sinceMs, watchdog } = this.#asked;
+    clearTimeout(watchdog);
+    this.#queue.charge(one, performance.now() - sinceMs);
+    this.#asked = null;
+    return one;
   }
 
-  /** Tells whoever waits for a thread that it is no more; the next question begins another one. */
+  /** Tells whoever's question a thread ended over; the next one begins another thread, which knows nothing of trips begun in this. */
   #fail(worker: Worker, error: Error): void {
     if (this.#worker !== worker) return;
     this.#worker = null;
-    this.#unwatch();
-    const waiting = [...this.#waiting.values()];
-    this.#waiting.clear();
-    for (const { reject } of waiting) reject(error);
+    this.#over()?.reject(error);
+    if (this.#isClosed) for (const { reject } of this.#queue.takeAll()) reject(error);
+    else this.#askNext();
   }
 
   #begin(): Worker {
     const worker = new Worker(this.#script);
     worker.on('message', (said: PlannerAnswer) => {
-      // What a thread still says that was given up is for nobody.
-      if (this.#worker !== worker) return;
-      const waiting = this.#waiting.get(said.id);
-      this.#waiting.delete(said.id);
-      this.#watch(worker);
-      if ('isLost' in said) waiting?.reject(new AppError('planner_busy'));
-      else if ('problem' in said) waiting?.reject(new Error(said.problem));
-      else waiting?.resolve(said.answer as never);
+      // What a thread still says that was given up is for nobody, nor is what it says of trips that are forgotten.
+      if (this.#worker !== worker || this.#asked?.one.question.id !== said.id) return;
+      const one = this.#over();
+      if ('isLost' in said) one?.reject(new ThreadLost('The thread that held this trip has ended'));
+      else if ('problem' in said) one?.reject(new Error(said.problem));
+      else one?.resolve(said.answer as never);
+      this.#askNext();
     });
     worker.on('error', (error) => this.#fail(worker, error instanceof Error ? error : new Error(String(error))));
     worker.on('exit', () => this.#fail(worker, new Error('The thread that plans trips has ended')));
@@ -114,7 +167,6 @@ export class PlannerThread {
   /** Ends the thread at once; whoever waits is told so. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    this.#unwatch();
     await this.#worker?.terminate();
   }
 }

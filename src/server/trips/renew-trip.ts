@@ -3,16 +3,18 @@ import { requestToday } from '#domain/trips/request-today.ts';
 import { type Trip, TripResult } from '#domain/trips/trip.ts';
 import type { Deps } from '../deps.ts';
 import { planTrip } from './plan-trip.ts';
+import type { PlanAsker } from './trip-planner.ts';
 import { findTrip, renewTripRow } from './trip-store.ts';
 
 /** Plans a trip for today, in the place of the plan it has. */
-export async function renewTrip(deps: Deps, uid: string, id: string): Promise<Trip> {
+export async function renewTrip(deps: Deps, asker: PlanAsker, id: string): Promise<Trip> {
   const { sql, clock } = deps;
+  const { uid } = asker;
   const trip = await findTrip(sql, uid, id);
   if (!trip) throw new AppError('trip_not_found');
   const madeAt = clock();
   const request = requestToday(trip.request, madeAt);
-  const resultText = await planTrip(deps, uid, request);
+  const resultText = await planTrip(deps, asker, request);
   const result = TripResult.parse(JSON.parse(resultText));
   // A plan that no longer holds is still worth more to its driver than none.
   if (result.plans.length === 0) throw new AppError('no_plan_today');

@@ -35,4 +35,28 @@ describe('planned trips', () => {
     await expect(cache.get('a', 0, () => Promise.reject(new Error('no roads')))).rejects.toThrow('no roads');
     expect(await cache.get('a', 0, async () => 'there')).toBe('there');
   });
+
+  it('are given up when all who waited for them have, and not before', async () => {
+    const cache = new TripCache();
+    const signals: AbortSignal[] = [];
+    const ask = (signal?: AbortSignal) =>
+      cache.get(
+        'a',
+        0,
+        (until) => {
+          signals.push(until);
+          return new Promise(() => undefined);
+        },
+        signal,
+      );
+    const [first, second] = [new AbortController(), new AbortController()];
+    const asked = [ask(first.signal), ask(second.signal)];
+    first.abort();
+    await expect(asked[0]).rejects.toMatchObject({ code: 'request_given_up' });
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
+    second.abort();
+    await expect(asked[1]).rejects.toMatchObject({ code: 'request_given_up' });
+    void ask();
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+  });
 });

@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import { DEMONSTRATION_IDS } from '#domain/chargers/afdc.ts';
 import { NO_FILTERS } from '#domain/chargers/filters.ts';
 import type { Calibration } from '#domain/energy/calibration.ts';
-import type { RoadLeg, RoadSource } from '#domain/roads/road-route.ts';
+import type { RoadLeg } from '#domain/roads/road-route.ts';
 import { CORRIDOR_REACHES_M } from '#domain/trips/corridor/corridor-sites.ts';
 import { boxesAlong } from '#domain/trips/corridor/line-boxes.ts';
 import type { DirectRoute } from '#domain/trips/driving/direct-route.ts';
@@ -10,17 +10,18 @@ import type { TripBasis } from '#domain/trips/trip-graph.ts';
 import type { TripRequest } from '#domain/trips/trip-request.ts';
 import { roadRigOf } from '#domain/trips/trip-rig.ts';
 import { throughPlaces } from '#domain/trips/trip-rules.ts';
-import type { WeatherAlong } from '#domain/weather/weather.ts';
 import type { ChargerIndex } from '../chargers/charger-index.ts';
 import type { Deps } from '../deps.ts';
+import { unlessGivenUp } from '../http/given-up.ts';
 import { calm, typedWeather, type Weather } from '../weather/weather.ts';
+import { DriverLines } from './driver-lines.ts';
 import { nightStationsIn } from './night-stations.ts';
-import { PlannerThread } from './planner-thread.ts';
+import { PlannerThread, ThreadLost } from './planner-thread.ts';
 import type { PlannerAnswers, PlannerQuestions, SearchStep } from './planner-work.ts';
 import { hasNoWay, routeOf } from './road-problems.ts';
 import { stationTerms } from './station-terms.ts';
 
-type PlannerDeps = Pick<Deps, 'sql' | 'chargers' | 'roads' | 'weather'>;
+type PlannerDeps = Pick<Deps, 'sql' | 'chargers' | 'roads' | 'weather' | 'log'>;
 
 /** What a plan is asked for. */
 export type PlanQuestion = {
@@ -29,13 +30,26 @@ export type PlanQuestion = {
   readonly calibration: Calibration;
 };
 
+/** Who asks, and until when. */
+export type PlanAsker = { readonly uid: string; readonly signal?: AbortSignal | undefined };
+
+/** A trip in the thread: its number there, and in whose line its questions wait. */
+type Turn = { readonly key: number; readonly line: string; readonly signal: AbortSignal | undefined };
+
 type TripOnRoad = { readonly request: TripRequest; readonly departAt: Date; readonly legs: readonly RoadLeg[] };
+
+/** Which station the way leads to, with how much in the battery and in which direction it begins. */
+type DirectWish = {
+  readonly charger: DirectRoute['charger'];
+  readonly startPercent: number | null;
+  readonly headingDegrees: number | null;
+};
 
 type Terms = PlannerQuestions['search']['terms'];
 
 const FAST = { ...NO_FILTERS, dcFastOnly: true };
-/** So many questions may wait for the thread: beyond that a plan would take longer than its driver waits. */
-const LOAD_MAX = 60;
+/** So often a trip is begun again whose thread ended over another one. */
+const ATTEMPTS = 3;
 
 /** The rows of fast chargers near the legs of a route, as one JSON list. */
 function rowsAlong(chargers: ChargerIndex, legs: readonly RoadLeg[], withinM: number): Uint8Array<ArrayBuffer> {
@@ -56,6 +70,7 @@ const [OPEN, CLOSE] = [0x5b, 0x5d];
 export class TripPlanner {
   readonly #deps: PlannerDeps;
   readonly #thread: PlannerThread;
+  readonly #lines = new DriverLines();
   #nextKey = 1;
 
   constructor(deps: PlannerDeps, thread = new PlannerThread()) {
@@ -64,38 +79,58 @@ export class TripPlanner {
   }
 
   /** The result of planning, as JSON; throws when the roads can't be had or a place has none. */
-  async plan(question: PlanQuestion): Promise<string> {
-    if (this.#thread.load > LOAD_MAX) throw new AppError('planner_busy');
-    const key = this.#nextKey;
-    this.#nextKey += 1;
+  plan(question: PlanQuestion, { uid, signal }: PlanAsker): Promise<string> {
+    return this.#inTurn(uid, signal, (turn) => this.#planOn(turn, question));
+  }
+
+  /** Does some work in the line of whoever asks, again where its thread ends over another's. */
+  async #inTurn(line: string, signal: AbortSignal | undefined, work: (turn: Turn) => Promise<string>): Promise<string> {
+    const leave = await this.#lines.enter(line, signal);
     try {
-      return await this.#planAs(key, question);
+      for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+        const result = await this.#attempt(line, signal, work);
+        if (result !== null) return result;
+      }
+      throw new AppError('planner_busy');
     } finally {
-      this.#forget(key);
+      leave();
     }
   }
 
-  async #planAs(key: number, { request, departAt, calibration }: PlanQuestion): Promise<string> {
+  /** The result of some work, or null where its thread ended over another's. */
+  async #attempt(line: string, signal: AbortSignal | undefined, work: (turn: Turn) => Promise<string>) {
+    const turn = { key: this.#nextKey, line, signal };
+    this.#nextKey += 1;
+    try {
+      return await unlessGivenUp(work(turn), signal);
+    } catch (error) {
+      if (error instanceof ThreadLost) return null;
+      if (error instanceof AppError && error.code === 'plan_too_long')
+        this.#deps.log.error('the thread that plans trips was ended over a trip that took it too long');
+      throw error;
+    } finally {
+      this.#thread.forget(turn.key);
+    }
+  }
+
+  async #planOn(turn: Turn, { request, departAt, calibration }: PlanQuestion): Promise<string> {
     const rig = roadRigOf(request);
     const { legs, source } = routeOf(await this.#deps.roads.route(throughPlaces(request), rig));
     const basis: TripBasis = { request, departMs: departAt.getTime(), calibration, legs };
-    const points = await this.#ask('begin', { key, basis });
+    const points = await this.#ask('begin', turn, { basis });
     const weather = await this.#weatherFor(request).along(points);
-    await this.#ask('setAir', { key, airs: weather.airs });
-    const found = await this.#search(key, { request, departAt, legs });
-    return this.#finish(key, source, weather, found);
-  }
-
-  #forget(key: number): void {
-    if (this.#thread.isRunning) this.#ask('forget', { key }).catch(() => undefined);
+    await this.#ask('setAir', turn, { airs: weather.airs });
+    const { isDemonstration } = await this.#search(turn, { request, departAt, legs });
+    return this.#ask('finish', turn, { roads: source, weather: weather.source, isDemonstration });
   }
 
   #ask<K extends keyof PlannerQuestions>(
     kind: K,
-    input: PlannerQuestions[K],
+    { key, line, signal }: Turn,
+    input: Omit<PlannerQuestions[K], 'key'>,
     buffers: readonly ArrayBuffer[] = [],
   ): Promise<PlannerAnswers[K]> {
-    return this.#thread.ask(kind, input, buffers);
+    return this.#thread.ask(kind, { ...input, key } as PlannerQuestions[K], { line, signal, buffers });
   }
 
   #weatherFor({ weather }: TripRequest): Weather {
@@ -105,53 +140,53 @@ export class TripPlanner {
   }
 
   /** Searches near the way first, and farther off where that leads to no plan. */
-  async #search(key: number, trip: TripOnRoad): Promise<{ isDemonstration: boolean }> {
+  async #search(turn: Turn, trip: TripOnRoad): Promise<{ isDemonstration: boolean }> {
     let isDemonstration = false;
     for (const [at, reachM] of CORRIDOR_REACHES_M.entries()) {
-      const ids = await this.#chooseStations(key, trip, reachM);
+      const ids = await this.#chooseStations(turn, trip, reachM);
       const terms = await stationTerms(this.#deps.sql, ids, trip.departAt);
       isDemonstration = [...terms.keys()].some((id) => Number(id) >= DEMONSTRATION_IDS.first);
-      if (await this.#searchWithin(key, trip, terms, at > 0)) break;
+      if (await this.#searchWithin(turn, trip, terms, at > 0)) break;
     }
     return { isDemonstration };
   }
 
   /** Going slower is asked of a driver before a way of many miles off the road. */
-  async #searchWithin(key: number, trip: TripOnRoad, terms: Terms, maySlow: boolean): Promise<boolean> {
-    if (await this.#settle(key, trip, await this.#ask('search', { key, terms }))) return true;
-    return maySlow && this.#settle(key, trip, await this.#ask('searchSlower', { key }));
+  async #searchWithin(turn: Turn, trip: TripOnRoad, terms: Terms, maySlow: boolean): Promise<boolean> {
+    if (await this.#settle(turn, trip, await this.#ask('search', turn, { terms }))) return true;
+    return maySlow && this.#settle(turn, trip, await this.#ask('searchSlower', turn, {}));
   }
 
-  /** Asks for something that is waited for later. */
-  #askBeside(kind: 'solo' | 'slower', key: number): Promise<null> {
-    const answer = this.#ask(kind, { key });
-    answer.catch(() => undefined);
-    return answer;
-  }
-
-  async #chooseStations(key: number, { request, legs }: TripOnRoad, reachM: number): Promise<readonly string[]> {
+  async #chooseStations(turn: Turn, { request, legs }: TripOnRoad, reachM: number): Promise<readonly string[]> {
     const { sql, chargers } = this.#deps;
     const rows = rowsAlong(chargers, legs, reachM);
-    const ids = await this.#ask('chooseSites', { key, rows, reachM }, [rows.buffer]);
+    const ids = await this.#ask('chooseSites', turn, { rows, reachM }, [rows.buffer]);
     if (request.nights === null) return ids;
     const boxes = legs.flatMap((leg) => boxesAlong(leg, reachM));
     const stations = await nightStationsIn(sql, boxes);
-    return [...new Set([...ids, ...(await this.#ask('chooseNights', { key, stations, reachM }))])];
+    return [...new Set([...ids, ...(await this.#ask('chooseNights', turn, { stations, reachM }))])];
   }
 
   /** Asks for ways as long as the search wants some; whether it comes to plans then. */
-  async #settle(key: number, trip: TripOnRoad, first: SearchStep): Promise<boolean> {
+  async #settle(turn: Turn, trip: TripOnRoad, first: SearchStep): Promise<boolean> {
     if (first.kind === 'none') return false;
     // What else the trip could be is worked out while the ways between stops are looked for.
-    const beside = [this.#askBeside('solo', key), this.#askBeside('slower', key)];
+    const [last] = await Promise.all([
+      this.#learnAll(turn, trip.request, first),
+      this.#ask('solo', turn, {}),
+      this.#ask('slower', turn, {}),
+    ]);
+    return last.kind === 'plans';
+  }
+
+  async #learnAll(turn: Turn, request: TripRequest, first: SearchStep): Promise<SearchStep> {
     let step = first;
-    while (step.kind === 'wanted') step = await this.#learn(key, trip.request, step.drives);
-    await Promise.all(beside);
-    return step.kind === 'plans';
+    while (step.kind === 'wanted') step = await this.#learn(turn, request, step.drives);
+    return step;
   }
 
   async #learn(
-    key: number,
+    turn: Turn,
     request: TripRequest,
     wanted: Extract<SearchStep, { kind: 'wanted' }>['drives'],
   ): Promise<SearchStep> {
@@ -162,39 +197,25 @@ export class TripPlanner {
         return { ...ends, leg: hasNoWay(answer) ? null : (routeOf(answer).legs[0] ?? null) };
       }),
     );
-    return this.#ask('learn', { key, drives });
+    return this.#ask('learn', turn, { drives });
   }
 
-  /** The way to one station, as JSON. */
-  async direct(
+  /** The way to one station, as JSON. It waits for no plan of its driver: they mean to leave. */
+  direct(question: PlanQuestion, { uid, signal }: PlanAsker, asked: DirectWish): Promise<string> {
+    return this.#inTurn(`way ${uid}`, signal, (turn) => this.#directOn(turn, question, asked));
+  }
+
+  async #directOn(
+    turn: Turn,
     { request, departAt, calibration }: PlanQuestion,
-    asked: {
-      readonly charger: DirectRoute['charger'];
-      readonly startPercent: number | null;
-      readonly headingDegrees: number | null;
-    },
+    { charger, startPercent, headingDegrees }: DirectWish,
   ): Promise<string> {
-    if (this.#thread.load > LOAD_MAX) throw new AppError('planner_busy');
-    const key = this.#nextKey;
-    this.#nextKey += 1;
-    try {
-      const { charger, startPercent, headingDegrees } = asked;
-      const start = headingDegrees === null ? request.start : { ...request.start, headingDegrees };
-      const { legs, source } = routeOf(await this.#deps.roads.route([start, request.end], roadRigOf(request)));
-      const points = await this.#ask('begin', {
-        key,
-        basis: { request, departMs: departAt.getTime(), calibration, legs },
-      });
-      const weather = await this.#weatherFor(request).along(points);
-      await this.#ask('setAir', { key, airs: weather.airs });
-      return await this.#ask('direct', { key, charger, startPercent, roads: source, weather: weather.source });
-    } finally {
-      this.#forget(key);
-    }
-  }
-
-  #finish(key: number, roads: RoadSource, weather: WeatherAlong, found: { isDemonstration: boolean }): Promise<string> {
-    return this.#ask('finish', { key, roads, weather: weather.source, isDemonstration: found.isDemonstration });
+    const start = headingDegrees === null ? request.start : { ...request.start, headingDegrees };
+    const { legs, source } = routeOf(await this.#deps.roads.route([start, request.end], roadRigOf(request)));
+    const basis: TripBasis = { request, departMs: departAt.getTime(), calibration, legs };
+    const weather = await this.#weatherFor(request).along(await this.#ask('begin', turn, { basis }));
+    await this.#ask('setAir', turn, { airs: weather.airs });
+    return this.#ask('direct', turn, { charger, startPercent, roads: source, weather: weather.source });
   }
 
   async close(): Promise<void> {

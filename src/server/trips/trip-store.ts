@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely';
 import { sql as raw } from 'kysely';
 import { AppError } from '#contract/errors.ts';
 import { UNTRIED } from '#domain/energy/calibration.ts';
+import { keptRequest } from '#domain/trips/kept-request.ts';
 import { Trip, type TripListing, TripResult } from '#domain/trips/trip.ts';
-import { TripRequest } from '#domain/trips/trip-request.ts';
 import { rigSourceOf } from '#domain/trips/trip-result-of.ts';
 import { inTurn } from '../account/in-turn-store.ts';
 import type { Sql } from '../db/database.ts';
@@ -27,7 +27,8 @@ export type NewTrip = Pick<Trip, 'id' | 'request'> & {
 };
 
 function tripOf({ id, name, made_at, share_key, request, result }: TripRow): Trip {
-  return Trip.parse({ id, name, madeAt: made_at.toISOString(), shareKey: share_key, request, result });
+  const madeAt = made_at.toISOString();
+  return Trip.parse({ id, name, madeAt, shareKey: share_key, request: keptRequest(request), result });
 }
 
 /** Keeps a planned trip, unsaved, and forgets the oldest of its person that are more than the newest 50. */
@@ -165,7 +166,7 @@ export async function findSharedTrip(sql: Sql, key: string) {
   const shared = sql.selectFrom('trips').select(['name', 'request', 'result']).where('share_key', '=', key);
   const row = await shared.executeTakeFirst();
   if (!row) return null;
-  const request = TripRequest.parse(row.request);
+  const request = keptRequest(row.request);
   const result = TripResult.parse(row.result);
   // What driven legs taught is the driver's own.
   const sources = { ...result.sources, rig: rigSourceOf(UNTRIED) };
@@ -196,6 +197,6 @@ export async function exportedTrips(sql: Sql, uid: string) {
     name,
     madeAt: made_at.toISOString(),
     isShared: share_key !== null,
-    request: TripRequest.parse(request),
+    request: keptRequest(request),
   }));
 }

@@ -1,4 +1,4 @@
-import { METERS_PER_MILE } from '../../geo/point.ts';
+import { type LatLng, METERS_PER_MILE } from '../../geo/point.ts';
 import { CorridorLine } from './corridor-line.ts';
 import { STREET_FACTOR, STREET_MPS } from './detour.ts';
 import type { RouteSamples } from './route-samples.ts';
@@ -83,6 +83,17 @@ function sitesWithin<Spot extends SiteSpot>(
       sites.push({ spot, key: time === 0 ? spot.id : `${spot.id}~${time + 1}`, ...passing });
     });
   return sites;
+}
+
+/** How many places are within reach of a line, each counted once. */
+export function countWithin(
+  samples: Pick<RouteSamples, 'atM' | 'lats' | 'lngs'>,
+  places: readonly LatLng[],
+  reachM: number,
+): number {
+  if (places.length === 0) return 0;
+  const line = new CorridorLine(samples, reachM);
+  return places.filter(({ lat, lng }) => line.passings(lat, lng).length > 0).length;
 }
 
 /**

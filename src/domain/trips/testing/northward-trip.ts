@@ -129,7 +129,7 @@ export function northwardTrip(): Trip {
       failure: null,
       solo: null,
       slower: [],
-      sources: { ...SOURCES, stations: { isDemonstration: false, candidates: 1 } },
+      sources: { ...SOURCES, stations: { isDemonstration: false, candidates: 1, unknownPlugs: 0 } },
     },
     shareKey: null,
   };

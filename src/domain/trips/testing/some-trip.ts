@@ -116,7 +116,7 @@ export function someTrip(changes: Partial<Trip> = {}): Trip {
         roads: { kind: 'interstates', sentence: 'Interstates only; streets at both ends are straight lines.' },
         heights: { kind: 'grid', sentence: 'Heights are of a coarse grid.' },
         weather: { kind: 'seasonal', sentence: 'The weather is what is usual for the season.' },
-        stations: { isDemonstration: true, candidates: 212 },
+        stations: { isDemonstration: true, candidates: 212, unknownPlugs: 0 },
         rig: { drivenM: 0, confidencePercent: 40, dragFactor: 1, rollingFactor: 1 },
       },
     },

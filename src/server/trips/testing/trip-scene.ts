@@ -54,6 +54,7 @@ export type TripScene = {
   readonly settle: (license?: string) => Promise<TestBrowser>;
   /** Plans the trip from Reno to Salt Lake City, with what is given in its stead. */
   readonly plan: (browser: TestBrowser, given?: object) => Promise<Planned>;
+  readonly planned: (browser: TestBrowser, given: object) => Promise<Trip>;
   readonly close: () => Promise<void>;
 };
 
@@ -67,6 +68,11 @@ export async function openTripScene(
   await storeChargers(database.sql, chargersAlongI80());
   const app = await openApp(database, {}, { clock, roads, ...replaced });
   let people = 0;
+  const plan: TripScene['plan'] = async (browser, given = {}) => {
+    const answer = await browser.ask('POST', '/api/routes/premium/optimize', { ...TRIP_ALONG_I80, ...given });
+    const trip = answer.body?.data as Trip;
+    return { ...answer, trip, result: trip?.result };
+  };
   return {
     app,
     settle: async (license = 'premium') => {
@@ -76,11 +82,8 @@ export async function openTripScene(
       await database.sql.updateTable('users').set({ license }).where('uid', '=', uid).execute();
       return browser;
     },
-    plan: async (browser, given = {}) => {
-      const answer = await browser.ask('POST', '/api/routes/premium/optimize', { ...TRIP_ALONG_I80, ...given });
-      const trip = answer.body?.data as Trip;
-      return { ...answer, trip, result: trip?.result };
-    },
+    plan,
+    planned: async (browser, given) => (await plan(browser, given)).trip,
     close: () => app.deps.tripPlanner.close(),
   };
 }

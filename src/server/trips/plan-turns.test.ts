@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { UNTRIED } from '#domain/energy/calibration.ts';
+import { READ_REQUEST } from '#domain/trips/testing/kept-trips.ts';
+import { TRIP_ALONG_I80 } from '#domain/trips/testing/trip-requests.ts';
+import { TripRequest } from '#domain/trips/trip-request.ts';
+import { appHeaders } from '../account/app-verification/testing.ts';
+import type { TestBrowser } from '../account/testing.ts';
+import { createApp } from '../app.ts';
+import type { Database } from '../db/database.ts';
+import { defaultDatabase } from '../db/testing.ts';
+import { type Door, openDoor } from '../door.ts';
+import { makeLog } from '../log.ts';
+import { PlannerThread } from './planner-thread.ts';
+import { openRoadsUnderTest, openTripScene, type RoadsUnderTest, type TripScene } from './testing/trip-scene.ts';
+import { TripPlanner } from './trip-planner.ts';
+
+const STUCK_OVER_ONE = new URL('./testing/stuck-over-one.worker.ts', import.meta.url);
+const PATH = '/api/routes/premium/optimize';
+/** A trip that begins here waits for its roads until they are let go. */
+const HELD_LAT = 39.54;
+
+async function soon(isSo: () => boolean): Promise<void> {
+  for (let tries = 0; tries < 2_000 && !isSo(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(isSo()).toBe(true);
+}
+
+describe('plans of several drivers', () => {
+  let roads: RoadsUnderTest;
+  let database: Database;
+  let scene: TripScene;
+  let door: Door;
+  const said: string[] = [];
+  const release = Promise.withResolvers<void>();
+  let held = 0;
+  beforeAll(async () => {
+    roads = await openRoadsUnderTest();
+    database = await defaultDatabase().open();
+    const log = makeLog('error', { write: (line) => said.push(line) });
+    const slow: typeof roads.route = async (places, ...others) => {
+      if (places[0]?.lat !== HELD_LAT) return roads.route(places, ...others);
+      held += 1;
+      await release.promise;
+      return roads.route(places, ...others);
+    };
+    scene = await openTripScene(database, { ...roads, route: slow }, () => new Date(), { log });
+    door = await openDoor({ host: '127.0.0.1', port: 0 }, createApp(scene.app.deps, { webFolder: null }).fetch);
+  }, 120_000);
+  afterAll(async () => {
+    await door.close();
+    await scene.close();
+    await database.close();
+    await roads.close();
+  });
+
+  const planOver = async (driver: TestBrowser, given: object, signal?: AbortSignal) =>
+    fetch(`http://127.0.0.1:${door.port}${PATH}`, {
+      method: 'POST',
+      headers: {
+        ...(await appHeaders(scene.app)),
+        'content-type': 'application/json',
+        authorization: `Bearer ${driver.ticket()?.token}`,
+      },
+      body: JSON.stringify({ ...TRIP_ALONG_I80, ...given }),
+      ...(signal ? { signal } : {}),
+    });
+
+  it('end when whoever asked has gone, whether at work or waiting, and hold up no other then', async () => {
+    const driver = await scene.settle();
+    const start = { ...TRIP_ALONG_I80.start, lat: HELD_LAT };
+    const gone = new AbortController();
+    const asked = [61, 62, 63].map((startPercent) => planOver(driver, { start, startPercent }, gone.signal));
+    await soon(() => held === 2);
+    gone.abort();
+    for (const one of asked) await expect(one).rejects.toThrow();
+    for (const startPercent of [80, 81]) expect((await planOver(driver, { startPercent })).status).toBe(200);
+    const before = roads.asked();
+    release.resolve();
+    await soon(() => roads.asked() === before + 2);
+    expect((await planOver(driver, { startPercent: 81 })).status).toBe(200);
+    expect([roads.asked(), held, said]).toEqual([before + 2, 2, []]);
+    const kept = await database.sql.selectFrom('trips').select('id').execute();
+    expect(kept).toHaveLength(3);
+  });
+
+  it('take turns, so that the one of a driver does not wait for the many of another', async () => {
+    const [many, one] = [await scene.settle(), await scene.settle()];
+    let done = 0;
+    const all = Array.from({ length: 8 }, async (_, at) => {
+      const { status } = await scene.plan(many, { startPercent: 83 + at });
+      done += 1;
+      return status;
+    });
+    await soon(() => done > 0);
+    expect((await scene.plan(one, { startPercent: 99 })).status).toBe(200);
+    expect(done).toBeLessThan(5);
+    expect(new Set(await Promise.all(all))).toEqual(new Set([200]));
+  });
+
+  it('are made in another thread when theirs is ended over a trip that takes it too long, which alone is refused', async () => {
+    const thread = new PlannerThread({ script: STUCK_OVER_ONE, silenceMs: 3_000 });
+    const planner = new TripPlanner(scene.app.deps, thread);
+    try {
+      const plan = (startPercent: number, uid: string) =>
+        planner.plan(
+          { request: TripRequest.parse({ ...READ_REQUEST, startPercent }), departAt: new Date(), calibration: UNTRIED },
+          { uid },
+        );
+      await plan(90, 'c');
+      const asked = [plan(93, 'a'), plan(91, 'b'), plan(92, 'c')];
+      await expect(asked[0]).rejects.toMatchObject({ code: 'plan_too_long' });
+      for (const one of asked.slice(1)) expect(JSON.parse(await one).plans).not.toEqual([]);
+      expect(said.splice(0).join()).toContain('ended over a trip');
+    } finally {
+      await planner.close();
+    }
+  });
+});
