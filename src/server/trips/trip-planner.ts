@@ -7,6 +7,7 @@ import { CORRIDOR_REACHES_M } from '#domain/trips/corridor/corridor-sites.ts';
 import { boxesAlong } from '#domain/trips/corridor/line-boxes.ts';
 import type { DirectRoute } from '#domain/trips/driving/direct-route.ts';
 import type { TripBasis } from '#domain/trips/trip-graph.ts';
+import type { WantedDrive } from '#domain/trips/trip-graphs.ts';
 import type { TripRequest } from '#domain/trips/trip-request.ts';
 import { roadRigOf } from '#domain/trips/trip-rig.ts';
 import { throughPlaces } from '#domain/trips/trip-rules.ts';
@@ -111,9 +112,19 @@ export class TripPlanner {
       const ids = await this.#chooseStations(key, trip, reachM);
       const terms = await stationTerms(this.#deps.sql, ids, trip.departAt);
       isDemonstration = [...terms.keys()].some((id) => Number(id) >= DEMONSTRATION_IDS.first);
-      if (await this.#searchWithin(key, trip, terms, at > 0)) break;
+      if (await this.#searchWithin(key, trip, terms, at > 0)) return { isDemonstration };
     }
+    await this.#findWaysOut(key, trip.request);
     return { isDemonstration };
+  }
+
+  /** Asks for the ways of what would help until it is sure to lead to a plan. */
+  async #findWaysOut(key: number, request: TripRequest): Promise<void> {
+    let wanted = await this.#ask('waysOut', { key, drives: [] });
+    while (wanted.length > 0) {
+      const drives = await this.#drivesFor(request, wanted);
+      wanted = await this.#ask('waysOut', { key, drives });
+    }
   }
 
   /** Going slower is asked of a driver before a way of many miles off the road. */
@@ -145,24 +156,21 @@ export class TripPlanner {
     // What else the trip could be is worked out while the ways between stops are looked for.
     const beside = [this.#askBeside('solo', key), this.#askBeside('slower', key)];
     let step = first;
-    while (step.kind === 'wanted') step = await this.#learn(key, trip.request, step.drives);
+    while (step.kind === 'wanted')
+      step = await this.#ask('learn', { key, drives: await this.#drivesFor(trip.request, step.drives) });
     await Promise.all(beside);
     return step.kind === 'plans';
   }
 
-  async #learn(
-    key: number,
-    request: TripRequest,
-    wanted: Extract<SearchStep, { kind: 'wanted' }>['drives'],
-  ): Promise<SearchStep> {
+  /** The ways of drives that are wanted; none where no road leads. */
+  #drivesFor(request: TripRequest, wanted: readonly WantedDrive[]): Promise<PlannerQuestions['learn']['drives']> {
     const rig = roadRigOf(request);
-    const drives = await Promise.all(
+    return Promise.all(
       wanted.map(async ({ fromAt, toAt, ...ends }) => {
         const answer = await this.#deps.roads.route([fromAt, toAt], rig);
         return { ...ends, leg: hasNoWay(answer) ? null : (routeOf(answer).legs[0] ?? null) };
       }),
     );
-    return this.#ask('learn', { key, drives });
   }
 
   /** The way to one station, as JSON. */
