@@ -65,20 +65,22 @@ function found(trip: ReturnType<typeof stuckTrip>) {
     asked += 1;
     for (const drive of wanted) trip.known.add(driveKey(drive));
   }
-  return { codes: waysOut.told.map(({ codes }) => codes.join(' ')), asked };
+  const { told } = waysOut;
+  return { codes: told.map(({ codes }) => codes.join(' ')), minutes: told.map(({ totalMin }) => totalMin), asked };
 }
 
 describe('the ways out of a trip that can not be done', () => {
   it('are the cheapest first, three at most, of as few things as lead to a plan', () => {
     expect(found(stuckTrip([60, 122], () => 0)).codes).toEqual(['lower_reserve', 'charge_fuller']);
-    const { codes } = found(stuckTrip([66, 110], () => 0));
-    expect(codes).toEqual(['start_full', 'lower_reserve']);
+    const { codes, minutes } = found(stuckTrip([66, 110], () => 0));
+    expect(codes).toEqual(['lower_reserve', 'start_full']);
+    expect(minutes).toEqual(minutes.toSorted((a, b) => a - b));
   });
 
   it('are only those that lead to a plan by what their drives really take', () => {
     // From the start it is farther than it seems: only the lower reserve helps.
     const farther = stuckTrip([66, 110], ({ from }) => (from === 'start' ? 10 : 0));
-    expect(found(farther)).toEqual({ codes: ['lower_reserve'], asked: 1 });
+    expect(found(farther)).toMatchObject({ codes: ['lower_reserve'], asked: 1 });
     const much = stuckTrip([66, 110], ({ from }) => (from === 'start' ? 60 : 0));
     expect(found(much).codes).toEqual([]);
   });
