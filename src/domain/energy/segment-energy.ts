@@ -20,33 +20,13 @@ export type MetSegment = Pick<RoadSegment, 'distanceM' | 'speedMps' | 'riseM'> &
     readonly crosswindMps: number;
   };
 
-/** How a stretch begins, where that is known. */
-export type SegmentStart = {
-  /** The speed before it: speeding up to its own takes energy. */
-  readonly speedMps?: number;
-  /** State of charge in percent: a nearly full battery takes little back. */
-  readonly statePercent?: number;
-};
-
-const NOT_KNOWN: SegmentStart = {};
-
 /** Where the energy of a stretch goes: Wh from the battery, whose sum is the energy of the stretch. */
 export type EnergyParts = { readonly dragWh: number; readonly rollingWh: number; readonly otherWh: number };
 
 const JOULES_PER_WH = 3_600;
 const GRAVITY = 9.81;
-/** Wheels and motors turn with the vehicle. */
-const ROTATING_SHARE = 1.05;
-/** Above this state of charge a battery takes back less and less, and nothing when it is full. */
-const REGEN_FULL_PERCENT = 95;
-const REGEN_FADE_PERCENT = 5;
 /** A rig that stands still gets nowhere: the slowest that counts. */
 const SLOWEST_MPS = 0.5;
-
-/** The share of its power that a battery takes back at a state of charge. */
-export function regenShare(statePercent: number): number {
-  return Math.min(1, Math.max(0, 1 - (statePercent - REGEN_FULL_PERCENT) / REGEN_FADE_PERCENT));
-}
 
 /** The energy in joules that drag takes over a stretch. */
 function dragJoules({ dragAreaM2 }: RigPhysics, distanceM: number, density: number, speedSquared: number): number {
@@ -60,18 +40,15 @@ function rollingJoules(rig: RigPhysics, distanceM: number, riseM: number, factor
   return weight * GRAVITY * factor * levelM;
 }
 
-/** The energy in joules that goes into height and speed. */
-function storedJoules(rig: RigPhysics, riseM: number, fromMps: number, toMps: number): number {
-  const height = (rig.vehicleMassKg + rig.trailerMassKg) * GRAVITY * riseM;
-  const moving = rig.vehicleMassKg * ROTATING_SHARE + rig.trailerMassKg;
-  return height + 0.5 * moving * (toMps * toMps - fromMps * fromMps);
+/** The energy in joules that goes into height. */
+function heightJoules(rig: RigPhysics, riseM: number): number {
+  return (rig.vehicleMassKg + rig.trailerMassKg) * GRAVITY * riseM;
 }
 
 /** What joules at the wheels take from the battery, in Wh; below zero for what regeneration gives back, trailer brakes taking the rest. */
-function wheelsToBatteryWh(rig: RigPhysics, joules: number, seconds: number, shareOfRegen: number): number {
+function wheelsToBatteryWh(rig: RigPhysics, joules: number, seconds: number): number {
   if (joules >= 0) return joules / rig.driveEfficiency / JOULES_PER_WH;
-  const mostJoules = rig.regenKw * 1_000 * shareOfRegen * seconds;
-  return -Math.min(-joules * rig.regenEfficiency, mostJoules) / JOULES_PER_WH;
+  return -Math.min(-joules * rig.regenEfficiency, rig.regenKw * 1_000 * seconds) / JOULES_PER_WH;
 }
 
 /** What auxiliaries and climate take, in Wh. */
@@ -92,35 +69,34 @@ export function metSegment({ distanceM, speedMps, riseM, headingDegrees }: RoadS
   return { distanceM, speedMps, riseM, temperatureC, elevationM, isWet, headwindMps: head, crosswindMps: cross };
 }
 
-function atWheels(rig: RigPhysics, segment: MetSegment, start: SegmentStart) {
+function atWheels(rig: RigPhysics, segment: MetSegment) {
   const { distanceM, speedMps, riseM, temperatureC, elevationM } = segment;
   const against = dragSpeedSquared(speedMps, segment.headwindMps, segment.crosswindMps);
   return {
     drag: dragJoules(rig, distanceM, airDensity(temperatureC, elevationM), against),
     rolling: rollingJoules(rig, distanceM, riseM, rollingFactor(temperatureC, segment.isWet)),
-    stored: storedJoules(rig, riseM, start.speedMps ?? speedMps, speedMps),
+    height: heightJoules(rig, riseM),
   };
 }
 
 /** The energy in Wh that a rig takes from its battery over a stretch; below zero where it leads down steeply enough. */
-export function segmentEnergyWh(rig: RigPhysics, segment: RoadSegment, air: Air, start?: SegmentStart): number {
-  return metEnergyWh(rig, metSegment(segment, air), start);
+export function segmentEnergyWh(rig: RigPhysics, segment: RoadSegment, air: Air): number {
+  return metEnergyWh(rig, metSegment(segment, air));
 }
 
 /** The same of a stretch whose wind is known by where it leads. */
-export function metEnergyWh(rig: RigPhysics, segment: MetSegment, start: SegmentStart = NOT_KNOWN): number {
-  const { drag, rolling, stored } = atWheels(rig, segment, start);
+export function metEnergyWh(rig: RigPhysics, segment: MetSegment): number {
+  const { drag, rolling, height } = atWheels(rig, segment);
   const seconds = secondsFor(segment.distanceM, segment.speedMps);
-  const driven = wheelsToBatteryWh(rig, drag + rolling + stored, seconds, regenShare(start.statePercent ?? 0));
-  return driven + standingWh(rig, segment.temperatureC, seconds);
+  return wheelsToBatteryWh(rig, drag + rolling + height, seconds) + standingWh(rig, segment.temperatureC, seconds);
 }
 
 /** The energy of a stretch in its parts: what more drag and more rolling would take in proportion, and the rest. */
-export function metEnergyParts(rig: RigPhysics, segment: MetSegment, start: SegmentStart = NOT_KNOWN): EnergyParts {
-  const { drag, rolling, stored } = atWheels(rig, segment, start);
-  const isDriven = drag + rolling + stored >= 0;
+export function metEnergyParts(rig: RigPhysics, segment: MetSegment): EnergyParts {
+  const { drag, rolling, height } = atWheels(rig, segment);
+  const isDriven = drag + rolling + height >= 0;
   const perJoule = (isDriven ? 1 / rig.driveEfficiency : rig.regenEfficiency) / JOULES_PER_WH;
   const dragWh = drag * perJoule;
   const rollingWh = rolling * perJoule;
-  return { dragWh, rollingWh, otherWh: metEnergyWh(rig, segment, start) - dragWh - rollingWh };
+  return { dragWh, rollingWh, otherWh: metEnergyWh(rig, segment) - dragWh - rollingWh };
 }

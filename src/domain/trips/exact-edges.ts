@@ -2,16 +2,15 @@ import type { EnergyErrors } from './corridor/corridor-graph.ts';
 import type { KnownDrive } from './known-drive.ts';
 import type { StopEdge, StopGraph } from './stops/stop-graph.ts';
 
-/** Drives whose way is known, by the keys of their two ends; null where no road leads. */
-export type KnownDrives = ReadonlyMap<string, KnownDrive | null>;
-
 /** The key of a drive from one place of a graph to another, slower than asked for by some metres a second. */
 export function driveKey(from: string, to: string, slowerMps = 0): string {
   return `${from}>${to}>${slowerMps}`;
 }
 
-function keyOf({ nodes }: StopGraph, from: number, { to, slowerMps }: StopEdge): string {
-  return driveKey(nodes[from]?.key ?? '', nodes[to]?.key ?? '', slowerMps);
+type Ends = { readonly from: string; readonly to: string };
+
+function endsOf({ nodes }: StopGraph, from: number, { to }: StopEdge): Ends {
+  return { from: nodes[from]?.key ?? '', to: nodes[to]?.key ?? '' };
 }
 
 type Battery = { readonly usableWh: number; readonly errors: EnergyErrors };
@@ -31,15 +30,17 @@ function edgeOf({ drive, profile }: KnownDrive, { to, slowerMps }: StopEdge, { u
   };
 }
 
+/** The drive between two places; null where no road leads, undefined where its way is not known. */
+type DriveOf = (ends: Ends) => KnownDrive | null | undefined;
+
 /** A graph in which drives whose way is known take what that way takes, in the place of what was guessed. */
-export function withKnownDrives(graph: StopGraph, known: KnownDrives, battery: Battery): StopGraph {
-  if (known.size === 0) return graph;
+export function withKnownDrives(graph: StopGraph, driveOf: DriveOf, battery: Battery): StopGraph {
   const { nodes, edges } = graph;
   return {
     nodes,
     edges: edges.map((ways, at) =>
       ways.flatMap((edge) => {
-        const drive = known.get(keyOf(graph, at, edge));
+        const drive = driveOf(endsOf(graph, at, edge));
         if (drive === null) return [];
         return [drive === undefined ? edge : edgeOf(drive, edge, battery)];
       }),
@@ -48,7 +49,7 @@ export function withKnownDrives(graph: StopGraph, known: KnownDrives, battery: B
 }
 
 /** A graph of the drives alone whose way is known. */
-export function onlyKnownDrives(graph: StopGraph, known: KnownDrives): StopGraph {
+export function onlyKnownDrives(graph: StopGraph, isKnown: (ends: Ends) => boolean): StopGraph {
   const { nodes, edges } = graph;
-  return { nodes, edges: edges.map((ways, at) => ways.filter((edge) => known.has(keyOf(graph, at, edge)))) };
+  return { nodes, edges: edges.map((ways, at) => ways.filter((edge) => isKnown(endsOf(graph, at, edge)))) };
 }

@@ -1,22 +1,16 @@
 import type { Charger } from '../chargers/charger.ts';
-import type { LatLng } from '../geo/point.ts';
-import { mph } from '../rigs/us-units.ts';
 import type { RoadLeg } from '../roads/road-route.ts';
-import { airsBetween } from '../weather/airs-between.ts';
-import { calmAir } from '../weather/manual.ts';
 import type { PlaceInTime, RoadAir } from '../weather/weather.ts';
 import type { PlaceBeside } from './corridor/corridor-graph.ts';
 import { type CorridorSite, countWithin } from './corridor/corridor-sites.ts';
 import { weatherPoints } from './corridor/route-profile.ts';
-import { heightAt, routeSamples } from './corridor/route-samples.ts';
-import { driveKey, onlyKnownDrives, withKnownDrives } from './exact-edges.ts';
+import { routeSamples } from './corridor/route-samples.ts';
 import { standings } from './hitched-chance.ts';
-import { type KnownDrive, knownDrive } from './known-drive.ts';
 import { ALTERNATIVES, type AlternativePlan, alternativePlans } from './stops/alternatives.ts';
-import { withSlowerDrives } from './stops/slower-drives.ts';
-import { type StopFailure, stopFailure } from './stops/stop-failure.ts';
+import { hasPlan, type StopFailure, stopFailure } from './stops/stop-failure.ts';
 import type { StopGraph, StopRules } from './stops/stop-graph.ts';
-import { errorsOf, type TripBasis, type TripLine, throughKey, tripGraph, tripLine, tripSites } from './trip-graph.ts';
+import { type TripBasis, type TripLine, throughKey, tripLine, tripSites } from './trip-graph.ts';
+import { type DriveEnds, TripGraphs, type WantedDrive } from './trip-graphs.ts';
 import { type NightSpot, type NightStation, tripNights } from './trip-nights.ts';
 import {
   ChargeTables,
@@ -29,30 +23,10 @@ import {
   throughShown,
 } from './trip-places.ts';
 import type { PlaceShown } from './trip-plan-of.ts';
-import { speedsOf, type TripRig, tripRig } from './trip-rig.ts';
+import { SLOWER_MPS, speedsOf, type TripRig, tripRig } from './trip-rig.ts';
 import { rulesOf, throughPlaces } from './trip-rules.ts';
 import { hasUnknownPlugs, type TripStation } from './trip-stations.ts';
 import { tripStays } from './trip-stays.ts';
-
-/** A drive between two places of a plan whose way has to be asked for. */
-export type WantedDrive = {
-  readonly from: string;
-  readonly to: string;
-  readonly slowerMps: number;
-  readonly fromAt: LatLng;
-  readonly toAt: LatLng;
-};
-
-/** A drive by its two ends, and how much slower than asked for it is driven. */
-export type DriveEnds = Pick<WantedDrive, 'from' | 'to' | 'slowerMps'>;
-
-type GraphWish = {
-  readonly rules: StopRules;
-  readonly slowerMps?: number;
-  readonly beyond?: number;
-  /** As if there were no wind. */
-  readonly isCalm?: boolean;
-};
 
 /** What a search comes to: plans all of whose drives are known, drives to ask for first, or no plan. */
 export type Search =
@@ -60,12 +34,10 @@ export type Search =
   | { readonly kind: 'wanted'; readonly drives: readonly WantedDrive[] }
   | { readonly kind: 'none' };
 
-/** On a drive the air is told once in so many metres, and at both ends. */
-const AIR_EVERY_M = 30_000;
 /** So often ways are asked for; then plans are made of the drives that are known alone. */
 const ROUNDS_MAX = 4;
-/** Where the battery is too small at the speed that was asked for, drives are tried slower by 5, 10 and 15 mph. */
-export const SLOWER_MPS = [5, 10, 15].map(mph);
+/** So often ways are asked for where those drives make no plan. */
+const ROUNDS_MOST = 8;
 
 const ONLY = ['recommended'] as const;
 /** Drives of so many times what the battery holds are looked at to say what it lacks. */
@@ -84,10 +56,9 @@ export class TripPlanning {
   #nights: readonly CorridorSite<NightSpot>[] = [];
   #places: readonly PlaceBeside[] = [];
   #shown = new Map<string, PlaceShown>();
-  #graph: StopGraph = { nodes: [], edges: [] };
-  readonly #known = new Map<string, KnownDrive | null>();
+  #graphs: TripGraphs | null = null;
+  #maySlow = false;
   #rounds = 0;
-  readonly #lines = new Map<string, TripLine>();
 
   constructor(basis: TripBasis) {
     this.basis = basis;
@@ -127,8 +98,9 @@ export class TripPlanning {
     return this.#unknownPlugs;
   }
 
-  get known(): ReadonlyMap<string, KnownDrive | null> {
-    return this.#known;
+  get graphs(): TripGraphs {
+    if (this.#graphs === null) throw new Error('The stations on the way are not known yet');
+    return this.#graphs;
   }
 
   get shown(): ReadonlyMap<string, PlaceShown> {
@@ -171,49 +143,33 @@ export class TripPlanning {
         return [site.key, stationShown(site, place, terms.get(site.spot.id))] as const;
       }),
     ]);
-    this.#known.clear();
+    const [airs, line, places, shown] = [this.#airs, this.line, this.#places, this.#shown];
+    this.#graphs = new TripGraphs({ basis: this.basis, airs, line, places, shown });
     this.#rounds = 0;
-    this.#graph = this.graphBy({ rules: this.rules });
-    this.#lines.clear();
+    this.#maySlow = false;
   }
 
   /** Lets the driver go slower where the battery is too small at the speed that was asked for. */
   allowSlower(): void {
-    this.#graph = this.slowerGraphBy({ rules: this.rules });
-  }
-
-  /** The line of the trip, driven slower by some metres a second. */
-  #lineAt(slowerMps: number, isCalm: boolean): TripLine {
-    const key = `${slowerMps} ${isCalm}`;
-    const known = slowerMps === 0 && !isCalm ? this.line : this.#lines.get(key);
-    if (known !== undefined) return known;
-    const airs = isCalm ? this.#airs.map(calmAir) : this.#airs;
-    const line = tripLine(this.basis, this.rig, airs, -slowerMps);
-    this.#lines.set(key, line);
-    return line;
-  }
-
-  /** The graph by guessed ways under some rules, all of it driven slower by some metres a second. */
-  graphBy({ rules, slowerMps = 0, beyond = 1, isCalm = false }: GraphWish): StopGraph {
-    return tripGraph({ ...this.basis, line: this.#lineAt(slowerMps, isCalm), places: this.#places, rules, beyond });
-  }
-
-  /** The same with slower drives where the battery is too small for others. */
-  slowerGraphBy(wish: GraphWish): StopGraph {
-    const slower = SLOWER_MPS.map((slowerMps) => ({ slowerMps, graph: this.graphBy({ ...wish, slowerMps }) }));
-    return withSlowerDrives(this.graphBy(wish), slower, wish.rules);
+    this.#maySlow = true;
+    this.#rounds = 0;
   }
 
   /** How far the rig comes, and why no farther, however slow it goes. */
   failure(): StopFailure {
-    const slowerMps = Math.max(...SLOWER_MPS);
-    return stopFailure(this.graphBy({ rules: this.rules, slowerMps, beyond: BEYOND }), this.rules);
+    const { graphs, rules } = this;
+    const wish = { rules, beyond: BEYOND };
+    const slowest = graphs.exact({ ...wish, slowerMps: Math.max(...SLOWER_MPS) });
+    // By ways that nobody asked for there can seem to be a plan, which the search has looked for in vain.
+    const inVain = [slowest, graphs.slower(wish), graphs.onlyKnown(graphs.slower(wish))];
+    const graph = inVain.find((tried) => !hasPlan(tried, rules)) ?? graphs.onlyKnown(this.graph);
+    return stopFailure(graph, rules);
   }
 
   /** The graph as it is known by now. */
   get graph(): StopGraph {
-    const battery = { usableWh: this.rig.physics.usableWh, errors: errorsOf(this.rig, this.basis.calibration) };
-    return withKnownDrives(this.#graph, this.#known, battery);
+    const { graphs, rules } = this;
+    return this.#maySlow ? graphs.slower({ rules }) : graphs.exact({ rules });
   }
 
   get places(): readonly PlaceBeside[] {
@@ -222,42 +178,24 @@ export class TripPlanning {
 
   /** Looks for plans; answers which ways it has to know before it is sure of them. */
   search(): Search {
-    const isLast = this.#rounds >= ROUNDS_MAX;
-    const graph = isLast ? onlyKnownDrives(this.graph, this.#known) : this.graph;
-    // With nights each search takes much longer: one plan then has to do.
-    const plans = alternativePlans(graph, this.rules, this.basis.request.nights === null ? ALTERNATIVES : ONLY);
+    const { graph, graphs } = this;
+    const known = this.#rounds < ROUNDS_MAX ? [] : this.#plansIn(graphs.onlyKnown(graph));
+    if (known.length > 0) return { kind: 'plans', plans: known };
+    const plans = this.#rounds < ROUNDS_MOST ? this.#plansIn(graph) : [];
     if (plans.length === 0) return { kind: 'none' };
-    const drives = this.#wantedBy(plans);
+    const drives = graphs.wantedFor(plans.map(({ plan }) => plan));
     if (drives.length === 0) return { kind: 'plans', plans };
     this.#rounds += 1;
     return { kind: 'wanted', drives };
   }
 
-  #wantedBy(plans: readonly AlternativePlan[]): WantedDrive[] {
-    const wanted = new Map<string, WantedDrive>();
-    for (const { plan } of plans)
-      for (const { from, to, slowerMps } of plan.legs) {
-        const key = driveKey(from, to, slowerMps);
-        const [fromPlace, toPlace] = [this.#shown.get(from), this.#shown.get(to)];
-        if (this.#known.has(key) || fromPlace === undefined || toPlace === undefined) continue;
-        wanted.set(key, { from, to, slowerMps, fromAt: fromPlace.at, toAt: toPlace.at });
-      }
-    return [...wanted.values()];
+  #plansIn(graph: StopGraph): readonly AlternativePlan[] {
+    // With nights each search takes much longer: one plan then has to do.
+    return alternativePlans(graph, this.rules, this.basis.request.nights === null ? ALTERNATIVES : ONLY);
   }
 
   /** Takes the way of a drive that was wanted; null where no road leads. */
-  learn(ends: DriveEnds, leg: RoadLeg | null): void {
-    this.#known.set(driveKey(ends.from, ends.to, ends.slowerMps), leg && this.#drive(ends, leg));
-  }
-
-  #drive({ from, to, slowerMps }: DriveEnds, leg: RoadLeg): KnownDrive {
-    const { request } = this.basis;
-    const wholeM = Math.max(1, this.line.samples.atM.at(-1) ?? 0);
-    const [fromM, toM] = [this.#shown.get(from)?.lineM ?? 0, this.#shown.get(to)?.lineM ?? wholeM];
-    const count = Math.max(2, Math.ceil(leg.distanceM / AIR_EVERY_M) + 1);
-    const airs = airsBetween(this.#airs, { from: fromM / wholeM, to: toM / wholeM, count });
-    const { samples } = this.line;
-    const ends = { start: heightAt(samples, fromM), end: heightAt(samples, toM) };
-    return knownDrive(leg, speedsOf(request, -slowerMps), this.rig.physics, { airs, ends });
+  learn(ends: DriveEnds, way: RoadLeg | null): void {
+    this.graphs.learn(ends, way);
   }
 }

@@ -1,10 +1,16 @@
 import { LONGER_MIN, LOW_RESERVE_PERCENT } from './relaxed-request.ts';
-import { cheapestRelaxations } from './stops/relaxations.ts';
 import { stopField } from './stops/stop-field.ts';
-import type { StopRules } from './stops/stop-graph.ts';
-import { cheapestPlan } from './stops/stop-search.ts';
+import type { StopGraph, StopRules } from './stops/stop-graph.ts';
+import { stopReach } from './stops/stop-reach.ts';
+import { cheapestPlan, type ToldPlan } from './stops/stop-search.ts';
 import type { Relaxation, TripFailure } from './trip.ts';
+import type { GraphWish, TripGraphs, WantedDrive } from './trip-graphs.ts';
 import type { TripPlanning } from './trip-planning.ts';
+
+/** The trip that ways out are looked for. */
+type Stuck = Pick<TripPlanning, 'rules' | 'airs' | 'places'> & {
+  readonly graphs: Pick<TripGraphs, 'slower' | 'onlyKnown' | 'wantedFor'>;
+};
 
 /** 80 of 100 drives. */
 const LESS_SURE_Z = 0.842;
@@ -15,7 +21,7 @@ type Change = { readonly code: Relaxation; readonly rules: Partial<StopRules> };
 const WINDY_MPS = 2;
 
 /** What a driver could give way in where there is no plan. */
-function changesFor({ rules, airs }: TripPlanning): Change[] {
+function changesFor({ rules, airs }: Stuck): Change[] {
   const { maxStops, maxDriveMin, minHitchedChance, reservePercent, endReservePercent, maxPercent, startPercent, z } =
     rules;
   const low = LOW_RESERVE_PERCENT;
@@ -36,7 +42,7 @@ function changesFor({ rules, airs }: TripPlanning): Change[] {
 /** Trips of more places than this, and those with nights, take too long to try many ways out of. */
 const PLACES_OF_MANY = 120;
 
-function countsFor({ rules, places }: TripPlanning): readonly number[] {
+function countsFor({ rules, places }: Stuck): readonly number[] {
   if (rules.maxDriveMin !== null) return [1];
   return places.length > PLACES_OF_MANY ? [1, 2] : [1, 2, 3];
 }
@@ -47,25 +53,89 @@ function choices<T>(items: readonly T[], count: number): T[][] {
   return items.flatMap((item, at) => choices(items.slice(at + 1), count - 1).map((others) => [item, ...others]));
 }
 
+/** So many ways out are told. */
+const TOLD_MAX = 3;
+/** So often ways are asked for; then only those ways out are told that lead over ways that are known. */
+const ROUNDS_MAX = 3;
+
+type WayOut = {
+  readonly codes: readonly Relaxation[];
+  readonly wish: GraphWish;
+  readonly plan: ToldPlan;
+  /** How often ways had been asked for when it was planned. */
+  readonly round: number;
+};
+
 /** The cheapest ways out of a trip that has no plan: of those that give way in one thing, else in two, else in three. */
-export function relaxationsOf(planning: TripPlanning): TripFailure['relaxations'] {
-  const changes = changesFor(planning);
-  for (const count of countsFor(planning)) {
-    const attempts = choices(changes, count).map((chosen) => ({
-      code: chosen.map(({ code }) => code).join(' '),
-      run: () => {
-        const rules: StopRules = Object.assign({ ...planning.rules }, ...chosen.map((change) => change.rules));
-        const isCalm = chosen.some(({ code }) => code === 'calm_wind');
-        return cheapestPlan(stopField(planning.slowerGraphBy({ rules, isCalm }), rules));
-      },
-    }));
-    const found = cheapestRelaxations(attempts);
-    if (found.length === 0) continue;
-    return found.map(({ code, plan }) => ({
-      codes: code.split(' ') as Relaxation[],
-      totalMin: plan.totals.minutes,
-      chargingStops: plan.totals.stops,
+export class WaysOut {
+  readonly #planning: Stuck;
+  readonly #changes: readonly Change[];
+  readonly #counts: number[];
+  /** The cheapest first. */
+  #found: WayOut[] = [];
+  #round = 0;
+
+  constructor(planning: Stuck) {
+    this.#planning = planning;
+    this.#changes = changesFor(planning);
+    this.#counts = [...countsFor(planning)];
+  }
+
+  /** Those to tell, when there are no more ways to ask for. */
+  get told(): TripFailure['relaxations'] {
+    return this.#found.slice(0, TOLD_MAX).map(({ codes, plan: { totals } }) => ({
+      codes: [...codes],
+      totalMin: totals.minutes,
+      chargingStops: totals.stops,
     }));
   }
-  return [];
+
+  /** Looks for ways out; answers which ways have to be known to be sure of them, none where it is. */
+  search(): readonly WantedDrive[] {
+    const { graphs } = this.#planning;
+    for (;;) {
+      this.#settleFirst();
+      const wanted = graphs.wantedFor(this.#found.slice(0, TOLD_MAX).map(({ plan }) => plan));
+      if (this.#found.length > 0 && wanted.length === 0) return [];
+      if (wanted.length > 0 && this.#round < ROUNDS_MAX) {
+        this.#round += 1;
+        return wanted;
+      }
+      if (wanted.length > 0) {
+        const sure = this.#found.slice(0, TOLD_MAX).flatMap(({ codes, wish }) => this.#planned(codes, wish, true));
+        this.#take(sure);
+        if (sure.length > 0) return [];
+      }
+      const count = this.#counts.shift();
+      if (count === undefined) return [];
+      this.#take(choices(this.#changes, count).flatMap((chosen) => this.#tried(chosen)));
+    }
+  }
+
+  #take(found: readonly WayOut[]): void {
+    this.#found = found.toSorted((a, b) => a.plan.totals.costMin - b.plan.totals.costMin);
+  }
+
+  /** Plans the first ones anew until they go by all ways that are known. */
+  #settleFirst(): void {
+    const isOld = ({ round }: WayOut, at: number) => at < TOLD_MAX && round < this.#round;
+    while (this.#found.some(isOld))
+      this.#take(this.#found.flatMap((way, at) => (isOld(way, at) ? this.#planned(way.codes, way.wish) : [way])));
+  }
+
+  #tried(chosen: readonly Change[]): WayOut[] {
+    const codes = chosen.map(({ code }) => code);
+    const rules: StopRules = Object.assign({ ...this.#planning.rules }, ...chosen.map((change) => change.rules));
+    return this.#planned(codes, { rules, isCalm: codes.includes('calm_wind') });
+  }
+
+  #planned(codes: readonly Relaxation[], wish: GraphWish, isSure = false): WayOut[] {
+    const { graphs } = this.#planning;
+    const all = graphs.slower(wish);
+    const graph: StopGraph = isSure ? graphs.onlyKnown(all) : all;
+    const field = stopField(graph, wish.rules);
+    // Most lead nowhere, which is soon found out.
+    const plan = stopReach(field).end === null ? null : cheapestPlan(field);
+    return plan === null ? [] : [{ codes, wish, plan, round: this.#round }];
+  }
 }

@@ -3,14 +3,12 @@ import { confidencePercent } from '../energy/calibration-confidence.ts';
 import type { RoadSource } from '../roads/road-route.ts';
 import type { WeatherSource } from '../weather/weather.ts';
 import { driveBetween, driveTo } from './corridor/route-profile.ts';
-import { driveKey } from './exact-edges.ts';
 import { type KnownDrive, tripLegOf } from './known-drive.ts';
 import type { AlternativeLabel, AlternativePlan } from './stops/alternatives.ts';
 import type { FailureCause, StopFailure } from './stops/stop-failure.ts';
 import type { PlanLabel, TripFailure, TripLeg, TripPlan, TripResult, TripSources, TripTotals } from './trip.ts';
 import { tripPlanOf } from './trip-plan-of.ts';
 import type { TripPlanning } from './trip-planning.ts';
-import { relaxationsOf } from './trip-relaxations.ts';
 import type { TripRig } from './trip-rig.ts';
 
 const LABELS: Readonly<Record<AlternativeLabel, PlanLabel>> = {
@@ -34,9 +32,9 @@ function legsOnce({ physics }: TripRig): LegOf {
 }
 
 function planOf(planning: TripPlanning, { labels, plan }: AlternativePlan, legOf: LegOf): TripPlan {
-  const drives = plan.legs.map(({ from, to, slowerMps }) => {
-    const known = planning.known.get(driveKey(from, to, slowerMps));
-    if (!known) throw new Error(`The way from ${from} to ${to} is not known`);
+  const drives = plan.legs.map((leg) => {
+    const known = planning.graphs.drive(leg, leg.slowerMps);
+    if (!known) throw new Error(`The way from ${leg.from} to ${leg.to} is not known`);
     return known;
   });
   return tripPlanOf({
@@ -68,7 +66,7 @@ function lackOnLine({ line, rig, rules }: TripPlanning, from: Place, to: Place):
 }
 
 /** Why there is no plan, and what would help. */
-export function tripFailureOf(planning: TripPlanning, failure: StopFailure): TripFailure {
+function failureOf(planning: TripPlanning, failure: StopFailure, relaxations: TripFailure['relaxations']): TripFailure {
   const end = (key: string) => {
     const place = planning.shown.get(key);
     if (place === undefined) throw new RangeError(`A failure names ${key}, which is no place of the trip`);
@@ -81,7 +79,7 @@ export function tripFailureOf(planning: TripPlanning, failure: StopFailure): Tri
     to: end(failure.to),
     missingPercent,
     missingWh: (missingPercent / 100) * planning.rig.physics.usableWh,
-    relaxations: relaxationsOf(planning),
+    relaxations,
   };
 }
 
@@ -115,14 +113,18 @@ export function tripSourcesOf(
 /** What the planner found, with what was worked out beside. */
 export function tripResultOf(
   planning: TripPlanning,
-  found: { readonly plans: readonly AlternativePlan[]; readonly failure: StopFailure | null },
+  found: {
+    readonly plans: readonly AlternativePlan[];
+    readonly failure: StopFailure | null;
+    readonly waysOut: TripFailure['relaxations'];
+  },
   beside: { readonly solo: TripTotals | null; readonly slower: TripResult['slower']; readonly sources: TripSources },
 ): TripResult {
   const legOf = legsOnce(planning.rig);
   return {
     departAt: new Date(planning.basis.departMs).toISOString(),
     plans: found.plans.map((plan) => planOf(planning, plan, legOf)),
-    failure: found.failure && tripFailureOf(planning, found.failure),
+    failure: found.failure && failureOf(planning, found.failure, found.waysOut),
     ...beside,
   };
 }

@@ -4,6 +4,7 @@ import type { RigDraft, RigMeasures } from '../rigs/rig.ts';
 import { measuresOf, vehicleOf } from '../rigs/rig-vehicle.ts';
 import type { Trailer } from '../rigs/trailer.ts';
 import { TRAILER_LIBRARY } from '../rigs/trailer-library.ts';
+import { mph } from '../rigs/us-units.ts';
 import type { OwnVehicle, Vehicle } from '../rigs/vehicle.ts';
 import type { RoadRig } from '../roads/road-route.ts';
 import { calibratedPhysics } from './corridor/rig-energy.ts';
@@ -46,6 +47,9 @@ export function tripRig(rig: Pick<RigDraft, 'vehicle' | 'trailer'>, calibration:
     isLibraryRig: typeof rig.vehicle === 'string' && (rig.trailer === null || isOfLibrary(rig.trailer)),
   };
 }
+
+/** Where the battery is too small at the speed that was asked for, drives are tried slower by 5, 10 and 15 mph. */
+export const SLOWER_MPS = [5, 10, 15].map(mph);
 
 /** The speeds at which a trip is driven. */
 export function speedsOf({ rig, topSpeedMps }: Pick<TripRequest, 'rig' | 'topSpeedMps'>, changeMps = 0): SpeedPlan {

@@ -5,8 +5,8 @@ import type { TripResult, TripTotals } from './trip.ts';
 import { tripGraph, tripLine } from './trip-graph.ts';
 import { ChargeTables, placeBeside, SOLO_STANDING } from './trip-places.ts';
 import { totalsOf } from './trip-plan-of.ts';
-import { SLOWER_MPS, type TripPlanning } from './trip-planning.ts';
-import { tripRig } from './trip-rig.ts';
+import type { TripPlanning } from './trip-planning.ts';
+import { SLOWER_MPS, tripRig } from './trip-rig.ts';
 import { rulesOf } from './trip-rules.ts';
 
 /** How much slower than asked for a driver is told what that would save. */
@@ -17,7 +17,7 @@ const WORTH_MIN = 2;
 /** The plan that is fastest when all of a trip is driven slower, by guessed ways; null where there is none. */
 function fastest(planning: TripPlanning, slowerMps: number): ToldPlan | null {
   const rules = { ...planning.rules, dollarsPerHour: null };
-  return cheapestPlan(stopField(planning.graphBy({ rules, slowerMps }), rules));
+  return cheapestPlan(stopField(planning.graphs.guessed({ rules, slowerMps }), rules));
 }
 
 /** What driving slower would save in all, where it saves stops or time. */

@@ -130,6 +130,7 @@ export const TripTotals = z.object({
   /** What the stops with a known price cost together, and at how many nobody knows it. */
   priceDollars: z.number().min(0),
   unpricedStops: z.int().min(0),
+  /** Also those that are there to make sure, where there may be nothing to charge: the rig leaves the road for them all. */
   chargingStops: z.int().min(0),
   arrive: ChargeBand,
 });

@@ -70,7 +70,8 @@ async function stillAhead(
   const rest = place && restOfTrip(trip, driven.plan, place.leg, place.here);
   if (place === null || rest === null) return null;
   const { maxStops } = rest;
-  const charged = plan.stops.slice(0, place.leg + 1).filter(({ chargeMin }) => chargeMin > 0).length;
+  // A stop to make sure counts as well, though there may be nothing to charge.
+  const charged = plan.stops.slice(0, place.leg + 1).filter(({ hitchedChance }) => hitchedChance !== null).length;
   const request = {
     ...rest,
     departAt: new Date(now.getTime() + place.departMs - planMs).toISOString(),

@@ -9,7 +9,7 @@ import type { TestBrowser } from '../account/testing.ts';
 import { makeCharger, storeChargers } from '../chargers/testing.ts';
 import type { Database } from '../db/database.ts';
 import { databasesUnderTest } from '../db/testing.ts';
-import { NETWORK, OTHER_NETWORK } from './testing/i80.ts';
+import { chargersAlongI80, NETWORK, OTHER_NETWORK } from './testing/i80.ts';
 import { openRoadsUnderTest, openTripScene, type RoadsUnderTest, type TripScene } from './testing/trip-scene.ts';
 
 const MINUTE_MS = 60_000;
@@ -193,6 +193,20 @@ describe.each(databasesUnderTest())('trips along I 80 on the $name database', ({
     }
   }, 60_000);
 
+  it('offer no way out over a station that no road leads the rig to', async () => {
+    const told = async (startPercent: number) => (await plan({ startPercent })).failure?.relaxations.length;
+    expect(await told(35)).toBeGreaterThan(0);
+    try {
+      // Nobody gets from Wells to Lake Point without charging in between.
+      roads.cutOff(...chargersAlongI80().filter(({ city }) => city === 'West Wendover'));
+      expect(await told(34)).toBe(0);
+      // A limit of stops that nobody comes to is not what stands in the way.
+      expect((await plan({ maxStops: 60 })).failure?.reason).toBe('range');
+    } finally {
+      roads.cutOff();
+    }
+  });
+
   it('where no station stands say so, with what the battery lacks', async () => {
     const denver = { lat: 39.7392, lng: -104.9903, label: 'Denver, CO' };
     const salina = { lat: 38.8403, lng: -97.6114, label: 'Salina, KS' };
@@ -255,7 +269,7 @@ describe.each(databasesUnderTest())('trips along I 80 on the $name database', ({
       expectToAddUp(around);
       expectToBeSafe(around);
     } finally {
-      roads.cutOff(null);
+      roads.cutOff();
     }
   });
 

@@ -5,14 +5,17 @@ import { DirectRoute } from '#domain/trips/driving/direct-route.ts';
 import type { AlternativePlan } from '#domain/trips/stops/alternatives.ts';
 import type { TripResult, TripTotals } from '#domain/trips/trip.ts';
 import type { TripBasis } from '#domain/trips/trip-graph.ts';
+import type { DriveEnds, WantedDrive } from '#domain/trips/trip-graphs.ts';
 import type { NightStation } from '#domain/trips/trip-nights.ts';
 import type { StationTerms } from '#domain/trips/trip-places.ts';
-import { type DriveEnds, TripPlanning, type WantedDrive } from '#domain/trips/trip-planning.ts';
+import { TripPlanning } from '#domain/trips/trip-planning.ts';
+import { WaysOut } from '#domain/trips/trip-relaxations.ts';
 import { tripResultOf, tripSourcesOf } from '#domain/trips/trip-result-of.ts';
 import { slowerDrives, soloTotals } from '#domain/trips/trip-variants.ts';
 import type { PlaceInTime, RoadAir, WeatherSource } from '#domain/weather/weather.ts';
 
 type OfTrip = { readonly key: number };
+type Learnt = { readonly drives: readonly (DriveEnds & { readonly leg: RoadLeg | null })[] };
 
 /** Which ways a plan still asks for; none when it is found, or when there is none. */
 export type SearchStep =
@@ -28,7 +31,9 @@ export type PlannerQuestions = {
   search: OfTrip & { readonly terms: ReadonlyMap<string, StationTerms> };
   /** Again, with slower drives where the battery is too small for others. */
   searchSlower: OfTrip;
-  learn: OfTrip & { readonly drives: readonly (DriveEnds & { readonly leg: RoadLeg | null })[] };
+  learn: OfTrip & Learnt;
+  /** Looks for ways out where there is no plan, with drives that it asked for before. */
+  waysOut: OfTrip & Learnt;
   /** What the trip would be without the trailer, and driven slower. */
   solo: OfTrip;
   slower: OfTrip;
@@ -51,6 +56,8 @@ export type PlannerAnswers = {
   search: SearchStep;
   searchSlower: SearchStep;
   learn: SearchStep;
+  /** Drives to ask for first; none when it is done. */
+  waysOut: readonly WantedDrive[];
   solo: null;
   slower: null;
   /** The result as JSON. */
@@ -66,6 +73,7 @@ export class LostTrip extends Error {}
 type Trip = {
   readonly planning: TripPlanning;
   plans: readonly AlternativePlan[];
+  waysOut: WaysOut | null;
   solo: TripTotals | null;
   slower: TripResult['slower'];
 };
@@ -79,7 +87,7 @@ export class PlannerWork {
   readonly #answers: { readonly [K in keyof PlannerQuestions]: (input: PlannerQuestions[K]) => PlannerAnswers[K] } = {
     begin: ({ key, basis }) => {
       const planning = new TripPlanning(basis);
-      this.#trips.set(key, { planning, plans: [], solo: null, slower: [] });
+      this.#trips.set(key, { planning, plans: [], waysOut: null, solo: null, slower: [] });
       return planning.weatherPoints();
     },
     setAir: ({ key, airs }) => {
@@ -106,6 +114,12 @@ export class PlannerWork {
       for (const { leg, ...ends } of drives) trip.planning.learn(ends, leg);
       return this.#search(trip);
     },
+    waysOut: ({ key, drives }) => {
+      const trip = this.#trip(key);
+      for (const { leg, ...ends } of drives) trip.planning.learn(ends, leg);
+      trip.waysOut ??= new WaysOut(trip.planning);
+      return trip.waysOut.search();
+    },
     solo: ({ key }) => {
       const trip = this.#trip(key);
       trip.solo = soloTotals(trip.planning);
@@ -118,12 +132,12 @@ export class PlannerWork {
       return null;
     },
     finish: ({ key, ...sources }) => {
-      const { planning, plans, ...beside } = this.#trip(key);
+      const { planning, plans, waysOut, ...beside } = this.#trip(key);
       const isFound = plans.length > 0;
       const failure = isFound ? null : planning.failure();
       const { solo, slower } = isFound ? beside : NOTHING_BESIDE;
       const told = { solo, slower, sources: tripSourcesOf(planning, sources) };
-      return JSON.stringify(tripResultOf(planning, { plans, failure }, told));
+      return JSON.stringify(tripResultOf(planning, { plans, failure, waysOut: waysOut?.told ?? [] }, told));
     },
     direct: ({ key, charger, startPercent, roads, weather }) => {
       const { planning } = this.#trip(key);

@@ -7,6 +7,7 @@ import { CORRIDOR_REACHES_M } from '#domain/trips/corridor/corridor-sites.ts';
 import { boxesAlong } from '#domain/trips/corridor/line-boxes.ts';
 import type { DirectRoute } from '#domain/trips/driving/direct-route.ts';
 import type { TripBasis } from '#domain/trips/trip-graph.ts';
+import type { WantedDrive } from '#domain/trips/trip-graphs.ts';
 import type { TripRequest } from '#domain/trips/trip-request.ts';
 import { roadRigOf } from '#domain/trips/trip-rig.ts';
 import { throughPlaces } from '#domain/trips/trip-rules.ts';
@@ -146,9 +147,19 @@ export class TripPlanner {
       const ids = await this.#chooseStations(turn, trip, reachM);
       const terms = await stationTerms(this.#deps.sql, ids, trip.departAt);
       isDemonstration = [...terms.keys()].some((id) => Number(id) >= DEMONSTRATION_IDS.first);
-      if (await this.#searchWithin(turn, trip, terms, at > 0)) break;
+      if (await this.#searchWithin(turn, trip, terms, at > 0)) return { isDemonstration };
     }
+    await this.#findWaysOut(turn, trip.request);
     return { isDemonstration };
+  }
+
+  /** Asks for the ways of what would help until it is sure to lead to a plan. */
+  async #findWaysOut(turn: Turn, request: TripRequest): Promise<void> {
+    let wanted = await this.#ask('waysOut', turn, { drives: [] });
+    while (wanted.length > 0) {
+      const drives = await this.#drivesFor(request, wanted);
+      wanted = await this.#ask('waysOut', turn, { drives });
+    }
   }
 
   /** Going slower is asked of a driver before a way of many miles off the road. */
@@ -181,23 +192,20 @@ export class TripPlanner {
 
   async #learnAll(turn: Turn, request: TripRequest, first: SearchStep): Promise<SearchStep> {
     let step = first;
-    while (step.kind === 'wanted') step = await this.#learn(turn, request, step.drives);
+    while (step.kind === 'wanted')
+      step = await this.#ask('learn', turn, { drives: await this.#drivesFor(request, step.drives) });
     return step;
   }
 
-  async #learn(
-    turn: Turn,
-    request: TripRequest,
-    wanted: Extract<SearchStep, { kind: 'wanted' }>['drives'],
-  ): Promise<SearchStep> {
+  /** The ways of drives that are wanted; none where no road leads. */
+  #drivesFor(request: TripRequest, wanted: readonly WantedDrive[]): Promise<PlannerQuestions['learn']['drives']> {
     const rig = roadRigOf(request);
-    const drives = await Promise.all(
+    return Promise.all(
       wanted.map(async ({ fromAt, toAt, ...ends }) => {
         const answer = await this.#deps.roads.route([fromAt, toAt], rig);
         return { ...ends, leg: hasNoWay(answer) ? null : (routeOf(answer).legs[0] ?? null) };
       }),
     );
-    return this.#ask('learn', turn, { drives });
   }
 
   /** The way to one station, as JSON. It waits for no plan of its driver: they mean to leave. */

@@ -87,7 +87,7 @@ export function driveOfTrip({ request, result }: Trip, planIndex: number): Drive
       arrive,
       leavePercent: chargeMin > 0 ? leavePercent : null,
       chargeMin,
-      stopMin: Math.max(stayMin, chargeMin > 0 ? chargeMin + overheadMin : 0),
+      stopMin: Math.max(stayMin, chargeMin + overheadMin),
       stall,
       needPercent: needAt(stop, request),
     };

@@ -48,7 +48,7 @@ export type ChargeWorth = {
 };
 
 /** What lies at a percent between the values at the whole ones around it. */
-function valueAt(values: Float64Array, percent: number): number {
+export function valueAt(values: Float64Array, percent: number): number {
   const within = Math.min(CELLS, Math.max(0, percent));
   const cell = Math.min(CELLS - 1, Math.floor(within));
   const from = values[cell] ?? 0;
@@ -85,11 +85,12 @@ function leastFallDown(from: ChargeWorth, to: ChargeWorth, { energyPercent, need
   return least;
 }
 
-function minutesUpTo(costs: PercentCosts, mostPercent: number): Float64Array {
-  const minutes = new Float64Array(CELLS + 1);
+/** What it costs from empty to each whole percent, of which those above the most cost nothing. */
+export function costsUpTo(costs: PercentCosts, mostPercent = CELLS): Float64Array {
+  const sums = new Float64Array(CELLS + 1);
   for (let cell = 0; cell < CELLS; cell += 1)
-    minutes[cell + 1] = (minutes[cell] ?? 0) + (cell < mostPercent ? (costs[cell] ?? 0) : 0);
-  return minutes;
+    sums[cell + 1] = (sums[cell] ?? 0) + (cell < mostPercent ? (costs[cell] ?? 0) : 0);
+  return sums;
 }
 
 /** The worth of energy at the places of one search, and what drives between them cost of it. */
@@ -100,7 +101,7 @@ export class ChargeWorths {
   /** The worth that grows by given costs up to so many whole percents. */
   by(costs: PercentCosts, mostPercent = CELLS): ChargeWorth {
     const byMost = this.#worths.get(costs) ?? [];
-    const worth = byMost[mostPercent] ?? { costs, minutes: minutesUpTo(costs, mostPercent), mostPercent };
+    const worth = byMost[mostPercent] ?? { costs, minutes: costsUpTo(costs, mostPercent), mostPercent };
     byMost[mostPercent] = worth;
     this.#worths.set(costs, byMost);
     return worth;

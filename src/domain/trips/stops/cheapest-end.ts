@@ -1,8 +1,9 @@
-import { LabelSearch } from './label-search.ts';
+import { LabelSearch, type SettledLimits } from './label-search.ts';
 import { likelyBySteps } from './rest-costs.ts';
 import { costToEnd, likelyPlaces, stopBounds } from './stop-bounds.ts';
 import { fieldOf, type StopField } from './stop-field.ts';
 import type { StopLabel } from './stop-labels.ts';
+import { stopReach } from './stop-reach.ts';
 
 /** A way that costs at most so many times what the bounds say needs none that are closer and take longer to work out. */
 const NEAR = 1.02;
@@ -14,15 +15,18 @@ function cheaper(a: StopLabel | null, b: StopLabel | null): StopLabel | null {
 
 /**
  * The label that reaches the end of a field at the least cost; null where none does. A likely way is searched by itself
- * first: what it costs spares the search all that costs more.
+ * first: what it costs spares the search all that costs more. There need be none, since it minds neither a limit of stops
+ * nor rests. A search that is cut short without any end takes the one of who charges as much as may be.
  */
-export function cheapestEnd(field: StopField): StopLabel | null {
+export function cheapestEnd(field: StopField, limits?: SettledLimits): StopLabel | null {
   const bounds = stopBounds(field);
-  const likely = new LabelSearch(fieldOf(field, likelyPlaces({ bounds, field }))).run();
+  const along = (chosen: ReadonlySet<number>) => new LabelSearch(fieldOf(field, chosen), { limits }).run();
+  const likely = along(likelyPlaces({ bounds, field }));
   const start = { at: 0, percent: field.rules.startPercent, drivenMin: 0, isCharging: true, moreFor: null };
   if (likely !== null && likely.cost <= NEAR * costToEnd({ bounds, field }, start))
-    return new LabelSearch(field, { bounds, known: likely }).run();
+    return new LabelSearch(field, { bounds, known: likely, limits }).run();
   const closer = stopBounds(field, { withSteps: true });
-  const likelier = new LabelSearch(fieldOf(field, likelyBySteps(field, closer.all.bySteps ?? []))).run();
-  return new LabelSearch(field, { bounds: closer, known: cheaper(likely, likelier) }).run();
+  const known = cheaper(likely, along(likelyBySteps(field, closer.all.bySteps ?? [])));
+  const search = new LabelSearch(field, { bounds: closer, known, limits });
+  return search.run() ?? (search.isCutShort ? stopReach(field).end : null);
 }

@@ -1,3 +1,4 @@
+import { costsUpTo, percentCosts, valueAt } from './charge-worth.ts';
 import { type Place, placeAt, type StopField } from './stop-field.ts';
 
 /** States of charge are told in steps of so many percent, each standing for all above the step before. */
@@ -24,24 +25,26 @@ function noWay(): Float64Array {
   return new Float64Array(STEPS + 1).fill(Number.POSITIVE_INFINITY);
 }
 
-/** Minutes, and what counts like minutes, from empty to each whole percent: nowhere steeper than charging at the place. */
-function paidUpTo({ percents, minutesPerPercent, pricePerPercentMin }: Place): Float64Array {
-  const costs = new Float64Array(FULL_PERCENT).fill(Number.POSITIVE_INFINITY);
-  for (let at = 0; at < minutesPerPercent.length; at += 1) {
-    const end = Math.min(FULL_PERCENT, Math.ceil(percents[at + 1] ?? FULL_PERCENT));
-    const cost = (minutesPerPercent[at] ?? 0) + pricePerPercentMin;
-    for (let cell = Math.floor(percents[at] ?? 0); cell < end; cell += 1)
-      costs[cell] = Math.min(costs[cell] ?? 0, cost);
-  }
-  const paid = new Float64Array(FULL_PERCENT + 1);
-  for (let cell = 0; cell < FULL_PERCENT; cell += 1) paid[cell + 1] = (paid[cell] ?? 0) + (costs[cell] ?? 0);
-  return paid;
+/** What charging at a place costs from empty to each whole percent; null where the rig can't. */
+function paidAt(place: Place): Float64Array | null {
+  return place.table === null ? null : costsUpTo(percentCosts(place));
 }
 
-function paidAt(paid: Float64Array, percent: number): number {
-  const cell = Math.min(FULL_PERCENT - 1, Math.floor(percent));
-  const from = paid[cell] ?? 0;
-  return from + (percent - cell) * ((paid[cell + 1] ?? 0) - from);
+/** What a drive is begun with, what it and the rest then cost, where it leads, and the step that it ends with. */
+type Begun = (percent: number, cost: number, to: number, end: number) => void;
+
+/** Tells of each drive from a place, and of each step that it can end with, what it is begun with at least. */
+function forEachBegun({ ways }: Place, costs: readonly RestCosts[], take: Begun): void {
+  for (const { to, edge, neededPercent } of ways) {
+    const there = costs[to]?.arriving;
+    const { energyPercent, minutes } = edge;
+    if (there === undefined || neededPercent > FULL_PERCENT) continue;
+    for (let end = stepOf(neededPercent - energyPercent); end <= STEPS; end += 1) {
+      const percent = Math.max(neededPercent, (end - 1) * STEP_PERCENT + energyPercent);
+      if (percent > FULL_PERCENT) break;
+      take(percent, minutes + (there[end] ?? 0), to, end);
+    }
+  }
 }
 
 /** What leaving a place costs: with a state of charge, and after charging up to each whole percent. */
@@ -51,24 +54,15 @@ function leavingOf(place: Place, maxPercent: number, paid: Float64Array | null, 
   const leaving = noWay();
   const charged = new Float64Array(FULL_PERCENT + 2).fill(Number.POSITIVE_INFINITY);
   const filled = charged.slice();
-  for (const { to, edge, neededPercent } of place.ways) {
-    const there = costs[to]?.arriving;
-    const { energyPercent, minutes } = edge;
-    if (there === undefined || neededPercent > FULL_PERCENT) continue;
-    // Of each step that the drive can end with: what it is begun with at least, and what it and the rest then cost.
-    for (let end = stepOf(neededPercent - energyPercent); end <= STEPS; end += 1) {
-      const percent = Math.max(neededPercent, (end - 1) * STEP_PERCENT + energyPercent);
-      if (percent > FULL_PERCENT) break;
-      const cost = minutes + (there[end] ?? 0);
-      const step = stepOf(percent);
-      if (cost < (leaving[step] ?? 0)) leaving[step] = cost;
-      if (paid === null || percent > maxPercent) continue;
-      const cell = Math.floor(percent);
-      if (cost < (filled[cell] ?? 0)) filled[cell] = cost;
-      const whole = cost + paidAt(paid, percent);
-      if (whole < (charged[cell] ?? 0)) charged[cell] = whole;
-    }
-  }
+  forEachBegun(place, costs, (percent, cost) => {
+    const step = stepOf(percent);
+    if (cost < (leaving[step] ?? 0)) leaving[step] = cost;
+    if (paid === null || percent > maxPercent) return;
+    const cell = Math.floor(percent);
+    if (cost < (filled[cell] ?? 0)) filled[cell] = cost;
+    const whole = cost + valueAt(paid, percent);
+    if (whole < (charged[cell] ?? 0)) charged[cell] = whole;
+  });
   for (let step = 1; step <= STEPS; step += 1) leaving[step] = Math.min(leaving[step] ?? 0, leaving[step - 1] ?? 0);
   for (let cell = FULL_PERCENT; cell >= 0; cell -= 1) {
     charged[cell] = Math.min(charged[cell] ?? 0, charged[cell + 1] ?? 0);
@@ -78,7 +72,7 @@ function leavingOf(place: Place, maxPercent: number, paid: Float64Array | null, 
 }
 
 function costsAt(place: Place, maxPercent: number, lessMin: number, costs: readonly RestCosts[]): RestCosts {
-  const paid = place.table === null ? null : paidUpTo(place);
+  const paid = paidAt(place);
   const { leaving, charged, filled } = leavingOf(place, maxPercent, paid, costs);
   const charging = noWay();
   const arriving = noWay();
@@ -145,26 +139,17 @@ export function likelyBySteps(field: StopField, costs: readonly RestCosts[]): Re
   let place: Place | null = placeAt(field, 0);
   while (place !== null) {
     places.add(place.at);
-    const here: Place = place;
-    const paid = here.table === null ? null : paidUpTo(here);
+    const paid = paidAt(place);
     const held = step * STEP_PERCENT;
-    let best = Number.POSITIVE_INFINITY;
-    place = null;
-    for (const { to, edge, neededPercent } of here.ways) {
-      const there = costs[to]?.arriving;
-      if (there === undefined || neededPercent > FULL_PERCENT) continue;
-      for (let end = stepOf(neededPercent - edge.energyPercent); end <= STEPS; end += 1) {
-        const percent = Math.max(neededPercent, (end - 1) * STEP_PERCENT + edge.energyPercent);
-        if (percent > FULL_PERCENT) break;
-        const mayCharge = paid !== null && percent <= field.rules.maxPercent;
-        if (percent > held && !mayCharge) continue;
-        const more = percent <= held || paid === null ? 0 : paidAt(paid, percent) - (paid[held] ?? 0);
-        const cost = edge.minutes + (there[end] ?? 0) + more;
-        if (cost >= best) continue;
-        best = cost;
-        [place, step] = [placeAt(field, to), end];
-      }
-    }
+    const best = { cost: Number.POSITIVE_INFINITY, to: -1, end: 0 };
+    forEachBegun(place, costs, (percent, cost, to, end) => {
+      const isHeld = percent <= held;
+      if (!isHeld && (paid === null || percent > field.rules.maxPercent)) return;
+      const whole = cost + (isHeld || paid === null ? 0 : valueAt(paid, percent) - (paid[held] ?? 0));
+      if (whole < best.cost) Object.assign(best, { cost: whole, to, end });
+    });
+    step = best.end;
+    place = best.to < 0 ? null : placeAt(field, best.to);
   }
   return places;
 }

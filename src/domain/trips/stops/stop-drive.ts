@@ -11,14 +11,12 @@ export type Drive = Sums & {
   readonly before: StopLabel;
   readonly source: StopLabel;
   readonly way: Way;
-  /** The most that the source is left with. */
-  readonly mostLeavePercent: number;
   /** By how much the battery is too small for the rules; not above zero where they are kept. */
   readonly missingPercent: number;
 };
 
 /** The most a rig leaves with: it charges up to the driver's limit, and keeps what it came with. */
-function mostLeave(field: StopField, source: StopLabel): number {
+export function mostLeave(field: StopField, source: StopLabel): number {
   return source.at === 0 ? source.percent : Math.max(source.percent, field.rules.maxPercent);
 }
 
@@ -36,7 +34,6 @@ export function driveOn(field: StopField, before: StopLabel, way: Way): Drive {
     energyPercent + least,
     edge.peakPercent === undefined ? 0 : crest,
   );
-  const mostLeavePercent = mostLeave(field, source);
   return {
     before,
     source,
@@ -45,9 +42,13 @@ export function driveOn(field: StopField, before: StopLabel, way: Way): Drive {
     spreadPercent,
     capPercent,
     leastLeavePercent,
-    mostLeavePercent,
-    missingPercent: Math.max(leastLeavePercent - mostLeavePercent, least - capPercent),
+    missingPercent: Math.max(leastLeavePercent - mostLeave(field, source), least - capPercent),
     baseCost: before.baseCost + edge.minutes,
     drivenMin: (placeAt(field, before.at).node.isNight ? 0 : before.drivenMin) + edge.minutes,
   };
+}
+
+/** Whether a drive keeps the rules: there is enough for it, and it ends before the next rest is due. */
+export function isKept({ rules: { maxDriveMin } }: StopField, { missingPercent, drivenMin }: Drive): boolean {
+  return missingPercent <= 0 && (maxDriveMin === null || drivenMin <= maxDriveMin);
 }

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lineGraph, placed, rulesWith, typicalTable } from '../testing/line-trip.ts';
-import { cheapestRelaxations } from './relaxations.ts';
-import { stopField } from './stop-field.ts';
 import type { StopRules } from './stop-graph.ts';
-import { cheapestPlan, searchStops } from './stop-search.ts';
+import { searchStops } from './stop-search.ts';
 
 const road = { percentPerMile: () => 1, mph: 60, sdShare: 0 };
 
@@ -57,6 +55,11 @@ describe('a trip without a plan', () => {
     expect(failure?.from).toBe('mile 60');
   });
 
+  it('does not say so where the limit is not what stands in the way', () => {
+    expect(failureOf(roadWith([60, 200], 260), { maxStops: 60 })?.cause).toBe('range');
+    expect(failureOf(roadWith([60, 150], 220), { maxStops: 60, reservePercent: 25 })?.cause).toBe('reserve');
+  });
+
   it('says when it is the rest', () => {
     expect(failureOf(roadWith([60, 120, 180], 240), { maxDriveMin: 130 })).toEqual({
       cause: 'rest',
@@ -64,25 +67,5 @@ describe('a trip without a plan', () => {
       to: 'mile 180',
       missingPercent: null,
     });
-  });
-
-  it('can be had by giving way in something, the cheapest first and three at most', () => {
-    const graph = roadWith([60, 150], 220);
-    const strict = { reservePercent: 30, floorPercent: 0 };
-    const attempt = (code: string, rules: Partial<StopRules>) => ({
-      code,
-      run: () => {
-        const wanted = rulesWith({ ...strict, ...rules });
-        return cheapestPlan(stopField(graph, wanted));
-      },
-    });
-    const found = cheapestRelaxations([
-      attempt('nothing', {}),
-      attempt('dear', { reservePercent: 0, minutesPerStop: 30 }),
-      attempt('cheap', { reservePercent: 0 }),
-      attempt('dearer', { reservePercent: 0, minutesPerStop: 60 }),
-      attempt('dearest', { reservePercent: 0, minutesPerStop: 90 }),
-    ]);
-    expect(found.map(({ code }) => code)).toEqual(['cheap', 'dear', 'dearer']);
   });
 });

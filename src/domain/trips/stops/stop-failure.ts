@@ -1,7 +1,7 @@
-import { LabelSearch } from './label-search.ts';
 import { driveOn } from './stop-drive.ts';
 import { placeAt, type StopField, stopField } from './stop-field.ts';
 import type { StopGraph, StopRules } from './stop-graph.ts';
+import { type StopReach, stopReach } from './stop-reach.ts';
 
 /** What stands in the way of every plan; the reserve stands for all limits of charge: on arrival, at risk, and to charge up to. */
 export type FailureCause = 'range' | 'reserve' | 'hitched' | 'maxStops' | 'rest';
@@ -24,8 +24,9 @@ const CAUSES: readonly { readonly cause: Exclude<FailureCause, 'range'>; readonl
   { cause: 'reserve', without: { reservePercent: 0, endReservePercent: 0, floorPercent: 0, z: 0, maxPercent: 100 } },
 ];
 
-function isFeasible(graph: StopGraph, rules: StopRules): boolean {
-  return new LabelSearch(stopField(graph, rules)).run() !== null;
+/** Whether there is any plan that keeps the rules. */
+export function hasPlan(graph: StopGraph, rules: StopRules): boolean {
+  return stopReach(stopField(graph, rules)).end !== null;
 }
 
 /** The one rule that has to give way, or else the last of those that have to together. */
@@ -35,11 +36,11 @@ function causeOf(graph: StopGraph, rules: StopRules): FailureCause {
     if (cause === 'hitched') return rules.minHitchedChance > 0;
     return cause === 'rest' ? rules.maxDriveMin !== null : true;
   });
-  for (const { cause, without } of binding) if (isFeasible(graph, { ...rules, ...without })) return cause;
+  for (const { cause, without } of binding) if (hasPlan(graph, { ...rules, ...without })) return cause;
   let loose = rules;
   for (const { cause, without } of binding) {
     loose = { ...loose, ...without };
-    if (isFeasible(graph, loose)) return cause;
+    if (hasPlan(graph, loose)) return cause;
   }
   return 'range';
 }
@@ -47,10 +48,10 @@ function causeOf(graph: StopGraph, rules: StopRules): FailureCause {
 type Leg = Omit<StopFailure, 'cause'>;
 
 /** The drive that lacks least of those that lead beyond the last place within reach. */
-function leastMissing(field: StopField, search: LabelSearch, furthest: number): Leg | null {
+function leastMissing(field: StopField, reach: StopReach, furthest: number): Leg | null {
   let best: (Leg & { missingPercent: number }) | null = null;
   for (let at = furthest; at >= 0; at -= 1)
-    for (const label of search.labelsAt(at))
+    for (const label of reach.labelsAt(at))
       for (const way of placeAt(field, at).ways) {
         const { missingPercent } = driveOn(field, label, way);
         if (way.to <= furthest || (best !== null && missingPercent >= best.missingPercent)) continue;
@@ -67,12 +68,11 @@ function nextBeyond({ places }: StopField, furthest: number): string {
 /** Says of a trip without a plan how far the rig comes, and why no farther. */
 export function stopFailure(graph: StopGraph, rules: StopRules): StopFailure {
   const field = stopField(graph, rules);
-  const search = new LabelSearch(field, { isFlood: true });
-  search.run();
+  const reach = stopReach(field);
   let furthest = 0;
-  for (const [at] of field.places.entries()) if (search.labelsAt(at).length > 0) furthest = at;
+  for (const [at] of field.places.entries()) if (reach.labelsAt(at).length > 0) furthest = at;
   const cause = causeOf(graph, rules);
-  const leg = leastMissing(field, search, furthest);
+  const leg = leastMissing(field, reach, furthest);
   if (leg === null) {
     const from = placeAt(field, furthest).node.key;
     return { cause, from, to: nextBeyond(field, furthest), missingPercent: null };

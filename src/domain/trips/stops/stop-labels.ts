@@ -37,13 +37,23 @@ export type StopLabel = Queued & {
 /** What floating-point arithmetic may add to a cost. */
 const NOISE = 1e-9;
 
+/** Whether a label has used up no more than another of what the rules limit: stops, and driving before the next rest. */
+export function bindsNoMore(
+  a: StopLabel,
+  b: StopLabel,
+  { node }: Place,
+  { maxStops, maxDriveMin }: StopRules,
+): boolean {
+  if (maxStops !== null && a.stops > b.stops) return false;
+  return maxDriveMin === null || node.isNight || a.drivenMin <= b.drivenMin;
+}
+
 /**
  * Whether a label makes another one at the same charger needless: it costs no more and holds as much, or it can charge
  * up to what the other one holds for no more than it is cheaper by; what it has in stops and driving binds too.
  */
 function isAsGoodCharging(a: StopLabel, b: StopLabel, place: Place, rules: StopRules): boolean {
-  if (rules.maxStops !== null && a.stops > b.stops) return false;
-  if (rules.maxDriveMin !== null && !place.node.isNight && a.drivenMin > b.drivenMin) return false;
+  if (!bindsNoMore(a, b, place, rules)) return false;
   if (a.percent >= b.percent) return a.cost <= b.cost + NOISE;
   if (place.table === null || b.percent > rules.maxPercent) return false;
   const from = minutesTo(place.table, a.percent);
@@ -54,8 +64,7 @@ function isAsGoodCharging(a: StopLabel, b: StopLabel, place: Place, rules: StopR
 
 /** The same for labels that pass: only such from the same source compare without knowing what it leaves with. */
 function isAsGoodPassing(a: StopLabel, b: StopLabel, place: Place, rules: StopRules): boolean {
-  if (a.source !== b.source || a.baseCost > b.baseCost + NOISE) return false;
-  if (rules.maxDriveMin !== null && !place.node.isNight && a.drivenMin > b.drivenMin) return false;
+  if (a.source !== b.source || a.baseCost > b.baseCost + NOISE || !bindsNoMore(a, b, place, rules)) return false;
   const isNearer = a.energyPercent <= b.energyPercent && a.spreadPercent <= b.spreadPercent;
   return isNearer && a.leastLeavePercent <= b.leastLeavePercent && a.capPercent >= b.capPercent;
 }
@@ -70,10 +79,6 @@ export class StopFront {
   constructor(place: Place, rules: StopRules) {
     this.#place = place;
     this.#rules = rules;
-  }
-
-  get labels(): readonly StopLabel[] {
-    return [...this.#charging, ...this.#passing];
   }
 
   /** Takes a label in and drops those that it makes needless; says no when one that is there makes it needless. */

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../random.ts';
 import { lineGraph, longTrip, placed, rulesWith, typicalTable } from '../testing/line-trip.ts';
+import { stopField } from './stop-field.ts';
 import type { StopGraph } from './stop-graph.ts';
+import { stopReach } from './stop-reach.ts';
 import { type StopOutcome, searchStops } from './stop-search.ts';
 import { bruteForceCost } from './testing/brute-force.ts';
 import { simulated } from './testing/simulated.ts';
@@ -31,6 +33,7 @@ describe.each([
       const least = bruteForceCost(graph, rules);
       const outcome = searchStops(graph, rules);
       expect(outcome.ok, `trip ${seed}`).toBe(Number.isFinite(least));
+      expect(stopReach(stopField(graph, rules)).end !== null, `trip ${seed}`).toBe(outcome.ok);
       if (!outcome.ok) continue;
       const { costMin, broken } = simulated(graph, rules, outcome.plan);
       expect(broken, `trip ${seed}`).toEqual([]);

@@ -17,8 +17,8 @@ export type RoadsUnderTest = RoadEngine & {
   readonly asked: () => number;
   /** From now on there is no way, for a reason; null ends that. */
   readonly fail: (failure: RoadFailure | null) => void;
-  /** From now on no road leads to or from a place; null ends that. */
-  readonly cutOff: (place: LatLng | null) => void;
+  /** From now on no road leads to or from these places; none ends that. */
+  readonly cutOff: (...places: readonly LatLng[]) => void;
 };
 
 /** The built-in roads, behind a process of their own. */
@@ -28,16 +28,16 @@ export async function openRoadsUnderTest(): Promise<RoadsUnderTest> {
   await roads.prepare();
   let asked = 0;
   let failure: RoadFailure | null = null;
-  let lonely: LatLng | null = null;
-  const isLonely = ({ lat, lng }: LatLng) => lat === lonely?.lat && lng === lonely.lng;
+  let lonely: readonly LatLng[] = [];
+  const isLonely = (place: LatLng) => lonely.some(({ lat, lng }) => lat === place.lat && lng === place.lng);
   return {
     ...roads,
     asked: () => asked,
     fail: (instead) => {
       failure = instead;
     },
-    cutOff: (place) => {
-      lonely = place;
+    cutOff: (...places) => {
+      lonely = places;
     },
     route: async (...question) => {
       asked += 1;

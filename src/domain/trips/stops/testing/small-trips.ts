@@ -45,6 +45,7 @@ function anyPlace(random: Random, key: string, withStays: boolean): StopNode {
     stayMin: kind !== 'station' && withStays ? stay : 0,
     pricePerPercent: oneOf(random, [null, 0, 0.3, 0.8]),
     hitchedChance: oneOf(random, [1, 1, 1, 0.6, 0.1]),
+    blockingChance: oneOf(random, [0, 0.3, 0.9]),
   });
 }
 

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { lineGraph, placed, rulesWith, typicalTable } from '../testing/line-trip.ts';
+import { cheapestEnd } from './cheapest-end.ts';
+import { LabelSearch } from './label-search.ts';
+import { stopField } from './stop-field.ts';
+import { planOf } from './stop-plan.ts';
+import { simulated } from './testing/simulated.ts';
+import { smallTrip } from './testing/small-trips.ts';
+
+const TRIPS = 60;
+const MANY = 1_000_000;
+
+describe('a search that is cut short', () => {
+  it('has a plan wherever there is one, which keeps every rule', () => {
+    let dearer = 0;
+    for (let seed = 1; seed <= TRIPS; seed += 1) {
+      const { graph, rules } = smallTrip(seed);
+      const field = stopField(graph, rules);
+      const best = cheapestEnd(field);
+      const end = cheapestEnd(field, { withEnd: 1, withoutEnd: 1 });
+      expect(end === null, `trip ${seed}`).toBe(best === null);
+      if (end === null || best === null) continue;
+      expect(simulated(graph, rules, planOf(field, field, end)).broken, `trip ${seed}`).toEqual([]);
+      dearer += end.cost > best.cost + 1e-6 ? 1 : 0;
+    }
+    expect(dearer).toBeGreaterThan(0);
+  });
+
+  it('counts from when it knows a way to the end, however long it took to find one', () => {
+    let late = 0;
+    for (let seed = 1; seed <= TRIPS; seed += 1) {
+      const { graph, rules } = smallTrip(seed);
+      const search = (withEnd: number, withoutEnd: number) =>
+        new LabelSearch(stopField(graph, rules), { limits: { withEnd, withoutEnd } }).run();
+      // Where the first way to the end comes after more labels than are settled with one.
+      if (search(MANY, 4) !== null) continue;
+      const [first, better] = [search(1, MANY)?.cost ?? 0, search(4, MANY)?.cost ?? 0];
+      expect(better).toBeLessThanOrEqual(first);
+      late += better < first - 1e-6 ? 1 : 0;
+    }
+    expect(late).toBeGreaterThan(2);
+  });
+});
+
+it('A likely way that needs too many stops does not stand in the way of another plan', () => {
+  // The fast chargers come with two stops; the slow one in the middle alone makes do with one.
+  const site = (key: string, mile: number, stationKw: number) => ({
+    node: placed(key, 'station', { charge: typicalTable(stationKw), overheadMin: 1 }),
+    mile,
+    milesOff: 0,
+  });
+  const ends = [
+    { node: placed('start', 'start'), mile: 0, milesOff: 0 },
+    { node: placed('end', 'end'), mile: 130, milesOff: 0 },
+  ];
+  const road = { percentPerMile: () => 1, mph: 60, sdShare: 0 };
+  const graph = lineGraph([...ends, site('one', 40, 350), site('slow', 65, 20), site('two', 80, 350)], road);
+  const stopsBy = (maxStops: number | null) => {
+    const field = stopField(graph, rulesWith({ maxStops, maxPercent: 85 }));
+    const end = cheapestEnd(field);
+    return end && planOf(field, field, end).visits.flatMap(({ key, isCharging }) => (isCharging ? [key] : []));
+  };
+  expect(stopsBy(1)).toEqual(['slow']);
+  expect(stopsBy(null)).toEqual(['one', 'two']);
+});
