@@ -10,6 +10,7 @@ import { sharedTripAddress } from '#web/lib/addresses.ts';
 import { problemText } from '#web/lib/problem-text.ts';
 import { saveTextFile } from '#web/lib/save-file.ts';
 import { type ShareOutcome, shareLink } from '#web/lib/share.ts';
+import { useOnChange } from '#web/lib/use-on-change.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
@@ -41,13 +42,22 @@ const FILE_KINDS: readonly TripFileKind[] = ['gpx', 'geojson', 'csv'];
 
 const linkOf = (shareKey: string) => new URL(sharedTripAddress(shareKey), window.location.origin).href;
 
-type Props = { trip: Trip; plan: TripPlan; uid: string; onOpenSaved: () => void; onReplan: () => void };
+type Props = {
+  trip: Trip;
+  plan: TripPlan;
+  planIndex: number;
+  uid: string;
+  onOpenSaved: () => void;
+  onReplan: () => void;
+};
 
 /** What a driver does with a planned trip: keep it, send it, take it along, look whether it is still good. */
-export function TripActions({ trip, plan, uid, onOpenSaved, onReplan }: Props) {
+export function TripActions({ trip, plan, planIndex, uid, onOpenSaved, onReplan }: Props) {
   const acts = useTripActs(trip, uid);
   const [isNaming, setNaming] = useState(false);
   const isSharing = useRef(false);
+  // What was said of another plan is no word on this one.
+  useOnChange(planIndex, acts.check.reset);
   const title = trip.name ?? tripTitle(trip.request);
 
   async function share() {
@@ -75,7 +85,7 @@ export function TripActions({ trip, plan, uid, onOpenSaved, onReplan }: Props) {
         <Button kind="secondary" disabled={acts.share.isPending} onClick={() => void share()}>
           <Share2 aria-hidden="true" className="size-4" /> Share
         </Button>
-        <Button kind="secondary" disabled={acts.check.isPending} onClick={() => acts.check.mutate()}>
+        <Button kind="secondary" disabled={acts.check.isPending} onClick={() => acts.check.mutate(planIndex)}>
           <RefreshCw aria-hidden="true" className="size-4" /> Check again
         </Button>
       </div>

@@ -129,9 +129,10 @@ function rigSentence({ sources: { rig }, rig: { trailer }, rigId }: SourcesProps
   const name = trailer === null ? 'the vehicle' : 'the rig';
   if (rig.drivenM > 0)
     return `What ${name} takes is ${formatPercent(rig.confidencePercent)} sure, from ${formatDistance(rig.drivenM, units)} driven with it.`;
-  const measured = `What ${name} takes is worked out from its measures`;
+  const isPooled = rig.dragFactor !== 1 || rig.rollingFactor !== 1;
+  const measured = `What ${name} takes is worked out from its measures${isPooled ? ' and what others drove with such trailers' : ''}`;
   if (rigId === null) return `${measured}.`;
-  return `${measured}; no drive has shown it yet. Tell what a driven leg took, and later plans get better.`;
+  return `${measured}; no drive of your own has shown it yet. Tell what a driven leg took, and later plans get better.`;
 }
 
 /** Where what the plan counts with comes from. */

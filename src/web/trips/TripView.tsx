@@ -45,7 +45,10 @@ export function TripView({ trip, planner, uid, onOpenStation, onDrive, onOpenSav
           <Navigation aria-hidden="true" className="size-5" /> Drive
         </Button>
       )}
-      <TripActions {...{ trip, plan, uid, onOpenSaved }} onReplan={() => planAgain({ ...request, departAt: null })} />
+      <TripActions
+        {...{ trip, plan, planIndex, uid, onOpenSaved }}
+        onReplan={() => planAgain({ ...request, departAt: null })}
+      />
       <SlowerTips trip={trip} onPlan={planAgain} />
       <Timeline
         plan={plan}
@@ -56,7 +59,7 @@ export function TripView({ trip, planner, uid, onOpenStation, onDrive, onOpenSav
         driven={
           trip.request.rigId === null
             ? null
-            : (leg) => <DrivenLegForm key={leg} trip={trip} plan={planIndex} leg={leg} />
+            : (leg) => <DrivenLegForm key={leg} {...{ trip, uid, leg }} plan={planIndex} />
         }
       />
       <ChartPart plan={plan} onPoint={planner.showAlong} />

@@ -7,6 +7,7 @@ import { openInMapsLink, stopsLeftOut } from './open-in-maps.ts';
 import { EMPTY_DRAFT } from './trip-draft.ts';
 import * as measures from './trip-measures.ts';
 import {
+  calibrationText,
   changeText,
   costText,
   failureText,
@@ -30,6 +31,23 @@ const FAILURE: TripFailure = {
   missingWh: 16_200,
   relaxations: [],
 };
+
+describe('what is known of a rig', () => {
+  const none = { legs: 0, drivenM: 0, confidencePercent: 0, dragFactor: 1, rollingFactor: 1, updatedAt: null };
+  const driven = { ...none, legs: 3, drivenM: 235_000, confidencePercent: 48 };
+
+  it('is told with its confidence, from its own drives and those of others', () => {
+    expect(calibrationText({ ...driven, isPooled: false }, 'miles')).toBe(
+      'What it takes is 48% sure, from 146 mi driven with it.',
+    );
+    expect(calibrationText({ ...driven, isPooled: true }, 'miles')).toBe(
+      'What it takes is 48% sure, from 146 mi driven with it. Plans also count with what others drove with such trailers.',
+    );
+    expect(calibrationText({ ...none, isPooled: true }, 'miles')).toBe(
+      'What it takes is 0% sure: no drive of its own is known. Plans count with what others drove with such trailers.',
+    );
+  });
+});
 
 describe('a trip in words', () => {
   it('begins with its time, its stops and the charge on arrival', () => {

@@ -1,3 +1,4 @@
+import type { RigCalibration } from '#contract/trips.ts';
 import type {
   PlanLabel,
   Relaxation,
@@ -42,6 +43,28 @@ export function costText({ priceDollars, unpricedStops, chargingStops }: TripTot
   if (unpricedStops >= chargingStops) return 'Price unknown';
   const known = formatMoney(priceDollars);
   return unpricedStops === 0 ? known : `${known}, and ${formatCounted(unpricedStops, 'stop')} of unknown price`;
+}
+
+/** What is said of a leg that could not be told. */
+export const KEPT_TO_SEND =
+  'This could not be sent now. It is kept in this browser, and sent when there is a connection.';
+
+/** What is known of a rig after one of its legs was told. */
+export function learntText({ name, confidencePercent }: { name: string; confidencePercent: number }): string {
+  return `What ${name} takes is now ${formatPercent(confidencePercent)} sure.`;
+}
+
+/** How well it is known what a rig takes, and from whose drives. */
+export function calibrationText(
+  { legs, confidencePercent, drivenM, isPooled }: Omit<RigCalibration, 'rigId' | 'name'>,
+  units: UnitSystem,
+): string {
+  const sure = `What it takes is ${formatPercent(confidencePercent)} sure`;
+  const own = `${sure}, from ${formatDistance(drivenM, units)} driven with it.`;
+  if (!isPooled) return own;
+  return legs > 0
+    ? `${own} Plans also count with what others drove with such trailers.`
+    : `${sure}: no drive of its own is known. Plans count with what others drove with such trailers.`;
 }
 
 /** Where a trip begins and ends. */
