@@ -106,6 +106,7 @@ test('A trip is saved, renamed, shared, seen without an account, and deleted', a
   await saved.getByRole('button', { name: 'Rename Harvest run' }).click();
   await saved.getByLabel('Name of the trip').fill('Harvest run home');
   await saved.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(saved.getByRole('button', { name: 'Rename Harvest run home' })).toBeFocused();
   await saved.getByRole('button', { name: 'Delete Harvest run home' }).click();
   await saved.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(saved.getByText('No saved trips yet')).toBeVisible();
@@ -188,6 +189,7 @@ test('A planned trip is taken along as a file and on paper', async ({ page }) =>
   const paper = page.locator('[data-print-page]');
   await expect(paper).toBeVisible();
   await expect(paper.getByText('Limon Travel Plaza', { exact: true })).toBeVisible();
+  await expect(paper).toContainText(someTrip().result.sources.roads.sentence);
   await expect(page.getByTestId('map')).toBeHidden();
   expect(await paper.evaluate((node) => getComputedStyle(node).color)).toBe('rgb(22, 32, 31)');
 });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ERRORS } from '#contract/errors.ts';
+import { focusFirstField } from '#web/lib/focus-first-field.ts';
 import { problemText } from '#web/lib/problem-text.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -38,7 +39,12 @@ export function ForgetLearnt({ rigId, name }: { rigId: string; name: string }) {
       </Button>
     );
   return (
-    <div role="alertdialog" aria-label={`Forget what was learnt of ${name}`} className="rounded-xl bg-alert-soft p-3">
+    <div
+      ref={focusFirstField}
+      role="alertdialog"
+      aria-label={`Forget what was learnt of ${name}`}
+      className="rounded-xl bg-alert-soft p-3"
+    >
       <p className="text-sm text-alert">
         {forget.error
           ? problemText(forget.error, ERRORS.calibration_forget_failed.message)

@@ -16,6 +16,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { CheckPart } from './CheckPart.tsx';
+import { Fold } from './Fold.tsx';
 import { openInMapsLink, stopsLeftOut } from './open-in-maps.ts';
 import { TripNameForm } from './TripNameForm.tsx';
 import { useTripActs } from './trip-queries.ts';
@@ -89,7 +90,6 @@ export function TripActions({ trip, plan, planIndex, uid, onOpenSaved, onReplan 
           <RefreshCw aria-hidden="true" className="size-4" /> Check again
         </Button>
       </div>
-      <TakeAlong plan={plan} title={title} onOpenSaved={onOpenSaved} />
       {isNaming && (
         <TripNameForm
           name={title}
@@ -118,6 +118,7 @@ export function TripActions({ trip, plan, planIndex, uid, onOpenSaved, onReplan 
         </Banner>
       )}
       <CheckPart check={acts.check} renew={acts.renew} onReplan={onReplan} />
+      <TakeAlong plan={plan} title={title} onOpenSaved={onOpenSaved} />
     </section>
   );
 }
@@ -129,10 +130,7 @@ function TakeAlong({ plan, title, onOpenSaved }: TakeAlongProps) {
   const points = plan.stops.map(({ at }) => at);
   const leftOut = stopsLeftOut(points, navigator.userAgent);
   return (
-    <details>
-      <summary className="flex min-h-11 cursor-pointer items-center text-sm text-ink-2">
-        Maps app, paper, files, saved trips
-      </summary>
+    <Fold label="Maps app, paper, files, saved trips">
       <div className="flex flex-wrap gap-2 pt-1">
         <a
           href={openInMapsLink(points, navigator.userAgent)}
@@ -161,6 +159,6 @@ function TakeAlong({ plan, title, onOpenSaved }: TakeAlongProps) {
       {leftOut > 0 && (
         <p className="pt-1 text-xs text-ink-2">The maps app takes nine stops: the last {leftOut} are left out.</p>
       )}
-    </details>
+    </Fold>
   );
 }

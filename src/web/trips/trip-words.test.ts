@@ -18,6 +18,7 @@ import {
   reasonsOf,
   reasonText,
   relaxationText,
+  timeText,
   totalsLine,
   tripTitle,
 } from './trip-words.ts';
@@ -52,12 +53,19 @@ describe('what is known of a rig', () => {
 describe('a trip in words', () => {
   it('begins with its time, its stops and the charge on arrival', () => {
     expect(totalsLine(plan.totals)).toBe('8 h 30, 2 stops, arrive with 24% (18 to 30)');
+    const noon = new Date(2026, 5, 1, 12);
+    expect(measures.otherDayText(noon.toISOString(), new Date(2026, 5, 1, 8))).toBeNull();
+    expect(measures.otherDayText(noon.toISOString(), new Date(2026, 5, 2))).toBe('Mon, Jun 1, 2026, 12:00\u00a0PM');
+    expect(timeText(plan.totals)).toBe('6 h 35 driving, 1 h 35 charging, 20 min more at stops');
     expect(totalsLine({ ...plan.totals, totalMin: 40, chargingStops: 0 })).toMatch(/^40 min, no stops, /);
     expect(tripTitle(someRequest({ isRoundTrip: true }))).toBe('Denver, CO to Salina, KS and back');
   });
 
   it('calls plans that are the same once, by all that they are best at', () => {
     expect(planName(plan)).toBe('Fastest, fewest stops');
+    const unpriced = { ...plan.totals, unpricedStops: plan.totals.chargingStops };
+    expect(planName({ labels: ['fastest', 'cheapest'], totals: plan.totals })).toBe('Fastest, cheapest');
+    expect(planName({ labels: ['fastest', 'cheapest'], totals: unpriced })).toBe('Fastest');
   });
 
   it('says what is not known of its price', () => {

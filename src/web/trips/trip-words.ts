@@ -25,9 +25,14 @@ const PLAN_WORDS: Readonly<Record<PlanLabel, string>> = {
 /** Less is not worth the words: who comes as expected does not plug in. */
 const LEAST_CHARGE_MIN = 1;
 
+const isPriceUnknown = ({ chargingStops, unpricedStops }: TripTotals) =>
+  chargingStops > 0 && unpricedStops >= chargingStops;
+
 /** How a plan is called: by all that it is the best at. */
-export function planName({ labels }: Pick<TripPlan, 'labels'>): string {
-  const words = labels.map((label) => PLAN_WORDS[label]);
+export function planName({ labels, totals }: Pick<TripPlan, 'labels' | 'totals'>): string {
+  // Nobody believes of a plan without one known price that it is the cheapest.
+  const told = isPriceUnknown(totals) ? labels.filter((label) => label !== 'cheapest') : labels;
+  const words = (told.length > 0 ? told : labels).map((label) => PLAN_WORDS[label]);
   return words.map((word, index) => (index === 0 ? word : word.toLowerCase())).join(', ');
 }
 
@@ -37,10 +42,17 @@ export function totalsLine({ totalMin, chargingStops, arrive }: TripTotals): str
   return `${durationText(totalMin)}, ${stops}, arrive with ${bandText(arrive)}`;
 }
 
+/** What the time of a trip goes into. */
+export function timeText({ driveMin, chargeMin, otherMin }: TripTotals): string {
+  const more = otherMin >= 1 ? `, ${durationText(otherMin)} more at stops` : '';
+  return `${durationText(driveMin)} driving, ${durationText(chargeMin)} charging${more}`;
+}
+
 /** What a trip costs, and at how many stops nobody knows. */
-export function costText({ priceDollars, unpricedStops, chargingStops }: TripTotals): string {
+export function costText(totals: TripTotals): string {
+  const { priceDollars, unpricedStops, chargingStops } = totals;
   if (chargingStops === 0) return 'Nothing to pay on the way';
-  if (unpricedStops >= chargingStops) return 'Price unknown';
+  if (isPriceUnknown(totals)) return 'Price unknown';
   const known = formatMoney(priceDollars);
   return unpricedStops === 0 ? known : `${known}, and ${formatCounted(unpricedStops, 'stop')} of unknown price`;
 }
