@@ -80,12 +80,14 @@ function SavedTrip({ trip, uid, onOpen }: RowProps) {
         <IconButton label={`Delete ${trip.name}`} icon={<Trash2 />} onClick={() => setAsks('remove')} />
       </div>
       {asks === 'name' && (
-        <TripNameForm
-          name={trip.name}
-          isSaving={acts.save.isPending}
-          onSave={(name) => acts.save.mutateAsync(name).then(() => setAsks(null))}
-          onCancel={() => setAsks(null)}
-        />
+        <div className="mt-2">
+          <TripNameForm
+            name={trip.name}
+            isSaving={acts.save.isPending}
+            onSave={(name) => acts.save.mutateAsync(name).then(() => setAsks(null))}
+            onCancel={() => setAsks(null)}
+          />
+        </div>
       )}
       {asks === 'remove' && (
         <div
