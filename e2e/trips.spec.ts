@@ -185,7 +185,10 @@ test('A planned trip is taken along as a file and on paper', async ({ page }) =>
   }
   const link = planner(page).getByRole('link', { name: 'Open in maps app' });
   await expect(link).toHaveAttribute('href', /waypoints=39\.2639/);
+  await page.emulateMedia({ colorScheme: 'dark' });
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  const cell = page.locator('[data-print-page] td').first();
+  expect(await cell.evaluate((node) => getComputedStyle(node).color)).toBe('rgb(22, 32, 31)');
   const paper = page.locator('[data-print-page]');
   await expect(paper).toBeVisible();
   await expect(paper.getByText('Limon Travel Plaza', { exact: true })).toBeVisible();
