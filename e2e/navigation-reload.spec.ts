@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { northwardTrip, placeNorthward } from '../src/domain/trips/testing/northward-trip.ts';
 import { beAt, driveTo, routeFrom, tellWays } from './support/navigation.ts';
+import { expectSaid } from './support/said.ts';
 import { openSignedIn } from './support/sign-in.ts';
 import { tellTrip } from './support/trips.ts';
 import { openMap, productUrl, SMALL_AND_STILL, test } from './support/visit.ts';
@@ -59,7 +60,9 @@ test('A trip goes on where it was when its page is loaded anew, and learns at it
   const { asked } = await tellTrip(page, trip);
   await page.route('**/api/routes/premium/*/updates?*', (route) => route.fulfill({ status: 404, json: {} }));
   let told: unknown = null;
+  let isAway = false;
   await page.route('**/api/routes/premium/*/driven', async (route) => {
+    if (isAway) return route.abort('internetdisconnected');
     told = route.request().postDataJSON();
     const learned = { rigId, name: 'Big Blue', legs: 1, drivenM: 100_000, confidencePercent: 48, isPooled: false };
     const factors = { dragFactor: 1.04, rollingFactor: 1, updatedAt: '2026-06-01T20:00:00.000Z' };
@@ -79,9 +82,14 @@ test('A trip goes on where it was when its page is loaded anew, and learns at it
   const save = page.getByRole('button', { name: 'Save', exact: true });
   await expect(save).toBeDisabled();
   await charge.fill('28');
+  isAway = true;
+  await context.setOffline(true);
   await save.click();
-  await expect(overlay(page)).toContainText('What Big Blue takes is now 48% sure.');
+  await expect(overlay(page)).toContainText('It is kept in this browser, and sent when there is a connection.');
   await expect(overlay(page)).toContainText('Charge to 80% at stall 3');
+  isAway = false;
+  await context.setOffline(false);
+  await expectSaid(page, 'What you said of a drive was sent. What Big Blue takes is now 48% sure.');
   expect(told).toEqual({ plan: 0, leg: 0, departPercent: 80, arrivePercent: 28 });
 
   await page.reload();

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { northwardTrip } from '../src/domain/trips/testing/northward-trip.ts';
 import { someTrip } from '../src/domain/trips/testing/some-trip.ts';
-import type { Trip } from '../src/domain/trips/trip.ts';
+import type { Trip, TripPlan } from '../src/domain/trips/trip.ts';
 import { tripColors } from '../src/web/map/markers/trip-colors.ts';
 import { enterAsChief } from './support/moderator.ts';
 import { becomeDriver, becomeDriverOnTrial } from './support/newcomer.ts';
@@ -30,8 +30,10 @@ test('A saved trip that no longer holds takes the plan of today, and stays the t
   if (!plan) throw new Error('The trip has no plan');
   const stops = plan.stops.map((stop) => (stop.chargerId ? { ...stop, chargerId: '4712', name: 'Other Plaza' } : stop));
   const result = { ...trip.result, plans: [{ ...plan, stops }] };
-  const { asked } = await tellTrip(page, trip);
-  await page.route(`**/api/routes/premium/${trip.id}/updates`, (route) => {
+  const calmer: TripPlan = { ...plan, labels: ['fewest_stops'] };
+  const { asked } = await tellTrip(page, { ...trip, result: { ...trip.result, plans: [plan, calmer] } });
+  await page.route(`**/api/routes/premium/${trip.id}/updates?*`, (route) => {
+    if (!route.request().url().endsWith('?plan=1')) return route.fulfill({ status: 500, json: {} });
     const changes = [{ code: 'station_closed', chargerId: '4711', name: 'Half Way Plaza' }];
     const data = { id: trip.id, checkedAt: trip.madeAt, changes, matters: true, result };
     return route.fulfill({ json: { success: true, data } });
@@ -42,8 +44,15 @@ test('A saved trip that no longer holds takes the plan of today, and stays the t
     await route.fulfill({ json: { success: true, data } });
   });
   await openSignedIn(page, url, `/map?trip=${trip.id}`);
-  await planner(page).getByRole('button', { name: 'Check again' }).click();
-  await expect(planner(page).getByText('Half Way Plaza is closed for good.')).toBeVisible();
+  const check = planner(page).getByRole('button', { name: 'Check again' });
+  const news = planner(page).getByText('Half Way Plaza is closed for good.');
+  await planner(page).getByRole('radio', { name: 'Fewest stops' }).press('Space');
+  await check.click();
+  await expect(news).toBeVisible();
+  await planner(page).getByRole('radio', { name: 'Fastest' }).press('Space');
+  await expect(news).toHaveCount(0);
+  await planner(page).getByRole('radio', { name: 'Fewest stops' }).press('Space');
+  await check.click();
   await planner(page).getByRole('button', { name: 'Take the new plan' }).click();
   await expect(planner(page).getByRole('region', { name: 'Other Plaza' })).toBeVisible();
   await expectSaid(page, 'The trip has its new plan.');
@@ -212,12 +221,18 @@ test('What drives have taught of a rig is on its card, and is forgotten when tha
     data: { name: 'Big Blue', vehicle, trailer },
   });
   expect(kept.ok()).toBe(true);
-  await page.route('**/api/user/rig-calibrations', (route) => {
-    const learnt = { rigId: id, name: 'Big Blue', legs: 3, drivenM: 235_000, confidencePercent: 48, isPooled: false };
-    const factors = { dragFactor: 1.04, rollingFactor: 1, updatedAt: '2026-06-01T20:00:00.000Z' };
-    return route.fulfill({ json: { success: true, data: [{ ...learnt, ...factors }] } });
-  });
+  const ofOthers = { rigId: id, name: 'Big Blue', legs: 0, drivenM: 0, confidencePercent: 0, isPooled: true };
+  const factors = { dragFactor: 1.04, rollingFactor: 1, updatedAt: null };
+  let known: object = { ...ofOthers, ...factors };
+  await page.route('**/api/user/rig-calibrations', (route) =>
+    route.fulfill({ json: { success: true, data: [known] } }),
+  );
   await page.goto(`${url}/rigs`);
+  await expect(page.getByText('Plans count with what others drove with such trailers.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Forget what was learnt' })).toHaveCount(0);
+  const own = { legs: 3, drivenM: 235_000, confidencePercent: 48, updatedAt: '2026-06-01T20:00:00.000Z' };
+  known = { ...ofOthers, ...factors, ...own, isPooled: false };
+  await page.reload();
   await expect(page.getByText('What it takes is 48% sure, from 146 mi driven with it.')).toBeVisible();
   await page.getByRole('button', { name: 'Forget what was learnt' }).click();
   await page.getByRole('button', { name: 'Keep it' }).click();

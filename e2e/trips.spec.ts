@@ -106,6 +106,7 @@ test('A trip is saved, renamed, shared, seen without an account, and deleted', a
   await saved.getByRole('button', { name: 'Rename Harvest run' }).click();
   await saved.getByLabel('Name of the trip').fill('Harvest run home');
   await saved.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(saved.getByRole('button', { name: 'Rename Harvest run home' })).toBeFocused();
   await saved.getByRole('button', { name: 'Delete Harvest run home' }).click();
   await saved.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(saved.getByText('No saved trips yet')).toBeVisible();
@@ -184,10 +185,14 @@ test('A planned trip is taken along as a file and on paper', async ({ page }) =>
   }
   const link = planner(page).getByRole('link', { name: 'Open in maps app' });
   await expect(link).toHaveAttribute('href', /waypoints=39\.2639/);
+  await page.emulateMedia({ colorScheme: 'dark' });
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  const cell = page.locator('[data-print-page] td').first();
+  expect(await cell.evaluate((node) => getComputedStyle(node).color)).toBe('rgb(22, 32, 31)');
   const paper = page.locator('[data-print-page]');
   await expect(paper).toBeVisible();
   await expect(paper.getByText('Limon Travel Plaza', { exact: true })).toBeVisible();
+  await expect(paper).toContainText(someTrip().result.sources.roads.sentence);
   await expect(page.getByTestId('map')).toBeHidden();
   expect(await paper.evaluate((node) => getComputedStyle(node).color)).toBe('rgb(22, 32, 31)');
 });

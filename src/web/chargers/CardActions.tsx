@@ -42,7 +42,8 @@ export function CardActions({ id, name, point, address, saving, onNavigate }: Pr
 
   return (
     <div className="flex flex-wrap gap-2">
-      <div className="flex min-w-full gap-2">
+      {/* With both ways to go there, the heart has its place in the row below where there is no room for it. */}
+      <div className={onNavigate ? 'contents' : 'flex min-w-full gap-2'}>
         {onNavigate && (
           <Button size="lg" className="flex-1" onClick={() => onNavigate({ id, name, point })}>
             <Navigation aria-hidden="true" className="size-5" /> Navigate

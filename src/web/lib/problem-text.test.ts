@@ -20,4 +20,7 @@ it('Without a network a failure says so besides', () => {
   expect(problemText(new AppError('favorite_add_failed'), 'Failed to add to favorites')).toBe(
     'Failed to add to favorites. There was no connection. Please try again when it is back.',
   );
+  expect(problemText(new AppError('trip_plan_failed'), 'It could not be planned. Please try again.')).toBe(
+    'It could not be planned. There was no connection. Please try again when it is back.',
+  );
 });

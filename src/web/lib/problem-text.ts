@@ -12,6 +12,7 @@ export function isTelling({ code }: AppError): boolean {
 
 /** What a person is told of something that failed: the server's reason where it gave one, else what failed, and whether there was no connection. */
 export function problemText(error: unknown, failure: string): string {
-  if (isForNoConnection(error)) return `${failure.replace(/\.$/, '')}. ${NO_CONNECTION}`;
+  // When to try again is said once.
+  if (isForNoConnection(error)) return `${failure.replace(/\.( Please try again\.)?$/, '')}. ${NO_CONNECTION}`;
   return error instanceof AppError && isTelling(error) ? messageWithWait(error) : failure;
 }

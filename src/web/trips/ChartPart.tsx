@@ -4,6 +4,7 @@ import { formatDistance } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { chartRows } from './chart-data.ts';
+import { Fold } from './Fold.tsx';
 import { heightText, percentText } from './trip-measures.ts';
 
 const TripChart = lazy(async () => ({ default: (await import('./TripChart.tsx')).TripChart }));
@@ -20,8 +21,7 @@ export function ChartPart({ plan, onPoint }: Props) {
       <Suspense fallback={<Skeleton className="h-52" />}>
         <TripChart key={`${units} ${plan.labels.join()}`} plan={plan} units={units} onPoint={onPoint} />
       </Suspense>
-      <details>
-        <summary className="flex min-h-11 cursor-pointer items-center text-sm text-ink-2">The same as a table</summary>
+      <Fold label="The same as a table">
         <table className="w-full text-xs tabular-nums">
           <caption className="sr-only">Charge and heights along the way</caption>
           <thead>
@@ -51,7 +51,7 @@ export function ChartPart({ plan, onPoint }: Props) {
             })}
           </tbody>
         </table>
-      </details>
+      </Fold>
     </section>
   );
 }

@@ -1,31 +1,39 @@
+import { useMutation } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { ERRORS } from '#contract/errors.ts';
+import type { RigCalibration } from '#contract/trips.ts';
 import type { Trip } from '#domain/trips/trip.ts';
-import { formatDistance, formatPercent } from '#web/lib/format.ts';
+import { focusFirstField } from '#web/lib/focus-first-field.ts';
+import { formatDistance, formatPercent, type UnitSystem } from '#web/lib/format.ts';
 import { problemText } from '#web/lib/problem-text.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { RangeField } from '#web/ui/RangeField.tsx';
 import { percentText } from './trip-measures.ts';
-import { useTellDrivenLeg } from './trip-queries.ts';
+import { KEPT_TO_SEND } from './trip-words.ts';
+import { useTellDrivenLeg } from './use-driven-legs.ts';
 
-type Props = { trip: Trip; plan: number; leg: number };
+type Props = { trip: Trip; uid: string; plan: number; leg: number };
+
+function thanksText({ name, confidencePercent, drivenM }: RigCalibration, units: UnitSystem): string {
+  const driven = formatDistance(drivenM, units);
+  return `Thank you. What ${name} takes is now ${formatPercent(confidencePercent)} sure, from ${driven} driven.`;
+}
 
 /** Tells the charge at both ends of a driven leg, from which later plans for the rig learn. */
-export function DrivenLegForm({ trip, plan, leg }: Props) {
+export function DrivenLegForm({ trip, uid, plan, leg }: Props) {
   const stops = trip.result.plans[plan]?.stops;
   const [isOpen, setOpen] = useState(false);
   const [depart, setDepart] = useState(Math.round(stops?.[leg]?.leavePercent ?? 80));
   const [arrive, setArrive] = useState(Math.round(Math.max(0, stops?.[leg + 1]?.arrive.mean ?? 20)));
-  const tell = useTellDrivenLeg(trip);
   const { units } = useUnits();
+  const tell = useMutation({ mutationFn: useTellDrivenLeg(uid) });
   if (tell.data)
     return (
       <Banner kind="success" icon={<CircleCheck aria-hidden="true" />}>
-        Thank you. What {tell.data.name} takes is now {formatPercent(tell.data.confidencePercent)} sure, from{' '}
-        {formatDistance(tell.data.drivenM, units)} driven.
+        {'isKept' in tell.data ? KEPT_TO_SEND : thanksText(tell.data.learnt, units)}
       </Banner>
     );
   if (!isOpen)
@@ -36,10 +44,10 @@ export function DrivenLegForm({ trip, plan, leg }: Props) {
     );
   function submit(event: FormEvent) {
     event.preventDefault();
-    tell.mutate({ plan, leg, departPercent: depart, arrivePercent: arrive });
+    tell.mutate({ tripId: trip.id, plan, leg, departPercent: depart, arrivePercent: arrive });
   }
   return (
-    <form onSubmit={submit} className="flex flex-col gap-2 rounded-xl border border-line p-3">
+    <form ref={focusFirstField} onSubmit={submit} className="flex flex-col gap-2 rounded-xl border border-line p-3">
       <RangeField
         label="Charge when you left"
         {...{ min: 0, max: 100, step: 1 }}

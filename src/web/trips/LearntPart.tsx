@@ -1,24 +1,22 @@
 import { useState } from 'react';
 import { ERRORS } from '#contract/errors.ts';
-import { formatDistance, formatPercent } from '#web/lib/format.ts';
+import { focusFirstField } from '#web/lib/focus-first-field.ts';
 import { problemText } from '#web/lib/problem-text.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useCalibrations, useForgetCalibration } from './trip-queries.ts';
+import { calibrationText } from './trip-words.ts';
 
-/** What driven legs taught of one of the driver's rigs, on the card of the rig; nothing where none was told. */
+/** What driven legs taught of one of the driver's rigs, on the card of the rig; nothing where its plans count with none. */
 export function LearntOfRig({ uid, rigId }: { uid: string; rigId: string }) {
   const { units } = useUnits();
   const { data } = useCalibrations(uid);
-  const known = data?.find((calibration) => calibration.rigId === rigId && calibration.legs > 0);
+  const known = data?.find((calibration) => calibration.rigId === rigId);
   if (!known) return null;
-  const { name, confidencePercent, drivenM } = known;
   return (
     <div className="flex flex-col gap-1 text-sm text-ink-2 tabular-nums">
-      <p>
-        What it takes is {formatPercent(confidencePercent)} sure, from {formatDistance(drivenM, units)} driven with it.
-      </p>
-      <ForgetLearnt rigId={rigId} name={name} />
+      <p>{calibrationText(known, units)}</p>
+      {known.legs > 0 && <ForgetLearnt rigId={rigId} name={known.name} />}
     </div>
   );
 }
@@ -41,7 +39,12 @@ export function ForgetLearnt({ rigId, name }: { rigId: string; name: string }) {
       </Button>
     );
   return (
-    <div role="alertdialog" aria-label={`Forget what was learnt of ${name}`} className="rounded-xl bg-alert-soft p-3">
+    <div
+      ref={focusFirstField}
+      role="alertdialog"
+      aria-label={`Forget what was learnt of ${name}`}
+      className="rounded-xl bg-alert-soft p-3"
+    >
       <p className="text-sm text-alert">
         {forget.error
           ? problemText(forget.error, ERRORS.calibration_forget_failed.message)

@@ -19,12 +19,14 @@ type Props = {
   number: number;
   isSelected: boolean;
   onSelect: () => void;
+  /** Whether climb and descent are told, and not just none. */
+  hasHeights: boolean;
   /** What is shown below while the drive is the chosen one. */
   children: ReactNode;
 };
 
 /** The drive from one stop to the next. */
-export function LegItem({ leg, number, isSelected, onSelect, children }: Props) {
+export function LegItem({ leg, number, isSelected, onSelect, hasHeights, children }: Props) {
   const { units } = useUnits();
   const { distanceM, minutes, energyWh } = leg;
   return (
@@ -53,7 +55,7 @@ export function LegItem({ leg, number, isSelected, onSelect, children }: Props) 
       )}
       {isSelected && (
         <div className="flex flex-col gap-2 px-2 pb-2">
-          <LegFacts leg={leg} />
+          <LegFacts {...{ leg, hasHeights }} />
           {children}
         </div>
       )}
@@ -61,11 +63,11 @@ export function LegItem({ leg, number, isSelected, onSelect, children }: Props) 
   );
 }
 
-function LegFacts({ leg }: { leg: TripLeg }) {
+function LegFacts({ leg, hasHeights }: Pick<Props, 'leg' | 'hasHeights'>) {
   const { units } = useUnits();
   const facts = [
-    ['Climb', heightText(leg.climbM, units)],
-    ['Descent', heightText(leg.descentM, units)],
+    ['Climb', hasHeights ? heightText(leg.climbM, units) : 'Not known'],
+    ['Descent', hasHeights ? heightText(leg.descentM, units) : 'Not known'],
     ['Wind', headwindText(leg.headwindMps, units)],
     ['Temperature', temperatureText(leg.temperatureC, units)],
   ] as const;

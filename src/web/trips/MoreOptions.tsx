@@ -6,6 +6,7 @@ import { Chip } from '#web/ui/Chip.tsx';
 import { RangeField } from '#web/ui/RangeField.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
+import { Fold } from './Fold.tsx';
 import { NetworkPicker } from './NetworkPicker.tsx';
 import type { TripDriver } from './trip-driver.ts';
 import { durationText, percentText } from './trip-measures.ts';
@@ -22,8 +23,7 @@ type Props = { form: TripForm; units: UnitSystem; networks: TripDriver['networks
 export function MoreOptions({ form, units, networks }: Props) {
   const { draft, errors, change } = form;
   return (
-    <details className="rounded-2xl border border-line px-3.5">
-      <summary className="flex min-h-12 cursor-pointer items-center text-base font-semibold">More options</summary>
+    <Fold label="More options" isStrong className="rounded-2xl border border-line px-3.5">
       <div className="flex flex-col gap-5 pt-2 pb-4">
         <ChargeLimits form={form} />
         <NetworkPicker
@@ -66,7 +66,7 @@ export function MoreOptions({ form, units, networks }: Props) {
           onCheckedChange={(hasPropane) => change({ hasPropane })}
         />
       </div>
-    </details>
+    </Fold>
   );
 }
 

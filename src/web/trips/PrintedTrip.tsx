@@ -1,12 +1,14 @@
 import { createPortal } from 'react-dom';
-import type { Trip, TripPlan } from '#domain/trips/trip.ts';
+import type { Trip, TripPlan, TripStop } from '#domain/trips/trip.ts';
 import { formatDistance, formatMoney } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { type ChartData, chartData, chartStops, linePoints } from './chart-data.ts';
+import { foundSentences } from './TripNotes.tsx';
 import {
   bandText,
   clockText,
   consumptionText,
+  dayText,
   durationText,
   energyText,
   LEAST_SLOWER_MPS,
@@ -18,7 +20,7 @@ import { costText, hitchedWords, isToMakeSure, reasonsOf, totalsLine, tripTitle 
 const CHART = { width: 700, height: 150 } as const;
 const PERCENT = [0, 100] as const;
 
-type Props = { trip: Pick<Trip, 'name' | 'request'>; plan: TripPlan };
+type Props = { trip: Pick<Trip, 'name' | 'request' | 'result'>; plan: TripPlan };
 
 /** A plan as it comes on paper: beside the page on the screen, and alone when that is printed. */
 export function PrintedTrip({ trip, plan }: Props) {
@@ -28,6 +30,7 @@ export function PrintedTrip({ trip, plan }: Props) {
       <h1 className="text-lg font-semibold wrap-anywhere">{trip.name ?? tripTitle(trip.request)}</h1>
       <p className="mb-2">
         {totalsLine(plan.totals)} · {formatDistance(plan.totals.distanceM, units)} · {costText(plan.totals)}
+        {plan.stops[0] && ` · Leaves ${dayText(plan.stops[0].leaveAt)}`}
       </p>
       <PrintedChart data={chartData(plan.profile, units)} stops={chartStops(plan, units)} />
       <table className="mt-3 w-full border-collapse text-left text-xs tabular-nums">
@@ -55,9 +58,7 @@ export function PrintedTrip({ trip, plan }: Props) {
                   {clockText(stop.arriveAt, plan.stops[0]?.leaveAt ?? null)}
                   {stop.leaveAt !== stop.arriveAt && ` to ${clockText(stop.leaveAt, stop.arriveAt)}`}
                 </td>
-                <td className="py-1 pr-2">
-                  {stop.kind !== 'start' && `${bandText(stop.arrive)}, `}leave with {percentText(stop.leavePercent)}
-                </td>
+                <td className="py-1 pr-2">{chargeText(stop)}</td>
                 <td className="py-1 pr-2 wrap-anywhere">
                   {stop.chargedWh > 0 &&
                     !isToMakeSure(stop) &&
@@ -87,9 +88,17 @@ export function PrintedTrip({ trip, plan }: Props) {
           })}
         </tbody>
       </table>
+      <p className="mt-2 text-xs">{foundSentences(trip.result.sources).join(' ')}</p>
     </div>
   );
   return createPortal(page, document.body);
+}
+
+/** The charge that a stop is come to and left with; the end is not left. */
+function chargeText({ kind, arrive, leavePercent }: TripStop): string {
+  const leave = `leave with ${percentText(leavePercent)}`;
+  if (kind === 'start') return leave;
+  return kind === 'end' ? bandText(arrive) : `${bandText(arrive)}, ${leave}`;
 }
 
 /** The charge along the way as lines, which paper takes better than a picture. */

@@ -2,6 +2,7 @@ import { CircleAlert, Pencil, Route, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ERRORS } from '#contract/errors.ts';
 import type { TripListing } from '#domain/trips/trip.ts';
+import { borrowFocus } from '#web/lib/focus-first-field.ts';
 import { formatCounted, formatDistance, formatOwnDay } from '#web/lib/format.ts';
 import { problemText } from '#web/lib/problem-text.ts';
 import { useUnits } from '#web/lib/units.ts';
@@ -79,15 +80,22 @@ function SavedTrip({ trip, uid, onOpen }: RowProps) {
         <IconButton label={`Delete ${trip.name}`} icon={<Trash2 />} onClick={() => setAsks('remove')} />
       </div>
       {asks === 'name' && (
-        <TripNameForm
-          name={trip.name}
-          isSaving={acts.save.isPending}
-          onSave={(name) => acts.save.mutateAsync(name).then(() => setAsks(null))}
-          onCancel={() => setAsks(null)}
-        />
+        <div className="mt-2">
+          <TripNameForm
+            name={trip.name}
+            isSaving={acts.save.isPending}
+            onSave={(name) => acts.save.mutateAsync(name).then(() => setAsks(null))}
+            onCancel={() => setAsks(null)}
+          />
+        </div>
       )}
       {asks === 'remove' && (
-        <div role="alertdialog" aria-label={`Delete ${trip.name}`} className="rounded-xl bg-alert-soft p-3">
+        <div
+          ref={borrowFocus}
+          role="alertdialog"
+          aria-label={`Delete ${trip.name}`}
+          className="mt-2 rounded-xl bg-alert-soft p-3"
+        >
           <p className="text-sm text-alert">
             Delete {trip.name} for good?{trip.isShared && ' Its link ends too.'}
           </p>

@@ -19,6 +19,7 @@ type Props = {
 /** A plan from its start to its end: stops and the drives between them. */
 export function Timeline({ plan, selected, onSelect, onOpenStation, driven, avoided }: Props) {
   const isSelected = (kind: Selected['kind'], index: number) => selected?.kind === kind && selected.index === index;
+  const hasHeights = plan.profile.heightM.some((height) => height !== null);
   const toggle = (kind: Selected['kind'], index: number) => onSelect(isSelected(kind, index) ? null : { kind, index });
   return (
     <ol aria-label="Stops and drives" className="flex flex-col">
@@ -43,6 +44,7 @@ export function Timeline({ plan, selected, onSelect, onOpenStation, driven, avoi
                 number={index}
                 isSelected={isSelected('leg', index)}
                 onSelect={() => toggle('leg', index)}
+                hasHeights={hasHeights}
               >
                 {driven?.(index)}
               </LegItem>

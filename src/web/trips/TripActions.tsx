@@ -10,11 +10,13 @@ import { sharedTripAddress } from '#web/lib/addresses.ts';
 import { problemText } from '#web/lib/problem-text.ts';
 import { saveTextFile } from '#web/lib/save-file.ts';
 import { type ShareOutcome, shareLink } from '#web/lib/share.ts';
+import { useOnChange } from '#web/lib/use-on-change.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { CheckPart } from './CheckPart.tsx';
+import { Fold } from './Fold.tsx';
 import { openInMapsLink, stopsLeftOut } from './open-in-maps.ts';
 import { TripNameForm } from './TripNameForm.tsx';
 import { useTripActs } from './trip-queries.ts';
@@ -41,13 +43,22 @@ const FILE_KINDS: readonly TripFileKind[] = ['gpx', 'geojson', 'csv'];
 
 const linkOf = (shareKey: string) => new URL(sharedTripAddress(shareKey), window.location.origin).href;
 
-type Props = { trip: Trip; plan: TripPlan; uid: string; onOpenSaved: () => void; onReplan: () => void };
+type Props = {
+  trip: Trip;
+  plan: TripPlan;
+  planIndex: number;
+  uid: string;
+  onOpenSaved: () => void;
+  onReplan: () => void;
+};
 
 /** What a driver does with a planned trip: keep it, send it, take it along, look whether it is still good. */
-export function TripActions({ trip, plan, uid, onOpenSaved, onReplan }: Props) {
+export function TripActions({ trip, plan, planIndex, uid, onOpenSaved, onReplan }: Props) {
   const acts = useTripActs(trip, uid);
   const [isNaming, setNaming] = useState(false);
   const isSharing = useRef(false);
+  // What was said of another plan is no word on this one.
+  useOnChange(planIndex, acts.check.reset);
   const title = trip.name ?? tripTitle(trip.request);
 
   async function share() {
@@ -75,11 +86,10 @@ export function TripActions({ trip, plan, uid, onOpenSaved, onReplan }: Props) {
         <Button kind="secondary" disabled={acts.share.isPending} onClick={() => void share()}>
           <Share2 aria-hidden="true" className="size-4" /> Share
         </Button>
-        <Button kind="secondary" disabled={acts.check.isPending} onClick={() => acts.check.mutate()}>
+        <Button kind="secondary" disabled={acts.check.isPending} onClick={() => acts.check.mutate(planIndex)}>
           <RefreshCw aria-hidden="true" className="size-4" /> Check again
         </Button>
       </div>
-      <TakeAlong plan={plan} title={title} onOpenSaved={onOpenSaved} />
       {isNaming && (
         <TripNameForm
           name={title}
@@ -108,6 +118,7 @@ export function TripActions({ trip, plan, uid, onOpenSaved, onReplan }: Props) {
         </Banner>
       )}
       <CheckPart check={acts.check} renew={acts.renew} onReplan={onReplan} />
+      <TakeAlong plan={plan} title={title} onOpenSaved={onOpenSaved} />
     </section>
   );
 }
@@ -119,10 +130,7 @@ function TakeAlong({ plan, title, onOpenSaved }: TakeAlongProps) {
   const points = plan.stops.map(({ at }) => at);
   const leftOut = stopsLeftOut(points, navigator.userAgent);
   return (
-    <details>
-      <summary className="flex min-h-11 cursor-pointer items-center text-sm text-ink-2">
-        Maps app, paper, files, saved trips
-      </summary>
+    <Fold label="Maps app, paper, files, saved trips">
       <div className="flex flex-wrap gap-2 pt-1">
         <a
           href={openInMapsLink(points, navigator.userAgent)}
@@ -151,6 +159,6 @@ function TakeAlong({ plan, title, onOpenSaved }: TakeAlongProps) {
       {leftOut > 0 && (
         <p className="pt-1 text-xs text-ink-2">The maps app takes nine stops: the last {leftOut} are left out.</p>
       )}
-    </details>
+    </Fold>
   );
 }

@@ -129,27 +129,31 @@ function rigSentence({ sources: { rig }, rig: { trailer }, rigId }: SourcesProps
   const name = trailer === null ? 'the vehicle' : 'the rig';
   if (rig.drivenM > 0)
     return `What ${name} takes is ${formatPercent(rig.confidencePercent)} sure, from ${formatDistance(rig.drivenM, units)} driven with it.`;
-  const measured = `What ${name} takes is worked out from its measures`;
+  const isPooled = rig.dragFactor !== 1 || rig.rollingFactor !== 1;
+  const measured = `What ${name} takes is worked out from its measures${isPooled ? ' and what others drove with such trailers' : ''}`;
   if (rigId === null) return `${measured}.`;
-  return `${measured}; no drive has shown it yet. Tell what a driven leg took, and later plans get better.`;
+  return `${measured}; no drive of your own has shown it yet. Tell what a driven leg took, and later plans get better.`;
+}
+
+/** What roads, heights, weather and stations a plan counts with. */
+export function foundSentences({ roads, heights, weather, stations }: TripResult['sources']): string[] {
+  const madeUp = 'The stations are made up for demonstration: do not drive to them.';
+  const sentences = [roads.sentence, heights.sentence, weather.sentence, stations.isDemonstration ? madeUp : ''];
+  return sentences.filter((sentence) => sentence !== '');
 }
 
 /** Where what the plan counts with comes from. */
 export function SourcesPart(props: SourcesProps) {
   const { units } = useUnits();
   const { rig, rigId } = props;
-  const { roads, heights, weather, stations } = props.sources;
-  const sentences = [roads.sentence, heights.sentence, weather.sentence, rigSentence(props, units)];
-  if (stations.isDemonstration) sentences.push('The stations are made up for demonstration: do not drive to them.');
+  const sentences = [...foundSentences(props.sources), rigSentence(props, units)];
   return (
     <section aria-label="What the plan counts with">
       <h3 className="mb-1 text-sm font-semibold">What the plan counts with</h3>
       <ul className="flex flex-col gap-1 text-xs text-ink-2">
-        {sentences
-          .filter((sentence) => sentence !== '')
-          .map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
       </ul>
       {rigId !== null && props.sources.rig.drivenM > 0 && <ForgetLearnt rigId={rigId} name={rig.name} />}
     </section>

@@ -1,6 +1,6 @@
 import { Navigation } from 'lucide-react';
 import type { Trip, TripPlan, TripStop } from '#domain/trips/trip.ts';
-import { formatDistance } from '#web/lib/format.ts';
+import { formatCounted, formatDistance } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -10,8 +10,8 @@ import { PrintedTrip } from './PrintedTrip.tsx';
 import { Timeline } from './Timeline.tsx';
 import { TripActions } from './TripActions.tsx';
 import { FailurePart, SlowerTips, SoloCompare, SourcesPart } from './TripNotes.tsx';
-import { durationText, energyText } from './trip-measures.ts';
-import { costText, planName, totalsLine } from './trip-words.ts';
+import { durationText, energyText, otherDayText } from './trip-measures.ts';
+import { costText, planName, timeText, totalsLine } from './trip-words.ts';
 import type { TripPlanner } from './use-trip-planner.ts';
 
 type Props = {
@@ -45,7 +45,10 @@ export function TripView({ trip, planner, uid, onOpenStation, onDrive, onOpenSav
           <Navigation aria-hidden="true" className="size-5" /> Drive
         </Button>
       )}
-      <TripActions {...{ trip, plan, uid, onOpenSaved }} onReplan={() => planAgain({ ...request, departAt: null })} />
+      <TripActions
+        {...{ trip, plan, planIndex, uid, onOpenSaved }}
+        onReplan={() => planAgain({ ...request, departAt: null })}
+      />
       <SlowerTips trip={trip} onPlan={planAgain} />
       <Timeline
         plan={plan}
@@ -56,7 +59,7 @@ export function TripView({ trip, planner, uid, onOpenStation, onDrive, onOpenSav
         driven={
           trip.request.rigId === null
             ? null
-            : (leg) => <DrivenLegForm key={leg} trip={trip} plan={planIndex} leg={leg} />
+            : (leg) => <DrivenLegForm key={leg} {...{ trip, uid, leg }} plan={planIndex} />
         }
       />
       <ChartPart plan={plan} onPoint={planner.showAlong} />
@@ -70,14 +73,16 @@ export function TripView({ trip, planner, uid, onOpenStation, onDrive, onOpenSav
 /** A plan in its totals, the most important first. */
 export function Totals({ plan }: { plan: TripPlan }) {
   const { units } = useUnits();
-  const { totals } = plan;
+  const { totals, stops } = plan;
+  const day = stops[0] ? otherDayText(stops[0].leaveAt, new Date()) : null;
   return (
     <div className="tabular-nums">
       <p className="text-lg font-semibold text-balance">{totalsLine(totals)}</p>
       <p className="mt-1 text-sm text-ink-2">
-        {formatDistance(totals.distanceM, units)} · {durationText(totals.driveMin)} driving,{' '}
-        {durationText(totals.chargeMin)} charging · {energyText(totals.energyWh)} · {costText(totals)}
+        {formatDistance(totals.distanceM, units)} · {timeText(totals)} · {energyText(totals.energyWh)} ·{' '}
+        {costText(totals)}
       </p>
+      {day && <p className="mt-1 text-sm text-ink-2">Leaves {day}</p>}
     </div>
   );
 }
@@ -110,7 +115,7 @@ export function PlanTabs({ plans, chosen, onChoose }: TabsProps) {
             {planName(plan)}
           </span>
           <span className="shrink-0 text-xs tabular-nums">
-            {durationText(plan.totals.totalMin)}, {plan.totals.chargingStops} stops
+            {durationText(plan.totals.totalMin)}, {formatCounted(plan.totals.chargingStops, 'stop')}
           </span>
         </label>
       ))}

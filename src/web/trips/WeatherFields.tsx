@@ -21,6 +21,7 @@ const KINDS = [
   { value: 'manual', label: 'By hand' },
 ] as const;
 type Manual = Extract<TripWeather, { kind: 'manual' }>;
+const AS_EXPECTED: TripWeather = { kind: 'expected' };
 const MILD: Manual = { kind: 'manual', temperatureC: 20, windMps: 0, windFromDegrees: 270, isRoadWet: false };
 const TEMPERATURES = { miles: { min: -20, max: 120 }, kilometers: { min: -30, max: 50 } } as const;
 const WINDS = { miles: { min: 0, max: 60 }, kilometers: { min: 0, max: 100 } } as const;
@@ -39,8 +40,16 @@ export function WeatherFields({ form, units }: { form: TripForm; units: UnitSyst
         label="Weather"
         segments={KINDS}
         value={weather.kind}
-        onChange={(kind) => form.change({ weather: kind === 'manual' ? MILD : { kind } })}
+        onChange={(kind) => form.change({ weather: kind === 'manual' ? MILD : AS_EXPECTED })}
       />
+      {weather.kind === 'expected' && (
+        <Switch
+          label="On a calm day"
+          hint="No wind on the whole way, for a trip that can wait for such a day"
+          checked={weather.isCalm === true}
+          onCheckedChange={(isCalm) => form.change({ weather: isCalm ? { kind: 'expected', isCalm } : AS_EXPECTED })}
+        />
+      )}
       {weather.kind === 'manual' && (
         <>
           <RangeField

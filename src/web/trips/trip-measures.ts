@@ -99,6 +99,26 @@ export function windDirection(degrees: number): string {
 const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 const DAY_AND_TIME = new Intl.DateTimeFormat('en-US', { weekday: 'short', hour: 'numeric', minute: '2-digit' });
 
+const DATE_AND_TIME = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+/** The day and the time of a departure; null where it is today, which goes without saying. */
+export function otherDayText(time: string, now: Date): string | null {
+  const date = new Date(time);
+  return date.toDateString() === now.toDateString() ? null : dayText(time);
+}
+
+/** A day and a time on the clock of this device. */
+export function dayText(time: string): string {
+  return DATE_AND_TIME.format(new Date(time)).replace(/\s(?=[AP]M$)/, '\u00a0');
+}
+
 /** A time of the day on the clock of this device, with the day of the week where it is another one than before. */
 export function clockText(time: string, before: string | null = null): string {
   const date = new Date(time);

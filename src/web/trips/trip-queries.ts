@@ -9,7 +9,7 @@ import { useGateway } from '#web/lib/gateway-context.ts';
 import { isRefusal } from '#web/lib/is-refusal.ts';
 
 const LIST_KEY = 'trips';
-const LEARNT_KEY = 'rig-calibrations';
+export const LEARNT_KEY = 'rig-calibrations';
 const ROADS_TRIES = 60;
 const ROADS_WAIT_MS = 10_000;
 
@@ -110,7 +110,8 @@ export function useTripActs({ id }: Pick<Trip, 'id'>, uid: string) {
     onSuccess: () => change({ shareKey: null }),
   });
   const check = useMutation({
-    mutationFn: async () => (await call(gateway, tripEndpoints.checkTrip, { params })).data,
+    mutationFn: async (plan: number) =>
+      (await call(gateway, tripEndpoints.checkTrip, { params, query: { plan } })).data,
   });
   const renew = useMutation({
     mutationFn: async () => (await call(gateway, tripEndpoints.renewTrip, { params })).data,
@@ -121,19 +122,6 @@ export function useTripActs({ id }: Pick<Trip, 'id'>, uid: string) {
     onSuccess: () => change({ name: null, shareKey: null }),
   });
   return { save, share, unshare, check, renew, remove };
-}
-
-type DrivenLeg = { plan: number; leg: number; departPercent: number; arrivePercent: number };
-
-/** Tells what a driven leg took. */
-export function useTellDrivenLeg({ id }: Pick<Trip, 'id'>) {
-  const gateway = useGateway();
-  const queries = useQueryClient();
-  return useMutation({
-    onSuccess: () => void queries.invalidateQueries({ queryKey: [LEARNT_KEY] }),
-    mutationFn: async (body: DrivenLeg) =>
-      (await call(gateway, tripEndpoints.tellDrivenLeg, { params: { id }, body })).data,
-  });
 }
 
 /** What driven legs taught of the rigs of whoever is signed in. */

@@ -7,6 +7,7 @@ import { openInMapsLink, stopsLeftOut } from './open-in-maps.ts';
 import { EMPTY_DRAFT } from './trip-draft.ts';
 import * as measures from './trip-measures.ts';
 import {
+  calibrationText,
   changeText,
   costText,
   failureText,
@@ -17,6 +18,7 @@ import {
   reasonsOf,
   reasonText,
   relaxationText,
+  timeText,
   totalsLine,
   tripTitle,
 } from './trip-words.ts';
@@ -31,15 +33,39 @@ const FAILURE: TripFailure = {
   relaxations: [],
 };
 
+describe('what is known of a rig', () => {
+  const none = { legs: 0, drivenM: 0, confidencePercent: 0, dragFactor: 1, rollingFactor: 1, updatedAt: null };
+  const driven = { ...none, legs: 3, drivenM: 235_000, confidencePercent: 48 };
+
+  it('is told with its confidence, from its own drives and those of others', () => {
+    expect(calibrationText({ ...driven, isPooled: false }, 'miles')).toBe(
+      'What it takes is 48% sure, from 146 mi driven with it.',
+    );
+    expect(calibrationText({ ...driven, isPooled: true }, 'miles')).toBe(
+      'What it takes is 48% sure, from 146 mi driven with it. Plans also count with what others drove with such trailers.',
+    );
+    expect(calibrationText({ ...none, isPooled: true }, 'miles')).toBe(
+      'What it takes is 0% sure: no drive of its own is known. Plans count with what others drove with such trailers.',
+    );
+  });
+});
+
 describe('a trip in words', () => {
   it('begins with its time, its stops and the charge on arrival', () => {
     expect(totalsLine(plan.totals)).toBe('8 h 30, 2 stops, arrive with 24% (18 to 30)');
+    const noon = new Date(2026, 5, 1, 12);
+    expect(measures.otherDayText(noon.toISOString(), new Date(2026, 5, 1, 8))).toBeNull();
+    expect(measures.otherDayText(noon.toISOString(), new Date(2026, 5, 2))).toBe('Mon, Jun 1, 2026, 12:00\u00a0PM');
+    expect(timeText(plan.totals)).toBe('6 h 35 driving, 1 h 35 charging, 20 min more at stops');
     expect(totalsLine({ ...plan.totals, totalMin: 40, chargingStops: 0 })).toMatch(/^40 min, no stops, /);
     expect(tripTitle(someRequest({ isRoundTrip: true }))).toBe('Denver, CO to Salina, KS and back');
   });
 
   it('calls plans that are the same once, by all that they are best at', () => {
     expect(planName(plan)).toBe('Fastest, fewest stops');
+    const unpriced = { ...plan.totals, unpricedStops: plan.totals.chargingStops };
+    expect(planName({ labels: ['fastest', 'cheapest'], totals: plan.totals })).toBe('Fastest, cheapest');
+    expect(planName({ labels: ['fastest', 'cheapest'], totals: unpriced })).toBe('Fastest');
   });
 
   it('says what is not known of its price', () => {

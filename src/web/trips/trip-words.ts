@@ -1,3 +1,4 @@
+import type { RigCalibration } from '#contract/trips.ts';
 import type {
   PlanLabel,
   Relaxation,
@@ -24,9 +25,14 @@ const PLAN_WORDS: Readonly<Record<PlanLabel, string>> = {
 /** Less is not worth the words: who comes as expected does not plug in. */
 const LEAST_CHARGE_MIN = 1;
 
+const isPriceUnknown = ({ chargingStops, unpricedStops }: TripTotals) =>
+  chargingStops > 0 && unpricedStops >= chargingStops;
+
 /** How a plan is called: by all that it is the best at. */
-export function planName({ labels }: Pick<TripPlan, 'labels'>): string {
-  const words = labels.map((label) => PLAN_WORDS[label]);
+export function planName({ labels, totals }: Pick<TripPlan, 'labels' | 'totals'>): string {
+  // Nobody believes of a plan without one known price that it is the cheapest.
+  const told = isPriceUnknown(totals) ? labels.filter((label) => label !== 'cheapest') : labels;
+  const words = (told.length > 0 ? told : labels).map((label) => PLAN_WORDS[label]);
   return words.map((word, index) => (index === 0 ? word : word.toLowerCase())).join(', ');
 }
 
@@ -36,12 +42,41 @@ export function totalsLine({ totalMin, chargingStops, arrive }: TripTotals): str
   return `${durationText(totalMin)}, ${stops}, arrive with ${bandText(arrive)}`;
 }
 
+/** What the time of a trip goes into. */
+export function timeText({ driveMin, chargeMin, otherMin }: TripTotals): string {
+  const more = otherMin >= 1 ? `, ${durationText(otherMin)} more at stops` : '';
+  return `${durationText(driveMin)} driving, ${durationText(chargeMin)} charging${more}`;
+}
+
 /** What a trip costs, and at how many stops nobody knows. */
-export function costText({ priceDollars, unpricedStops, chargingStops }: TripTotals): string {
+export function costText(totals: TripTotals): string {
+  const { priceDollars, unpricedStops, chargingStops } = totals;
   if (chargingStops === 0) return 'Nothing to pay on the way';
-  if (unpricedStops >= chargingStops) return 'Price unknown';
+  if (isPriceUnknown(totals)) return 'Price unknown';
   const known = formatMoney(priceDollars);
   return unpricedStops === 0 ? known : `${known}, and ${formatCounted(unpricedStops, 'stop')} of unknown price`;
+}
+
+/** What is said of a leg that could not be told. */
+export const KEPT_TO_SEND =
+  'This could not be sent now. It is kept in this browser, and sent when there is a connection.';
+
+/** What is known of a rig after one of its legs was told. */
+export function learntText({ name, confidencePercent }: { name: string; confidencePercent: number }): string {
+  return `What ${name} takes is now ${formatPercent(confidencePercent)} sure.`;
+}
+
+/** How well it is known what a rig takes, and from whose drives. */
+export function calibrationText(
+  { legs, confidencePercent, drivenM, isPooled }: Omit<RigCalibration, 'rigId' | 'name'>,
+  units: UnitSystem,
+): string {
+  const sure = `What it takes is ${formatPercent(confidencePercent)} sure`;
+  const own = `${sure}, from ${formatDistance(drivenM, units)} driven with it.`;
+  if (!isPooled) return own;
+  return legs > 0
+    ? `${own} Plans also count with what others drove with such trailers.`
+    : `${sure}: no drive of its own is known. Plans count with what others drove with such trailers.`;
 }
 
 /** Where a trip begins and ends. */

@@ -14,7 +14,7 @@ import {
   withReading,
 } from './drive.ts';
 import { type DriveRoute, driveOfRoute, driveOfTrip } from './drive-route.ts';
-import { changeOfRoute, mayPlanAnew, restOfTrip } from './rest-of-trip.ts';
+import { changeOfRoute, mayPlanAnew, restOfTrip, stopsLeft } from './rest-of-trip.ts';
 
 function routeOfTrip(): DriveRoute {
   const route = driveOfTrip(northwardTrip(), 0);
@@ -194,6 +194,16 @@ describe('the rest of a trip', () => {
     });
     expect(restOfTrip(round, 0, 2, here)).toMatchObject({ waypoints: [], end: { label: 'Camp' } });
     expect(restOfTrip(round, 0, 3, here)).toBeNull();
+  });
+
+  test('takes as many stops as were allowed and are not made yet, and one more where all are made', () => {
+    const trip = northwardTrip();
+    const allowing = (maxStops: number | null) => ({ ...trip, request: { ...trip.request, maxStops } });
+    const left = (maxStops: number | null) => [0, 1].map((leg) => stopsLeft(allowing(maxStops), 0, leg));
+    expect(left(3)).toEqual([3, 2]);
+    expect(left(1)).toEqual([1, 1]);
+    expect(left(0)).toEqual([0, 0]);
+    expect(left(null)).toEqual([null, null]);
   });
 
   test('tells what another plan changes', () => {

@@ -31,6 +31,21 @@ export function restOfTrip(
   };
 }
 
+/**
+ * How many stops to charge are left on a leg of a plan, of those that its driver allows. Whoever has made them all may make
+ * one more: with less in the battery than planned there may be no way without.
+ */
+export function stopsLeft(
+  { request: { maxStops }, result }: Pick<Trip, 'request' | 'result'>,
+  planIndex: number,
+  leg: number,
+): number | null {
+  if (maxStops === null) return null;
+  const behind = result.plans[planIndex]?.stops.slice(0, leg + 1) ?? [];
+  const made = behind.filter(({ chargeMin }) => chargeMin > 0).length;
+  return Math.min(maxStops, Math.max(1, maxStops - made));
+}
+
 /** What another plan changes for somebody who drives. */
 export type RouteChange = {
   readonly added: readonly string[];

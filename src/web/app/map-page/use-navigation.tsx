@@ -15,6 +15,7 @@ import { boxAhead, createFollowCamera, type FollowCamera } from '#web/trips/navi
 import { keepDrive, readKeptDrive } from '#web/trips/navigation/kept-drive.ts';
 import { forgetKeptDrive } from '#web/trips/navigation/kept-drive-key.ts';
 import { driveToCharger, driveTrip, type RunningDrive, wayAlongTrip } from '#web/trips/navigation/start-drive.ts';
+import { useSendKeptLegs, useTellDrivenLeg } from '#web/trips/use-driven-legs.ts';
 import type { ChargerToReach } from './RouteToCharger.tsx';
 import type { useDriver } from './use-driver.ts';
 
@@ -60,8 +61,10 @@ export function useNavigation({ person, isWide, center, handle }: Options) {
   const [preview, setPreview] = useState<Preview | null>(null);
   const [driving, setDriving] = useState<Driving | null>(null);
   const running = useRef<Driving | null>(null);
-  const surroundings = { gateway, mayLocate: person.mayLocate === true };
   const uid = person.user?.uid ?? null;
+  const tellLeg = useTellDrivenLeg(uid ?? '');
+  const surroundings = { gateway, mayLocate: person.mayLocate === true, tellLeg };
+  useSendKeptLegs(uid);
 
   function end(): void {
     running.current?.camera.end();

@@ -89,6 +89,16 @@ function Failure({ failure }: Props & { failure: Extract<RouteToCharger, { state
   );
 }
 
+/** A share of the battery, with what it stays between smaller beside it, so that both have room on a phone. */
+function BandValue({ band }: { band: ChargeBand }) {
+  const [mean, between] = bandText(band).split(' (');
+  return (
+    <dd>
+      {mean} <span className="text-base font-normal whitespace-nowrap">({between}</span>
+    </dd>
+  );
+}
+
 /** The charge on arrival from a charge at the start. */
 function arrivalFrom(startPercent: number, { mean, low, high }: ChargeBand): ChargeBand {
   const left = (used: number) => Math.max(0, startPercent - used);
@@ -124,11 +134,11 @@ function Found({ found, usage, rigName, onStart }: Props & { found: DirectRoute;
         </div>
         <div>
           <dt>Takes of the battery</dt>
-          <dd>{bandText(usedPercent)}</dd>
+          <BandValue band={usedPercent} />
         </div>
         <div>
           <dt>Charge on arrival</dt>
-          <dd>{startPercent === null ? '–' : bandText(arrivalFrom(startPercent, usedPercent))}</dd>
+          {startPercent === null ? <dd>–</dd> : <BandValue band={arrivalFrom(startPercent, usedPercent)} />}
         </div>
       </dl>
       {startPercent !== null && startPercent < usedPercent.high && (

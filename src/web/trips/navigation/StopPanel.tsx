@@ -6,10 +6,11 @@ import type { DriveLeg } from '#domain/trips/driving/drive-route.ts';
 import { problemText } from '#web/lib/problem-text.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { percentText } from '../trip-measures.ts';
+import { KEPT_TO_SEND, learntText } from '../trip-words.ts';
 import { BigButton } from './BigButton.tsx';
 import { ChargeEntry } from './ChargeEntry.tsx';
 import { clockIn } from './drive-words.ts';
-import type { Driver, DriverState } from './driver.ts';
+import type { Driver, DriverState, Lesson } from './driver.ts';
 
 const SECOND_MS = 1000;
 
@@ -55,14 +56,17 @@ function AskArrival({ driver, percentHere, onAsked }: Props & { onAsked: () => v
   );
 }
 
+function lessonText(lesson: Lesson): string {
+  if ('learnt' in lesson) return `Thank you. ${learntText(lesson.learnt)}`;
+  return 'isKept' in lesson ? KEPT_TO_SEND : problemText(lesson.failure, ERRORS.driven_leg_failed.message);
+}
+
 /** What the answer has taught, or why it was of no use. */
 function LessonLine({ lesson }: Pick<DriverState, 'lesson'>) {
   if (lesson === null) return null;
   return (
     <p role="status" className="text-sm text-ink-2">
-      {'learnt' in lesson
-        ? `Thank you. What ${lesson.learnt.name} takes is now ${percentText(lesson.learnt.confidencePercent)} sure.`
-        : problemText(lesson.failure, ERRORS.driven_leg_failed.message)}
+      {lessonText(lesson)}
     </p>
   );
 }

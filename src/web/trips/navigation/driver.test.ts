@@ -197,7 +197,7 @@ test('At a stop the rest of the trip begins with the next drive, and with what t
   await driver.planAnew();
   await settle();
   expect(planRest.mock.calls[0]?.[0]).toBe(1);
-  expect(planRest.mock.calls[0]?.[1].percent).toBe(62);
+  expect(planRest.mock.calls[0]?.[1]).toMatchObject({ percent: 62, isAtStop: true });
 });
 
 describe('a leg that was driven', () => {
@@ -209,7 +209,7 @@ describe('a leg that was driven', () => {
   };
 
   test('is told with the charge it was begun with and the one on arrival', async () => {
-    const tellLeg = vi.fn(async () => ({ name: 'Big Blue', confidencePercent: 48 }));
+    const tellLeg = vi.fn(async () => ({ learnt: { name: 'Big Blue', confidencePercent: 48 } }));
     const { driver, settle } = atStop(tellLeg);
     driver.arriveWith(28);
     await settle();
@@ -221,7 +221,7 @@ describe('a leg that was driven', () => {
   });
 
   test('is not told where what it was begun with is known by the plan alone', async () => {
-    const tellLeg = vi.fn(async () => ({ name: 'Big Blue', confidencePercent: 48 }));
+    const tellLeg = vi.fn(async () => ({ learnt: { name: 'Big Blue', confidencePercent: 48 } }));
     const { driver, at, settle } = atStop(tellLeg);
     driver.leave();
     at(197, 130);
@@ -232,13 +232,18 @@ describe('a leg that was driven', () => {
     expect(tellLeg).not.toHaveBeenCalled();
   });
 
-  test('says what was wrong with it, and stays quiet where nothing was used or nobody learns', async () => {
+  test('says what was wrong with it or that it is kept, and stays quiet where nothing was used or nobody learns', async () => {
     const failing = atStop(() => Promise.reject(new AppError('leg_not_believable')));
     failing.driver.arriveWith(28);
     await failing.settle();
     expect(failing.driver.get().lesson).toMatchObject({ failure: { code: 'leg_not_believable' } });
 
-    const tellLeg = vi.fn(async () => ({ name: 'Big Blue', confidencePercent: 48 }));
+    const offline = atStop(() => Promise.resolve({ isKept: true }));
+    offline.driver.arriveWith(28);
+    await offline.settle();
+    expect(offline.driver.get().lesson).toEqual({ isKept: true });
+
+    const tellLeg = vi.fn(async () => ({ learnt: { name: 'Big Blue', confidencePercent: 48 } }));
     const { driver } = atStop(tellLeg);
     driver.arriveWith(80);
     expect(tellLeg).not.toHaveBeenCalled();

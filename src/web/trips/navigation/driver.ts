@@ -20,9 +20,16 @@ import { pointOn } from '#domain/trips/driving/route-line.ts';
 import type { TripChange } from '#domain/trips/trip.ts';
 import type { WakeState } from '#web/lib/wake-lock.ts';
 import type { PositionListener, PositionProblem } from '#web/lib/watch-position.ts';
+import type { Told } from '../untold-legs.ts';
 
 /** Where somebody is when the rest of the way is asked for. */
-export type Here = { readonly at: LatLng; readonly percent: number | null; readonly headingDegrees: number | null };
+export type Here = {
+  readonly at: LatLng;
+  readonly percent: number | null;
+  readonly headingDegrees: number | null;
+  /** Whether they stand at a stop, where they may charge yet. */
+  readonly isAtStop: boolean;
+};
 
 /** Why a route is planned anew. */
 export type Reason = 'left-the-road' | 'behind' | 'news' | 'wished';
@@ -35,7 +42,7 @@ export type LegCharge = { readonly departPercent: number; readonly arrivePercent
 
 /** What is known of a rig after a leg was told. */
 export type Learnt = { readonly name: string; readonly confidencePercent: number };
-export type Lesson = { readonly learnt: Learnt } | { readonly failure: Error };
+export type Lesson = Told<Learnt> | { readonly failure: Error };
 
 export type DriverState = {
   readonly route: DriveRoute;
@@ -69,7 +76,7 @@ export type DriverDeps = {
   /** Whether another route helps a rig that has less charge than planned. */
   readonly canChangeStops: boolean;
   /** Tells what a leg of a route took; null where nobody learns from it. */
-  readonly tellLeg: ((route: DriveRoute, leg: number, charge: LegCharge) => Promise<Learnt>) | null;
+  readonly tellLeg: ((route: DriveRoute, leg: number, charge: LegCharge) => Promise<Told<Learnt>>) | null;
 };
 
 /** A drive that was begun before the page was loaded anew. */
@@ -112,6 +119,7 @@ export function createDriver(deps: DriverDeps, start: DriveRoute, resumed: Resum
       at: { lat: at.lat, lng: at.lng },
       percent: percentNow(route, drive, deps.now()),
       headingDegrees: position?.headingDegrees ?? null,
+      isAtStop: drive.stoppedAtMs !== null,
     };
   }
 
@@ -155,8 +163,8 @@ export function createDriver(deps: DriverDeps, start: DriveRoute, resumed: Resum
     const departPercent = percentAtStart(drive);
     if (deps.tellLeg === null || departPercent === null || departPercent === arrivePercent) return;
     try {
-      const learnt = await deps.tellLeg(route, drive.leg, { departPercent, arrivePercent });
-      if (!ended.signal.aborted) set({ lesson: { learnt } });
+      const lesson = await deps.tellLeg(route, drive.leg, { departPercent, arrivePercent });
+      if (!ended.signal.aborted) set({ lesson });
     } catch (error) {
       const failure = error instanceof Error ? error : new AppError('driven_leg_failed');
       if (!ended.signal.aborted) set({ lesson: { failure } });

@@ -4,10 +4,11 @@ import { AppError } from '#contract/errors.ts';
 import { tripEndpoints } from '#contract/trips.ts';
 import { type DriveRoute, driveOfRoute, driveOfTrip } from '#domain/trips/driving/drive-route.ts';
 import { resumeDrive } from '#domain/trips/driving/kept-drive.ts';
-import { restOfTrip } from '#domain/trips/driving/rest-of-trip.ts';
+import { restOfTrip, stopsLeft } from '#domain/trips/driving/rest-of-trip.ts';
 import type { Trip, TripUpdate } from '#domain/trips/trip.ts';
 import { keepScreenOn } from '#web/lib/wake-lock.ts';
 import { watchPosition } from '#web/lib/watch-position.ts';
+import type { Told, ToldLeg } from '../untold-legs.ts';
 import { isAhead, subjectOfNews } from './drive-words.ts';
 import { createDriver, type Driver, type DriverDeps, type Learnt, type LegCharge, type Resumed } from './driver.ts';
 import type { DrivenWay, WayAlongTrip, WayToCharger } from './kept-drive.ts';
@@ -20,6 +21,8 @@ type Surroundings = {
   readonly gateway: Gateway;
   /** Whether the page may ask where the device is. */
   readonly mayLocate: boolean;
+  /** Tells what a driven leg took. */
+  readonly tellLeg: (told: ToldLeg) => Promise<Told<Learnt>>;
 };
 
 /** A drive that goes on until it is ended. */
@@ -31,13 +34,18 @@ export type RunningDrive = {
 };
 
 type Work<W> = Pick<DriverDeps, 'canChangeStops'> & {
-  readonly tellLeg: ((way: W, leg: number, charge: LegCharge) => Promise<Learnt>) | null;
+  readonly tellLeg: ((way: W, leg: number, charge: LegCharge) => Promise<Told<Learnt>>) | null;
   readonly routeOf: (way: W) => DriveRoute | null;
   readonly planRest: (way: W, ...rest: Parameters<DriverDeps['planRest']>) => Promise<W | null>;
 };
 
 /** Begins to drive a way, or goes on with it; null where it leads nowhere. */
-function begin<W extends DrivenWay>({ mayLocate }: Surroundings, first: W, resumed: Resumed | null, work: Work<W>) {
+function begin<W extends DrivenWay>(
+  { mayLocate }: Pick<Surroundings, 'mayLocate'>,
+  first: W,
+  resumed: Resumed | null,
+  work: Work<W>,
+) {
   const start = work.routeOf(first);
   if (start === null) return null;
   /** What routes were made of: planning anew makes another one, which the driver may leave. */
@@ -105,21 +113,19 @@ export function driveTrip(
   way: WayAlongTrip,
   resumed: Resumed | null = null,
 ): RunningDrive | null {
-  const { gateway } = surroundings;
+  const { gateway, tellLeg } = surroundings;
   const running = begin(surroundings, way, resumed, {
     canChangeStops: true,
     // Only for a rig that is kept there is something to learn.
     tellLeg:
       way.trip.request.rigId === null
         ? null
-        : async ({ trip: { id }, planNumber }, leg, charge) => {
-            const body = { plan: planNumber, leg, ...charge };
-            return (await call(gateway, tripEndpoints.tellDrivenLeg, { params: { id }, body })).data;
-          },
+        : ({ trip: { id }, planNumber }, leg, charge) => tellLeg({ tripId: id, plan: planNumber, leg, ...charge }),
     routeOf: ({ trip }) => driveOfTrip(trip, 0),
-    async planRest(now, leg, { at, percent }, signal) {
-      const body = restOfTrip(now.trip, 0, leg, { at, percent: percent ?? 0 });
-      if (body === null) return null;
+    async planRest(now, leg, { at, percent, isAtStop }, signal) {
+      const rest = restOfTrip(now.trip, 0, leg, { at, percent: percent ?? 0 });
+      if (rest === null) return null;
+      const body = { ...rest, maxStops: stopsLeft(now.trip, 0, isAtStop ? leg - 1 : leg) };
       const { data } = await call(gateway, tripEndpoints.optimizeTrip, { body }, signal);
       const next = wayAlongTrip(data, 0);
       if (next === null) throw new AppError('no_way_for_rig');
