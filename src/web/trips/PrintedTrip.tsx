@@ -3,7 +3,7 @@ import type { Trip, TripPlan, TripStop } from '#domain/trips/trip.ts';
 import { formatDistance, formatMoney } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { type ChartData, chartData, chartStops, linePoints } from './chart-data.ts';
-import { foundSentences } from './TripNotes.tsx';
+import { foundSentences } from './found-sentences.ts';
 import {
   bandText,
   clockText,

@@ -7,6 +7,7 @@ import { formatCounted, formatDistance, formatPercent, type UnitSystem } from '#
 import { useUnits } from '#web/lib/units.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { foundSentences } from './found-sentences.ts';
 import { ForgetLearnt } from './LearntPart.tsx';
 import { durationText, energyText, speedText } from './trip-measures.ts';
 import { costText, failureText, relaxationText } from './trip-words.ts';
@@ -133,13 +134,6 @@ function rigSentence({ sources: { rig }, rig: { trailer }, rigId }: SourcesProps
   const measured = `What ${name} takes is worked out from its measures${isPooled ? ' and what others drove with such trailers' : ''}`;
   if (rigId === null) return `${measured}.`;
   return `${measured}; no drive of your own has shown it yet. Tell what a driven leg took, and later plans get better.`;
-}
-
-/** What roads, heights, weather and stations a plan counts with. */
-export function foundSentences({ roads, heights, weather, stations }: TripResult['sources']): string[] {
-  const madeUp = 'The stations are made up for demonstration: do not drive to them.';
-  const sentences = [roads.sentence, heights.sentence, weather.sentence, stations.isDemonstration ? madeUp : ''];
-  return sentences.filter((sentence) => sentence !== '');
 }
 
 /** Where what the plan counts with comes from. */

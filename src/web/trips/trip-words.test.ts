@@ -3,6 +3,7 @@ import { somePlan, someRequest, someTrip } from '#domain/trips/testing/some-trip
 import { RELAXATIONS, type TripFailure } from '#domain/trips/trip.ts';
 import { chartData, chartRows, chartStops, linePoints } from './chart-data.ts';
 import { boundsOfDrawing, drawingOfDraft, drawingOfFailure, drawingOfPlan } from './drawing-of-trip.ts';
+import { foundSentences } from './found-sentences.ts';
 import { openInMapsLink, stopsLeftOut } from './open-in-maps.ts';
 import { EMPTY_DRAFT } from './trip-draft.ts';
 import * as measures from './trip-measures.ts';
@@ -209,5 +210,21 @@ describe('the chart of a trip', () => {
     const rows = chartRows(plan.profile);
     expect(rows).toEqual(expect.arrayContaining([0, 2, 3, 5, 6, 8]));
     expect([...rows].sort((a, b) => a - b)).toEqual(rows);
+  });
+});
+
+describe('what a plan counts with', () => {
+  const told = (stations: { isDemonstration: boolean; candidates: number; unknownPlugs: number }) =>
+    foundSentences({ ...someTrip().result.sources, stations }).slice(-1)[0];
+
+  it('says how many fast chargers are left out because nobody has said their plugs, and nothing where there is none', () => {
+    const found = { isDemonstration: false, candidates: 3 };
+    expect(told({ ...found, unknownPlugs: 0 })).not.toContain('left out');
+    expect(told({ ...found, unknownPlugs: 1 })).toBe(
+      '1 fast charger near the way is left out: nobody has said which plugs it has.',
+    );
+    expect(told({ ...found, unknownPlugs: 393 })).toBe(
+      '393 fast chargers near the way are left out: nobody has said which plugs they have.',
+    );
   });
 });

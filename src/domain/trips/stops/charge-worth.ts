@@ -62,13 +62,19 @@ export function worthAt({ minutes }: ChargeWorth, percent: number): number {
 
 type WorthDrive = { readonly energyPercent: number; readonly neededPercent: number };
 
+/** What the dearest percent costs up to each. */
+function dearestOf(costs: PercentCosts): PercentCosts {
+  const dearest = costs.slice();
+  for (let cell = 1; cell < CELLS; cell += 1) dearest[cell] = Math.max(dearest[cell - 1] ?? 0, dearest[cell] ?? 0);
+  return dearest;
+}
+
 /**
  * The most that worth can fall less by where a drive begins with more than it has to: by as much as a percent costs less
- * where it begins than it does where it ends, at the same state of charge or a lower one. For each percent to begin with.
+ * where it begins than the dearest does where it ends, at the same state of charge or a lower one. For each percent to
+ * begin with.
  */
-function gainsOf(here: PercentCosts, there: PercentCosts): Float64Array {
-  const dearest = Float64Array.from(there);
-  for (let cell = 1; cell < CELLS; cell += 1) dearest[cell] = Math.max(dearest[cell - 1] ?? 0, dearest[cell] ?? 0);
+function gainsOf(here: PercentCosts, dearest: PercentCosts): Float64Array {
   const gains = new Float64Array(CELLS + 1);
   for (let cell = CELLS - 1; cell >= 0; cell -= 1)
     gains[cell] = (gains[cell + 1] ?? 0) + Math.max(0, (dearest[cell] ?? 0) - (here[cell] ?? 0));
@@ -97,6 +103,7 @@ export function costsUpTo(costs: PercentCosts, mostPercent = CELLS): Float64Arra
 export class ChargeWorths {
   readonly #worths = new Map<PercentCosts, ChargeWorth[]>();
   readonly #gains = new Map<PercentCosts, Map<PercentCosts, Float64Array>>();
+  readonly #dearest = new Map<PercentCosts, PercentCosts>();
 
   /** The worth that grows by given costs up to so many whole percents. */
   by(costs: PercentCosts, mostPercent = CELLS): ChargeWorth {
@@ -122,7 +129,9 @@ export class ChargeWorths {
   #gainsOf(here: PercentCosts, there: PercentCosts): Float64Array {
     const known = this.#gains.get(here)?.get(there);
     if (known !== undefined) return known;
-    const gains = gainsOf(here, there);
+    const dearest = this.#dearest.get(there) ?? dearestOf(there);
+    this.#dearest.set(there, dearest);
+    const gains = gainsOf(here, dearest);
     this.#gains.set(here, (this.#gains.get(here) ?? new Map<PercentCosts, Float64Array>()).set(there, gains));
     return gains;
   }

@@ -1,6 +1,6 @@
 import { LabelSearch, type SettledLimits } from './label-search.ts';
 import { likelyBySteps } from './rest-costs.ts';
-import { costToEnd, likelyPlaces, stopBounds } from './stop-bounds.ts';
+import { closerBounds, costToEnd, likelyPlaces, stopBounds } from './stop-bounds.ts';
 import { fieldOf, type StopField } from './stop-field.ts';
 import type { StopLabel } from './stop-labels.ts';
 import { stopReach } from './stop-reach.ts';
@@ -25,7 +25,7 @@ export function cheapestEnd(field: StopField, limits?: SettledLimits): StopLabel
   const start = { at: 0, percent: field.rules.startPercent, drivenMin: 0, isCharging: true, moreFor: null };
   if (likely !== null && likely.cost <= NEAR * costToEnd({ bounds, field }, start))
     return new LabelSearch(field, { bounds, known: likely, limits }).run();
-  const closer = stopBounds(field, { withSteps: true });
+  const closer = closerBounds(field, bounds);
   const known = cheaper(likely, along(likelyBySteps(field, closer.all.bySteps ?? [])));
   const search = new LabelSearch(field, { bounds: closer, known, limits });
   return search.run() ?? (search.isCutShort ? stopReach(field).end : null);

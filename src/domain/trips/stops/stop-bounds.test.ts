@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../random.ts';
 import { longTrip, rulesWith } from '../testing/line-trip.ts';
 import { cheapestEnd } from './cheapest-end.ts';
-import { costToEnd, stopBounds } from './stop-bounds.ts';
+import { closerBounds, costToEnd, stopBounds } from './stop-bounds.ts';
 import { type StopField, stopField } from './stop-field.ts';
 import type { StopLabel } from './stop-labels.ts';
 import { smallTrip } from './testing/small-trips.ts';
@@ -13,7 +13,8 @@ const NOISE = 1e-6;
 
 /** Of each place on the best way, what the rest of it costs and what the bound says that it costs at least. */
 function restsOf(field: StopField, withSteps = false): { cost: number; least: number }[] {
-  const bounds = stopBounds(field, { withSteps });
+  const first = stopBounds(field);
+  const bounds = withSteps ? closerBounds(field, first) : first;
   const end = cheapestEnd(field);
   const rests: { cost: number; least: number }[] = [];
   for (let label: StopLabel | null = end?.before ?? null; label !== null; label = label.before)

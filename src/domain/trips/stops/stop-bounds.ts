@@ -58,7 +58,7 @@ function leastNightMin({ places }: StopField, worths: readonly ChargeWorth[]): n
 }
 
 /** Works out the bounds for all places. */
-export function stopBounds(field: StopField, { withSteps = false } = {}): StopBounds {
+export function stopBounds(field: StopField): StopBounds {
   const falls = new ChargeWorths();
   const worths = placeWorths(field, falls);
   const fallOver = ({ edge: { energyPercent }, neededPercent }: Way, from: Place, to: Place) => {
@@ -66,17 +66,30 @@ export function stopBounds(field: StopField, { withSteps = false } = {}): StopBo
     if (worth === undefined || worthThere === undefined) return 0;
     return falls.leastFall(worth, worthThere, { energyPercent, neededPercent }) - stayCredit(to, worthThere);
   };
-  const costsOf = (being: (place: Place) => number, nightLessMin = 0): Costs => ({
-    bySteps: withSteps ? restCosts(field, nightLessMin) : null,
+  const costsOf = (being: (place: Place) => number): Costs => ({
+    bySteps: null,
     stops: backwards(field, ({ edge }, _, to) => edge.minutes + being(to)),
     energy: backwards(field, (way, from, to) => way.edge.minutes + being(to) + fallOver(way, from, to)),
   });
   const all = costsOf((place) => place.leastCostMin);
   if (field.rules.maxDriveMin === null) return { all, worths, rest: null };
   const nightMin = leastNightMin(field, worths);
-  const awake = costsOf(({ leastCostMin, node }) => (node.isNight ? leastCostMin - nightMin : leastCostMin), nightMin);
+  const awake = costsOf(({ leastCostMin, node }) => (node.isNight ? leastCostMin - nightMin : leastCostMin));
   const driveMin = backwards(field, ({ edge }) => edge.minutes);
   return { all, worths, rest: { awake, driveMin, nightMin } };
+}
+
+/** The same bounds, and closer ones by steps of charge, which take longer to work out. */
+export function closerBounds(field: StopField, { all, rest, worths }: StopBounds): StopBounds {
+  const withSteps = (costs: Costs, nightLessMin: number): Costs => ({
+    ...costs,
+    bySteps: restCosts(field, nightLessMin),
+  });
+  return {
+    worths,
+    all: withSteps(all, 0),
+    rest: rest === null ? null : { ...rest, awake: withSteps(rest.awake, rest.nightMin) },
+  };
 }
 
 type Known = { readonly bounds: StopBounds; readonly field: StopField };
