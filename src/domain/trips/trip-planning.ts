@@ -7,6 +7,7 @@ import { weatherPoints } from './corridor/route-profile.ts';
 import { routeSamples } from './corridor/route-samples.ts';
 import { standings } from './hitched-chance.ts';
 import { ALTERNATIVES, type AlternativePlan, alternativePlans } from './stops/alternatives.ts';
+import type { SettledLimits } from './stops/label-search.ts';
 import { hasPlan, type StopFailure, stopFailure } from './stops/stop-failure.ts';
 import type { StopGraph, StopRules } from './stops/stop-graph.ts';
 import { type TripBasis, type TripLine, throughKey, tripLine, tripSites } from './trip-graph.ts';
@@ -38,6 +39,8 @@ export type Search =
 const ROUNDS_MAX = 4;
 /** So often ways are asked for where those drives make no plan. */
 const ROUNDS_MOST = 8;
+/** Which ways to ask for first is found out with few labels: most of them are those of the best plans too. */
+const ASKING: SettledLimits = { withEnd: 150, withoutEnd: 20_000 };
 
 const ONLY = ['recommended'] as const;
 /** Drives of so many times what the battery holds are looked at to say what it lacks. */
@@ -181,17 +184,24 @@ export class TripPlanning {
     const { graph, graphs } = this;
     const known = this.#rounds < ROUNDS_MAX ? [] : this.#plansIn(graphs.onlyKnown(graph));
     if (known.length > 0) return { kind: 'plans', plans: known };
-    const plans = this.#rounds < ROUNDS_MOST ? this.#plansIn(graph) : [];
+    const likely = this.#rounds < ROUNDS_MOST ? this.#plansIn(graph, ASKING) : [];
+    const maySettle = this.#wantedFor(likely).length === 0 && likely.some(({ plan }) => !plan.isProven);
+    const plans = maySettle ? this.#plansIn(graph) : likely;
     if (plans.length === 0) return { kind: 'none' };
-    const drives = graphs.wantedFor(plans.map(({ plan }) => plan));
+    const drives = this.#wantedFor(plans);
     if (drives.length === 0) return { kind: 'plans', plans };
     this.#rounds += 1;
     return { kind: 'wanted', drives };
   }
 
-  #plansIn(graph: StopGraph): readonly AlternativePlan[] {
+  #wantedFor(plans: readonly AlternativePlan[]): readonly WantedDrive[] {
+    return this.graphs.wantedFor(plans.map(({ plan }) => plan));
+  }
+
+  #plansIn(graph: StopGraph, limits?: SettledLimits): readonly AlternativePlan[] {
     // With nights each search takes much longer: one plan then has to do.
-    return alternativePlans(graph, this.rules, this.basis.request.nights === null ? ALTERNATIVES : ONLY);
+    const labels = this.basis.request.nights === null ? ALTERNATIVES : ONLY;
+    return alternativePlans(graph, this.rules, { labels, limits });
   }
 
   /** Takes the way of a drive that was wanted; null where no road leads. */

@@ -1,3 +1,4 @@
+import type { SettledLimits } from './label-search.ts';
 import { type StopField, stopField } from './stop-field.ts';
 import type { StopGraph, StopRules } from './stop-graph.ts';
 import { cheapestPlan, type ToldPlan } from './stop-search.ts';
@@ -25,6 +26,12 @@ function changesBy(rules: StopRules): Record<Exclude<AlternativeLabel, 'recommen
 }
 
 export const ALTERNATIVES = ['recommended', 'fastest', 'fewestStops', 'neverUnhitch', 'cheapest'] as const;
+
+/** The labels that plans are looked for by, and how long each is. */
+type AlternativesWish = {
+  readonly labels?: readonly AlternativeLabel[];
+  readonly limits?: SettledLimits | undefined;
+};
 
 /** Plans are the same for a driver where they stop at the same places and leave them at the same whole percent. */
 function signatureOf({ visits }: ToldPlan): string {
@@ -72,7 +79,7 @@ function labelled(plans: readonly AlternativePlan[]): readonly AlternativePlan[]
 export function alternativePlans(
   graph: StopGraph,
   rules: StopRules,
-  labels: readonly AlternativeLabel[] = ALTERNATIVES,
+  { labels = ALTERNATIVES, limits }: AlternativesWish = {},
 ): readonly AlternativePlan[] {
   const changes = changesBy(rules);
   const hasPrices = graph.nodes.some(({ pricePerPercent }) => pricePerPercent !== null);
@@ -84,7 +91,9 @@ export function alternativePlans(
     const wanted = label === 'recommended' ? rules : { ...rules, ...changes[label] };
     // Where nobody knows a price, what an hour is worth changes nothing.
     const alike = JSON.stringify(hasPrices ? wanted : { ...wanted, dollarsPerHour: null });
-    const plan = searched.has(alike) ? (searched.get(alike) ?? null) : cheapestPlan(fieldBy(wanted), field);
+    const plan = searched.has(alike)
+      ? (searched.get(alike) ?? null)
+      : cheapestPlan(fieldBy(wanted), { priced: field, limits });
     searched.set(alike, plan);
     if (plan === null && found.size === 0) return [];
     if (plan === null) continue;

@@ -8,25 +8,33 @@ import { stopReach } from './stop-reach.ts';
 /** A way that costs at most so many times what the bounds say needs none that are closer and take longer to work out. */
 const NEAR = 1.02;
 
+function endOf(field: StopField, search: LabelSearch): CheapestEnd | null {
+  const found = search.run();
+  const end = found ?? (search.isCutShort ? stopReach(field).end : null);
+  return end === null ? null : { end, isProven: !search.isCutShort };
+}
+
 function cheaper(a: StopLabel | null, b: StopLabel | null): StopLabel | null {
   if (a === null || b === null) return a ?? b;
   return b.cost < a.cost ? b : a;
 }
+
+/** How the end is reached; proven where no other way can cost less. */
+export type CheapestEnd = { readonly end: StopLabel; readonly isProven: boolean };
 
 /**
  * The label that reaches the end of a field at the least cost; null where none does. A likely way is searched by itself
  * first: what it costs spares the search all that costs more. There need be none, since it minds neither a limit of stops
  * nor rests. A search that is cut short without any end takes the one of who charges as much as may be.
  */
-export function cheapestEnd(field: StopField, limits?: SettledLimits): StopLabel | null {
+export function cheapestEnd(field: StopField, limits?: SettledLimits): CheapestEnd | null {
   const bounds = stopBounds(field);
   const along = (chosen: ReadonlySet<number>) => new LabelSearch(fieldOf(field, chosen), { limits }).run();
   const likely = along(likelyPlaces({ bounds, field }));
   const start = { at: 0, percent: field.rules.startPercent, drivenMin: 0, isCharging: true, moreFor: null };
   if (likely !== null && likely.cost <= NEAR * costToEnd({ bounds, field }, start))
-    return new LabelSearch(field, { bounds, known: likely, limits }).run();
+    return endOf(field, new LabelSearch(field, { bounds, known: likely, limits }));
   const closer = closerBounds(field, bounds);
   const known = cheaper(likely, along(likelyBySteps(field, closer.all.bySteps ?? [])));
-  const search = new LabelSearch(field, { bounds: closer, known, limits });
-  return search.run() ?? (search.isCutShort ? stopReach(field).end : null);
+  return endOf(field, new LabelSearch(field, { bounds: closer, known, limits }));
 }

@@ -15,7 +15,7 @@ const NOISE = 1e-6;
 function restsOf(field: StopField, withSteps = false): { cost: number; least: number }[] {
   const first = stopBounds(field);
   const bounds = withSteps ? closerBounds(field, first) : first;
-  const end = cheapestEnd(field);
+  const end = cheapestEnd(field)?.end;
   const rests: { cost: number; least: number }[] = [];
   for (let label: StopLabel | null = end?.before ?? null; label !== null; label = label.before)
     rests.push({

@@ -1,12 +1,13 @@
 import { cheapestEnd } from './cheapest-end.ts';
+import type { SettledLimits } from './label-search.ts';
 import { type StopFailure, stopFailure } from './stop-failure.ts';
 import { type StopField, stopField } from './stop-field.ts';
 import type { StopGraph, StopRules } from './stop-graph.ts';
 import { planOf, type StopPlan } from './stop-plan.ts';
 import { type StopTold, stopsTold } from './stop-why.ts';
 
-/** A plan with what is told of its stops. */
-export type ToldPlan = StopPlan & { readonly told: readonly StopTold[] };
+/** A plan with what is told of its stops, and whether no other can cost less. */
+export type ToldPlan = StopPlan & { readonly told: readonly StopTold[]; readonly isProven: boolean };
 
 /** The plan, or how far the rig comes without one. */
 export type StopOutcome =
@@ -14,11 +15,14 @@ export type StopOutcome =
   | { readonly ok: false; readonly failure: StopFailure };
 
 /** The cheapest plan of a field, with what it costs by the rules of another one; null where there is none. */
-export function cheapestPlan(field: StopField, priced: StopField = field): ToldPlan | null {
-  const end = cheapestEnd(field);
-  if (end === null) return null;
-  const plan = planOf(field, priced, end);
-  return { ...plan, told: stopsTold(field, plan) };
+export function cheapestPlan(
+  field: StopField,
+  { priced = field, limits }: { readonly priced?: StopField; readonly limits?: SettledLimits | undefined } = {},
+): ToldPlan | null {
+  const found = cheapestEnd(field, limits);
+  if (found === null) return null;
+  const plan = planOf(field, priced, found.end);
+  return { ...plan, told: stopsTold(field, plan), isProven: found.isProven };
 }
 
 /**
