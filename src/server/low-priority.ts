@@ -6,5 +6,10 @@ const NICENESS = 10;
 
 /** Lets whoever looks at the map come first: lowers the process whose main thread calls, or the thread that calls, where a system knows threads by themselves. */
 export function lowerPriority(): void {
-  if (isMainThread || process.platform === 'linux') setPriority(NICENESS);
+  if (!isMainThread && process.platform !== 'linux') return;
+  try {
+    setPriority(NICENESS);
+  } catch {
+    // Whoever runs less hurried than that already may not hurry more, and need not.
+  }
 }

@@ -40,7 +40,10 @@ describe('the lines of drivers who plan', () => {
     leave();
     expect(await passed(lines.enter('a'))).toBe(false);
     const others = await Promise.all(Array.from({ length: 59 }, (_, at) => lines.enter(`other ${at}`)));
-    await expect(lines.enter('one more')).rejects.toMatchObject({ code: 'planner_busy' });
+    await expect(lines.enter('one more')).rejects.toMatchObject({
+      code: 'planner_busy',
+      details: { retryAfterSeconds: 10 },
+    });
     others[0]?.();
     expect(await passed(lines.enter('one more'))).toBe(true);
   });

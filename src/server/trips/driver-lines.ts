@@ -8,7 +8,7 @@ const PLANS_MAX = 30;
 /** So many drivers share the planner: with more of them a plan would take longer than its driver waits. */
 const DRIVERS_MAX = 60;
 /** When there is room again at the latest, most often. */
-const AGAIN_SECONDS = 10;
+export const AGAIN_SECONDS = 10;
 
 type Line = { atWork: number; readonly waiting: (() => void)[] };
 
@@ -30,7 +30,7 @@ export class DriverLines {
       if (known.atWork + known.waiting.length < PLANS_MAX) return known;
       throw new AppError('too_many_plans', { retryAfterSeconds: AGAIN_SECONDS });
     }
-    if (this.#lines.size >= DRIVERS_MAX) throw new AppError('planner_busy');
+    if (this.#lines.size >= DRIVERS_MAX) throw new AppError('planner_busy', { retryAfterSeconds: AGAIN_SECONDS });
     const line: Line = { atWork: 0, waiting: [] };
     this.#lines.set(driver, line);
     return line;

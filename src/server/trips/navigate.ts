@@ -62,7 +62,9 @@ export async function navigateToCharger(
     const data = new JsonText<DirectRoute>([Buffer.from(text)]);
     return { success: true, data, usage: { what: 'routes', used, limit } };
   } catch (error) {
-    if (counted === 'counted') await uncountNavigation(sql, uid, number, now);
+    // One that was given up is counted: the same question may be answered meanwhile, and costs nothing more today.
+    const isGivenUp = error instanceof AppError && error.code === 'request_given_up';
+    if (counted === 'counted' && !isGivenUp) await uncountNavigation(sql, uid, number, now);
     throw error;
   }
 }

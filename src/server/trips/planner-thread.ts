@@ -38,6 +38,8 @@ type Settings = {
   readonly script?: URL;
   /** A thread that needs longer for one question is ended. */
   readonly silenceMs?: number;
+  /** Is told when the thread has ended of itself, or had to be. */
+  readonly onEnded?: (error: Error) => void;
 };
 
 const SCRIPT = new URL('./planner.worker.ts', import.meta.url);
@@ -50,12 +52,14 @@ export class PlannerThread {
   #worker: Worker | null = null;
   readonly #script: URL;
   readonly #silenceMs: number;
+  readonly #onEnded: (error: Error) => void;
   readonly #queue = new FairQueue<Asked>();
   #asked: { readonly one: Asked; readonly sinceMs: number; readonly watchdog: NodeJS.Timeout } | null = null;
   #nextId = 1;
   #isClosed = false;
 
-  constructor({ script = SCRIPT, silenceMs = SILENCE_MS }: Settings = {}) {
+  constructor({ script = SCRIPT, silenceMs = SILENCE_MS, onEnded = () => undefined }: Settings = {}) {
+    this.#onEnded = onEnded;
     this.#script = script;
     this.#silenceMs = silenceMs;
   }
@@ -142,6 +146,7 @@ export class PlannerThread {
   #fail(worker: Worker, error: Error): void {
     if (this.#worker !== worker) return;
     this.#worker = null;
+    if (!this.#isClosed) this.#onEnded(error);
     this.#over()?.reject(error);
     if (this.#isClosed) for (const { reject } of this.#queue.takeAll()) reject(error);
     else this.#askNext();

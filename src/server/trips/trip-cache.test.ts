@@ -30,6 +30,17 @@ describe('planned trips', () => {
     expect(await ask('trip 0', 0)).toBe('trip 0 22');
   });
 
+  it('are not among the 20 while somebody still waits for them', async () => {
+    const cache = new TripCache();
+    const made = Promise.withResolvers<string>();
+    const slow = cache.get('slow', 0, () => made.promise);
+    for (let at = 0; at < 25; at += 1) await cache.get(`trip ${at}`, 0, async () => 'there');
+    const again = cache.get('slow', 0, () => Promise.reject(new Error('planned anew')));
+    made.resolve('made');
+    expect(await Promise.all([slow, again])).toEqual(['made', 'made']);
+    expect(await cache.get('slow', 0, () => Promise.reject(new Error('planned anew')))).toBe('made');
+  });
+
   it('are not kept when planning fails', async () => {
     const cache = new TripCache();
     await expect(cache.get('a', 0, () => Promise.reject(new Error('no roads')))).rejects.toThrow('no roads');

@@ -11,6 +11,7 @@ type Kept = {
   readonly over: AbortController;
   /** How many wait for it while it is being planned. */
   waiting: number;
+  isPlanned: boolean;
 };
 
 /** Planned trips by what was asked for; who asks for what is being planned waits for the same plan, which is ended when all of them give up. */
@@ -45,15 +46,24 @@ export class TripCache {
 
   #keep(question: string, nowMs: number, plan: (signal: AbortSignal) => Promise<string>): Kept {
     const over = new AbortController();
-    const kept: Kept = { result: plan(over.signal), sinceMs: nowMs, over, waiting: 0 };
+    const kept: Kept = { result: plan(over.signal), sinceMs: nowMs, over, waiting: 0, isPlanned: false };
     this.#kept.delete(question);
     this.#kept.set(question, kept);
-    kept.result.catch(() => this.#drop(question, kept));
-    for (const oldest of this.#kept.keys()) {
-      if (this.#kept.size <= KEPT_MAX) break;
-      this.#kept.delete(oldest);
-    }
+    kept.result.then(
+      () => this.#keepPlanned(question, kept),
+      () => this.#drop(question, kept),
+    );
     return kept;
+  }
+
+  /** What is being planned is not among the 20: somebody waits for it, and may ask twice. */
+  #keepPlanned(planned: string, kept: Kept): void {
+    if (this.#kept.get(planned) !== kept) return;
+    kept.isPlanned = true;
+    this.#kept.delete(planned);
+    this.#kept.set(planned, kept);
+    const all = [...this.#kept].filter(([, { isPlanned }]) => isPlanned);
+    for (const [question] of all.slice(0, Math.max(0, all.length - KEPT_MAX))) this.#kept.delete(question);
   }
 
   #drop(question: string, kept: Kept): void {

@@ -15,7 +15,7 @@ import type { ChargerIndex } from '../chargers/charger-index.ts';
 import type { Deps } from '../deps.ts';
 import { unlessGivenUp } from '../http/given-up.ts';
 import { calm, typedWeather, type Weather } from '../weather/weather.ts';
-import { DriverLines } from './driver-lines.ts';
+import { AGAIN_SECONDS, DriverLines } from './driver-lines.ts';
 import { nightStationsIn } from './night-stations.ts';
 import { PlannerThread, ThreadLost } from './planner-thread.ts';
 import type { PlannerAnswers, PlannerQuestions, SearchStep } from './planner-work.ts';
@@ -74,9 +74,10 @@ export class TripPlanner {
   readonly #lines = new DriverLines();
   #nextKey = 1;
 
-  constructor(deps: PlannerDeps, thread = new PlannerThread()) {
+  constructor(deps: PlannerDeps, thread?: PlannerThread) {
+    const onEnded = (error: Error) => deps.log.error({ err: error }, 'the thread that plans trips has ended');
     this.#deps = deps;
-    this.#thread = thread;
+    this.#thread = thread ?? new PlannerThread({ onEnded });
   }
 
   /** The result of planning, as JSON; throws when the roads can't be had or a place has none. */
@@ -92,7 +93,7 @@ export class TripPlanner {
         const result = await this.#attempt(line, signal, work);
         if (result !== null) return result;
       }
-      throw new AppError('planner_busy');
+      throw new AppError('planner_busy', { retryAfterSeconds: AGAIN_SECONDS });
     } finally {
       leave();
     }
@@ -106,8 +107,6 @@ export class TripPlanner {
       return await unlessGivenUp(work(turn), signal);
     } catch (error) {
       if (error instanceof ThreadLost) return null;
-      if (error instanceof AppError && error.code === 'plan_too_long')
-        this.#deps.log.error('the thread that plans trips was ended over a trip that took it too long');
       throw error;
     } finally {
       this.#thread.forget(turn.key);

@@ -1,6 +1,5 @@
 import { minutesTo } from '../../energy/charge-times.ts';
 import { turningPercents } from './charge-turns.ts';
-
 import { chargingLabel, leavingFor, passingLabel, startLabel } from './stop-arrivals.ts';
 import { costsByWay, costToEnd, type StopBounds, stopBounds } from './stop-bounds.ts';
 import { type Drive, driveOn, isKept } from './stop-drive.ts';
