@@ -11,26 +11,37 @@ const BROWSER_FLAGS = [
   '--disable-sync',
 ];
 
-/** Journeys that end on the map now and then, but are not about it: drawing it is most of a browser's work. */
+/** Journeys over the map that are not about its picture: drawing it is most of a browser's work. */
 const WITHOUT_A_DRAWN_MAP = [
   'access.spec.ts',
   'admin.spec.ts',
+  'blocked-site-data.spec.ts',
+  'card.spec.ts',
   'contact.spec.ts',
+  'demonstration.spec.ts',
   'denied.spec.ts',
+  'filters.spec.ts',
   'google.spec.ts',
   'history.spec.ts',
+  'navigation.spec.ts',
+  'navigation-reload.spec.ts',
+  'navigation-trip.spec.ts',
+  'offline.spec.ts',
   'onboarding.spec.ts',
-  'profile-accessibility.spec.ts',
   'profile.spec.ts',
+  'profile-accessibility.spec.ts',
   'public-pages.spec.ts',
   'reviews.spec.ts',
   'rigs.spec.ts',
+  'search.spec.ts',
   'security.spec.ts',
   'sign-in.spec.ts',
   'sign-up.spec.ts',
   'subscription.spec.ts',
   'suggestions.spec.ts',
+  'trip-hands.spec.ts',
   'trip-problems.spec.ts',
+  'trip-ways.spec.ts',
 ];
 
 function launch(...flags: string[]) {
@@ -41,7 +52,7 @@ function launch(...flags: string[]) {
 const PROJECTS = [
   // Without a graphics card three maps at once are drawn ten times slower than two.
   { name: 'map', testMatch: '*.spec.ts', testIgnore: WITHOUT_A_DRAWN_MAP, use: launch(), workers: 2 },
-  { name: 'account', testMatch: WITHOUT_A_DRAWN_MAP, use: launch('--disable-3d-apis') },
+  { name: 'undrawn', testMatch: WITHOUT_A_DRAWN_MAP, use: launch('--disable-3d-apis') },
 ];
 
 export default defineConfig({

@@ -53,14 +53,6 @@ test('The focus goes back to the row from the button of the card, and from the w
   }
 });
 
-test('The focus goes to the map when the list does not show the station whose card is closed', async ({ page }) => {
-  await openMap(page, url, '/map?at=47.60000,-122.33000,10&station=38254');
-  await expect(page.getByRole('article', { name: /SEAPORT/ })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(resultsButton(page)).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Map of charging stations' })).toBeFocused();
-});
-
 test('A link to a station leaves the focus at the beginning of the page', async ({ page }) => {
   await openMap(page, url);
   await page.goto(`${url}/map?station=38254`);

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { BOSTON, openMap, productUrl, resultCount, STILL, test } from './support/visit.ts';
+import { BOSTON, openMap, productUrl, resultCount, resultsButton, STILL, test } from './support/visit.ts';
 
 const url = productUrl('EMBEDDED');
 const MOST_STEPS = 40;
@@ -62,4 +62,12 @@ test('On a phone a station is searched, read, filtered and seen from above by ke
   await tabTo(page, page.getByRole('radio', { name: 'Street' }), 'Shift+Tab');
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL(/layer=satellite/);
+});
+
+test('The focus goes to the map when the list does not show the station whose card is closed', async ({ page }) => {
+  await openMap(page, url, '/map?at=47.60000,-122.33000,10&station=38254');
+  await expect(page.getByRole('article', { name: /SEAPORT/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(resultsButton(page)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Map of charging stations' })).toBeFocused();
 });

@@ -1,5 +1,15 @@
 import { expect, type Page } from '@playwright/test';
-import { beAt, driveTo, refuseWays, routeFrom, tellWays } from './support/navigation.ts';
+import {
+  askForWay,
+  beAt,
+  driveTo,
+  overlay,
+  preview,
+  refuseWays,
+  routeFrom,
+  start,
+  tellWays,
+} from './support/navigation.ts';
 import { expectNoFindings } from './support/no-findings.ts';
 import { expectSaid } from './support/said.ts';
 import { openMap, productUrl, SLOW, SMALL_AND_STILL, test } from './support/visit.ts';
@@ -11,22 +21,6 @@ const VIEWPORTS = [
 ];
 
 test.use({ ...SMALL_AND_STILL, permissions: ['geolocation'] });
-
-const overlay = (page: Page) => page.getByRole('region', { name: 'Navigation', exact: true });
-const preview = (page: Page) => page.getByRole('region', { name: /^Navigate to/ });
-
-/** Opens the card of the charger, and asks for the way there. */
-async function askForWay(page: Page): Promise<void> {
-  await openMap(page, url, '/map?station=38254');
-  await page.getByRole('article').getByRole('button', { name: 'Navigate' }).click();
-  await expect(preview(page)).toBeVisible();
-}
-
-async function start(page: Page): Promise<void> {
-  await askForWay(page);
-  await page.getByRole('button', { name: 'Start', exact: true }).click();
-  await expect(overlay(page)).toBeVisible();
-}
 
 for (const viewport of VIEWPORTS)
   test(
@@ -101,22 +95,6 @@ test('Without a network the drive goes on with the way that is there', async ({ 
   await expect(overlay(page)).toContainText('A new one needs a connection.');
   expect(asked).toHaveLength(1);
   await context.setOffline(false);
-});
-
-test('The map follows until a hand moves it, and shows all that is ahead', async ({ page, context }) => {
-  await tellWays(page, () => routeFrom(0));
-  await beAt(context, 0);
-  await start(page);
-  await driveTo(context, 5);
-  await page.mouse.move(900, 450);
-  await page.mouse.down();
-  await page.mouse.move(700, 300, { steps: 5 });
-  await page.mouse.up();
-  await page.getByRole('button', { name: 'Recentre' }).click();
-  await page.getByRole('button', { name: 'Turn north up' }).click();
-  await expect(page.getByRole('button', { name: 'Turn in driving direction' })).toBeVisible();
-  await page.getByRole('button', { name: 'Overview' }).click();
-  await expect(page.getByRole('button', { name: 'Recentre' })).toBeVisible();
 });
 
 test('The battery is corrected at any time, and too little of it is told', async ({ page, context }) => {

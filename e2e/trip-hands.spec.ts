@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { someTrip } from '../src/domain/trips/testing/some-trip.ts';
 import { becomeDriverOnTrial } from './support/newcomer.ts';
 import { choosePlace, planner, tellTrip } from './support/trips.ts';
-import { leaveMapUndrawn, productUrl, SMALL_AND_STILL, test } from './support/visit.ts';
+import { productUrl, SMALL_AND_STILL, test } from './support/visit.ts';
 
 const url = productUrl('EMBEDDED');
 const PLAINS = '/map?at=39.5,-101,6';
@@ -12,7 +12,6 @@ const LETTER_PX = { width: 816, height: 1056 };
 test.use({ ...SMALL_AND_STILL, viewport: SMALLEST, hasTouch: true });
 
 test('A double tap plans a trip once and does not cancel it', async ({ page }) => {
-  await leaveMapUndrawn(page);
   await becomeDriverOnTrial(page, url);
   await page.goto(`${url}${PLAINS}&plan=1`);
   await page.getByRole('button', { name: 'Expand panel fully' }).click();
@@ -45,7 +44,6 @@ test('A long name leaves room for the trip, and a link that can not be copied is
 }) => {
   const name = 'W'.repeat(100);
   const trip = someTrip({ name });
-  await leaveMapUndrawn(page);
   await becomeDriverOnTrial(page, url);
   await tellTrip(page, trip);
   const sent: string[] = [];

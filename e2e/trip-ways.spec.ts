@@ -2,10 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { northwardTrip } from '../src/domain/trips/testing/northward-trip.ts';
 import { someTrip } from '../src/domain/trips/testing/some-trip.ts';
 import type { Trip, TripPlan } from '../src/domain/trips/trip.ts';
-import { tripColors } from '../src/web/map/markers/trip-colors.ts';
 import { enterAsChief } from './support/moderator.ts';
 import { becomeDriver, becomeDriverOnTrial } from './support/newcomer.ts';
-import { shareOf, spotsOf } from './support/picture.ts';
 import { expectSaid } from './support/said.ts';
 import { openSignedIn } from './support/sign-in.ts';
 import { choosePlace, planner, tellTrip } from './support/trips.ts';
@@ -17,8 +15,6 @@ const everywhere = productUrl('DEMONSTRATION');
 /** The roads are made when the product starts; the first trip waits for them. */
 const PLANNED = { timeout: 60_000 } as const;
 const DAY_MS = 24 * 60 * 60_000;
-/** What the stand-in for aerial pictures shows everywhere. */
-const PICTURE_GREEN = '#46603c';
 
 test.use(SMALL_AND_STILL);
 
@@ -161,16 +157,6 @@ test('Nights, weather and networks that are chosen change what is asked for, and
   await expect(planner(page).getByText('The weather is what you entered, all the way.')).toBeVisible();
   const avoided = result.plans[0]?.stops.filter(({ network }) => network === 'Tesla Supercharger') ?? [];
   await expect(planner(page).getByText('You avoid this network')).toHaveCount(avoided.length);
-});
-
-test('A trip is drawn over aerial pictures', async ({ page }) => {
-  await tellTrip(page);
-  await openSignedIn(page, url, `/map?trip=${someTrip().id}&layer=satellite`);
-  await expect(planner(page).getByRole('list', { name: 'Stops and drives' })).toBeVisible();
-  const part = { x: 440, y: 80, width: 500, height: 480 };
-  const { line } = tripColors('light');
-  await expect.poll(() => shareOf(page, part, PICTURE_GREEN)).toBeGreaterThan(0.7);
-  await expect.poll(async () => (await spotsOf(page, part, line))[0]?.width ?? 0).toBeGreaterThan(50);
 });
 
 test.describe('on a phone', () => {

@@ -1,6 +1,7 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { METERS_PER_DEGREE } from '../../src/domain/geo/point.ts';
 import type { DirectRoute } from '../../src/domain/trips/driving/direct-route.ts';
+import { openMap, productUrl } from './visit.ts';
 
 /** The charger to which journeys go, and the straight road of twenty kilometres that leads to it from the south. */
 const GOAL = { id: '38254', name: 'SEAPORT', at: { lat: 42.355, lng: -71.045 } };
@@ -72,4 +73,23 @@ export async function driveTo(context: BrowserContext, km: number, eastM = 0): P
     await beAt(context, km - step, eastM);
     await new Promise((resolve) => setTimeout(resolve, BETWEEN_POSITIONS_MS));
   }
+}
+
+/** What is shown while somebody drives. */
+export const overlay = (page: Page) => page.getByRole('region', { name: 'Navigation', exact: true });
+/** What is shown of a way before it is driven. */
+export const preview = (page: Page) => page.getByRole('region', { name: /^Navigate to/ });
+
+/** Opens the card of the charger, and asks for the way there. */
+export async function askForWay(page: Page): Promise<void> {
+  await openMap(page, productUrl('EMBEDDED'), '/map?station=38254');
+  await page.getByRole('article').getByRole('button', { name: 'Navigate' }).click();
+  await expect(preview(page)).toBeVisible();
+}
+
+/** Begins to drive to the charger. */
+export async function start(page: Page): Promise<void> {
+  await askForWay(page);
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(overlay(page)).toBeVisible();
 }

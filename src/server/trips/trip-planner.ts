@@ -88,15 +88,17 @@ export class TripPlanner {
   /** Does some work in the line of whoever asks, again where its thread ends over another's. */
   async #inTurn(line: string, signal: AbortSignal | undefined, work: (turn: Turn) => Promise<string>): Promise<string> {
     const leave = await this.#lines.enter(line, signal);
-    try {
-      for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-        const result = await this.#attempt(line, signal, work);
-        if (result !== null) return result;
-      }
-      throw new AppError('planner_busy', { retryAfterSeconds: AGAIN_SECONDS });
-    } finally {
-      leave();
+    // Whoever gives up is told so at once, but keeps the place until the roads that were asked for have come: the engine can't be stopped.
+    const result = this.#attempts(line, signal, work).finally(leave);
+    return unlessGivenUp(result, signal);
+  }
+
+  async #attempts(line: string, signal: AbortSignal | undefined, work: (turn: Turn) => Promise<string>) {
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+      const result = await this.#attempt(line, signal, work);
+      if (result !== null) return result;
     }
+    throw new AppError('planner_busy', { retryAfterSeconds: AGAIN_SECONDS });
   }
 
   /** The result of some work, or null where its thread ended over another's. */
@@ -104,7 +106,7 @@ export class TripPlanner {
     const turn = { key: this.#nextKey, line, signal };
     this.#nextKey += 1;
     try {
-      return await unlessGivenUp(work(turn), signal);
+      return await work(turn);
     } catch (error) {
       if (error instanceof ThreadLost) return null;
       throw error;

@@ -8,10 +8,9 @@ import { stopReach } from './stop-reach.ts';
 /** A way that costs at most so many times what the bounds say needs none that are closer and take longer to work out. */
 const NEAR = 1.02;
 
-function endOf(field: StopField, search: LabelSearch): CheapestEnd | null {
-  const found = search.run();
-  const end = found ?? (search.isCutShort ? stopReach(field).end : null);
-  return end === null ? null : { end, isProven: !search.isCutShort };
+function endOf(search: LabelSearch): CheapestEnd | null {
+  const end = search.run();
+  return end && { end, isProven: !search.isCutShort };
 }
 
 function cheaper(a: StopLabel | null, b: StopLabel | null): StopLabel | null {
@@ -25,7 +24,7 @@ export type CheapestEnd = { readonly end: StopLabel; readonly isProven: boolean 
 /**
  * The label that reaches the end of a field at the least cost; null where none does. A likely way is searched by itself
  * first: what it costs spares the search all that costs more. There need be none, since it minds neither a limit of stops
- * nor rests. A search that is cut short without any end takes the one of who charges as much as may be.
+ * nor rests: then the search begins with the way of who charges as much as may be.
  */
 export function cheapestEnd(field: StopField, limits?: SettledLimits): CheapestEnd | null {
   const bounds = stopBounds(field);
@@ -33,8 +32,9 @@ export function cheapestEnd(field: StopField, limits?: SettledLimits): CheapestE
   const likely = along(likelyPlaces({ bounds, field }));
   const start = { at: 0, percent: field.rules.startPercent, drivenMin: 0, isCharging: true, moreFor: null };
   if (likely !== null && likely.cost <= NEAR * costToEnd({ bounds, field }, start))
-    return endOf(field, new LabelSearch(field, { bounds, known: likely, limits }));
+    return endOf(new LabelSearch(field, { bounds, known: likely, limits }));
   const closer = closerBounds(field, bounds);
-  const known = cheaper(likely, along(likelyBySteps(field, closer.all.bySteps ?? [])));
-  return endOf(field, new LabelSearch(field, { bounds: closer, known, limits }));
+  const likelier = cheaper(likely, along(likelyBySteps(field, closer.all.bySteps ?? [])));
+  const known = likelier ?? stopReach(field).end;
+  return known === null ? null : endOf(new LabelSearch(field, { bounds: closer, known, limits }));
 }

@@ -22,7 +22,11 @@ function restsOf(field: StopField, withSteps = false): { cost: number; least: nu
       cost: (end?.cost ?? 0) - label.cost,
       least: costToEnd(
         { bounds, field },
-        { ...label, percent: label.isCharging || label.source?.at === 0 ? label.heldPercent : 100, moreFor: null },
+        {
+          ...label,
+          percent: label.isCharging || label.source?.at === 0 ? Math.max(label.percent, label.heldPercent) : 100,
+          moreFor: null,
+        },
       ),
     });
   return rests;
