@@ -136,6 +136,13 @@ test('Whoever deleted an account reads so, also when the answer was lost and the
   const other = await context.newPage();
   await other.goto(`${url}/healthz`);
   await page.goto(`${url}/profile/account`);
+  const legs = await page.evaluate(() => {
+    const { uid } = JSON.parse(localStorage.getItem('towcharge.user-profile.2') ?? '{}');
+    const leg = { tripId: 't1', plan: 0, leg: 0, departPercent: 80, arrivePercent: 30 };
+    localStorage.setItem('towcharge.legs-untold', JSON.stringify({ [uid]: [leg], grace: [leg] }));
+    return { uid, others: JSON.stringify({ grace: [leg] }) };
+  });
+  expect(legs.uid).toEqual(expect.any(String));
   await page.getByRole('button', { name: 'Delete Account' }).click();
   await page.getByLabel('Type DELETE to confirm').fill('DELETE');
   const deletion = '**/api/user/account';
@@ -151,6 +158,7 @@ test('Whoever deleted an account reads so, also when the answer was lost and the
   await other.evaluate(() => localStorage.removeItem('towcharge.signed-in'));
   await page.waitForURL((address) => !address.pathname.startsWith('/profile'));
   expect(page.url()).toBe(`${url}/`);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('towcharge.legs-untold'))).toBe(legs.others);
   await page.goto(`${url}/signup`);
   await fillSignUp(page, newcomer());
   await expect(page).toHaveURL(/\/map/);

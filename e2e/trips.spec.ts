@@ -223,7 +223,9 @@ test('A drive says where it has to be slower, and what it took teaches the plann
   await timeline(page).getByRole('button', { name: 'I drove this' }).click();
   await timeline(page).getByLabel('Charge when you arrived').fill('12');
   await timeline(page).getByRole('button', { name: 'Send' }).click();
-  await expect(timeline(page).getByText('What Big Blue takes is now 48% sure, from 146 mi driven.')).toBeVisible();
+  await expect(
+    timeline(page).getByText('What Big Blue takes is now 48% sure. That is from 146 mi driven with it.'),
+  ).toBeVisible();
   expect(told).toEqual({ plan: 0, leg: 1, departPercent: 88, arrivePercent: 12 });
 });
 

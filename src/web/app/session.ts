@@ -56,6 +56,9 @@ async function loadIdentity(): Promise<Identity> {
   return opened.identity;
 }
 
+// Whoever drove has it loaded already; nobody else waits for it.
+const forgetUntoldLegs = async (uid: string) => (await import('#web/trips/leg-teller.ts')).legTeller.forgetAll(uid);
+
 const ownSession = createSession({
   loadIdentity,
   loadProfile: async () => (await accountCalls()).loadProfile(gateway),
@@ -72,6 +75,9 @@ export const session: Session = {
   forget() {
     // A page of the account that is gone is nothing to come back to.
     requestedRoute.forget();
+    const state = ownSession.get();
+    const uid = state.status === 'signed-in' ? state.user?.uid : undefined;
+    if (uid !== undefined) void forgetUntoldLegs(uid).catch(() => undefined);
     ownSession.forget();
   },
 };

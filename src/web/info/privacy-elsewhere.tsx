@@ -23,7 +23,10 @@ export const PRIVACY_ELSEWHERE: readonly LegalSection[] = [
             reports that could not be sent yet, with your position where you wanted that to be said, until they are sent
             or you delete them;
           </li>
-          <li>the charge at both ends of a drive that you told of and that could not be sent yet, until it is sent;</li>
+          <li>
+            the charge at both ends of a drive that you told of and that could not be sent yet, with the number of its
+            trip and which of its drives it is, until it is sent, turns out to be of no use or your account is deleted;
+          </li>
           <li>an update of a station that you began to write and did not send;</li>
           <li>the trip that stands in the planner, with its places, until you close the tab;</li>
           <li>the drive that you are on, with your last position, until you stop it, sign out or close the tab;</li>

@@ -3,6 +3,8 @@ import { browserStorage, type TextStorage } from './storage.ts';
 
 export type StoredValue<T> = {
   get(): T;
+  /** What is stored now, for whoever does not listen to what other tabs write. */
+  newest(): T;
   set(value: T): void;
   /** Makes a value out of the newest one, also when another tab wrote it a moment ago. */
   change(next: (value: T) => T): void;
@@ -42,11 +44,13 @@ export function createStoredValue<T>({ key, fallback, parse, print, storage, eve
     isWritten = storage.setItem(key, print(value));
     notify();
   };
+  // What could not be written is known in this tab alone.
+  const newest = () => (isWritten ? read() : current);
   return {
     get: () => current,
+    newest,
     set,
-    // What could not be written is known in this tab alone.
-    change: (next) => set(next(isWritten ? read() : current)),
+    change: (next) => set(next(newest())),
     subscribe(listener) {
       if (listeners.size === 0) events?.addEventListener('storage', onStorage);
       listeners.add(listener);

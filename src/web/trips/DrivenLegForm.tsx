@@ -5,21 +5,20 @@ import { ERRORS } from '#contract/errors.ts';
 import type { RigCalibration } from '#contract/trips.ts';
 import type { Trip } from '#domain/trips/trip.ts';
 import { focusFirstField } from '#web/lib/focus-first-field.ts';
-import { formatDistance, formatPercent, type UnitSystem } from '#web/lib/format.ts';
+import { formatDistance, type UnitSystem } from '#web/lib/format.ts';
 import { problemText } from '#web/lib/problem-text.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { RangeField } from '#web/ui/RangeField.tsx';
 import { percentText } from './trip-measures.ts';
-import { KEPT_TO_SEND } from './trip-words.ts';
+import { KEPT_TO_SEND, learntText } from './trip-words.ts';
 import { useTellDrivenLeg } from './use-driven-legs.ts';
 
 type Props = { trip: Trip; uid: string; plan: number; leg: number };
 
-function thanksText({ name, confidencePercent, drivenM }: RigCalibration, units: UnitSystem): string {
-  const driven = formatDistance(drivenM, units);
-  return `Thank you. What ${name} takes is now ${formatPercent(confidencePercent)} sure, from ${driven} driven.`;
+function thanksText(learnt: RigCalibration, units: UnitSystem): string {
+  return `Thank you. ${learntText(learnt)} That is from ${formatDistance(learnt.drivenM, units)} driven with it.`;
 }
 
 /** Tells the charge at both ends of a driven leg, from which later plans for the rig learn. */

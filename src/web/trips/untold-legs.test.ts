@@ -7,7 +7,7 @@ import { createLegTeller, type ToldLeg, UntoldLegs } from './untold-legs.ts';
 const FIRST: ToldLeg = { tripId: 't1', plan: 0, leg: 0, departPercent: 80, arrivePercent: 30 };
 const SECOND: ToldLeg = { ...FIRST, leg: 1, arrivePercent: 25 };
 const AWAY = new AppError('driven_leg_failed');
-const refusedWith = (code: 'leg_not_believable' | 'too_many_requests') =>
+const refusedWith = (code: 'leg_not_believable' | 'too_many_requests' | 'app_verification_failed' | 'not_licensed') =>
   Object.assign(new AppError(code), { requestId: 'r1' });
 
 /** A browser that keeps what is told, and what the server does with it. */
@@ -25,7 +25,8 @@ function browser(storage = memoryStorage()) {
   const refused: string[] = [];
   return {
     ...{ ask, learnt, refused, storage },
-    waiting: () => kept.get().ada ?? [],
+    waiting: () => kept.newest().ada ?? [],
+    forgetAll: teller.forgetAll,
     tell: (told: ToldLeg) => teller.tell('ada', told, ask),
     tellKept: (uid = 'ada') =>
       teller.tellKept(uid, ask, {
@@ -73,10 +74,57 @@ describe('what is told of driven legs', () => {
     expect(ask).toHaveBeenCalledTimes(2);
     const best = { ...FIRST, arrivePercent: 34 };
     ask.mockRejectedValueOnce(AWAY);
-    await tell(best);
+    const last = tell(best);
+    await tellKept();
+    expect(ask).toHaveBeenCalledTimes(2);
     answer.resolve('leg 0');
     await sending;
+    expect(await last).toEqual({ isKept: true });
     expect(waiting()).toEqual([best]);
+    await tellKept();
+    expect(ask.mock.calls.map(([{ arrivePercent }]) => arrivePercent)).toEqual([30, 33, 34, 34]);
+    expect(waiting()).toEqual([]);
+  });
+
+  test('is sent neither again nor as it was before by a tab that was opened earlier', async () => {
+    const storage = memoryStorage();
+    const teller = browser(storage);
+    teller.ask.mockRejectedValue(AWAY);
+    await teller.tell(FIRST);
+    await teller.tell(SECOND);
+    const earlier = browser(storage);
+    const later = browser(storage);
+    later.ask.mockResolvedValueOnce('better').mockRejectedValueOnce(AWAY);
+    const better = { ...SECOND, arrivePercent: 33 };
+    await later.tell(FIRST);
+    await later.tell(better);
+    await earlier.tellKept();
+    await later.tellKept();
+    expect(earlier.ask.mock.calls).toEqual([[better]]);
+    expect(later.ask.mock.calls).toEqual([[FIRST], [better]]);
+    expect(later.waiting()).toEqual([]);
+  });
+
+  test('stays where the server refuses it for now', async () => {
+    const { tell, tellKept, waiting, ask, learnt } = browser();
+    ask.mockRejectedValueOnce(refusedWith('app_verification_failed'));
+    expect(await tell(FIRST)).toEqual({ isKept: true });
+    const unlicensed = refusedWith('not_licensed');
+    ask.mockRejectedValueOnce(unlicensed);
+    await expect(tellKept()).rejects.toBe(unlicensed);
+    expect(waiting()).toEqual([FIRST]);
+    await tellKept();
+    expect(learnt).toEqual(['leg 0']);
+  });
+
+  test('goes with the account, and what others told in the same browser stays', async () => {
+    const { tell, forgetAll, waiting, ask } = browser();
+    ask.mockRejectedValue(AWAY);
+    await tell(FIRST);
+    forgetAll('grace');
+    expect(waiting()).toEqual([FIRST]);
+    forgetAll('ada');
+    expect(waiting()).toEqual([]);
   });
 
   test('is dropped where the server will never take it, with the reason, and keeps none of the others from arriving', async () => {

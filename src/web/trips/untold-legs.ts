@@ -21,10 +21,11 @@ export type UntoldLegs = Readonly<z.infer<typeof UntoldLegs>>;
 /** Of a leg that was told: what it has taught, or that it is kept here until it can be sent. */
 export type Told<L> = { readonly learnt: L } | { readonly isKept: true };
 
-const TOO_MANY = 429;
+/** Refusals that pass by themselves: a check or a license that may be there again, and too many at once. */
+const FOR_NOW: readonly number[] = [403, 429];
 const keyOf = ({ tripId, plan, leg }: ToldLeg) => `${tripId} ${plan} ${leg}`;
 const isSame = (a: ToldLeg, b: ToldLeg) => JSON.stringify(a) === JSON.stringify(b);
-const isFinal = (error: unknown): error is AppError => isRefusal(error) && ERRORS[error.code].status !== TOO_MANY;
+const isFinal = (error: unknown): error is AppError => isRefusal(error) && !FOR_NOW.includes(ERRORS[error.code].status);
 
 function withLegs(all: UntoldLegs, uid: string, change: (legs: readonly ToldLeg[]) => readonly ToldLeg[]): UntoldLegs {
   const { [uid]: own = [], ...others } = all;
@@ -33,15 +34,14 @@ function withLegs(all: UntoldLegs, uid: string, change: (legs: readonly ToldLeg[
 }
 
 /** Tells what driven legs took. What can not be sent is kept, and what is said of the same leg later counts in its place. */
-export function createLegTeller(kept: Pick<StoredValue<UntoldLegs>, 'get' | 'change'>, oneTab: OneTab) {
-  /** What is being sent by this page is not sent by it once more. */
-  const underWay = new Set<string>();
+export function createLegTeller(kept: Pick<StoredValue<UntoldLegs>, 'newest' | 'change'>, oneTab: OneTab) {
+  /** What this page sends last of a leg: nothing of that leg is sent beside it. */
+  const underWay = new Map<string, Promise<unknown>>();
 
   const forget = (uid: string, told: ToldLeg) =>
     kept.change((all) => withLegs(all, uid, (legs) => legs.filter((one) => !isSame(one, told))));
 
-  async function send<L>(uid: string, told: ToldLeg, ask: (told: ToldLeg) => Promise<L>): Promise<L> {
-    underWay.add(keyOf(told));
+  async function sendNow<L>(uid: string, told: ToldLeg, ask: (told: ToldLeg) => Promise<L>): Promise<L> {
     try {
       const learnt = await ask(told);
       forget(uid, told);
@@ -49,8 +49,19 @@ export function createLegTeller(kept: Pick<StoredValue<UntoldLegs>, 'get' | 'cha
     } catch (error) {
       if (isFinal(error)) forget(uid, told);
       throw error;
+    }
+  }
+
+  /** Sends after what was said of the same leg before: else the older one could arrive last, and count. */
+  async function send<L>(uid: string, told: ToldLeg, ask: (told: ToldLeg) => Promise<L>): Promise<L> {
+    const key = keyOf(told);
+    const now = () => sendNow(uid, told, ask);
+    const sending = underWay.get(key)?.then(now, now) ?? now();
+    underWay.set(key, sending);
+    try {
+      return await sending;
     } finally {
-      underWay.delete(keyOf(told));
+      if (underWay.get(key) === sending) underWay.delete(key);
     }
   }
 
@@ -71,7 +82,7 @@ export function createLegTeller(kept: Pick<StoredValue<UntoldLegs>, 'get' | 'cha
       ask: (told: ToldLeg) => Promise<L>,
       on: { readonly learnt: (learnt: L) => void; readonly refused: (why: AppError) => void },
     ): Promise<void> {
-      const next = () => kept.get()[uid]?.find((one) => !underWay.has(keyOf(one)));
+      const next = () => kept.newest()[uid]?.find((one) => !underWay.has(keyOf(one)));
       await oneTab(async () => {
         for (let told = next(); told; told = next()) {
           try {
@@ -83,5 +94,7 @@ export function createLegTeller(kept: Pick<StoredValue<UntoldLegs>, 'get' | 'cha
         }
       });
     },
+    /** Drops what was kept for an account that is gone. */
+    forgetAll: (uid: string): void => kept.change((all) => withLegs(all, uid, () => [])),
   };
 }
