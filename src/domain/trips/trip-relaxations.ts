@@ -1,4 +1,4 @@
-import { LONGER_MIN, LOW_RESERVE_PERCENT } from './relaxed-request.ts';
+import { LOW_RESERVE_PERCENT, longerDayMin } from './relaxed-request.ts';
 import { stopField } from './stops/stop-field.ts';
 import type { StopGraph, StopRules } from './stops/stop-graph.ts';
 import { stopReach } from './stops/stop-reach.ts';
@@ -26,10 +26,11 @@ function changesFor({ rules, airs }: Stuck): Change[] {
     rules;
   const low = LOW_RESERVE_PERCENT;
   const lower = { reservePercent: Math.min(reservePercent, low), endReservePercent: Math.min(endReservePercent, low) };
+  const longerMin = maxDriveMin === null ? null : longerDayMin(maxDriveMin);
   const all: (Change & { readonly isPossible: boolean })[] = [
     { code: 'allow_unhitching', rules: { minHitchedChance: 0 }, isPossible: minHitchedChance > 0 },
     { code: 'more_stops', rules: { maxStops: null }, isPossible: maxStops !== null },
-    { code: 'longer_days', rules: { maxDriveMin: (maxDriveMin ?? 0) + LONGER_MIN }, isPossible: maxDriveMin !== null },
+    { code: 'longer_days', rules: { maxDriveMin: longerMin }, isPossible: (longerMin ?? 0) > (maxDriveMin ?? 0) },
     { code: 'charge_fuller', rules: { maxPercent: 100 }, isPossible: maxPercent < 100 },
     { code: 'start_full', rules: { startPercent: 100 }, isPossible: startPercent < 100 },
     { code: 'lower_reserve', rules: lower, isPossible: Math.max(reservePercent, endReservePercent) > low },
