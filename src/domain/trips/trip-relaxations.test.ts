@@ -65,9 +65,10 @@ function stuckTrip(
 function found(trip: ReturnType<typeof stuckTrip>) {
   const waysOut = new WaysOut(trip);
   let asked = 0;
-  for (let wanted = waysOut.search(); wanted.length > 0; wanted = waysOut.search()) {
+  for (let step = waysOut.search(); step.kind !== 'done'; step = waysOut.search()) {
+    if (step.kind === 'more') continue;
     asked += 1;
-    for (const drive of wanted) trip.known.add(driveKey(drive));
+    for (const drive of step.drives) trip.known.add(driveKey(drive));
   }
   const { told } = waysOut;
   return { codes: told.map(({ codes }) => codes.join(' ')), minutes: told.map(({ totalMin }) => totalMin), asked };
@@ -105,5 +106,25 @@ describe('the ways out of a trip that can not be done', () => {
     );
     expect(codes).toEqual([]);
     expect(asked).toBe(3);
+  });
+
+  it('are looked for a few plans at a time, since others wait meanwhile', () => {
+    const trip = stuckTrip([66, 110]);
+    let planned = 0;
+    const slower = (wish: Parameters<typeof trip.graphs.slower>[0]) => {
+      planned += 1;
+      return trip.graphs.slower(wish);
+    };
+    const waysOut = new WaysOut({ ...trip, graphs: { ...trip.graphs, slower } });
+    const counts: number[] = [];
+    let before = 0;
+    for (let step = waysOut.search(); step.kind !== 'done'; step = waysOut.search()) {
+      counts.push(planned - before);
+      before = planned;
+      if (step.kind === 'wanted') for (const drive of step.drives) trip.known.add(driveKey(drive));
+    }
+    expect(planned).toBeGreaterThan(4);
+    expect(Math.max(...counts)).toBeLessThanOrEqual(3);
+    expect(waysOut.told).toHaveLength(2);
   });
 });
