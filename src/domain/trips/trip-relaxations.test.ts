@@ -66,7 +66,7 @@ function found(trip: ReturnType<typeof stuckTrip>) {
   const waysOut = new WaysOut(trip);
   let asked = 0;
   for (let step = waysOut.search(); step.kind !== 'done'; step = waysOut.search()) {
-    if (step.kind === 'more') continue;
+    if (step.kind !== 'wanted') continue;
     asked += 1;
     for (const drive of step.drives) trip.known.add(driveKey(drive));
   }
