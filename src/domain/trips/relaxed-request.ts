@@ -2,10 +2,15 @@ import type { Relaxation } from './trip.ts';
 import { type TripRequest, USUAL_RESERVE_PERCENT, USUAL_TOP_SPEED_MPS } from './trip-request.ts';
 
 const SLOWEST_MPS = 11;
-/** The reserve that a driver may go down to, and how much longer a day may be, where there is no plan otherwise. */
+/** The reserve that a driver may go down to where there is no plan otherwise. */
 export const LOW_RESERVE_PERCENT = 8;
-export const LONGER_MIN = 120;
+const LONGER_MIN = 120;
 const LONGEST_DAY_MIN = 18 * 60;
+
+/** How long the driving in a day may be where there is no plan otherwise. */
+export function longerDayMin(driveMin: number): number {
+  return Math.min(LONGEST_DAY_MIN, driveMin + LONGER_MIN);
+}
 
 const kindOf = ({ rig }: Pick<TripRequest, 'rig'>) => (rig.trailer === null ? 'solo' : 'towing');
 
@@ -37,10 +42,7 @@ function withLowerReserve(request: TripRequest): TripRequest {
 function withLongerDays(request: TripRequest): TripRequest {
   const { nights } = request;
   if (nights === null) return request;
-  return {
-    ...request,
-    nights: { ...nights, afterDriveMin: Math.min(LONGEST_DAY_MIN, nights.afterDriveMin + LONGER_MIN) },
-  };
+  return { ...request, nights: { ...nights, afterDriveMin: longerDayMin(nights.afterDriveMin) } };
 }
 
 function relaxed(request: TripRequest, code: Relaxation): TripRequest {

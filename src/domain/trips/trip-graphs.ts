@@ -41,6 +41,9 @@ type Parts = {
 /** On a drive the air is told once in so many metres, and at both ends. */
 const AIR_EVERY_M = 30_000;
 
+/** So many graphs by guessed ways are kept, the newest: one of a long trip takes some megabytes. */
+const GUESSES_KEPT = 8;
+
 /** The graphs of a trip: by guessed ways, and by those that were asked for since. */
 export class TripGraphs {
   readonly #parts: Parts;
@@ -112,7 +115,12 @@ export class TripGraphs {
     const key = JSON.stringify([rules.startPercent, rules.maxPercent, rules.floorPercent, slowerMps, beyond, isCalm]);
     const line = this.#lineAt(slowerMps, isCalm);
     const graph = this.#guesses.get(key) ?? tripGraph({ ...basis, line, places, rules, beyond });
+    this.#guesses.delete(key);
     this.#guesses.set(key, graph);
+    for (const oldest of this.#guesses.keys()) {
+      if (this.#guesses.size <= GUESSES_KEPT) break;
+      this.#guesses.delete(oldest);
+    }
     return graph;
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withSlowerDrives } from './stops/slower-drives.ts';
-import type { StopEdge, StopGraph } from './stops/stop-graph.ts';
+import type { StopEdge, StopGraph, StopRules } from './stops/stop-graph.ts';
 import { lineGraph, placed, rulesWith, typicalTable } from './testing/line-trip.ts';
 import type { DriveEnds } from './trip-graphs.ts';
 import { WaysOut } from './trip-relaxations.ts';
@@ -9,7 +9,11 @@ const RULES = rulesWith({ reservePercent: 30, startPercent: 90, floorPercent: 0 
 const driveKey = ({ from, to }: DriveEnds) => `${from}>${to}`;
 
 /** A trip of 170 miles at one percent a mile with stations at some of them, whose drives take more than is thought of them. */
-function stuckTrip(stations: readonly number[], moreFor: (drive: DriveEnds) => number) {
+function stuckTrip(
+  stations: readonly number[],
+  moreFor: (drive: DriveEnds) => number = () => 0,
+  { mph = 60, ...special }: Partial<StopRules> & { readonly mph?: number } = {},
+) {
   const sites = stations.map((mile) => ({
     node: placed(`mile ${mile}`, 'station', { charge: typicalTable(150) }),
     mile,
@@ -19,7 +23,7 @@ function stuckTrip(stations: readonly number[], moreFor: (drive: DriveEnds) => n
     { node: placed('start', 'start'), mile: 0, milesOff: 0 },
     { node: placed('end', 'end'), mile: 170, milesOff: 0 },
   ];
-  const guessed = lineGraph([...sites, ...ends], { percentPerMile: () => 1, mph: 60, sdShare: 0 });
+  const guessed = lineGraph([...sites, ...ends], { percentPerMile: () => 1, mph, sdShare: 0 });
   const known = new Set<string>();
   const keyAt = (at: number) => guessed.nodes[at]?.key ?? '';
   const endsOf = (from: number, { to }: StopEdge) => ({ from: keyAt(from), to: keyAt(to) });
@@ -34,11 +38,11 @@ function stuckTrip(stations: readonly number[], moreFor: (drive: DriveEnds) => n
   const point = { lat: 40, lng: -100 };
   return {
     known,
-    rules: RULES,
+    rules: { ...RULES, ...special },
     airs: [],
     places: [],
     graphs: {
-      slower: ({ rules }: { readonly rules: typeof RULES }) =>
+      slower: ({ rules }: { readonly rules: StopRules }) =>
         withSlowerDrives(
           withWays((ways, from) => ways.map((edge) => really(edge, from))),
           [],
@@ -61,9 +65,10 @@ function stuckTrip(stations: readonly number[], moreFor: (drive: DriveEnds) => n
 function found(trip: ReturnType<typeof stuckTrip>) {
   const waysOut = new WaysOut(trip);
   let asked = 0;
-  for (let wanted = waysOut.search(); wanted.length > 0; wanted = waysOut.search()) {
+  for (let step = waysOut.search(); step.kind !== 'done'; step = waysOut.search()) {
+    if (step.kind !== 'wanted') continue;
     asked += 1;
-    for (const drive of wanted) trip.known.add(driveKey(drive));
+    for (const drive of step.drives) trip.known.add(driveKey(drive));
   }
   const { told } = waysOut;
   return { codes: told.map(({ codes }) => codes.join(' ')), minutes: told.map(({ totalMin }) => totalMin), asked };
@@ -75,6 +80,15 @@ describe('the ways out of a trip that can not be done', () => {
     const { codes, minutes } = found(stuckTrip([66, 110], () => 0));
     expect(codes).toEqual(['lower_reserve', 'start_full']);
     expect(minutes).toEqual(minutes.toSorted((a, b) => a - b));
+  });
+
+  it('make a day longer only as far as the longest that can be asked for', () => {
+    const codesFor = (mph: number, maxDriveMin: number) =>
+      found(stuckTrip([55, 110], undefined, { mph, maxDriveMin })).codes;
+    expect(codesFor(9.6, 960)).toEqual(['longer_days']);
+    expect(codesFor(9.6, 1_020)).toEqual(['longer_days']);
+    expect(codesFor(9.2, 1_020)).toEqual([]);
+    expect(codesFor(9.2, 1_080)).toEqual([]);
   });
 
   it('are only those that lead to a plan by what their drives really take', () => {
@@ -92,5 +106,25 @@ describe('the ways out of a trip that can not be done', () => {
     );
     expect(codes).toEqual([]);
     expect(asked).toBe(3);
+  });
+
+  it('are looked for a few plans at a time, since others wait meanwhile', () => {
+    const trip = stuckTrip([66, 110]);
+    let planned = 0;
+    const slower = (wish: Parameters<typeof trip.graphs.slower>[0]) => {
+      planned += 1;
+      return trip.graphs.slower(wish);
+    };
+    const waysOut = new WaysOut({ ...trip, graphs: { ...trip.graphs, slower } });
+    const counts: number[] = [];
+    let before = 0;
+    for (let step = waysOut.search(); step.kind !== 'done'; step = waysOut.search()) {
+      counts.push(planned - before);
+      before = planned;
+      if (step.kind === 'wanted') for (const drive of step.drives) trip.known.add(driveKey(drive));
+    }
+    expect(planned).toBeGreaterThan(4);
+    expect(Math.max(...counts)).toBeLessThanOrEqual(3);
+    expect(waysOut.told).toHaveLength(2);
   });
 });

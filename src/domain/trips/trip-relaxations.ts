@@ -1,4 +1,4 @@
-import { LONGER_MIN, LOW_RESERVE_PERCENT } from './relaxed-request.ts';
+import { LOW_RESERVE_PERCENT, longerDayMin } from './relaxed-request.ts';
 import { stopField } from './stops/stop-field.ts';
 import type { StopGraph, StopRules } from './stops/stop-graph.ts';
 import { stopReach } from './stops/stop-reach.ts';
@@ -15,6 +15,11 @@ type Stuck = Pick<TripPlanning, 'rules' | 'airs' | 'places'> & {
 /** 80 of 100 drives. */
 const LESS_SURE_Z = 0.842;
 
+/** What a look for ways out comes to: it goes on, some ways have to be known first, or it is over. */
+export type WaysOutStep =
+  | { readonly kind: 'more' | 'done' }
+  | { readonly kind: 'wanted'; readonly drives: readonly WantedDrive[] };
+
 type Change = { readonly code: Relaxation; readonly rules: Partial<StopRules> };
 
 /** From so much wind on a calm day is worth waiting for. */
@@ -26,10 +31,11 @@ function changesFor({ rules, airs }: Stuck): Change[] {
     rules;
   const low = LOW_RESERVE_PERCENT;
   const lower = { reservePercent: Math.min(reservePercent, low), endReservePercent: Math.min(endReservePercent, low) };
+  const longerMin = maxDriveMin === null ? null : longerDayMin(maxDriveMin);
   const all: (Change & { readonly isPossible: boolean })[] = [
     { code: 'allow_unhitching', rules: { minHitchedChance: 0 }, isPossible: minHitchedChance > 0 },
     { code: 'more_stops', rules: { maxStops: null }, isPossible: maxStops !== null },
-    { code: 'longer_days', rules: { maxDriveMin: (maxDriveMin ?? 0) + LONGER_MIN }, isPossible: maxDriveMin !== null },
+    { code: 'longer_days', rules: { maxDriveMin: longerMin }, isPossible: (longerMin ?? 0) > (maxDriveMin ?? 0) },
     { code: 'charge_fuller', rules: { maxPercent: 100 }, isPossible: maxPercent < 100 },
     { code: 'start_full', rules: { startPercent: 100 }, isPossible: startPercent < 100 },
     { code: 'lower_reserve', rules: lower, isPossible: Math.max(reservePercent, endReservePercent) > low },
@@ -74,6 +80,8 @@ export class WaysOut {
   /** The cheapest first. */
   #found: WayOut[] = [];
   #round = 0;
+  /** What is still to be tried of those that give way in as many things. */
+  #untried: Change[][] = [];
 
   constructor(planning: Stuck) {
     this.#planning = planning;
@@ -90,37 +98,33 @@ export class WaysOut {
     }));
   }
 
-  /** Looks for ways out; answers which ways have to be known to be sure of them, none where it is. */
-  search(): readonly WantedDrive[] {
-    const { graphs } = this.#planning;
-    for (;;) {
-      this.#settleFirst();
-      const wanted = graphs.wantedFor(this.#found.slice(0, TOLD_MAX).map(({ plan }) => plan));
-      if (this.#found.length > 0 && wanted.length === 0) return [];
-      if (wanted.length > 0 && this.#round < ROUNDS_MAX) {
-        this.#round += 1;
-        return wanted;
-      }
-      if (wanted.length > 0) {
-        const sure = this.#found.slice(0, TOLD_MAX).flatMap(({ codes, wish }) => this.#planned(codes, wish, true));
-        this.#take(sure);
-        if (sure.length > 0) return [];
-      }
-      const count = this.#counts.shift();
-      if (count === undefined) return [];
-      this.#take(choices(this.#changes, count).flatMap((chosen) => this.#tried(chosen)));
-    }
-  }
-
-  #take(found: readonly WayOut[]): void {
-    this.#found = found.toSorted((a, b) => a.plan.totals.costMin - b.plan.totals.costMin);
-  }
-
-  /** Plans the first ones anew until they go by all ways that are known. */
-  #settleFirst(): void {
+  /** Looks on for ways out: a few plans at a time, since others wait meanwhile. */
+  search(): WaysOutStep {
+    const chosen = this.#untried.shift();
+    if (chosen !== undefined) return this.#goOnWith([...this.#found, ...this.#tried(chosen)]);
     const isOld = ({ round }: WayOut, at: number) => at < TOLD_MAX && round < this.#round;
-    while (this.#found.some(isOld))
-      this.#take(this.#found.flatMap((way, at) => (isOld(way, at) ? this.#planned(way.codes, way.wish) : [way])));
+    // The first ones are planned anew until they go by all ways that are known.
+    if (this.#found.some(isOld))
+      return this.#goOnWith(
+        this.#found.flatMap((way, at) => (isOld(way, at) ? this.#planned(way.codes, way.wish) : [way])),
+      );
+    const first = this.#found.slice(0, TOLD_MAX);
+    const drives = this.#planning.graphs.wantedFor(first.map(({ plan }) => plan));
+    if (drives.length > 0 && this.#round < ROUNDS_MAX) {
+      this.#round += 1;
+      return { kind: 'wanted', drives };
+    }
+    // By known ways alone: what is found has no more to ask for.
+    if (drives.length > 0) return this.#goOnWith(first.flatMap(({ codes, wish }) => this.#planned(codes, wish, true)));
+    const count = this.#found.length > 0 ? undefined : this.#counts.shift();
+    if (count === undefined) return { kind: 'done' };
+    this.#untried = choices(this.#changes, count);
+    return { kind: 'more' };
+  }
+
+  #goOnWith(found: readonly WayOut[]): WaysOutStep {
+    this.#found = found.toSorted((a, b) => a.plan.totals.costMin - b.plan.totals.costMin);
+    return { kind: 'more' };
   }
 
   #tried(chosen: readonly Change[]): WayOut[] {

@@ -3,7 +3,7 @@ import type { DrivenPlan } from '#contract/trips.ts';
 import { UNTRIED } from '#domain/energy/calibration.ts';
 import { stationPowerKw } from '#domain/trips/corridor/station-power.ts';
 import { type PlanRest, planTimeMs, timeOnLegMs, underWay } from '#domain/trips/driving/plan-clock.ts';
-import { restOfTrip } from '#domain/trips/driving/rest-of-trip.ts';
+import { restOfTrip, stopsLeft } from '#domain/trips/driving/rest-of-trip.ts';
 import { standings } from '#domain/trips/hitched-chance.ts';
 import { requestToday } from '#domain/trips/request-today.ts';
 import { type Trip, TripResult, type TripUpdate } from '#domain/trips/trip.ts';
@@ -69,13 +69,10 @@ async function stillAhead(
   const place = underWay(plan, planMs);
   const rest = place && restOfTrip(trip, driven.plan, place.leg, place.here);
   if (place === null || rest === null) return null;
-  const { maxStops } = rest;
-  // A stop to make sure counts as well, though there may be nothing to charge.
-  const charged = plan.stops.slice(0, place.leg + 1).filter(({ hitchedChance }) => hitchedChance !== null).length;
   const request = {
     ...rest,
     departAt: new Date(now.getTime() + place.departMs - planMs).toISOString(),
-    maxStops: maxStops === null ? null : Math.max(0, maxStops - charged),
+    maxStops: stopsLeft(trip, driven.plan, place.leg),
   };
   return { request, kept: place.rest };
 }

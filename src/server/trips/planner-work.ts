@@ -9,7 +9,7 @@ import type { DriveEnds, WantedDrive } from '#domain/trips/trip-graphs.ts';
 import type { NightStation } from '#domain/trips/trip-nights.ts';
 import type { StationTerms } from '#domain/trips/trip-places.ts';
 import { TripPlanning } from '#domain/trips/trip-planning.ts';
-import { WaysOut } from '#domain/trips/trip-relaxations.ts';
+import { WaysOut, type WaysOutStep } from '#domain/trips/trip-relaxations.ts';
 import { tripResultOf, tripSourcesOf } from '#domain/trips/trip-result-of.ts';
 import { slowerDrives, soloTotals } from '#domain/trips/trip-variants.ts';
 import type { PlaceInTime, RoadAir, WeatherSource } from '#domain/weather/weather.ts';
@@ -32,7 +32,7 @@ export type PlannerQuestions = {
   /** Again, with slower drives where the battery is too small for others. */
   searchSlower: OfTrip;
   learn: OfTrip & Learnt;
-  /** Looks for ways out where there is no plan, with drives that it asked for before. */
+  /** Looks on for ways out where there is no plan, with drives that it asked for before. */
   waysOut: OfTrip & Learnt;
   /** What the trip would be without the trailer, and driven slower. */
   solo: OfTrip;
@@ -56,8 +56,7 @@ export type PlannerAnswers = {
   search: SearchStep;
   searchSlower: SearchStep;
   learn: SearchStep;
-  /** Drives to ask for first; none when it is done. */
-  waysOut: readonly WantedDrive[];
+  waysOut: WaysOutStep;
   solo: null;
   slower: null;
   /** The result as JSON. */

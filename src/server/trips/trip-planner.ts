@@ -156,10 +156,11 @@ export class TripPlanner {
 
   /** Asks for the ways of what would help until it is sure to lead to a plan. */
   async #findWaysOut(turn: Turn, request: TripRequest): Promise<void> {
-    let wanted = await this.#ask('waysOut', turn, { drives: [] });
-    while (wanted.length > 0) {
-      const drives = await this.#drivesFor(request, wanted);
-      wanted = await this.#ask('waysOut', turn, { drives });
+    let drives: PlannerQuestions['learn']['drives'] = [];
+    for (;;) {
+      const step = await this.#ask('waysOut', turn, { drives });
+      if (step.kind === 'done') return;
+      drives = step.kind === 'wanted' ? await this.#drivesFor(request, step.drives) : [];
     }
   }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { northwardRoute, northwardTrip, placeNorthward } from '../testing/northward-trip.ts';
+import type { TripStop } from '../trip.ts';
 import { USUAL_TOP_SPEED_MPS } from '../trip-request.ts';
 import {
   beginDrive,
@@ -204,6 +205,14 @@ describe('the rest of a trip', () => {
     expect(left(1)).toEqual([1, 1]);
     expect(left(0)).toEqual([0, 0]);
     expect(left(null)).toEqual([null, null]);
+  });
+
+  test('has made a stop to make sure as well, though there was nothing to charge', () => {
+    const { request, result } = northwardTrip();
+    const sure = (stop: TripStop) => (stop.kind === 'station' ? { ...stop, chargeMin: 0 } : stop);
+    const plans = result.plans.map((plan) => ({ ...plan, stops: plan.stops.map(sure) }));
+    const trip = { request: { ...request, maxStops: 3 }, result: { ...result, plans } };
+    expect([0, 1].map((leg) => stopsLeft(trip, 0, leg))).toEqual([3, 2]);
   });
 
   test('tells what another plan changes', () => {

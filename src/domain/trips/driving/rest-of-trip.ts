@@ -42,7 +42,8 @@ export function stopsLeft(
 ): number | null {
   if (maxStops === null) return null;
   const behind = result.plans[planIndex]?.stops.slice(0, leg + 1) ?? [];
-  const made = behind.filter(({ chargeMin }) => chargeMin > 0).length;
+  // A stop to make sure counts as well, though there may be nothing to charge.
+  const made = behind.filter(({ hitchedChance }) => hitchedChance !== null).length;
   return Math.min(maxStops, Math.max(1, maxStops - made));
 }
 

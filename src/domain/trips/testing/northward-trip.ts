@@ -81,6 +81,7 @@ export function northwardTrip(): Trip {
       chargeMin: 25,
       overheadMin: 5,
       powerKw: 150,
+      hitchedChance: 0.8,
       stall: '3',
     }),
     stopAt(200, { kind: 'end', name: 'Camp', arrive: band(30), leavePercent: 30 }),
