@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { beAt, driveTo, overlay, routeFrom, start, tellWays } from './support/navigation.ts';
+import { beAt, driveTo, routeFrom, start, tellWays } from './support/navigation.ts';
 import { SMALL_AND_STILL, test } from './support/visit.ts';
 
 test.use({ ...SMALL_AND_STILL, permissions: ['geolocation'] });

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import {
   askForWay,
   beAt,
@@ -12,9 +12,8 @@ import {
 } from './support/navigation.ts';
 import { expectNoFindings } from './support/no-findings.ts';
 import { expectSaid } from './support/said.ts';
-import { openMap, productUrl, SLOW, SMALL_AND_STILL, test } from './support/visit.ts';
+import { productUrl, SLOW, SMALL_AND_STILL, test } from './support/visit.ts';
 
-const url = productUrl('EMBEDDED');
 const VIEWPORTS = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { northwardTrip } from '../src/domain/trips/testing/northward-trip.ts';
-import { someTrip } from '../src/domain/trips/testing/some-trip.ts';
 import type { Trip, TripPlan } from '../src/domain/trips/trip.ts';
 import { enterAsChief } from './support/moderator.ts';
 import { becomeDriver, becomeDriverOnTrial } from './support/newcomer.ts';

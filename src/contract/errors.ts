@@ -185,13 +185,17 @@ export const ERRORS = {
   plan_too_long: {
     status: 422,
     message:
-      'This trip takes too long to plan. Plan it in shorter parts, or leave out its nights or some of its waypoints.',
+      'This trip takes too long to plan. Plan it in shorter parts, or leave out its nights, its limit of stops or some of its waypoints.',
   },
   planner_busy: { status: 503, message: 'Many trips are being planned at this moment. Please try again in a moment.' },
   place_off_road: { status: 422, message: 'There is no road near one of the places. Choose a place nearer to a road.' },
   no_way_for_rig: {
     status: 422,
     message: 'No road that this rig may use leads there. Check its height, weight and length, or choose another place.',
+  },
+  trip_too_long: {
+    status: 422,
+    message: 'This trip is longer than roads can be looked up for at once. Plan it in parts.',
   },
   no_plan_today: {
     status: 422,

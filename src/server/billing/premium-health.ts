@@ -45,6 +45,7 @@ async function askedRoads({ roads }: HealthDeps): Promise<'healthy' | 'preparing
       throw new Error('The road engine does not answer');
     case 'no-road':
     case 'no-way':
+    case 'too-long':
       return 'healthy';
   }
 }

@@ -9,6 +9,8 @@ export type RoadFailure =
   | { readonly kind: 'no-road'; readonly place: number }
   /** No way for this rig from a place to the next: from which, and what closes it where that can be told. */
   | { readonly kind: 'no-way'; readonly from: number; readonly limit: RigLimit | null }
+  /** There are ways from each place to the next, but together they are longer than the engine goes. */
+  | { readonly kind: 'too-long' }
   /** The built-in roads are being prepared; a minute later they are there. */
   | { readonly kind: 'preparing' }
   /** The road engine does not answer just now. */

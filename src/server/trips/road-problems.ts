@@ -11,6 +11,8 @@ export function routeOf(answer: RouteAnswer): Route & { readonly source: RoadSou
       throw new AppError('place_off_road', { place: failure.place });
     case 'no-way':
       throw new AppError('no_way_for_rig', { from: failure.from, limit: failure.limit });
+    case 'too-long':
+      throw new AppError('trip_too_long');
     case 'preparing':
       throw new AppError('roads_not_ready');
     case 'away':

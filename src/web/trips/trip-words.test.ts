@@ -96,7 +96,9 @@ describe('a trip in words', () => {
     expect(better(-5)).toBe('The next best, Genoa Market, is 5 min quicker, but suits you less or costs more.');
     expect(reasons[1]).toBe('No other station ahead can stand in for it.');
     expect(changeText({ code: 'arrival', laterMin: -20 })).toBe('You arrive 20 min earlier.');
-    expect(changeText({ code: 'weather', morePercent: 7 })).toBe('The weather takes 7% more of the battery.');
+    expect(changeText({ code: 'weather', morePercent: 7 })).toBe(
+      'With the weather and the rig as they are known now, the trip takes 7% more of the battery.',
+    );
   });
 
   it('says of a stop where hardly anything is charged who has to charge there', () => {

@@ -200,8 +200,8 @@ export function changeText(change: TripChange): string {
       return `${change.name} would save ${durationText(change.minutesSaved)}.`;
     case 'weather':
       return change.morePercent >= 0
-        ? `The weather takes ${percentText(change.morePercent)} more of the battery.`
-        : `The weather takes ${percentText(-change.morePercent)} less of the battery.`;
+        ? `With the weather and the rig as they are known now, the trip takes ${percentText(change.morePercent)} more of the battery.`
+        : `With the weather and the rig as they are known now, the trip takes ${percentText(-change.morePercent)} less of the battery.`;
     case 'arrival':
       return change.laterMin >= 0
         ? `You arrive ${durationText(change.laterMin)} later.`

@@ -68,4 +68,10 @@ describe('a trip without a plan', () => {
       missingPercent: null,
     });
   });
+
+  it('names the drive that is too far also where a day or a limit of stops ends before it', () => {
+    const gap = { cause: 'range', from: 'mile 120', to: 'mile 260', missingPercent: null };
+    expect(failureOf(roadWith([60, 120, 260], 300), { maxDriveMin: 70 })).toEqual(gap);
+    expect(failureOf(roadWith([60, 120, 260], 300), { maxStops: 1 })).toEqual(gap);
+  });
 });

@@ -24,6 +24,9 @@ const CAUSES: readonly { readonly cause: Exclude<FailureCause, 'range'>; readonl
   { cause: 'reserve', without: { reservePercent: 0, endReservePercent: 0, floorPercent: 0, z: 0, maxPercent: 100 } },
 ];
 
+/** Without the rules that limit anything else than charge. */
+const BESIDE_CHARGE: Partial<StopRules> = { maxStops: null, maxDriveMin: null, minHitchedChance: 0 };
+
 /** Whether there is any plan that keeps the rules. */
 export function hasPlan(graph: StopGraph, rules: StopRules): boolean {
   return stopReach(stopField(graph, rules)).end !== null;
@@ -67,11 +70,12 @@ function nextBeyond({ places }: StopField, furthest: number): string {
 
 /** Says of a trip without a plan how far the rig comes, and why no farther. */
 export function stopFailure(graph: StopGraph, rules: StopRules): StopFailure {
-  const field = stopField(graph, rules);
+  const cause = causeOf(graph, rules);
+  // A limit that ends a trip earlier must not hide the drive that no battery is enough for.
+  const field = stopField(graph, cause === 'range' ? { ...rules, ...BESIDE_CHARGE } : rules);
   const reach = stopReach(field);
   let furthest = 0;
   for (const [at] of field.places.entries()) if (reach.labelsAt(at).length > 0) furthest = at;
-  const cause = causeOf(graph, rules);
   const leg = leastMissing(field, reach, furthest);
   if (leg === null) {
     const from = placeAt(field, furthest).node.key;

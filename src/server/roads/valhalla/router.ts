@@ -95,12 +95,12 @@ export function makeRouter({ ask, heights, reachM, winding }: RouterParts): Rout
   const failureOf = async (places: readonly RoadPlace[], rig: RoadRig): Promise<RoadFailure> => {
     const place = await placeWithoutRoad(places, rig);
     if (place !== null) return { kind: 'no-road', place };
-    for (let from = 0; from + 2 < places.length; from++) {
+    for (let from = 0; from + 1 < places.length; from++) {
       const pair = places.slice(from, from + 2);
-      if (!(await isWay(pair, rig))) return { kind: 'no-way', from, limit: await limitBetween(pair, rig) };
+      const isKnown = places.length === 2;
+      if (isKnown || !(await isWay(pair, rig))) return { kind: 'no-way', from, limit: await limitBetween(pair, rig) };
     }
-    const from = places.length - 2;
-    return { kind: 'no-way', from, limit: await limitBetween(places.slice(from), rig) };
+    return { kind: 'too-long' };
   };
 
   const route: Router['route'] = async (places, rig, heightsEveryM) => {
