@@ -12,7 +12,7 @@ import {
 } from './support/navigation.ts';
 import { expectNoFindings } from './support/no-findings.ts';
 import { expectSaid } from './support/said.ts';
-import { productUrl, SLOW, SMALL_AND_STILL, test } from './support/visit.ts';
+import { SLOW, SMALL_AND_STILL, test } from './support/visit.ts';
 
 const VIEWPORTS = [
   { width: 1440, height: 900 },
