@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectNoFindings } from './support/no-findings.ts';
-import { openMap, productUrl, resultCount, SLOW, STILL, test } from './support/visit.ts';
+import { leaveMapUndrawn, openMap, productUrl, resultCount, SLOW, STILL, test } from './support/visit.ts';
 
 const url = productUrl('EMBEDDED');
 /** Few stations, so that there is little to look through. */
@@ -77,6 +77,7 @@ for (const { colorScheme, viewport, marks } of LOOKS) {
     test(`Nothing on the map keeps anybody out or scrolls sideways (${colorScheme}, ${viewport.width})`, async ({
       page,
     }) => {
+      if (viewport.width < 768) await leaveMapUndrawn(page);
       await openMap(page, url, STREETS);
       await expect.poll(() => resultCount(page)).toBeGreaterThan(1);
       await expectNoFindings(page, colorScheme);

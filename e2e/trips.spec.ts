@@ -28,6 +28,8 @@ async function openPlanner(page: Page): Promise<void> {
 
 for (const viewport of VIEWPORTS)
   test(`A driver plans a trip, looks at it and changes it (${viewport.width})`, async ({ page }) => {
+    // The large screen is enough to show that the trip is drawn.
+    if (viewport.width < 1_000) await leaveMapUndrawn(page);
     await page.setViewportSize(viewport);
     await becomeDriverOnTrial(page, everywhere);
     await page.goto(everywhere + PLAINS);
@@ -110,6 +112,9 @@ test('A trip is saved, renamed, shared, seen without an account, and deleted', a
   await saved.getByRole('button', { name: 'Delete Harvest run home' }).click();
   await saved.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(saved.getByText('No saved trips yet')).toBeVisible();
+  await saved.getByRole('button', { name: 'Close' }).click();
+  await expect(planner(page).getByRole('heading', { name: 'Plan a trip' })).toBeVisible();
+  await expect(planner(page).getByRole('combobox', { name: 'From' })).toHaveValue(/Denver/);
 });
 
 test('Places come from the search, the map and the card of a charger, and waypoints are sorted', async ({ page }) => {
@@ -234,6 +239,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     `The planner keeps nobody out in the ${colorScheme} theme`,
     colorScheme === 'dark' ? SLOW : {},
     async ({ page }) => {
+      await leaveMapUndrawn(page);
       await page.emulateMedia({ colorScheme });
       await becomeDriverOnTrial(page, url);
       await tellTrip(page);

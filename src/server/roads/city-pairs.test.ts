@@ -11,7 +11,10 @@ let onInterstates: EngineUnderTest;
 let onHighways: EngineUnderTest;
 
 async function lengthM(engine: EngineUnderTest, [from, to]: readonly [string, string]): Promise<number> {
-  const answer = await engine.route([city(from), city(to)], TRAVEL_TRAILER);
+  const ask = () => engine.route([city(from), city(to)], TRAVEL_TRAILER);
+  let answer = await ask();
+  // On a busy machine the first way over all the country may take longer than the engine is waited for.
+  if (!answer.ok && answer.failure.kind === 'away') answer = await ask();
   if (!answer.ok) throw new Error(`no way from ${from} to ${to}: ${JSON.stringify(answer.failure)}`);
   return answer.legs[0]?.distanceM ?? 0;
 }

@@ -57,6 +57,9 @@ export function PlanPanel(props: PlanPanelProps) {
             setSavedOpen(false);
             planner.openTrip(id);
           }}
+          onRemoved={(id) => {
+            if (planner.trip?.id === id) planner.edit();
+          }}
           onClose={() => setSavedOpen(false)}
         />
       )}

@@ -17,10 +17,15 @@ import { TripNameForm } from './TripNameForm.tsx';
 import { durationText } from './trip-measures.ts';
 import { useSavedTrips, useTripActs } from './trip-queries.ts';
 
-type Props = { uid: string; onOpen: (id: string) => void; onClose: () => void };
+type Props = {
+  uid: string;
+  onOpen: (id: string) => void;
+  onRemoved: (id: string) => void;
+  onClose: () => void;
+};
 
 /** The saved trips, the newest first: to open, to rename and to delete. */
-export function SavedTrips({ uid, onOpen, onClose }: Props) {
+export function SavedTrips({ uid, onOpen, onRemoved, onClose }: Props) {
   const { data, error, isPending, refetch } = useSavedTrips(uid);
   return (
     <Dialog
@@ -54,7 +59,13 @@ export function SavedTrips({ uid, onOpen, onClose }: Props) {
       {data && data.length > 0 && (
         <ul aria-label="Saved trips" className="flex flex-col divide-y divide-line px-5 py-2">
           {data.map((trip) => (
-            <SavedTrip key={trip.id} trip={trip} uid={uid} onOpen={() => onOpen(trip.id)} />
+            <SavedTrip
+              key={trip.id}
+              trip={trip}
+              uid={uid}
+              onOpen={() => onOpen(trip.id)}
+              onRemoved={() => onRemoved(trip.id)}
+            />
           ))}
         </ul>
       )}
@@ -62,12 +73,19 @@ export function SavedTrips({ uid, onOpen, onClose }: Props) {
   );
 }
 
-type RowProps = { trip: TripListing; uid: string; onOpen: () => void };
+type RowProps = { trip: TripListing; uid: string; onOpen: () => void; onRemoved: () => void };
 
-function SavedTrip({ trip, uid, onOpen }: RowProps) {
+function SavedTrip({ trip, uid, onOpen, onRemoved }: RowProps) {
   const [asks, setAsks] = useState<'name' | 'remove' | null>(null);
   const acts = useTripActs(trip, uid);
   const problem = acts.save.error ?? acts.remove.error;
+  const remove = () =>
+    acts.remove.mutate(undefined, {
+      onSuccess: () => {
+        showToast(`${trip.name} is deleted.`);
+        onRemoved();
+      },
+    });
   const failure = acts.save.error ? ERRORS.trip_save_failed : ERRORS.trip_remove_failed;
   return (
     <li aria-label={trip.name} className="py-2.5">
@@ -103,11 +121,7 @@ function SavedTrip({ trip, uid, onOpen }: RowProps) {
             <Button kind="secondary" onClick={() => setAsks(null)}>
               Keep it
             </Button>
-            <Button
-              kind="danger"
-              disabled={acts.remove.isPending}
-              onClick={() => acts.remove.mutate(undefined, { onSuccess: () => showToast(`${trip.name} is deleted.`) })}
-            >
+            <Button kind="danger" disabled={acts.remove.isPending} onClick={remove}>
               Delete
             </Button>
           </div>
