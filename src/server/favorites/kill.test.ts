@@ -12,8 +12,8 @@ import { thingsAfter, thingsKept, writeOf } from './testing/mixed-writes.ts';
 const WRITES = 1_000;
 /** How many writes are acknowledged before the kill: half of them in the slow proof, fewer else, above all where one takes ten times as long. */
 const KILLED_AFTER = {
-  server: Number(process.env.KILLED_AFTER ?? 125),
-  embedded: Number(process.env.KILLED_AFTER ?? 60),
+  server: Number(process.env.KILLED_AFTER ?? 250),
+  embedded: Number(process.env.KILLED_AFTER ?? 120),
 };
 /** Of three who write. */
 const EACH_AT_LEAST = 30;

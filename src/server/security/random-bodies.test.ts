@@ -16,7 +16,7 @@ import { openPeople, type People, type Person } from './testing/people.ts';
 import { type Described, describedEndpoints, type RandomRequest, requestsTo } from './testing/random-requests.ts';
 
 /** How many requests each endpoint gets; the slow proof asks for 10,000. */
-const RUNS = Number(process.env.RANDOM_BODIES ?? 20);
+const RUNS = Number(process.env.RANDOM_BODIES ?? 30);
 const SEED = Number(process.env.RANDOM_SEED ?? (process.env.RANDOM_BODIES ? Date.now() : 20_261_121));
 const AT_ONCE = 10;
 const CALLS_A_PERSON = 4;
