@@ -167,7 +167,9 @@ test('A trip that the server plans is driven to its first stop', async ({ page, 
   }
   await expect(overlay(page).getByRole('heading', { name: /^You are at/ })).toBeVisible();
   await page.getByRole('button', { name: 'Not now' }).click();
-  await expect(overlay(page)).toContainText(`Charge to ${Math.round(stop.leavePercent)}%`);
+  // By the hour of the day it can be a stop to make sure, where nothing has to be charged.
+  const told = stop.chargeMin > 0 ? `Charge to ${Math.round(stop.leavePercent)}%` : ' to go, leave at ';
+  await expect(overlay(page)).toContainText(told);
   await page.getByRole('button', { name: 'Leave now' }).click();
   await expect(overlay(page)).toContainText(data.result.plans[0].stops[2].name);
 });
