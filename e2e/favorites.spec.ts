@@ -87,7 +87,7 @@ for (const product of REAL_PRODUCTS)
       await expect(prompt).toContainText('Favorites limit reached (10). Upgrade to save more items.');
       await expect(prompt).toContainText('$9.99/month');
       await expect(prompt).toContainText('no card is charged and no money moves');
-      await expect(prompt.getByRole('link')).toHaveAttribute('href', '/profile/subscription');
+      await expect(prompt.getByRole('link')).toHaveAttribute('href', '/profile/subscription?tab=plans');
       await page.keyboard.press('Escape');
       await expect(fullHearts(page)).toHaveCount(LIMIT);
 
@@ -238,13 +238,24 @@ test('A double press removes one favorite, and what can not be saved after the p
   await expect(page.getByText('Gate code 4711')).toBeVisible();
 });
 
-test('A driver on trial keeps notes, takes favorites out as files and brings them in again', async ({ page }) => {
+test('A trial started at the paywall goes on with the notes that were asked for, then favorites leave as files and come back', async ({
+  page,
+}) => {
   await leaveMapUndrawn(page);
-  await becomeDriverOnTrial(page, url);
+  await becomeDriver(page, url);
   await openBoston(page, url);
   await saveFirst(page, 2);
   await openFavorites(page, url);
-  await writeNotes(page, 'Pull-through on the left,\nroom for 40 ft');
+  await page
+    .getByRole('button', { name: /^Add notes for/ })
+    .first()
+    .click();
+  await page
+    .getByRole('dialog', { name: 'Personal Notes' })
+    .getByRole('button', { name: 'Start 14-Day Free Trial' })
+    .click();
+  await page.getByRole('textbox', { name: /^Notes for/ }).fill('Pull-through on the left,\nroom for 40 ft');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('room for 40 ft')).toBeVisible();
   const table = page.waitForEvent('download');
   await chooseExport(page, 'Table (CSV)');

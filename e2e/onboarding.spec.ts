@@ -7,35 +7,51 @@ const PREFERENCES = '**/api/user/preferences';
 
 test.use(SMALL_AND_STILL);
 
+async function next(page: Page): Promise<void> {
+  await onboarding(page).getByRole('button', { name: 'Next' }).click();
+}
+
 function filter(page: Page, name: string) {
   return page.getByRole('button', { name, exact: true });
 }
 
-/** Chooses DC fast, and only what works. */
+/** Goes past truck and trailer, and chooses DC fast, and only what works. */
 async function choose(page: Page): Promise<void> {
+  if (await onboarding(page).getByText('What do you drive?').isVisible()) await next(page);
+  await onboarding(page).getByText('What should the map show first?').click();
   await onboarding(page).getByLabel('Full time').check();
   await onboarding(page).getByLabel('DC fast').check();
   await onboarding(page).getByLabel('Operational only').check();
   await onboarding(page).getByRole('button', { name: 'Lodging' }).click();
 }
 
-test('A newcomer says what to show first, and the map begins with it, also in another browser', async ({
+test('A newcomer gives truck, trailer, home and what to show, and the map begins with all of it, also in another browser', async ({
   page,
   browser,
 }) => {
   const person = await signUp(page, url);
+  await onboarding(page).getByRole('combobox', { name: 'Vehicle' }).fill('R1T');
+  await page.getByRole('option', { name: /R1T/ }).first().click();
+  await next(page);
+  await onboarding(page).getByRole('radio', { name: 'Boat' }).check({ force: true });
+  await next(page);
+  await onboarding(page).getByRole('combobox', { name: 'Home town or ZIP' }).fill('Worcester');
+  await page.getByRole('option', { name: /^Worcester, MA/ }).click();
   await choose(page);
   await onboarding(page).getByRole('button', { name: 'Show my map' }).click();
   await expect(onboarding(page)).toBeHidden();
   await expect(filter(page, 'DC fast')).toHaveAttribute('aria-pressed', 'true');
   await expect(filter(page, 'Operational')).toHaveAttribute('aria-pressed', 'true');
   await expect(page).toHaveURL(/showl2=0/);
+  await expect(page).toHaveURL(/at=42\.2\d*,-71\.\d*,9/);
+  await expect(page.getByRole('link', { name: /ft rig$/ })).toBeVisible();
   const other = await browser.newContext({ viewport: SMALL_AND_STILL.viewport });
   const there = await other.newPage();
   await signInAt(there, url, person);
   await expect(filter(there, 'DC fast')).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(() => resultCount(there)).toBeGreaterThan(0);
   await expect(onboarding(there)).toHaveCount(0);
+  await expect(there.getByRole('link', { name: /ft rig$/ })).toBeVisible();
   await other.close();
 });
 

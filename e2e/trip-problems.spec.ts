@@ -1,22 +1,26 @@
 import { expect } from '@playwright/test';
 import { someTrip } from '../src/domain/trips/testing/some-trip.ts';
 import type { TripFailure } from '../src/domain/trips/trip.ts';
-import { becomeDriverOnTrial } from './support/newcomer.ts';
+import { becomeDriver, becomeDriverOnTrial } from './support/newcomer.ts';
 import { choosePlace, planFromDenver, planner, refuseTrip, tellTrip } from './support/trips.ts';
-import { openMap, productUrl, SMALL_AND_STILL, test } from './support/visit.ts';
+import { productUrl, SMALL_AND_STILL, test } from './support/visit.ts';
 
 const url = productUrl('EMBEDDED');
 const FORM = '/map?at=39.5,-101,6&plan=1';
 
 test.use(SMALL_AND_STILL);
 
-test('Whoever has no licence for trips is told what the planner gives and what it costs', async ({ page }) => {
-  await openMap(page, url);
-  await page.getByRole('button', { name: 'Plan a trip', exact: true }).click();
+test('A driver without Premium reads what the planner gives and costs, and plans at once on a trial', async ({
+  page,
+}) => {
+  await becomeDriver(page, url);
+  await page.goto(url + FORM);
   await expect(planner(page).getByText('This feature requires premium license')).toBeVisible();
   await expect(planner(page).getByText('$9.99/month')).toBeVisible();
   await expect(planner(page).getByRole('link', { name: 'See the plans' })).toBeVisible();
   await expect(planner(page).getByRole('combobox')).toHaveCount(0);
+  await planner(page).getByRole('button', { name: 'Start 14-Day Free Trial' }).click();
+  await expect(planner(page).getByRole('combobox').first()).toBeVisible();
 });
 
 test('What keeps a trip from being planned is said with what to do, and nothing entered is lost', async ({

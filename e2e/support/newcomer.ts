@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { makeAccountByCalls } from './account-calls.ts';
 import { type Driver, fillSignIn, fillSignUp, newcomer, rememberUid } from './sign-in.ts';
 
-/** The dialog that asks a newcomer what to show first. */
+/** The dialog that asks a newcomer for truck, trailer and home. */
 export function onboarding(page: Page) {
-  return page.getByRole('dialog', { name: 'What should the map show first?' });
+  return page.getByRole('dialog', { name: 'Set up your map' });
 }
 
 /** Makes an account at the sign-up page and ends on the map, which asks what to show first. */

@@ -20,8 +20,10 @@ export const Pricing = z.object({
 });
 export type Pricing = z.infer<typeof Pricing>;
 
-/** Where somebody goes to get premium. */
-export const UPGRADE_URL = '/profile/subscription';
+/** Where a checkout returns to. */
+export const SUBSCRIPTION_URL = '/profile/subscription';
+/** Where the plans can be compared and bought. */
+export const UPGRADE_URL = `${SUBSCRIPTION_URL}?tab=plans`;
 
 export const PREMIUM_FEATURES: readonly PremiumFeature[] = [
   {

@@ -50,18 +50,15 @@ export function PreferencesFields({ preferences, onChange }: Props) {
         {chargers === 'both' && (
           <Switch
             label="Include unknown plugs"
-            hint="Stations that do not say which plugs they have"
+            hint="Stations with unlisted plugs"
             checked={preferences.includeUnknownStatus}
             onCheckedChange={(includeUnknownStatus) => onChange({ includeUnknownStatus })}
           />
         )}
       </Group>
-      <Group
-        title="What is good to have there?"
-        hint="Kept for you. No station is hidden for it: few tell what is near them."
-      >
+      <Group title="What do you want nearby?" hint="A preference only. Nothing is hidden.">
         <fieldset className="flex flex-wrap gap-2">
-          <legend className="sr-only">What is good to have there?</legend>
+          <legend className="sr-only">What do you want nearby?</legend>
           {AMENITY_FIELDS.map(([field, words]) => (
             <Chip key={field} pressed={preferences[field]} onPressedChange={(on) => onChange({ [field]: on })}>
               {words}

@@ -69,6 +69,10 @@ function Health({ stats }: { stats: AdminStats }) {
         {formatCount(stats.totalUsers)} users, {percentOf(stats.activeUsers, stats.totalUsers)} active,{' '}
         {formatCount(stats.totalChargers)} chargers
       </p>
+      <p className="w-full text-xs">
+        Graded by size, not uptime: good takes more than 1,000 users, 10% active, and 100 chargers; warning more than
+        100, 5%, and 10.
+      </p>
     </section>
   );
 }

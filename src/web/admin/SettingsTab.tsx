@@ -51,7 +51,7 @@ const FLAGS: Readonly<Record<Flag, { label: string; hint: string; title: string;
   },
   registrationClosed: {
     label: 'Registration closed',
-    hint: 'Nobody new can make an account. Whoever has one signs in as ever.',
+    hint: 'New sign-ups are closed. Existing users can sign in.',
     title: 'Close registration?',
     consequence: 'Whoever wants to make an account is told to come back later, until you open it again here.',
   },

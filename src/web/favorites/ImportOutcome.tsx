@@ -28,7 +28,7 @@ export function ImportOutcome({ report, onDismiss }: { report: ImportReport; onD
           </ul>
         )}
         {leftOut + notesLeftOut > 0 && (
-          <Link to={ADDRESSES.subscription} className="font-semibold text-brand underline underline-offset-2">
+          <Link to={ADDRESSES.plans} className="font-semibold text-brand underline underline-offset-2">
             Upgrade for unlimited access
           </Link>
         )}

@@ -1,13 +1,12 @@
 import { FileDown, Heart, type LucideIcon, NotebookPen } from 'lucide-react';
-import { Link } from 'react-router';
 import type { License } from '#domain/account/user.ts';
 import { nonFreeGate, quantityGate } from '#domain/license/gate.ts';
 import { limitsOf } from '#domain/license/tiers.ts';
 import { formatMoney } from '#web/lib/format.ts';
+import { PremiumActions } from '#web/license/PremiumActions.tsx';
 import { SandboxNotice } from '#web/license/SandboxNotice.tsx';
 import { usePremiumOffer } from '#web/license/use-premium-offer.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { buttonStyle } from '#web/ui/button-style.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import type { Upgrade, UpgradePrompt } from './upgrade-prompts.ts';
 
@@ -53,21 +52,12 @@ export function UpgradeDialog({ license, prompt }: { license: License; prompt: U
           <Button kind="quiet" onClick={prompt.close}>
             Not now
           </Button>
-          <ToPlans />
+          <PremiumActions onStarted={prompt.resume} />
         </div>
       }
     >
       <Offer license={license} about={prompt.about} />
     </Dialog>
-  );
-}
-
-function ToPlans() {
-  const { upgradeUrl } = usePremiumOffer();
-  return (
-    <Link to={upgradeUrl} className={buttonStyle('primary')}>
-      See the plans
-    </Link>
   );
 }
 

@@ -6,17 +6,26 @@ export type Upgrade = 'favorites' | 'export' | 'notes';
 export type UpgradePrompt = {
   readonly about: Upgrade;
   readonly isOpen: boolean;
-  readonly ask: (about: Upgrade) => void;
+  /** Opens the dialog; what was refused is done once the person may. */
+  readonly ask: (about: Upgrade, whenAllowed: () => void) => void;
   readonly close: () => void;
+  /** Closes the dialog and does what was refused. */
+  readonly resume: () => void;
 };
+
+type Asked = { readonly about: Upgrade; readonly whenAllowed: () => void };
 
 /** The window that asks to upgrade; it keeps its words while it closes. */
 export function useUpgradePrompt(): UpgradePrompt {
-  const [about, setAbout] = useState<Upgrade>('favorites');
+  const [asked, setAsked] = useState<Asked>({ about: 'favorites', whenAllowed: () => undefined });
   const [isOpen, setOpen] = useState(false);
-  function ask(next: Upgrade) {
-    setAbout(next);
+  function ask(about: Upgrade, whenAllowed: () => void) {
+    setAsked({ about, whenAllowed });
     setOpen(true);
   }
-  return { about, isOpen, ask, close: () => setOpen(false) };
+  function resume() {
+    setOpen(false);
+    asked.whenAllowed();
+  }
+  return { about: asked.about, isOpen, ask, close: () => setOpen(false), resume };
 }

@@ -16,8 +16,8 @@ const ENDPOINT = {
 } as const;
 
 type Ends = {
-  /** The licence has no exports. */
-  readonly onRefused: () => void;
+  /** The license has no exports; what it gets exports all the same once the license has them. */
+  readonly onRefused: (exportNow: () => void) => void;
   readonly onFailed: (error: unknown) => void;
 };
 
@@ -27,7 +27,11 @@ export function useExport(license: License, { onRefused, onFailed }: Ends) {
   const [isExporting, setExporting] = useState(false);
 
   async function exportAs(kind: ExportKind): Promise<void> {
-    if (!licenseGate(license, 'export').hasAccess) return onRefused();
+    if (licenseGate(license, 'export').hasAccess) await exportNow(kind);
+    else onRefused(() => void exportNow(kind));
+  }
+
+  async function exportNow(kind: ExportKind): Promise<void> {
     setExporting(true);
     try {
       const { body } = await call(gateway, ENDPOINT[kind], {});
@@ -35,7 +39,7 @@ export function useExport(license: License, { onRefused, onFailed }: Ends) {
       const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(body ?? undefined);
       saveTextFile(favoritesFileName(new Date(), kind), text, ENDPOINT[kind].answer);
     } catch (error) {
-      if (error instanceof AppError && error.code === 'not_licensed') onRefused();
+      if (error instanceof AppError && error.code === 'not_licensed') onRefused(() => void exportNow(kind));
       else onFailed(error);
     } finally {
       setExporting(false);

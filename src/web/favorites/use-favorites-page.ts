@@ -44,7 +44,7 @@ export function useFavoriteActs({ uid, license }: Owner, onSelect: (id: string) 
   const { problem, tell, dismiss } = usePageProblem();
   const prompt = useUpgradePrompt();
   const files = useExport(license, {
-    onRefused: () => prompt.ask('export'),
+    onRefused: (exportNow) => prompt.ask('export', exportNow),
     onFailed: (error) => tell(problemText(error, 'Failed to export favorites')),
   });
   const swap = useSwap(uid);
@@ -76,7 +76,7 @@ export function useFavoriteActs({ uid, license }: Owner, onSelect: (id: string) 
     const { favorite } = act;
     if (act.kind === 'remove') remove(favorite);
     else if (act.kind === 'select') onSelect(favorite.id);
-    else if (act.kind === 'ask') prompt.ask('notes');
+    else if (act.kind === 'ask') prompt.ask('notes', () => notes.write(favorite.id, favorite.notes));
     else if (act.kind === 'edit') notes.write(favorite.id, favorite.notes);
     else if (act.kind === 'draft') notes.write(favorite.id, act.text);
     else if (act.kind === 'cancel') notes.close(favorite.id);

@@ -27,8 +27,10 @@ export function useHearts(presser: Presser) {
   const prompt = useUpgradePrompt();
   const setSaved = useSetSaved(uid, onFailed);
 
-  function onFailed(error: Error, { isSaved }: SaveWish) {
-    if (error instanceof AppError && error.code === 'favorites_limit_reached') return prompt.ask('favorites');
+  function onFailed(error: Error, wish: SaveWish) {
+    const { isSaved } = wish;
+    if (error instanceof AppError && error.code === 'favorites_limit_reached')
+      return prompt.ask('favorites', () => setSaved(wish));
     showToast(problemText(error, isSaved ? 'Failed to add to favorites' : 'Failed to remove from favorites'));
   }
 
@@ -39,7 +41,7 @@ export function useHearts(presser: Presser) {
     if (isSaved && !gate.hasAccess) {
       // There may be room again since another device removed some.
       void refresh();
-      return prompt.ask('favorites');
+      return prompt.ask('favorites', () => setSaved({ id, isSaved }));
     }
     setSaved({ id, isSaved });
   });

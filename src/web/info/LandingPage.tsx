@@ -12,7 +12,7 @@ const BENEFITS = [
   {
     icon: <Truck aria-hidden="true" />,
     title: 'Trailer-friendly focus',
-    text: 'Every station shows how it works out with a trailer behind you: pull through, tight, or unhitch first. What nobody knows yet is said to be unknown.',
+    text: "Every station shows how it works with a trailer behind you: pull through, tight, or unhitch first. If we don't know, we say so.",
   },
   {
     icon: <BadgeCheck aria-hidden="true" />,

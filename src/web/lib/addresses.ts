@@ -16,6 +16,7 @@ export const ADDRESSES = {
   admin: '/admin',
   profile: '/profile',
   subscription: '/profile/subscription',
+  plans: '/profile/subscription?tab=plans',
   /** Where a payment of the sandbox is played. */
   sandboxCheckout: '/sandbox/checkout/:id',
   ownPrivacy: '/profile/privacy',

@@ -26,7 +26,7 @@ export function KeptMeter({ what, license, used }: Props) {
       {level === 'full' && (
         <>
           You've reached your {LIMITS[what]} limit.{' '}
-          <Link to={ADDRESSES.subscription} className="font-semibold text-brand underline underline-offset-2">
+          <Link to={ADDRESSES.plans} className="font-semibold text-brand underline underline-offset-2">
             Upgrade for unlimited access
           </Link>
         </>

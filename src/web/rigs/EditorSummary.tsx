@@ -62,7 +62,7 @@ export function SaveBar({ draft, isNew, onCancel }: Props & { isNew: boolean; on
           {draft ? (
             <TotalLine measures={measuresOf(draft)} isHitched={draft.trailer !== null} />
           ) : (
-            <span className="text-ink-2">The total stands here when nothing is missing.</span>
+            <span className="text-ink-2">Your combined size appears here.</span>
           )}
         </p>
         <div className="flex gap-2 max-sm:*:flex-1">

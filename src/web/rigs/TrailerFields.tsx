@@ -1,14 +1,10 @@
 import { useState } from 'react';
-import { type Trailer, type TrailerKind, withTrailerSize } from '#domain/rigs/trailer.ts';
+import { type Trailer, withTrailerSize } from '#domain/rigs/trailer.ts';
 import { TRAILER_SOURCES } from '#domain/rigs/trailer-library.ts';
-import { formatShortLength, formatWeight } from '#web/lib/format.ts';
-import { useUnits } from '#web/lib/units.ts';
-import { RadioCards } from '#web/ui/RadioCards.tsx';
-import { Segmented } from '#web/ui/Segmented.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { LengthField, MassField } from './MeasureField.tsx';
-import { firstOf, sizeOf, sizesOf, TRAILER_WORDS } from './trailer-choices.ts';
+import { TrailerKindField } from './TrailerKindField.tsx';
 
 type Props = {
   trailer: Trailer | null;
@@ -19,55 +15,13 @@ type Props = {
   problemOf: (field: string) => string | undefined;
 };
 
-const KINDS = Object.keys(TRAILER_WORDS) as readonly TrailerKind[];
-const CHOICES = [...KINDS, 'none'] as const;
-type Choice = (typeof CHOICES)[number];
-
-/** What is towed: a kind with measures to begin with, all of which can be changed, or nothing. */
+/** What is towed: a kind with typical measures, all of which can be changed, or nothing. */
 export function TrailerFields({ trailer, round, onChoose, onChange, problemOf }: Props) {
-  const { units } = useUnits();
-  const hintOf = (kind: TrailerKind) => {
-    const { lengthM, massKg } = firstOf(kind);
-    return `${formatShortLength(lengthM, units)} · ${formatWeight(massKg, units)}`;
-  };
-  const cards = CHOICES.map((value) => ({
-    value,
-    label: value === 'none' ? 'No trailer' : TRAILER_WORDS[value],
-    hint: value === 'none' ? 'The vehicle alone' : value === 'other' ? 'Your own measures' : hintOf(value),
-  }));
   return (
     <div className="flex flex-col gap-4">
-      <RadioCards<Choice>
-        label="Kind of trailer"
-        cards={cards}
-        compact
-        value={trailer?.kind ?? 'none'}
-        onChange={(kind) => onChoose(kind === 'none' ? null : firstOf(kind))}
-      />
-      {trailer && (
-        <>
-          <SizeChoice trailer={trailer} onChoose={onChoose} />
-          <TrailerMeasures key={round} trailer={trailer} onChange={onChange} problemOf={problemOf} />
-        </>
-      )}
+      <TrailerKindField trailer={trailer} onChoose={onChoose} />
+      {trailer && <TrailerMeasures key={round} trailer={trailer} onChange={onChange} problemOf={problemOf} />}
     </div>
-  );
-}
-
-function SizeChoice({ trailer, onChoose }: Pick<Props, 'onChoose'> & { trailer: Trailer }) {
-  const sizes = sizesOf(trailer.kind);
-  if (sizes.length < 2) return null;
-  return (
-    <Segmented
-      framed
-      label="Size to begin with"
-      segments={sizes.map(({ id, label }) => ({ value: id, label }))}
-      value={sizeOf(trailer)?.id ?? ''}
-      onChange={(id) => {
-        const size = sizes.find((one) => one.id === id);
-        if (size) onChoose({ ...size.trailer });
-      }}
-    />
   );
 }
 
@@ -115,8 +69,8 @@ function TrailerMeasures({ trailer, onChange, problemOf }: MeasuresProps) {
         onCheckedChange={(hasElectricBrakes) => onChange({ ...trailer, hasElectricBrakes })}
       />
       <p className="text-xs text-ink-3">
-        Where the measures to begin with come from. Size: {TRAILER_SOURCES.size.replace('Ours: ', 'ours, ')}. Weight:{' '}
-        {TRAILER_SOURCES.massKg.replace('Typical', 'typical')}. Your own measures are better than these.
+        Typical sizes. Enter your own for better plans. Size: {TRAILER_SOURCES.size.replace('Ours: ', 'ours, ')}.
+        Weight: {TRAILER_SOURCES.massKg.replace('Typical', 'typical')}.
       </p>
     </>
   );

@@ -1,11 +1,10 @@
 import { Route } from 'lucide-react';
-import { Link } from 'react-router';
 import type { License } from '#domain/account/user.ts';
 import { featureGate } from '#domain/license/gate.ts';
 import { formatMoney } from '#web/lib/format.ts';
+import { PremiumActions } from '#web/license/PremiumActions.tsx';
 import { SandboxNotice } from '#web/license/SandboxNotice.tsx';
 import { usePremiumOffer } from '#web/license/use-premium-offer.ts';
-import { buttonStyle } from '#web/ui/button-style.ts';
 
 const GIVES = [
   'Stops that your rig fits, with a backup for each.',
@@ -16,7 +15,7 @@ const GIVES = [
 
 /** What the planner would give to whoever has no licence for it, and where to get one. */
 export function PlannerOffer({ license }: { license: License }) {
-  const { pricing, isSandbox, upgradeUrl } = usePremiumOffer();
+  const { pricing, isSandbox } = usePremiumOffer();
   return (
     <section aria-label="Trip planning" className="flex flex-col gap-4 rounded-2xl bg-panel-2 p-4">
       <div className="flex gap-4">
@@ -34,9 +33,7 @@ export function PlannerOffer({ license }: { license: License }) {
           <p className="mt-3 text-lg font-semibold tabular-nums">{formatMoney(pricing.premium.monthly)}/month</p>
         </div>
       </div>
-      <Link to={upgradeUrl} className={buttonStyle('primary', 'lg')}>
-        See the plans
-      </Link>
+      <PremiumActions />
       {isSandbox && <SandboxNotice />}
     </section>
   );

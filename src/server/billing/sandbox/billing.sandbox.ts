@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '#contract/errors.ts';
 import type { SandboxCardChoice, SandboxCheckout } from '#contract/subscription.ts';
 import { addDays } from '#domain/license/calendar.ts';
-import { UPGRADE_URL } from '#domain/license/premium-offer.ts';
+import { SUBSCRIPTION_URL } from '#domain/license/premium-offer.ts';
 import { PLANS, type Plan } from '#domain/license/prices.ts';
 import { isPaidAtOnce, withCancellation, withCard, withPlan, withTrial } from '#domain/license/sandbox-acts.ts';
 import { sandboxPrice } from '#domain/license/sandbox-renewals.ts';
@@ -44,7 +44,7 @@ function shown(book: Book, plan: Plan | null, isDone: boolean): SandboxCheckout 
         ]
       : [],
     isDone,
-    returnUrl: UPGRADE_URL,
+    returnUrl: SUBSCRIPTION_URL,
   };
 }
 
@@ -117,12 +117,12 @@ export function makeSandboxBilling({ sql, clock }: { sql: Sql; clock: () => Date
       pay: (uid, id, card) =>
         turn(uid, async (current) => {
           const { plan, isDone } = await findOpen(current, id);
-          if (isDone) return UPGRADE_URL;
+          if (isDone) return SUBSCRIPTION_URL;
           if (plan === null && !current.book.state.renews) throw new AppError('no_payment_method');
           if (plan !== null) refuseDouble(current.payer, current.book, plan);
           takeCard(current, plan, card);
           await markDone(current.tx, id, current.now);
-          return UPGRADE_URL;
+          return SUBSCRIPTION_URL;
         }),
     },
   };

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { UPGRADE_URL } from '#domain/license/premium-offer.ts';
+import { SUBSCRIPTION_URL } from '#domain/license/premium-offer.ts';
 import type { Plan } from '#domain/license/prices.ts';
 import type { Payer } from '../billing-store.ts';
 import { type AtStripe, priceOf } from './stripe-api.ts';
@@ -57,7 +57,7 @@ export async function openCheckout(stripe: Stripe, opening: Opening): Promise<st
   for (const session of open) if (!isWished(session)) await close(stripe, session);
   const known = open.find(isWished);
   if (known) return known.url;
-  const home = publicUrl + UPGRADE_URL;
+  const home = publicUrl + SUBSCRIPTION_URL;
   const said = { customer: found.customer, success_url: home, cancel_url: home, metadata: marks };
   // What is asked for after the same checkouts is the same wish.
   const last = found.sessions[0]?.id ?? 'none';

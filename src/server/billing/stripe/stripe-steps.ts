@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { addDays } from '#domain/license/calendar.ts';
-import { UPGRADE_URL } from '#domain/license/premium-offer.ts';
+import { SUBSCRIPTION_URL } from '#domain/license/premium-offer.ts';
 import type { Plan } from '#domain/license/prices.ts';
 import type { SubscriptionState } from '#domain/license/subscription.ts';
 import { canStartTrial, isBegun, upgradeStep } from '#domain/license/subscription-steps.ts';
@@ -53,7 +53,7 @@ async function owedAt(deps: StepDeps, { invoices, customer }: AtStripe): Promise
 
 async function portalOf({ stripe, publicUrl }: StepDeps, customer: string): Promise<string> {
   const portal = (await stripe()).billingPortal.sessions;
-  return (await portal.create({ customer, return_url: publicUrl + UPGRADE_URL })).url;
+  return (await portal.create({ customer, return_url: publicUrl + SUBSCRIPTION_URL })).url;
 }
 
 /** Goes on with a plan: where somebody has to pay for it, or null when it is chosen. */

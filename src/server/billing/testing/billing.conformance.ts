@@ -194,7 +194,7 @@ export function describeBilling(name: string, open: () => BillingUnderTest): voi
           business: { monthly: 49.99 },
           enterprise: { monthly: 199.99 },
         },
-        upgradeUrl: '/profile/subscription',
+        upgradeUrl: '/profile/subscription?tab=plans',
       });
       expect(body.features.map((feature: { name: string }) => feature.name)).toEqual([
         'conversation',

@@ -2,13 +2,13 @@ import { ReceiptText } from 'lucide-react';
 import type { SubscriptionInfo } from '#contract/subscription.ts';
 import type { Invoice } from '#domain/license/invoice.ts';
 import { formatDay, formatMoney } from '#web/lib/format.ts';
+import { useBillingHistory, useSubscriptionChanges } from '#web/license/subscription-queries.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadState } from '../profile/LoadState.tsx';
 import { OutcomeBanner, Section } from '../profile/Section.tsx';
 import { useTask } from '../profile/use-task.ts';
-import { useBillingHistory, useSubscriptionChanges } from './subscription-queries.ts';
 
 type Props = { uid: string; info: SubscriptionInfo };
 

@@ -1,12 +1,15 @@
 import { Check } from 'lucide-react';
+import { useState } from 'react';
 import type { SubscriptionInfo } from '#contract/subscription.ts';
 import type { Plan } from '#domain/license/prices.ts';
+import { type SubscriptionChanges, useSubscriptionChanges } from '#web/license/subscription-queries.ts';
+import { usePremiumOffer } from '#web/license/use-premium-offer.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { OutcomeBanner, Section } from '../profile/Section.tsx';
 import { useTask } from '../profile/use-task.ts';
 import { CancelForm } from './CancelForm.tsx';
+import { PlanChoice, premiumPrice } from './PlanChoice.tsx';
 import { PremiumHealth } from './PremiumHealth.tsx';
-import { type SubscriptionChanges, useSubscriptionChanges } from './subscription-queries.ts';
 import { standWords } from './subscription-words.ts';
 import { FEATURE_WORDS, TIER_WORDS } from './tier-words.ts';
 
@@ -52,32 +55,49 @@ function NextSteps({ info, changes, onPlans }: StepsProps) {
   const isDue = status === 'past_due' && plan !== null;
   const canBegin = info.tier === 'free' && !goesOn && !isDue;
   return (
-    <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-start">
-      {info.canStartTrial && (
-        <Button
-          aria-disabled={trial.isRunning}
-          onClick={() =>
-            void trial.run(async () => {
-              await changes.startTrial();
-              return 'Your trial has begun.';
-            })
-          }
-        >
-          {trial.isRunning ? 'Starting...' : 'Start 14-Day Free Trial'}
-        </Button>
-      )}
-      {goesOn && <Button onClick={onPlans}>Continue with Premium</Button>}
-      {canBegin && (
-        <Button kind={info.canStartTrial ? 'secondary' : 'primary'} onClick={onPlans}>
-          Upgrade to Premium
-        </Button>
-      )}
-      {isDue && <UpgradeButton words="Pay now" done={null} plan={plan} task={upgrade} changes={changes} />}
-      {canResume && (
-        <UpgradeButton words="Keep Premium" done="Premium goes on." plan={plan} task={upgrade} changes={changes} />
-      )}
-      {renews && <CancelForm info={info} onCancel={changes.cancel} />}
-      <OutcomeBanner outcome={trial.outcome ?? upgrade.outcome} />
+    <>
+      {goesOn && <ContinueWithPremium task={upgrade} changes={changes} />}
+      <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-start">
+        {info.canStartTrial && (
+          <Button
+            aria-disabled={trial.isRunning}
+            onClick={() =>
+              void trial.run(async () => {
+                await changes.startTrial();
+                return 'Your trial has begun.';
+              })
+            }
+          >
+            {trial.isRunning ? 'Starting...' : 'Start 14-Day Free Trial'}
+          </Button>
+        )}
+        {canBegin && (
+          <Button kind={info.canStartTrial ? 'secondary' : 'primary'} onClick={onPlans}>
+            Upgrade to Premium
+          </Button>
+        )}
+        {isDue && <UpgradeButton words="Pay now" done={null} plan={plan} task={upgrade} changes={changes} />}
+        {canResume && (
+          <UpgradeButton words="Keep Premium" done="Premium goes on." plan={plan} task={upgrade} changes={changes} />
+        )}
+        {renews && <CancelForm info={info} onCancel={changes.cancel} />}
+        <OutcomeBanner outcome={trial.outcome ?? upgrade.outcome} />
+      </div>
+    </>
+  );
+}
+
+type ContinueProps = Pick<UpgradeProps, 'task' | 'changes'>;
+
+/** A trial becomes Premium here, by the plan that is chosen. */
+function ContinueWithPremium({ task, changes }: ContinueProps) {
+  const [plan, setPlan] = useState<Plan>('monthly');
+  const { pricing } = usePremiumOffer();
+  return (
+    <div className="flex flex-col gap-3 sm:items-start">
+      <PlanChoice value={plan} onChange={setPlan} />
+      <p className="text-sm text-ink-2 tabular-nums">{premiumPrice(pricing.premium, plan)} after your trial</p>
+      <UpgradeButton words="Continue with Premium" done={null} plan={plan} task={task} changes={changes} />
     </div>
   );
 }

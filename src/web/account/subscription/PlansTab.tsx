@@ -4,17 +4,16 @@ import { Link } from 'react-router';
 import type { SubscriptionInfo } from '#contract/subscription.ts';
 import type { License } from '#domain/account/user.ts';
 import type { Pricing } from '#domain/license/premium-offer.ts';
-import { type Plan, PRICE_WORDS, yearlySavingPercent } from '#domain/license/prices.ts';
+import { type Plan, PRICE_WORDS } from '#domain/license/prices.ts';
 import { featuresOf, TIERS } from '#domain/license/tiers.ts';
 import { ADDRESSES } from '#web/lib/addresses.ts';
-import { formatMoney } from '#web/lib/format.ts';
+import { useSubscriptionChanges } from '#web/license/subscription-queries.ts';
 import { usePremiumOffer } from '#web/license/use-premium-offer.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
-import { Segmented } from '#web/ui/Segmented.tsx';
 import { OutcomeBanner, Section } from '../profile/Section.tsx';
 import { useTask } from '../profile/use-task.ts';
-import { useSubscriptionChanges } from './subscription-queries.ts';
+import { PlanChoice, premiumPrice } from './PlanChoice.tsx';
 import { FEATURE_WORDS, TIER_WORDS } from './tier-words.ts';
 
 type Props = { uid: string; info: SubscriptionInfo };
@@ -24,19 +23,8 @@ export function PlansTab({ uid, info }: Props) {
   const [plan, setPlan] = useState<Plan>(info.plan ?? 'monthly');
   const { pricing } = usePremiumOffer();
   return (
-    <Section title="Plans" hint="Each plan has everything of the one before it. Prices are without tax.">
-      <div className="max-w-sm">
-        <Segmented
-          label="How Premium is paid"
-          framed
-          value={plan}
-          onChange={setPlan}
-          segments={[
-            { value: 'monthly', label: 'Monthly' },
-            { value: 'yearly', label: `Yearly · Save ${yearlySavingPercent(pricing.premium)}%` },
-          ]}
-        />
-      </div>
+    <Section title="Plans" hint="Each plan includes everything in the one before it. Prices do not include tax.">
+      <PlanChoice value={plan} onChange={setPlan} />
       <ul className="grid gap-3 sm:grid-cols-2">
         {TIERS.map((tier) => (
           <PlanCard key={tier} tier={tier} price={priceOf(tier, plan, pricing)} isCurrent={tier === info.tier}>
@@ -55,7 +43,7 @@ export function PlansTab({ uid, info }: Props) {
 
 function priceOf(tier: License, plan: Plan, { premium }: Pricing): string {
   if (tier === 'free') return '$0';
-  if (tier === 'premium') return `${formatMoney(premium[plan])}/${plan === 'monthly' ? 'month' : 'year'}`;
+  if (tier === 'premium') return premiumPrice(premium, plan);
   return tier === 'enterprise' ? 'Custom pricing' : PRICE_WORDS[tier];
 }
 
@@ -74,7 +62,7 @@ function PlanCard({ tier, price, isCurrent, children }: CardProps) {
       </div>
       <p className="text-xl font-semibold tabular-nums">{price}</p>
       <ul className="flex flex-1 flex-col gap-1.5 text-sm">
-        {below && <li className="text-ink-2">Everything of {TIER_WORDS[below]}, and</li>}
+        {below && <li className="text-ink-2">Everything in {TIER_WORDS[below]}, plus</li>}
         {added.map((feature) => (
           <li key={feature} className="flex items-start gap-2">
             <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-brand" />

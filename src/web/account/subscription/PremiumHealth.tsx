@@ -1,5 +1,5 @@
 import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react';
-import { usePremiumHealth } from './subscription-queries.ts';
+import { usePremiumHealth } from '#web/license/subscription-queries.ts';
 
 const LOOKS = {
   healthy: { Icon: CircleCheck, words: 'Premium services are working', color: 'text-brand' },

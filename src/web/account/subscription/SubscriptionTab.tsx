@@ -1,20 +1,24 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { z } from 'zod';
 import type { SubscriptionInfo } from '#contract/subscription.ts';
 import type { User } from '#domain/account/user.ts';
 import { SandboxNotice } from '#web/license/SandboxNotice.tsx';
+import { useSubscription } from '#web/license/subscription-queries.ts';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { LoadState } from '../profile/LoadState.tsx';
 import { BillingTab } from './BillingTab.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
 import { PlansTab } from './PlansTab.tsx';
-import { useSubscription } from './subscription-queries.ts';
 import { UsageTab } from './UsageTab.tsx';
 
-type SubscriptionTabName = 'overview' | 'plans' | 'billing' | 'usage';
+const SubscriptionTabName = z.enum(['overview', 'plans', 'billing', 'usage']).catch('overview');
+type SubscriptionTabName = z.infer<typeof SubscriptionTabName>;
 
 /** The plan somebody is on, what there is to choose, what was paid and what was used. */
 export function SubscriptionTab({ user }: { user: User }) {
-  const [tab, setTab] = useState<SubscriptionTabName>('overview');
+  const [params] = useSearchParams();
+  const [tab, setTab] = useState<SubscriptionTabName>(() => SubscriptionTabName.parse(params.get('tab')));
   const { data, isError, refetch } = useSubscription(user.uid);
   const withInfo = (content: (info: SubscriptionInfo) => React.JSX.Element) => () => (
     <>

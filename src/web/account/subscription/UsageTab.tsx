@@ -2,10 +2,10 @@ import type { License } from '#domain/account/user.ts';
 import { meterState } from '#domain/license/meter.ts';
 import type { Meter as MeterData, Metered } from '#domain/license/usage.ts';
 import { formatMoment } from '#web/lib/format.ts';
+import { useUsage } from '#web/license/subscription-queries.ts';
 import { Meter } from '#web/ui/Meter.tsx';
 import { LoadState } from '../profile/LoadState.tsx';
 import { Section } from '../profile/Section.tsx';
-import { useUsage } from './subscription-queries.ts';
 
 type Props = { uid: string; license: License; onPlans: () => void };
 
@@ -46,7 +46,7 @@ export function UsageTab({ uid, license, onPlans }: Props) {
           <UsageMeter key={meter.what} meter={meter} onPlans={onPlans} />
         ))}
       </Section>
-      <Section title="This month" hint={`Begins anew on ${formatMoment(data.resetsAt)}.`}>
+      <Section title="This month" hint={`Resets ${formatMoment(data.resetsAt)}`}>
         {monthly.map((meter) => (
           <UsageMeter key={meter.what} meter={meter} onPlans={onPlans} />
         ))}
@@ -59,28 +59,32 @@ export function UsageTab({ uid, license, onPlans }: Props) {
 type MeterProps = { meter: MeterData; onPlans: () => void };
 
 function UsageMeter({ meter: { what, used, limit }, onPlans }: MeterProps) {
-  const reached = limit !== null && meterState(used, limit) === 'full' && (
-    <>
-      You've reached your {LIMITS[what]} limit.{' '}
-      <button type="button" className="-my-3 min-h-11 font-medium text-brand underline" onClick={onPlans}>
-        Upgrade for unlimited access
-      </button>
-    </>
-  );
-  // There is nothing to measure where there is no limit, or nothing at all.
   if (limit === null || limit === 0)
     return (
-      <div>
-        <p className="flex items-baseline justify-between gap-3 text-sm">
-          <span className="font-medium">{NAMES[what]}</span>
-          <span className="text-ink-2 tabular-nums">{limit === null ? `${used} · Unlimited` : 'With Premium'}</span>
-        </p>
-        {reached && <p className="mt-1.5 text-xs text-ink-2">{reached}</p>}
-      </div>
+      <p className="flex items-baseline justify-between gap-3 text-sm">
+        <span className="font-medium">{NAMES[what]}</span>
+        <span className="text-ink-2 tabular-nums">
+          {limit === null ? `${used} · Unlimited` : <PlansButton onPlans={onPlans}>Comes with Premium</PlansButton>}
+        </span>
+      </p>
     );
+  const level = meterState(used, limit);
   return (
-    <Meter label={NAMES[what]} used={used} limit={limit} level={meterState(used, limit)}>
-      {reached}
+    <Meter label={NAMES[what]} used={used} limit={limit} level={level}>
+      {level === 'full' && (
+        <>
+          You've reached your {LIMITS[what]} limit.{' '}
+          <PlansButton onPlans={onPlans}>Upgrade for unlimited access</PlansButton>
+        </>
+      )}
     </Meter>
+  );
+}
+
+function PlansButton({ onPlans, children }: { onPlans: () => void; children: string }) {
+  return (
+    <button type="button" className="-my-3 min-h-11 font-medium text-brand underline" onClick={onPlans}>
+      {children}
+    </button>
   );
 }

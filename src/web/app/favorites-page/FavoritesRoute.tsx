@@ -5,11 +5,11 @@ import type { User } from '#domain/account/user.ts';
 import { PRODUCT_NAME } from '#domain/product.ts';
 import { OwnPageHeader } from '#web/account/OwnPageHeader.tsx';
 import { WithProfile } from '#web/account/profile/WithProfile.tsx';
-import { useCheckedLicense } from '#web/account/subscription/subscription-queries.ts';
 import { FavoritesPage } from '#web/favorites/FavoritesPage.tsx';
 import { ADDRESSES } from '#web/lib/addresses.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { browserStorage } from '#web/lib/storage.ts';
+import { useCheckedLicense } from '#web/license/subscription-queries.ts';
 import { savedView } from '../map-page/saved-view.ts';
 import { FavoritesMap } from './FavoritesMap.tsx';
 

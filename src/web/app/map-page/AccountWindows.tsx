@@ -1,16 +1,16 @@
 import { lazy, Suspense } from 'react';
 import { DEFAULT_PREFERENCES, type UserPreferences } from '#domain/account/user-preferences.ts';
+import type { LatLng } from '#domain/geo/point.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { LoadingIndicator } from '#web/ui/LoadingIndicator.tsx';
+import type { Home } from './Onboarding.tsx';
 import type { useDriver } from './use-driver.ts';
 import type { ProfileWindow } from './use-profile-window.ts';
 
 const ProfilePanel = lazy(async () => ({
   default: (await import('#web/account/profile/ProfilePanel.tsx')).ProfilePanel,
 }));
-const OnboardingDialog = lazy(async () => ({
-  default: (await import('#web/account/onboarding/OnboardingDialog.tsx')).OnboardingDialog,
-}));
+const Onboarding = lazy(async () => ({ default: (await import('./Onboarding.tsx')).Onboarding }));
 
 type Props = {
   profile: ProfileWindow;
@@ -18,13 +18,17 @@ type Props = {
   /** Called when the driver prefers something else than before. */
   onPreferences: (before: UserPreferences, after: UserPreferences) => void;
   onLeave: () => void;
+  /** Where the map looks. */
+  view: LatLng;
+  onHome: (home: Exclude<Home, null>) => void;
 };
 
 /** What opens over the map about the driver: the profile, and for a newcomer what to show first. */
-export function AccountWindows({ profile, driver, onPreferences, onLeave }: Props) {
-  function begin(chosen: UserPreferences) {
+export function AccountWindows({ profile, driver, onPreferences, onLeave, view, onHome }: Props) {
+  function begin(chosen: UserPreferences, home: Home) {
     void driver.save(chosen);
     onPreferences(DEFAULT_PREFERENCES, chosen);
+    if (home !== null) onHome(home);
   }
   return (
     <>
@@ -48,9 +52,9 @@ export function AccountWindows({ profile, driver, onPreferences, onLeave }: Prop
         </div>
       </Dialog>
       {/* One window at a time. */}
-      {driver.isNew && !profile.isOpen && (
+      {driver.isNew && driver.user && !profile.isOpen && (
         <Suspense fallback={null}>
-          <OnboardingDialog onDone={begin} />
+          <Onboarding uid={driver.user.uid} view={view} mayLocate={driver.mayLocate === true} onDone={begin} />
         </Suspense>
       )}
     </>

@@ -2,16 +2,32 @@ import { Heart } from 'lucide-react';
 import { Link } from 'react-router';
 import { ADDRESSES } from '#web/lib/addresses.ts';
 
-/** The way from the map to what somebody saved. */
+const LABEL = 'My favorites';
+
+/** The way from the map to the saved stations. */
 export function FavoritesLink() {
   return (
     <Link
       to={ADDRESSES.favorites}
-      aria-label="My favorites"
-      title="My favorites"
+      aria-label={LABEL}
+      title={LABEL}
       className="grid size-11 shrink-0 place-items-center rounded-xl text-ink-2 transition-colors hover:bg-panel-2 hover:text-ink [&_svg]:size-5"
     >
       <Heart aria-hidden="true" />
+    </Link>
+  );
+}
+
+/** The same among the chips of a phone. */
+export function FavoritesChip() {
+  return (
+    <Link
+      to={ADDRESSES.favorites}
+      aria-label={LABEL}
+      className="inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full border border-line bg-panel px-3.5 text-xs font-medium whitespace-nowrap text-ink-2 shadow-float [&_svg]:size-4"
+    >
+      <Heart aria-hidden="true" />
+      Favorites
     </Link>
   );
 }

@@ -13,9 +13,11 @@ import { useOnChange } from '#web/lib/use-on-change.ts';
 import type { MapProblem } from '#web/map/MapView.tsx';
 import type { SheetStop } from '#web/ui/sheet-stops.ts';
 import { AccountWindows } from './AccountWindows.tsx';
+import { homeCamera } from './home-camera.ts';
 import type { LayoutProps } from './layout-props.ts';
 import { MapCanvas } from './MapCanvas.tsx';
 import { type Layer, writeFilters, writeLayer } from './map-address.ts';
+import type { Home } from './Onboarding.tsx';
 import { PhoneLayout } from './PhoneLayout.tsx';
 import { SkipToMap } from './SkipToMap.tsx';
 import { useHasAmenityData, useStationCount, useStationDataVersion, useStationStatus } from './station-queries.ts';
@@ -23,7 +25,7 @@ import { useDriver } from './use-driver.ts';
 import { useLayoutIsWide } from './use-layout-is-wide.ts';
 import { changeMapAddress, useMapAddress } from './use-map-address.ts';
 import { useMapPadding } from './use-map-padding.ts';
-import { useMapView } from './use-map-view.ts';
+import { freeSize, useMapView } from './use-map-view.ts';
 import { useNavigation } from './use-navigation.tsx';
 import { useProfileWindow } from './use-profile-window.ts';
 import { useResultsPanel } from './use-results-panel.ts';
@@ -54,7 +56,7 @@ export function MapPage({ config }: { config: MapConfig }) {
   const dataVersion = useStationDataVersion(stations);
   const refreshConfig = useRefreshMapConfig();
   const stationStatus = useStationStatus(stations);
-  const { start, view, center, handle, onViewChange, onNoMap } = useMapView();
+  const { start, view, center, handle, onViewChange, onNoMap, lookAt, onMapReady } = useMapView();
   const navigation = useNavigation({ person: driver, isWide, center, handle });
   const padding = navigation.padding ?? pagePadding;
   const bounds = view?.bounds ?? null;
@@ -102,6 +104,11 @@ export function MapPage({ config }: { config: MapConfig }) {
 
   function followPreferences(before: UserPreferences, after: UserPreferences) {
     setFilters(filtersAfterChange(filters, before, after));
+  }
+
+  function onHome(home: Exclude<Home, null>) {
+    if (home === 'device') void search.locateMe();
+    else lookAt(homeCamera(home, freeSize(padding)));
   }
 
   /** Only then the driver is signed out, so that no page turns her away in between. */
@@ -187,7 +194,12 @@ export function MapPage({ config }: { config: MapConfig }) {
         hasAmenityData={hasAmenityData}
         count={count.data?.total ?? null}
       />
-      <AccountWindows profile={profile} driver={driver} onPreferences={followPreferences} onLeave={leave} />
+      <AccountWindows
+        {...{ profile, driver, onHome }}
+        view={center}
+        onPreferences={followPreferences}
+        onLeave={leave}
+      />
       {suggesting.window}
       {driver.user && <UpgradeDialog license={driver.user.license} prompt={hearts.prompt} />}
       <MapCanvas
@@ -203,7 +215,7 @@ export function MapPage({ config }: { config: MapConfig }) {
         {...(navigation.map ?? trips.map)}
         driver={navigation.driver}
         onReady={(ready) => {
-          handle.current = ready;
+          onMapReady(ready);
           if (navigation.onMapReady()) return;
           trips.onMapReady();
           void selection.focusLinked();

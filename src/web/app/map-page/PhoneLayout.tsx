@@ -5,15 +5,13 @@ import { RigChip } from '#web/rigs/RigChip.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Sheet } from '#web/ui/Sheet.tsx';
 import type { SheetStop } from '#web/ui/sheet-stops.ts';
-import { FavoritesLink } from './FavoritesLink.tsx';
-import { LayerSwitch } from './LayerSwitch.tsx';
+import { FavoritesChip } from './FavoritesLink.tsx';
 import type { LayoutProps } from './layout-props.ts';
 import { MapButtons } from './MapButtons.tsx';
-import { MapKeyButton } from './MapKey.tsx';
+import { MapOptions } from './MapOptions.tsx';
 import { Notices } from './Notices.tsx';
 import { ResultsPanel } from './ResultsPanel.tsx';
 import { SearchCard } from './SearchCard.tsx';
-import { ThemeButton } from './ThemeButton.tsx';
 
 type Props = LayoutProps & { stop: SheetStop; onStopChange: (stop: SheetStop) => void };
 
@@ -41,27 +39,19 @@ export function PhoneLayout({ stop, onStopChange, ...props }: Props) {
               <>
                 {props.planButton(true)}
                 <RigChip {...props.rig} floating />
+                <FavoritesChip />
               </>
             }
           />
         )}
         <div className="flex flex-col gap-2 px-3">
           <Notices {...props.notices} />
-          {stop === 'peek' && (
-            <div className="flex items-start justify-between gap-2">
-              <LayerSwitch {...props.layers} />
-              <div className="flex rounded-2xl bg-panel p-1 shadow-float">
-                <FavoritesLink />
-                <MapKeyButton dataset={dataset} />
-                <ThemeButton />
-              </div>
-            </div>
-          )}
         </div>
       </div>
       <MapButtons
         {...props.buttons}
         isBrief={stop !== 'peek'}
+        leading={<MapOptions dataset={dataset} layers={props.layers} />}
         className="absolute right-3 bottom-[calc(var(--covered-bottom)+0.75rem)] z-10"
       />
       <Sheet label={planner === null ? 'Stations' : 'Trip'} stop={stop} onStopChange={onStopChange}>

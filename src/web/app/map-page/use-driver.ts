@@ -3,10 +3,10 @@ import type { UserPreferences } from '#domain/account/user-preferences.ts';
 import { filtersOfPreferences } from '#domain/account/user-preferences-filters.ts';
 import { FILTER_QUERY_NAMES } from '#domain/chargers/filter-url.ts';
 import { useSessionState } from '#web/account/session-context.ts';
-import { useCheckedLicense } from '#web/account/subscription/subscription-queries.ts';
 import { usePreferences } from '#web/account/use-preferences.ts';
 import { useOnChange } from '#web/lib/use-on-change.ts';
 import { useOnline } from '#web/lib/use-online.ts';
+import { useCheckedLicense } from '#web/license/subscription-queries.ts';
 import { writeFilters } from './map-address.ts';
 import { changeMapAddress } from './use-map-address.ts';
 

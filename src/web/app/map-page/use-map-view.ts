@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { MapPadding } from '#domain/geo/view.ts';
+import type { MapCamera, MapPadding } from '#domain/geo/view.ts';
 import { browserStorage } from '#web/lib/storage.ts';
 import { useOnBack } from '#web/lib/use-on-back.ts';
 import type { MapHandle } from '#web/map/map-handle.ts';
@@ -16,11 +16,24 @@ export function useMapView() {
   );
   const [view, setView] = useState<MapViewState | null>(null);
   const handle = useRef<MapHandle | null>(null);
+  const waiting = useRef<MapCamera | null>(null);
 
   function onViewChange(next: MapViewState) {
     setView(next);
     saveView(browserStorage('localStorage'), next, Date.now());
     changeMapAddress((params) => writeCamera(params, next));
+  }
+
+  /** Moves the map, also where it is still on its way. */
+  function lookAt(camera: MapCamera) {
+    if (handle.current) handle.current.flyTo(camera);
+    else waiting.current = camera;
+  }
+
+  function onMapReady(ready: MapHandle) {
+    handle.current = ready;
+    if (waiting.current) ready.flyTo(waiting.current);
+    waiting.current = null;
   }
 
   useOnBack(() => {
@@ -31,10 +44,10 @@ export function useMapView() {
   /** Without a map to look at, the list shows what the map would have shown, and searching still moves it. */
   function onNoMap() {
     handle.current = createPlainHandle(start, onViewChange);
-    handle.current.flyTo(start);
+    handle.current.flyTo(waiting.current ?? start);
   }
 
-  return { start, view, center: view ?? start, handle, onViewChange, onNoMap };
+  return { start, view, center: view ?? start, handle, onViewChange, onNoMap, lookAt, onMapReady };
 }
 
 /** How many pixels of the map lie free of panels. */

@@ -1,12 +1,11 @@
 import { Navigation, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
 import type { Meter } from '#domain/license/usage.ts';
 import type { DirectRoute } from '#domain/trips/driving/direct-route.ts';
 import type { ChargeBand } from '#domain/trips/trip.ts';
 import { formatDistance } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
-import { usePremiumOffer } from '#web/license/use-premium-offer.ts';
+import { PremiumActions } from '#web/license/PremiumActions.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { LoadingIndicator } from '#web/ui/LoadingIndicator.tsx';
@@ -72,16 +71,13 @@ function NoPosition({ words, startField, onHere }: { words: string; startField: 
 }
 
 function Failure({ failure }: Props & { failure: Extract<RouteToCharger, { state: 'failed' }> }) {
-  const { upgradeUrl } = usePremiumOffer();
   return (
     <>
       <p role="alert" className="text-base">
         {failure.words}
       </p>
       {failure.isLimit ? (
-        <Link to={upgradeUrl} className={`${buttonStyle('primary', 'lg')} min-h-14!`}>
-          See the plans
-        </Link>
+        <PremiumActions onStarted={failure.retry} />
       ) : (
         <BigButton onClick={failure.retry}>Try again</BigButton>
       )}

@@ -4,9 +4,9 @@ import { subscriptionEndpoints } from '#contract/subscription.ts';
 import { usageEndpoints } from '#contract/usage.ts';
 import type { License, User } from '#domain/account/user.ts';
 import type { Plan } from '#domain/license/prices.ts';
+import { keepInProfile } from '#web/account/keep-in-profile.ts';
+import { useSession, useSessionState } from '#web/account/session-context.ts';
 import { useGateway } from '#web/lib/gateway-context.ts';
-import { keepInProfile } from '../keep-in-profile.ts';
-import { useSession } from '../session-context.ts';
 
 const HEALTH_EVERY_MS = 5 * 60_000;
 
@@ -39,6 +39,15 @@ export function useCheckedLicense(user: Pick<User, 'uid' | 'license'> | null): L
   const { data, isError } = useQuery({ ...useSubscriptionQuery(user?.uid ?? ''), enabled: license !== 'free' });
   if (license === 'free') return license;
   return isError ? 'free' : (data?.tier ?? license);
+}
+
+/** The free trial of the person who is signed in: whether it is open to them, and how to start it. */
+export function usePremiumTrial(): { readonly canStart: boolean; readonly start: () => Promise<void> } {
+  const state = useSessionState();
+  const uid = state.status === 'signed-in' ? (state.user?.uid ?? null) : null;
+  const { data } = useQuery({ ...useSubscriptionQuery(uid ?? ''), enabled: uid !== null });
+  const { startTrial } = useSubscriptionChanges(uid ?? '');
+  return { canStart: data?.canStartTrial ?? false, start: startTrial };
 }
 
 /** What somebody has paid for, the newest first. */

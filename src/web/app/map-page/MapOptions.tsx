@@ -1,0 +1,35 @@
+import { Layers } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import type { MapConfig } from '#contract/map.ts';
+import { Legend } from '#web/chargers/Legend.tsx';
+import { useTheme } from '#web/lib/theme.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { Switch } from '#web/ui/Switch.tsx';
+import { DatasetLine } from './DatasetLine.tsx';
+import { LayerSwitch } from './LayerSwitch.tsx';
+
+type Props = { dataset: MapConfig['dataset']; layers: ComponentProps<typeof LayerSwitch> };
+
+/** Layer, theme and map key behind one button, where the map has little room. */
+export function MapOptions({ dataset, layers }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const { theme, setTheme } = useTheme();
+  return (
+    <>
+      <IconButton label="Map options" icon={<Layers />} onClick={() => setOpen(true)} />
+      <Dialog open={isOpen} onOpenChange={setOpen} title="Map options">
+        <div className="flex flex-col gap-4 px-5 pt-4">
+          <LayerSwitch {...layers} onPanel />
+          <Switch
+            label="Dark theme"
+            checked={theme === 'dark'}
+            onCheckedChange={(isDark) => setTheme(isDark ? 'dark' : 'light')}
+          />
+          <Legend />
+        </div>
+        <DatasetLine dataset={dataset} />
+      </Dialog>
+    </>
+  );
+}
