@@ -59,7 +59,9 @@ test('On a phone a station is searched, read, filtered and seen from above by ke
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Collapse panel' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await tabTo(page, page.getByRole('radio', { name: 'Street' }), 'Shift+Tab');
+  await tabTo(page, page.getByRole('button', { name: 'Map options' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('dialog', { name: 'Map options' }).getByRole('radio', { name: 'Street' }));
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL(/layer=satellite/);
 });
