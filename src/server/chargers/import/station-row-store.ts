@@ -5,7 +5,7 @@ import type { Sql } from '../../db/database.ts';
 import type { ImportedStation } from './station-rows.ts';
 
 /** The columns that hold facts, in the order of factValues, each with the type its text is read as. */
-const FACT_COLUMNS = {
+export const FACT_COLUMNS = {
   id: ['id', 'integer'],
   name: ['name', 'text'],
   streetAddress: ['street_address', 'text'],
