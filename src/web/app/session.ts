@@ -5,6 +5,7 @@ import type { Identity } from '#web/account/identity.ts';
 import { pendingRegistration } from '#web/account/pending-registration.ts';
 import { rememberedProfile } from '#web/account/remembered-profile.ts';
 import { createSession, type Session } from '#web/account/session.ts';
+import { isSignedOut } from '#web/account/session-state.ts';
 import { watchRefreshTimes } from '#web/lib/refresh-times.ts';
 import { browserStorage } from '#web/lib/storage.ts';
 import { forgetRigsCopy } from '#web/rigs/rigs-copy-key.ts';
@@ -75,8 +76,7 @@ export const session: Session = {
   forget() {
     // A page of the account that is gone is nothing to come back to.
     requestedRoute.forget();
-    const state = ownSession.get();
-    const uid = state.status === 'signed-in' ? state.user?.uid : undefined;
+    const uid = ownSession.get().firebaseUser?.uid;
     if (uid !== undefined) void forgetUntoldLegs(uid).catch(() => undefined);
     ownSession.forget();
   },
@@ -85,11 +85,14 @@ export const session: Session = {
 /** Finds out who is signed in, and keeps up with the rules of access: as long as the page is open they can change. */
 export function startSession(): void {
   session.subscribe(() => {
-    if (session.get().status !== 'signed-out') return;
+    if (!isSignedOut(session.get())) return;
     forgetRigsCopy();
     forgetKeptDrive();
   });
   session.start();
   void access.refresh();
-  watchRefreshTimes(() => void access.refresh());
+  watchRefreshTimes(() => {
+    void access.refresh();
+    if (session.get().error !== null) void session.retryProfile().catch(() => undefined);
+  });
 }
