@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { createAccess } from '#web/account/access.ts';
-import type { AppVerifier } from '#web/account/app-verifier.ts';
+import { APP_PROOF_HEADER } from '#web/account/app-proof.ts';
+import { type AppVerifier, keptAppToken } from '#web/account/app-verifier.ts';
 import type { Identity } from '#web/account/identity.ts';
 import { pendingRegistration } from '#web/account/pending-registration.ts';
 import { rememberedProfile } from '#web/account/remembered-profile.ts';
@@ -19,8 +20,14 @@ import { requestedRoute } from './requested-route.ts';
 const accountCalls = () => import('#web/account/account-calls.ts');
 const signInWords = () => import('#web/account/sign-in/form-problem.ts');
 
+const keptProof = () => keptAppToken(browserStorage('localStorage'), Date.now());
+
 export const access = createAccess({
-  read: async () => (await accountCalls()).readAccess(anonymousGateway),
+  read: async () => {
+    const proof = keptProof();
+    const headers = async () => (proof === null ? {} : { [APP_PROOF_HEADER]: proof });
+    return (await accountCalls()).readAccess({ ...anonymousGateway, headers });
+  },
   storage: browserStorage('localStorage'),
   reload: () => window.location.reload(),
 });
@@ -34,7 +41,12 @@ const verifier: AppVerifier = {
     if (opened === null) throw new AppError('app_verification_failed');
     return opened.verifier.token();
   },
-  atHand: () => opened?.verifier.atHand() ?? null,
+  atHand: () => opened?.verifier.atHand() ?? keptProof(),
+  soon: () =>
+    session.identity().then(
+      () => opened?.verifier.soon() ?? null,
+      () => null,
+    ),
   forget: () => opened?.verifier.forget(),
 };
 
