@@ -10,6 +10,7 @@ import { useUnits } from '#web/lib/units.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { initialsOf } from './initials.ts';
 import { useSession, useSessionState } from './session-context.ts';
+import { isSignedOut } from './session-state.ts';
 
 const ITEM =
   'flex min-h-11 cursor-pointer items-center gap-2.5 rounded-lg px-3 text-sm outline-none select-none data-highlighted:bg-brand-soft data-highlighted:text-brand [&_svg]:size-4';
@@ -25,11 +26,11 @@ type Props = {
 /** The visitor's own menu: who is signed in, the profile, the favourites, the rigs, the dashboard of admins, units, sign out. */
 export function UserMenu({ onLeave, onProfile, className }: Props) {
   const session = useSession();
-  const state = useSessionState();
+  const auth = useSessionState();
   const place = useRef<HTMLSpanElement>(null);
-  const user = state.status === 'signed-in' ? state.user : null;
-  const isSignedOut = state.status === 'signed-out';
-  const name = user?.displayName || user?.email || (isSignedOut ? 'Not signed in' : 'Signed in');
+  const user = auth.appUser;
+  const isNobody = isSignedOut(auth);
+  const name = user?.displayName || user?.email || (isNobody ? 'Not signed in' : 'Signed in');
 
   async function signOut() {
     await onLeave();
@@ -40,7 +41,7 @@ export function UserMenu({ onLeave, onProfile, className }: Props) {
     <Menu.Root>
       <Menu.Trigger title={name} className={className}>
         <span className="grid size-8 place-items-center rounded-full bg-brand-soft text-xs font-semibold text-brand">
-          {isSignedOut ? <UserRound aria-hidden="true" className="size-4" /> : initialsOf(name)}
+          {isNobody ? <UserRound aria-hidden="true" className="size-4" /> : initialsOf(name)}
         </span>
         <span className="sr-only">User menu</span>
       </Menu.Trigger>
@@ -52,7 +53,7 @@ export function UserMenu({ onLeave, onProfile, className }: Props) {
               <p className="text-sm font-semibold">{name}</p>
               {user && user.email !== name && <p className="text-xs text-ink-3">{user.email}</p>}
             </div>
-            {isSignedOut ? (
+            {isNobody ? (
               <Menu.LinkItem className={`${ITEM} mt-1.5`} closeOnClick render={<Link to={ADDRESSES.signIn} />}>
                 <LogIn aria-hidden="true" /> Sign in
               </Menu.LinkItem>
@@ -76,7 +77,7 @@ export function UserMenu({ onLeave, onProfile, className }: Props) {
             )}
             <Menu.Separator className="my-1 h-px bg-line" />
             <UnitChoice />
-            {!isSignedOut && (
+            {!isNobody && (
               <>
                 <Menu.Separator className="my-1 h-px bg-line" />
                 <Menu.Item className={ITEM} onClick={signOut}>

@@ -26,6 +26,7 @@ function setUp() {
   const verifier = {
     token: vi.fn(async () => 'proof'),
     atHand: vi.fn((): string | null => null),
+    soon: vi.fn(async (): Promise<string | null> => null),
     forget: vi.fn(),
   };
   const calls = createIdentityCalls({ anonymous: gatewayOf('nobody'), signedIn: gatewayOf('ada') }, verifier);
@@ -35,7 +36,7 @@ function setUp() {
 const refusal = (code: ErrorCode, status: number) => Response.json({ error: { code, message: '' } }, { status });
 
 describe('the calls of the identity', () => {
-  it('show that they come from this page wherever the server wants it, and wait for it only there', async () => {
+  it('wait to show that they come from this page wherever the server wants it', async () => {
     const { calls, asked } = setUp();
     await calls.createAccount(ACCOUNT);
     await calls.signIn({ email: ACCOUNT.email, password: ACCOUNT.password, code: '123456' });
@@ -54,12 +55,13 @@ describe('the calls of the identity', () => {
     expect(asked.filter(({ proof }) => proof === null)).toHaveLength(6);
   });
 
-  it('show it elsewhere too where that makes nobody wait', async () => {
+  it('show it everywhere else too, without holding up what all other calls wait for', async () => {
     const { calls, asked, verifier } = setUp();
     verifier.atHand.mockReturnValue('proof at hand');
+    verifier.soon.mockResolvedValue('proof that came soon');
     await calls.renewToken();
     await calls.completePasswordReset('code', 'new-secret');
-    expect(asked.map(({ proof }) => proof)).toEqual(['proof at hand', 'proof at hand']);
+    expect(asked.map(({ proof }) => proof)).toEqual(['proof at hand', 'proof that came soon']);
     expect(verifier.token).not.toHaveBeenCalled();
   });
 
@@ -82,14 +84,17 @@ describe('the calls of the identity', () => {
     expect(asked[0]?.body).toEqual(ACCOUNT);
   });
 
-  it('let go of a proof that the server did not take, and of no other', async () => {
+  it('are made once more with another proof when the server did not take the first, and for no other reason', async () => {
     const { calls, answer, verifier } = setUp();
     answer.mockReturnValueOnce(refusal('invalid_credential', 401));
     await expect(calls.signIn(ACCOUNT)).rejects.toMatchObject({ code: 'invalid_credential' });
     expect(verifier.forget).not.toHaveBeenCalled();
     answer.mockReturnValueOnce(refusal('app_verification_failed', 403));
-    await expect(calls.signIn(ACCOUNT)).rejects.toThrow('Security verification failed. Please try again.');
+    expect(await calls.signIn(ACCOUNT)).toEqual(ticket);
     expect(verifier.forget).toHaveBeenCalledTimes(1);
+    answer.mockImplementation(() => refusal('app_verification_failed', 403));
+    await expect(calls.signIn(ACCOUNT)).rejects.toThrow('Security verification failed. Please try again.');
+    expect(verifier.forget).toHaveBeenCalledTimes(2);
   });
 
   it('are not made at all without a proof', async () => {

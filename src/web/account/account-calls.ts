@@ -1,16 +1,16 @@
 import { accountEndpoints } from '#contract/account.ts';
-import { APP_VERIFICATION_HEADER, appVerificationEndpoints } from '#contract/app-verification.ts';
+import { appVerificationEndpoints } from '#contract/app-verification.ts';
 import { call, type Gateway } from '#contract/client.ts';
-import type { Endpoint, RequestOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { identityEndpoints } from '#contract/identity.ts';
 import { nameFromElsewhere } from '#domain/account/name-from-elsewhere.ts';
 import type { User } from '#domain/account/user.ts';
+import { withAppProof } from './app-proof.ts';
 import type { AppTicket, AppVerifier } from './app-verifier.ts';
 import type { Credentials, NewAccount } from './identity.ts';
 import type { NewProfile } from './profile-requests.ts';
 import { solveInWorker } from './solve-in-worker.ts';
-import { namesInToken, subjectIn } from './token-claims.ts';
+import { lifetimeMs, namesInToken, subjectIn } from './token-claims.ts';
 
 /** The profile of the signed-in person, null when there is none. */
 export async function loadProfile(gateway: Gateway): Promise<User | null> {
@@ -66,7 +66,10 @@ export async function proveByWork(gateway: Gateway, signal: AbortSignal): Promis
   const answering = withUnavailable(gateway);
   const { challenge } = await call(answering, appVerificationEndpoints.readChallenge, {}, signal);
   const solution = await solveInWorker(challenge, signal);
-  return call(answering, appVerificationEndpoints.redeemSolution, { body: { challenge, solution } }, signal);
+  const body = { challenge, solution };
+  const { token, expiresAt } = await call(answering, appVerificationEndpoints.redeemSolution, { body }, signal);
+  const lifetime = lifetimeMs(token);
+  return { token, expiresAt: lifetime === null ? expiresAt : new Date(Date.now() + lifetime).toISOString() };
 }
 
 type Gateways = {
@@ -78,33 +81,20 @@ type Gateways = {
 
 /** The calls of the embedded identity. */
 export function createIdentityCalls({ anonymous, signedIn }: Gateways, verifier: AppVerifier) {
-  const page: Gateway = {
-    ...anonymous,
-    async headers(endpoint) {
-      const proof = endpoint?.fromApp ? await verifier.token() : verifier.atHand();
-      return { ...(await anonymous.headers()), ...(proof === null ? {} : { [APP_VERIFICATION_HEADER]: proof }) };
-    },
-  };
-
-  async function callVerified<E extends Endpoint>(endpoint: E, request: RequestOf<E>) {
-    try {
-      return await call(page, endpoint, request);
-    } catch (error) {
-      if (error instanceof AppError && error.code === 'app_verification_failed') verifier.forget();
-      throw error;
-    }
-  }
+  const page = withAppProof(anonymous, verifier);
+  /** Every other call waits for the token of the session, which therefore waits for no proof. */
+  const atOnce: Gateway = { ...page, headers: () => page.headers() };
 
   return {
-    createAccount: async (body: NewAccount) => (await callVerified(identityEndpoints.createAccount, { body })).data,
-    signIn: async (body: Credentials) => (await callVerified(identityEndpoints.signIn, { body })).data,
-    startGoogleSignIn: async () => (await callVerified(identityEndpoints.startGoogleSignIn, { body: {} })).url,
-    renewToken: async () => (await call(page, identityEndpoints.renewToken, { body: {} })).data,
+    createAccount: async (body: NewAccount) => (await call(page, identityEndpoints.createAccount, { body })).data,
+    signIn: async (body: Credentials) => (await call(page, identityEndpoints.signIn, { body })).data,
+    startGoogleSignIn: async () => (await call(page, identityEndpoints.startGoogleSignIn, { body: {} })).url,
+    renewToken: async () => (await call(atOnce, identityEndpoints.renewToken, { body: {} })).data,
     async signOut(): Promise<void> {
       await call(page, identityEndpoints.signOut, { body: {} });
     },
     async requestPasswordReset(email: string): Promise<void> {
-      await callVerified(identityEndpoints.requestPasswordReset, { body: { email } });
+      await call(page, identityEndpoints.requestPasswordReset, { body: { email } });
     },
     async completePasswordReset(code: string, password: string): Promise<void> {
       await call(page, identityEndpoints.completePasswordReset, { body: { code, password } });

@@ -1,8 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
-import { type AppTicket, createAppVerifier, EXCHANGE_TIMEOUT_MS } from './app-verifier.ts';
+import type { OneTab } from '#web/lib/one-tab.ts';
+import { memoryStorage } from '#web/lib/storage.ts';
+import { type AppTicket, createAppVerifier, EXCHANGE_TIMEOUT_MS, PATIENCE_MS } from './app-verifier.ts';
 
 const HALF_HOUR_MS = 30 * 60_000;
+const never = () => new Promise<never>(() => {});
 
 function setUp() {
   const clock = { time: Date.parse('2026-01-01T00:00:00Z') };
@@ -12,8 +15,20 @@ function setUp() {
     return { token: `token-${given}`, expiresAt: new Date(clock.time + HALF_HOUR_MS).toISOString() };
   });
   const timeout = vi.fn(() => new AbortController().signal);
-  const verifier = createAppVerifier({ exchange, now: () => clock.time, timeout });
-  return { clock, exchange, timeout, verifier };
+  const wait = vi.fn((_ms: number): Promise<void> => never());
+  const storage = memoryStorage();
+  let held: Promise<unknown> | null = null;
+  const oneTab: OneTab = async (work) => {
+    const before = held;
+    const done = Promise.resolve(before).then(() => work(before !== null));
+    held = done;
+    return done.finally(() => {
+      if (held === done) held = null;
+    });
+  };
+  /** A page of this browser, in a tab of its own. */
+  const openTab = () => createAppVerifier({ exchange, now: () => clock.time, timeout, wait, storage, oneTab });
+  return { clock, exchange, timeout, wait, storage, openTab, verifier: openTab() };
 }
 
 describe('the verification of the app', () => {
@@ -36,19 +51,64 @@ describe('the verification of the app', () => {
     expect(await verifier.token()).toBe('token-3');
   });
 
-  it('is at hand from when it was wanted until it ends or was not taken, and is asked for by nobody who only looks', async () => {
-    const { verifier, clock, exchange } = setUp();
+  it('is at hand after a reload and in every tab, and is got quietly where it is not', async () => {
+    const { verifier, openTab, exchange } = setUp();
     expect(verifier.atHand()).toBeNull();
-    expect(exchange).not.toHaveBeenCalled();
-    await verifier.token();
-    expect(verifier.atHand()).toBe('token-1');
-    clock.time += HALF_HOUR_MS - 60_000;
-    expect(verifier.atHand()).toBeNull();
-    await verifier.token();
-    expect(verifier.atHand()).toBe('token-2');
+    await vi.waitFor(() => expect(verifier.atHand()).toBe('token-1'));
+    expect(openTab().atHand()).toBe('token-1');
+    expect(await openTab().soon()).toBe('token-1');
     verifier.forget();
-    expect(verifier.atHand()).toBeNull();
+    expect(openTab().atHand()).toBeNull();
+    await vi.waitFor(() => expect(verifier.atHand()).toBe('token-2'));
     expect(exchange).toHaveBeenCalledTimes(2);
+  });
+
+  it('is got once by tabs that want it at the same time', async () => {
+    const { verifier, openTab, exchange } = setUp();
+    expect(await Promise.all([verifier.token(), openTab().token(), openTab().soon()])).toEqual(
+      Array(3).fill('token-1'),
+    );
+    expect(exchange).toHaveBeenCalledTimes(1);
+  });
+
+  it('is got anew five minutes before it ends, while the old one still does', async () => {
+    const { verifier, clock, exchange } = setUp();
+    await verifier.token();
+    clock.time += HALF_HOUR_MS - 5 * 60_000 - 1;
+    expect(verifier.atHand()).toBe('token-1');
+    expect(exchange).toHaveBeenCalledTimes(1);
+    clock.time += 1;
+    expect(await verifier.soon()).toBe('token-1');
+    await vi.waitFor(() => expect(verifier.atHand()).toBe('token-2'));
+  });
+
+  it('is waited for three seconds by calls that can do without, and not a second time while it is on its way', async () => {
+    const { verifier, exchange, wait } = setUp();
+    const patience = Promise.withResolvers<void>();
+    wait.mockReturnValue(patience.promise);
+    exchange.mockImplementation(never);
+    const waiting = verifier.soon();
+    patience.resolve();
+    expect(await waiting).toBeNull();
+    expect(await verifier.soon()).toBeNull();
+    expect(wait).toHaveBeenCalledExactlyOnceWith(PATIENCE_MS);
+    expect(PATIENCE_MS).toBe(3_000);
+    expect(exchange).toHaveBeenCalledTimes(1);
+  });
+
+  it('is done without by calls that can, where it cannot be had', async () => {
+    const { verifier, exchange } = setUp();
+    exchange.mockRejectedValue(new Error('away'));
+    expect(await verifier.soon()).toBeNull();
+    expect(await verifier.soon()).toBeNull();
+    expect(exchange).toHaveBeenCalledTimes(1);
+  });
+
+  it('is got anew where the browser keeps something else in its place', async () => {
+    const { verifier, storage } = setUp();
+    for (const text of ['', '{', 'null', '{"token":1,"expiresAt":"2099-01-01T00:00:00Z"}', '{"token":"t"}'])
+      expect([storage.setItem('towcharge.app-check', text), verifier.atHand()]).toEqual([true, null]);
+    expect(await verifier.token()).toBe('token-1');
   });
 
   it('may take 60 seconds', async () => {

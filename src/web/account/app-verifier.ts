@@ -1,20 +1,33 @@
 import { AppError } from '#contract/errors.ts';
+import type { OneTab } from '#web/lib/one-tab.ts';
+import type { TextStorage } from '#web/lib/storage.ts';
 
+/** A token and when it ends, by the clock of this browser. */
 export type AppTicket = { readonly token: string; readonly expiresAt: string };
 
+/** Gets a new token; takes as long as its signal lets it. */
+export type AppTicketExchange = (signal: AbortSignal) => Promise<AppTicket>;
+
 type Dependencies = {
-  /** Gets a new token; takes as long as its signal lets it. */
-  readonly exchange: (signal: AbortSignal) => Promise<AppTicket>;
+  readonly exchange: AppTicketExchange;
   readonly now: () => number;
+  readonly wait: (ms: number) => Promise<void>;
+  /** Where the token is kept for all tabs, also over a reload. */
+  readonly storage: TextStorage;
+  readonly oneTab: OneTab;
   /** A signal that is given after so many milliseconds. */
   readonly timeout?: (ms: number) => AbortSignal;
 };
 
 export const EXCHANGE_TIMEOUT_MS = 60_000;
+/** The longest that a call waits for a token that its endpoint does not demand. */
+export const PATIENCE_MS = 3_000;
+const APP_TICKET_KEY = 'towcharge.app-check';
 const BACK_OFF_MS = 1_000;
 const BACK_OFF_FACTOR = 2;
 const BACK_OFF_MAX_MS = 4 * 60 * 60_000;
 const REFRESH_BEFORE_END_MS = 60_000;
+const RENEW_EARLY_MS = 5 * 60_000;
 
 function backOffMs(failures: number): number {
   return Math.min(BACK_OFF_MAX_MS, BACK_OFF_MS * BACK_OFF_FACTOR ** (failures - 1));
@@ -24,8 +37,10 @@ function backOffMs(failures: number): number {
 export type AppVerifier = {
   /** A token that is good now; throws app_verification_failed when there is none to be had, and unavailable when nobody could be asked. */
   readonly token: () => Promise<string>;
-  /** The token that was got last, as long as it is good; null when it would have to be waited for. */
+  /** The kept token; null while there is none, and then one is on its way. */
   readonly atHand: () => string | null;
+  /** A token for a call that goes without one when it does not come soon. */
+  readonly soon: () => Promise<string | null>;
   /** Lets go of a token that the server did not take. */
   readonly forget: () => void;
 };
@@ -35,22 +50,42 @@ function isUnavailable(error: unknown): boolean {
   return error instanceof AppError && error.code === 'unavailable';
 }
 
+/** The token that this browser keeps, if it is good for longer than that. */
+export function keptAppToken(storage: TextStorage, now: number, forMs = REFRESH_BEFORE_END_MS): string | null {
+  try {
+    const { token, expiresAt } = JSON.parse(storage.getItem(APP_TICKET_KEY) ?? '{}');
+    return typeof token === 'string' && Date.parse(expiresAt) - now > forMs ? token : null;
+  } catch {
+    return null;
+  }
+}
+
 /**
  * Keeps the token that shows that calls come from this page: gets it when it is first wanted and again before it ends,
- * once for all who ask at the same time. After a failure the next try has to wait, longer with each failure in a row.
+ * once for all calls and tabs. After a failure the next try has to wait, longer with each failure in a row.
  */
-export function createAppVerifier({ exchange, now, timeout = AbortSignal.timeout }: Dependencies): AppVerifier {
-  let ticket: AppTicket | null = null;
-  let asking: Promise<AppTicket> | null = null;
+export function createAppVerifier(dependencies: Dependencies): AppVerifier {
+  const { exchange, now, wait, storage, oneTab, timeout = AbortSignal.timeout } = dependencies;
+  let asking: Promise<string> | null = null;
+  let patience: Promise<null> | null = null;
   let failures = 0;
   let notBefore = 0;
 
-  async function askAnew(): Promise<AppTicket> {
+  const kept = (forMs?: number) => keptAppToken(storage, now(), forMs);
+
+  async function exchangeOnce(hadToWait: boolean): Promise<string> {
+    const shared = hadToWait ? kept(RENEW_EARLY_MS) : null;
+    if (shared !== null) return shared;
+    const ticket = await exchange(timeout(EXCHANGE_TIMEOUT_MS));
+    storage.setItem(APP_TICKET_KEY, JSON.stringify(ticket));
+    return ticket.token;
+  }
+
+  async function askAnew(): Promise<string> {
     try {
-      const fresh = await exchange(timeout(EXCHANGE_TIMEOUT_MS));
+      const token = await oneTab(exchangeOnce);
       failures = 0;
-      ticket = fresh;
-      return fresh;
+      return token;
     } catch (error) {
       if (isUnavailable(error)) throw error;
       failures += 1;
@@ -61,21 +96,23 @@ export function createAppVerifier({ exchange, now, timeout = AbortSignal.timeout
     }
   }
 
+  function ask(): Promise<string> {
+    if (asking !== null) return asking;
+    if (now() < notBefore) return Promise.reject(new AppError('app_verification_failed'));
+    patience = wait(PATIENCE_MS).then(() => null);
+    asking = askAnew();
+    return asking;
+  }
+
   function atHand(): string | null {
-    return ticket && Date.parse(ticket.expiresAt) - now() > REFRESH_BEFORE_END_MS ? ticket.token : null;
+    if (kept(RENEW_EARLY_MS) === null) ask().catch(() => undefined);
+    return kept();
   }
 
   return {
     atHand,
-    async token() {
-      const good = atHand();
-      if (good !== null) return good;
-      if (asking === null && now() < notBefore) throw new AppError('app_verification_failed');
-      asking ??= askAnew();
-      return (await asking).token;
-    },
-    forget() {
-      ticket = null;
-    },
+    token: async () => kept() ?? ask(),
+    soon: async () => atHand() ?? Promise.race([ask().catch(() => null), patience]),
+    forget: () => storage.removeItem(APP_TICKET_KEY),
   };
 }

@@ -23,7 +23,7 @@ import {
 } from 'firebase/auth';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import type { IdentityConfig } from '#contract/identity.ts';
-import type { AppVerifier } from './app-verifier.ts';
+import type { AppTicketExchange, AppVerifier } from './app-verifier.ts';
 import { createFactorSetup } from './firebase/factor-setup.ts';
 import { asAppError, firebaseCode, type Instead } from './firebase/firebase-errors.ts';
 import { BROWSER_GOOGLE_DOOR, type GoogleDoor } from './firebase/google-door.ts';
@@ -38,17 +38,17 @@ export type FirebaseConfig = Extract<IdentityConfig, { kind: 'firebase' }>;
 export type FirebasePage = { readonly identity: Identity; readonly verifier: AppVerifier };
 
 type Surroundings = {
-  /** Shows by this product's own work that calls come from this page, where App Check does not. */
-  readonly ownVerifier: AppVerifier;
+  /** Makes what shows that calls come from this page: by this product's own work, or by what App Check tells. */
+  readonly verifierBy: (exchange?: AppTicketExchange) => AppVerifier;
   /** The name under which the library keeps what belongs to this page. */
   readonly name?: string;
   /** Where the library remembers who is signed in, in all tabs. */
   readonly persistence?: Persistence[];
   readonly google?: GoogleDoor;
-  readonly openAppCheck?: (app: FirebaseApp, siteKey: string) => Promise<AppVerifier>;
+  readonly openAppCheck?: (app: FirebaseApp, siteKey: string) => Promise<AppTicketExchange>;
 };
 
-async function openAppCheck(app: FirebaseApp, siteKey: string): Promise<AppVerifier> {
+async function openAppCheck(app: FirebaseApp, siteKey: string): Promise<AppTicketExchange> {
   const { createAppCheck } = await import('./firebase/app-check.ts');
   return createAppCheck(app, siteKey);
 }
@@ -196,7 +196,8 @@ export async function createFirebaseIdentity(
   const { name, persistence = [indexedDBLocalPersistence, browserLocalPersistence] } = surroundings;
   const app = initializeApp(options, name);
   const open = surroundings.openAppCheck ?? openAppCheck;
-  const verifier = appCheckSiteKey === null ? surroundings.ownVerifier : await open(app, appCheckSiteKey);
+  const exchange = appCheckSiteKey === null ? undefined : await open(app, appCheckSiteKey);
+  const verifier = surroundings.verifierBy(exchange);
   const auth = initializeAuth(app, { persistence });
   if (emulatorUrl !== null) connectAuthEmulator(auth, emulatorUrl, { disableWarnings: true });
   return { identity: identityOf(auth, surroundings.google ?? BROWSER_GOOGLE_DOOR, verifier), verifier };

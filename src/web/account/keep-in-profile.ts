@@ -3,6 +3,6 @@ import type { Session } from './session.ts';
 
 /** Takes parts of the profile that were just saved, and leaves what else is known of it. */
 export function keepInProfile(session: Session, parts: Partial<User>): void {
-  const now = session.get();
-  if (now.status === 'signed-in' && now.user) session.keepProfile({ ...now.user, ...parts });
+  const { appUser } = session.get();
+  if (appUser) session.keepProfile({ ...appUser, ...parts });
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Session } from './session.ts';
-import type { SessionState } from './session-state.ts';
+import type { AuthState } from './session-state.ts';
 
 export const SessionContext = createContext<Session | null>(null);
 
@@ -12,7 +12,7 @@ export function useSession(): Session {
 }
 
 /** Where access stands, kept current. */
-export function useSessionState(): SessionState {
+export function useSessionState(): AuthState {
   const session = useSession();
   return useSyncExternalStore(session.subscribe, session.get);
 }

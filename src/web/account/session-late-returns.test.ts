@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { OUT_OF_SIGHT_MS } from './session-late-returns.ts';
+import { SIGNED_OUT } from './session-state.ts';
 import {
   ada,
   COMPANY,
@@ -34,7 +35,7 @@ describe('a sign-in with Google whose window is out of sight', () => {
 
   it('lets the visitor try something else, and is done when it comes back after all', async () => {
     const { signingIn } = await outOfSight();
-    expect(scene.session.get()).toEqual({ status: 'signed-out' });
+    expect(scene.session.get()).toEqual(SIGNED_OUT);
     scene.comeBackLate();
     expect(await signingIn).toBe('signed-in');
     expect(scene.session.get()).toEqual(signedIn(ada));

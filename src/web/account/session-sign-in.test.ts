@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { PROFILE_TIMEOUT_MS, WAIT_BEFORE_PROFILE_MS } from './profile-requests.ts';
+import { isSignedIn, SIGNED_OUT } from './session-state.ts';
 import {
   ACCOUNT,
   ada,
@@ -9,6 +10,7 @@ import {
   CREDENTIALS,
   failureOf,
   letTimeRunOut,
+  never,
   PERSONAL,
   type Scene,
   signedIn,
@@ -37,14 +39,30 @@ describe('signing in', () => {
     const { session, identity } = await startedAs(null);
     identity.signIn.mockRejectedValueOnce(new AppError('invalid_credential'));
     await expect(session.signIn(CREDENTIALS)).rejects.toThrow('The email address or the password is not right.');
-    expect(session.get()).toEqual({ status: 'signed-out' });
+    expect(session.get()).toEqual(SIGNED_OUT);
   });
 
-  it('fails when the profile does not arrive in time', async () => {
+  it('fails when the profile does not arrive in time, and nobody is signed in', async () => {
     const scene = await startedAs(null);
+    const states: unknown[] = [];
+    scene.session.subscribe(() => states.push(scene.session.get()));
     letTimeRunOut(scene);
     expect((await failureOf(scene.session.signIn(CREDENTIALS))).message).toBe('Timeout waiting for user profile');
-    expect(scene.session.get()).toMatchObject({ error: 'Profile loading timed out - please refresh to try again' });
+    expect(scene.identity.uid()).toBeNull();
+    expect(scene.session.get()).toEqual(SIGNED_OUT);
+    expect(states).toEqual([]);
+  });
+
+  it('that failed is not gone on with where the server cannot be told to end it, and can be tried again', async () => {
+    const scene = await startedAs(null);
+    letTimeRunOut(scene);
+    scene.identity.signOut.mockRejectedValueOnce(new AppError('sign_out_failed'));
+    await failureOf(scene.session.signIn(CREDENTIALS));
+    expect(scene.session.get()).toEqual(SIGNED_OUT);
+    scene.wait.mockImplementation((ms) => (ms === PROFILE_TIMEOUT_MS ? never() : Promise.resolve()));
+    scene.loadProfile.mockResolvedValue(ada);
+    await scene.session.signIn(CREDENTIALS);
+    expect(scene.session.get()).toEqual(signedIn(ada));
   });
 
   it('fails without a token', async () => {
@@ -76,14 +94,21 @@ describe('creating an account', () => {
     identity.createAccount.mockRejectedValueOnce(new AppError('email_already_in_use'));
     expect((await failureOf(session.createAccount(ACCOUNT, PERSONAL))).code).toBe('email_already_in_use');
     expect(saveProfile).not.toHaveBeenCalled();
-    expect(session.get()).toEqual({ status: 'signed-out' });
+    expect(session.get()).toEqual(SIGNED_OUT);
   });
 
-  it('fails when the profile does not come into being in time', async () => {
+  it('fails when the profile does not come into being in time, and the next sign-in completes it', async () => {
     const scene = await startedAs(null);
     letTimeRunOut(scene);
-    const failure = await failureOf(scene.session.createAccount(ACCOUNT, PERSONAL));
+    const failure = await failureOf(scene.session.createAccount(ACCOUNT, COMPANY));
     expect(failure.message).toBe('Timeout waiting for user profile creation');
+    expect(scene.session.get()).toEqual(SIGNED_OUT);
+    expect(scene.identity.uid()).toBeNull();
+    scene.wait.mockImplementation((ms) => (ms === PROFILE_TIMEOUT_MS ? never() : Promise.resolve()));
+    scene.loadProfile.mockResolvedValue(null);
+    await scene.session.signIn(CREDENTIALS);
+    expect(scene.session.get()).toEqual(signedIn(null));
+    expect(await scene.session.unfinishedProfile()).toEqual({ displayName: 'Ada', ...COMPANY });
   });
 
   it('tells those whose profile could not be saved to complete their registration', async () => {
@@ -146,7 +171,7 @@ describe('signing in with Google', () => {
   it('makes the business profile that was asked for, also by way of another page', async () => {
     scene.loadProfile.mockResolvedValue(null);
     expect(await scene.session.signInWithGoogle('redirect', COMPANY)).toBe('left');
-    expect(scene.session.get()).toEqual({ status: 'signed-out' });
+    expect(scene.session.get()).toEqual(SIGNED_OUT);
     await scene.session.finishGoogleSignIn();
     expect(scene.saveProfile).toHaveBeenCalledExactlyOnceWith({ displayName: 'Name in token', ...COMPANY }, 'u1');
     expect(scene.pendingRegistration.get()).toBeNull();
@@ -201,7 +226,7 @@ describe('somebody else who signs in meanwhile in another tab', () => {
     scene.loadProfile.mockResolvedValueOnce(null);
     await expect(scene.session.signInWithGoogle('popup', COMPANY)).rejects.toThrow('Timeout waiting for user profile');
     expect(scene.saveProfile).not.toHaveBeenCalled();
-    await vi.waitFor(() => expect(scene.session.get().status).toBe('signed-in'));
+    await vi.waitFor(() => expect(isSignedIn(scene.session.get())).toBe(true));
   });
 
   it('keeps their profile also when they come after it was found that the newcomer has none', async () => {
@@ -220,7 +245,7 @@ describe('somebody else who signs in meanwhile in another tab', () => {
     const { session, loadProfile, profile } = await startedAs(null);
     loadProfile.mockResolvedValue(bob);
     await expect(session.signIn(CREDENTIALS)).rejects.toThrow('Timeout waiting for user profile');
-    expect(session.get()).toMatchObject({ status: 'signed-in', user: null });
+    expect(session.get()).toEqual(SIGNED_OUT);
     expect(profile.get()).toBeNull();
   });
 });

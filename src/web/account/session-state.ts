@@ -1,10 +1,36 @@
 import type { User } from '#domain/account/user.ts';
 
 /** Where access stands. A signed-in visitor may lack a profile: there is none yet, or it could not be loaded. */
-export type SessionState =
-  | { readonly status: 'loading' }
-  | { readonly status: 'signed-out' }
-  | { readonly status: 'signed-in'; readonly user: User | null; readonly error: string | null };
+export type AuthState = {
+  /** The profile, null while there is none or it is not known. */
+  readonly appUser: User | null;
+  /** Who is signed in at the identity provider, whichever provider that is. */
+  readonly firebaseUser: { readonly uid: string } | null;
+  /** Whether access is still being determined. */
+  readonly isLoading: boolean;
+  /** Why there is no profile, or no current one; or why nobody knows who is signed in. */
+  readonly error: string | null;
+  /** Whether the identity provider has said who is signed in. */
+  readonly isInitialized: boolean;
+};
+
+export const STARTING: AuthState = {
+  appUser: null,
+  firebaseUser: null,
+  isLoading: true,
+  error: null,
+  isInitialized: false,
+};
+
+export const SIGNED_OUT: AuthState = { ...STARTING, isLoading: false, isInitialized: true };
+
+export function isSignedIn({ firebaseUser, isLoading }: AuthState): boolean {
+  return firebaseUser !== null && !isLoading;
+}
+
+export function isSignedOut({ firebaseUser, isLoading }: AuthState): boolean {
+  return firebaseUser === null && !isLoading;
+}
 
 /** The profile this browser saw last, in all tabs. */
 export type RememberedProfile = {
@@ -13,16 +39,19 @@ export type RememberedProfile = {
   subscribe(listener: () => void): () => void;
 };
 
-/** The state of a session, whom it is about, and what of it this browser remembers. */
+/** The auth state of a session and what of it this browser remembers. */
 export function createSessionState(remembered: RememberedProfile) {
   const listeners = new Set<() => void>();
-  let state: SessionState = { status: 'loading' };
-  let subject: string | null | undefined;
+  let state = STARTING;
   let era = 0;
 
-  function enter(next: SessionState): void {
+  function enter(next: AuthState): void {
     state = next;
     for (const listener of [...listeners]) listener();
+  }
+
+  function enterSignedIn(uid: string, appUser: User | null, rest: Pick<AuthState, 'error' | 'isLoading'>): void {
+    enter({ appUser, firebaseUser: { uid }, isInitialized: true, ...rest });
   }
 
   function known(uid: string): User | null {
@@ -31,8 +60,7 @@ export function createSessionState(remembered: RememberedProfile) {
   }
 
   function show(uid: string, user: User | null, error: string | null): void {
-    subject = uid;
-    enter({ status: 'signed-in', user, error });
+    enterSignedIn(uid, user, { error, isLoading: false });
     if (error === null && remembered.get() !== user) remembered.set(user);
   }
 
@@ -42,8 +70,7 @@ export function createSessionState(remembered: RememberedProfile) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Whom the state is about, null for nobody; undefined before that is known. */
-    subject: () => subject,
+    uid: () => state.firebaseUser?.uid ?? null,
     /** Goes up with whatever makes an answer that is under way too old. */
     era: () => era,
     /** The profile of a person as this browser remembers it. */
@@ -52,32 +79,31 @@ export function createSessionState(remembered: RememberedProfile) {
     /** Nobody is signed in. */
     leave(): void {
       era += 1;
-      subject = null;
       remembered.set(null);
-      enter({ status: 'signed-out' });
+      enter(SIGNED_OUT);
     },
-    /** It can not be found out who is signed in: for now that is as if nobody was, but nothing is forgotten. */
-    stayUnknown(): void {
-      if (subject === undefined) enter({ status: 'signed-out' });
+    /** Who is signed in cannot be found out: for now that is as if nobody was, but nothing is forgotten. */
+    stayUnknown(error: string): void {
+      if (!state.isInitialized) enter({ ...STARTING, isLoading: false, error });
     },
     /** Somebody is signed in whose profile is on its way; the one seen last will do until it is here. */
     expect(uid: string): void {
       era += 1;
-      subject = uid;
       const user = known(uid);
-      enter(user ? { status: 'signed-in', user, error: null } : { status: 'loading' });
+      enterSignedIn(uid, user, { error: null, isLoading: user === null });
     },
     /** A profile that was just saved. */
     keep(user: User): void {
-      if (user.uid !== subject) return;
+      if (user.uid !== state.firebaseUser?.uid) return;
       era += 1;
       show(user.uid, user, null);
     },
     /** Takes up a profile that another tab saved. */
     followOtherTabs(): void {
-      const user = subject ? known(subject) : null;
-      if (state.status === 'signed-in' && user !== null && user !== state.user)
-        enter({ status: 'signed-in', user, error: null });
+      const { firebaseUser, appUser } = state;
+      const user = firebaseUser && known(firebaseUser.uid);
+      if (user !== null && isSignedIn(state) && user !== appUser)
+        enterSignedIn(user.uid, user, { error: null, isLoading: false });
     },
   };
 }

@@ -1,18 +1,32 @@
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import type { User } from '#domain/account/user.ts';
+import { SIGNED_OUT, STARTING } from './session-state.ts';
 import { ada, bob, CREDENTIALS, letTimeRunOut, never, setUp, signedIn, startedAs } from './testing/session-scene.ts';
 
+/** Nobody could say who is signed in. */
+const UNKNOWN = { ...SIGNED_OUT, isInitialized: false, error: 'Failed to initialize authentication' };
+
 describe('the session', () => {
-  it('is loading until access is determined', () => {
-    const { session } = setUp({ uid: 'u1' });
+  it('is loading until access is determined', async () => {
+    const { session, loadProfile } = setUp({ uid: 'u1' });
+    loadProfile.mockImplementation(never);
     session.start();
-    expect(session.get()).toEqual({ status: 'loading' });
+    expect(session.get()).toEqual({
+      appUser: null,
+      firebaseUser: null,
+      isLoading: true,
+      error: null,
+      isInitialized: false,
+    });
+    await vi.waitFor(() =>
+      expect(session.get()).toEqual({ ...STARTING, firebaseUser: { uid: 'u1' }, isInitialized: true }),
+    );
   });
 
   it('is signed out when nobody is signed in', async () => {
     const { session, loadProfile } = await startedAs(null);
-    expect(session.get()).toEqual({ status: 'signed-out' });
+    expect(session.get()).toEqual(SIGNED_OUT);
     expect(loadProfile).not.toHaveBeenCalled();
   });
 
@@ -25,7 +39,7 @@ describe('the session', () => {
     let arrive: (user: User) => void = () => {};
     loadProfile.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
     session.start();
-    await vi.waitFor(() => expect(session.get()).toMatchObject({ user: { displayName: 'Ada of last week' } }));
+    await vi.waitFor(() => expect(session.get()).toMatchObject({ appUser: { displayName: 'Ada of last week' } }));
     arrive(ada);
     await vi.waitFor(() => expect(session.get()).toEqual(signedIn(ada)));
   });
@@ -34,7 +48,9 @@ describe('the session', () => {
     const { session, loadProfile } = setUp({ uid: 'u1', remembered: bob });
     loadProfile.mockRejectedValue(new AppError('profile_load_failed'));
     session.start();
-    await vi.waitFor(() => expect(session.get()).toMatchObject({ status: 'signed-in', user: null }));
+    await vi.waitFor(() =>
+      expect(session.get()).toMatchObject({ firebaseUser: { uid: 'u1' }, appUser: null, isLoading: false }),
+    );
   });
 
   it('shares one profile request among those who ask for the same person at the same time', async () => {
@@ -90,9 +106,12 @@ describe('the session', () => {
     expect(loadProfile).not.toHaveBeenCalled();
   });
 
-  it('goes on with the profile it saw last while the server cannot be reached', async () => {
-    const { session, loadProfile } = await startedAs('u1', ada);
-    loadProfile.mockRejectedValue(new AppError('profile_load_failed'));
+  it('goes on with the profile it saw last while the server cannot be reached, and says that it failed', async () => {
+    const { session, loadProfile, profile } = await startedAs('u1', ada);
+    loadProfile.mockRejectedValueOnce(new AppError('profile_load_failed'));
+    await session.retryProfile();
+    expect(session.get()).toEqual(signedIn(ada, 'Profile not found - you may need to complete registration'));
+    expect(profile.get()).toEqual(ada);
     await session.retryProfile();
     expect(session.get()).toEqual(signedIn(ada));
   });
@@ -100,8 +119,9 @@ describe('the session', () => {
   it('is signed out while nobody can say how people sign in, and asks again when it matters', async () => {
     const { session, loadIdentity } = setUp();
     loadIdentity.mockRejectedValueOnce(new AppError('auth_start_failed'));
+    loadIdentity.mockRejectedValueOnce(new AppError('auth_start_failed'));
     session.start();
-    await vi.waitFor(() => expect(session.get()).toEqual({ status: 'signed-out' }));
+    await vi.waitFor(() => expect(session.get()).toEqual(UNKNOWN));
     await session.signIn(CREDENTIALS);
     expect(session.get()).toEqual(signedIn(ada));
   });
@@ -112,12 +132,12 @@ describe('a start that fails', () => {
 
   it('is tried a second time before anybody counts as signed out', async () => {
     const { session, loadIdentity, wait } = setUp({ uid: 'u1' });
-    const states: string[] = [];
-    session.subscribe(() => states.push(session.get().status));
+    const states: unknown[] = [];
+    session.subscribe(() => states.push(session.get()));
     loadIdentity.mockRejectedValueOnce(failure);
     session.start();
     await vi.waitFor(() => expect(session.get()).toEqual(signedIn(ada)));
-    expect(states).not.toContain('signed-out');
+    expect(states).toEqual([{ ...STARTING, firebaseUser: { uid: 'u1' }, isInitialized: true }, signedIn(ada)]);
     expect(wait).toHaveBeenCalledWith(1_000);
   });
 
@@ -126,7 +146,7 @@ describe('a start that fails', () => {
     loadProfile.mockImplementation(never);
     loadIdentity.mockRejectedValueOnce(failure).mockRejectedValueOnce(failure);
     session.start();
-    await vi.waitFor(() => expect(session.get()).toEqual({ status: 'signed-out' }));
+    await vi.waitFor(() => expect(session.get()).toEqual(UNKNOWN));
     expect(profile.get()).toEqual(ada);
     await session.identity();
     expect(session.get()).toEqual(signedIn(ada));
@@ -137,7 +157,7 @@ describe('signing out', () => {
   it('forgets everything, also when it happens in another tab', async () => {
     const { session, become, profile } = await startedAs('u1', ada);
     become(null);
-    expect(session.get()).toEqual({ status: 'signed-out' });
+    expect(session.get()).toEqual(SIGNED_OUT);
     expect(profile.get()).toBeNull();
   });
 
@@ -150,7 +170,7 @@ describe('signing out', () => {
     await session.signOut();
     arrive(ada);
     await asking;
-    expect(session.get()).toEqual({ status: 'signed-out' });
+    expect(session.get()).toEqual(SIGNED_OUT);
     expect(profile.get()).toBeNull();
   });
 
@@ -169,7 +189,7 @@ describe('signing out', () => {
       return null;
     });
     session.forget();
-    expect(session.get()).toEqual({ status: 'signed-out' });
+    expect(session.get()).toEqual(SIGNED_OUT);
     await vi.waitFor(() => expect(identity.uid()).toBeNull());
   });
 });
@@ -181,7 +201,7 @@ describe('a page that is held', () => {
     become(null);
     expect(session.get()).toEqual(signedIn(ada));
     letGo();
-    await vi.waitFor(() => expect(session.get()).toEqual({ status: 'signed-out' }));
+    await vi.waitFor(() => expect(session.get()).toEqual(SIGNED_OUT));
   });
 
   it('is no longer held when the account is forgotten', async () => {
@@ -189,7 +209,7 @@ describe('a page that is held', () => {
     session.hold();
     become(null);
     session.forget();
-    expect(session.get()).toEqual({ status: 'signed-out' });
+    expect(session.get()).toEqual(SIGNED_OUT);
     await vi.waitFor(() => expect(identity.signOut).toHaveBeenCalled());
     become('u1');
     await vi.waitFor(() => expect(session.get()).toEqual(signedIn(ada)));

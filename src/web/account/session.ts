@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts';
+import { AppError, ERRORS } from '#contract/errors.ts';
 import type { AccountType } from '#domain/account/account-type.ts';
 import type { User } from '#domain/account/user.ts';
 import type { Credentials, GoogleWay, Identity, NewAccount } from './identity.ts';
@@ -9,16 +9,16 @@ import {
   WAIT_BEFORE_PROFILE_MS,
 } from './profile-requests.ts';
 import { createLateReturns } from './session-late-returns.ts';
-import { createSessionState, type RememberedProfile, type SessionState } from './session-state.ts';
+import { type AuthState, createSessionState, type RememberedProfile } from './session-state.ts';
 
 /** What a new profile holds beside a name. */
 export type Registration = { readonly accountType: AccountType; readonly companyName: string | null };
 
-/** A registration that has not come to a profile yet; with a name where one was typed. */
-export type PendingRegistration = Registration & { readonly displayName?: string };
+/** A registration that has not come to a profile yet; with name and address where they were typed. */
+export type PendingRegistration = Registration & { readonly displayName?: string; readonly email?: string };
 
 export type Session = {
-  get(): SessionState;
+  get(): AuthState;
   subscribe(listener: () => void): () => void;
   start(): void;
   signIn(credentials: Credentials): Promise<void>;
@@ -90,10 +90,12 @@ export function createSession(dependencies: Dependencies): Session {
   /** Sign-ins that run: the state follows when they have come to an end, so that no page goes on before. */
   let signIns = 0;
   let isHeld = false;
+  /** Whose sign-in failed and could not be taken back: this page does not follow it. */
+  let abandoned: string | null = null;
   let opening: Promise<Identity> | null = null;
   const lateReturns = createLateReturns({
     takeUp: () => finishGoogleSignIn(),
-    isSignedIn: () => typeof state.subject() === 'string',
+    isSignedIn: () => state.uid() !== null,
     wait: dependencies.wait,
     tellProblem: dependencies.tellProblem,
   });
@@ -108,7 +110,9 @@ export function createSession(dependencies: Dependencies): Session {
       return user;
     } catch (error) {
       const known = identity.uid() === uid ? state.known(uid) : null;
-      if (isCurrent()) state.show(uid, known, known ? null : sentenceFor(error));
+      // A sign-in that waited too long for its profile fails: it is shown to nobody.
+      const hasFailed = known === null && signIns > 0 && isTimeout(error);
+      if (isCurrent() && !hasFailed) state.show(uid, known, sentenceFor(error));
       if (known) return known;
       throw error;
     }
@@ -147,11 +151,13 @@ export function createSession(dependencies: Dependencies): Session {
   async function signInBy<T>(work: (identity: Identity) => Promise<T>): Promise<T> {
     const identity = await open();
     signIns += 1;
+    abandoned = null;
     try {
       return await work(identity);
     } finally {
       signIns -= 1;
-      if (signIns === 0 && identity.uid() !== state.subject()) {
+      const uid = identity.uid();
+      if (signIns === 0 && uid !== state.uid() && (uid === null || uid !== abandoned)) {
         // What was wanted here is none of the business of somebody else, who signed in meanwhile.
         pendingRegistration.set(null);
         follow(identity, WAIT_BEFORE_PROFILE_MS);
@@ -159,11 +165,24 @@ export function createSession(dependencies: Dependencies): Session {
     }
   }
 
+  /** Ends a sign-in whose profile did not arrive in time, so that whoever is told that it failed is not signed in. */
+  async function failInTime(
+    identity: Identity,
+    uid: string,
+    code: 'profile_wait_timeout' | 'profile_creation_timeout',
+  ) {
+    if (identity.uid() === uid)
+      await identity.signOut().catch(() => {
+        abandoned = uid;
+      });
+    return new AppError(code);
+  }
+
   async function profileReady(identity: Identity, uid: string, isMissingShown = true): Promise<User | null> {
     try {
       return await refresh(identity, uid, WAIT_BEFORE_PROFILE_MS, isMissingShown);
     } catch (error) {
-      throw isTimeout(error) ? new AppError('profile_wait_timeout') : error;
+      throw isTimeout(error) ? await failInTime(identity, uid, 'profile_wait_timeout') : error;
     }
   }
 
@@ -173,6 +192,8 @@ export function createSession(dependencies: Dependencies): Session {
       pendingRegistration.set(null);
       state.show(uid, user, null);
     } catch (error) {
+      if (error instanceof AppError && error.code === 'profile_creation_timeout')
+        throw await failInTime(identity, uid, error.code);
       if (identity.uid() === uid) state.show(uid, null, NOT_REGISTERED);
       throw error;
     }
@@ -211,20 +232,21 @@ export function createSession(dependencies: Dependencies): Session {
     start() {
       open()
         .catch(() => dependencies.wait(RETRY_START_MS).then(open))
-        .catch(state.stayUnknown);
+        .catch(() => state.stayUnknown(ERRORS.auth_start_failed.message));
     },
     signIn: (credentials) =>
       signInBy(async (identity) => {
         // What somebody else wanted to register as in this tab is none of this person's business.
-        pendingRegistration.set(null);
+        if (pendingRegistration.get()?.email !== credentials.email) pendingRegistration.set(null);
         await identity.signIn(credentials);
         await profileReady(identity, signedInUid(identity));
       }),
     createAccount: (account, registration) =>
       signInBy(async (identity) => {
-        pendingRegistration.set({ ...registration, displayName: account.displayName });
+        const { displayName, email } = account;
+        pendingRegistration.set({ ...registration, displayName, email });
         await identity.createAccount(account);
-        await register(identity, signedInUid(identity), { ...registration, displayName: account.displayName });
+        await register(identity, signedInUid(identity), { ...registration, displayName });
       }),
     async signInWithGoogle(way, registration, onOutOfSight) {
       const outcome = await beginGoogleSignIn(way, registration);
@@ -255,7 +277,7 @@ export function createSession(dependencies: Dependencies): Session {
         isHeld = false;
         void open()
           .then((identity) => {
-            if (identity.uid() !== state.subject()) follow(identity, 0);
+            if (identity.uid() !== state.uid()) follow(identity, 0);
           })
           .catch(() => undefined);
       };

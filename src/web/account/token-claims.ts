@@ -22,6 +22,12 @@ export function subjectIn(token: string): string | null {
   return typeof sub === 'string' ? sub : null;
 }
 
+/** When a token ends by the clock of who made it, in milliseconds; null when it does not say. */
+export function endIn(token: string): number | null {
+  const { exp } = claimsOf(token);
+  return typeof exp === 'number' ? exp * 1000 : null;
+}
+
 /** How long a token was made to last, whatever the clock here shows; null when it does not say. */
 export function lifetimeMs(token: string): number | null {
   const { iat, exp } = claimsOf(token);

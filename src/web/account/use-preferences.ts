@@ -14,9 +14,8 @@ const sendKept = createPreferencesSender(keptPreferences);
 export function usePreferences() {
   const gateway = useGateway();
   const session = useSession();
-  const state = useSessionState();
+  const { appUser: user } = useSessionState();
   const kept = useSyncExternalStore(keptPreferences.subscribe, keptPreferences.get);
-  const user = state.status === 'signed-in' ? state.user : null;
   const merged = mergePreferences(user, kept);
 
   async function send(preferences: UserPreferences): Promise<void> {

@@ -1,9 +1,10 @@
 import { useSessionState } from '#web/account/session-context.ts';
+import { isSignedIn } from '#web/account/session-state.ts';
 import { LandingPage } from '#web/info/LandingPage.tsx';
 import { homeRoute } from './route-protection.ts';
 
 /** The landing page as this visitor needs it. */
 export function LandingRoute() {
   const auth = useSessionState();
-  return <LandingPage home={homeRoute(auth)} isSignedIn={auth.status === 'signed-in'} />;
+  return <LandingPage home={homeRoute(auth)} isSignedIn={isSignedIn(auth)} />;
 }

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { accountEndpoints } from '#contract/account.ts';
 import { APP_VERIFICATION_HEADER } from '#contract/app-verification.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { ENDPOINTS } from '#contract/endpoints.ts';
 import { AppError } from '#contract/errors.ts';
 import { createGateway } from './gateway.ts';
 
@@ -15,6 +17,7 @@ function setUp({ signedIn = true, accountType = null as string | null } = {}) {
   const verifier = {
     token: vi.fn(async () => 'app-token'),
     atHand: vi.fn((): string | null => null),
+    soon: vi.fn(async (): Promise<string | null> => null),
     forget: vi.fn(),
   };
   const sent: { url: string; init: RequestInit; authorization: string | null }[] = [];
@@ -41,20 +44,24 @@ describe('the way to the server', () => {
     expect(await gateway.headers()).toEqual({ authorization: 'Bearer token-1', 'x-license-type': 'business' });
   });
 
-  it('carries the token that shows that it is this page where the server wants it, and waits for it nowhere else', async () => {
+  it('carries the token that shows that it is this page with every call', async () => {
     const { gateway, verifier } = setUp({ signedIn: false });
-    expect(await gateway.headers(accountEndpoints.saveProfile)).toEqual({ [APP_VERIFICATION_HEADER]: 'app-token' });
-    expect(verifier.token).toHaveBeenCalledTimes(1);
-    expect(await gateway.headers(accountEndpoints.readProfile)).toEqual({});
-    expect(verifier.token).toHaveBeenCalledTimes(1);
+    verifier.soon.mockResolvedValue('app-token');
+    verifier.atHand.mockReturnValue('app-token');
+    for (const endpoint of Object.values<Endpoint>(ENDPOINTS))
+      expect(await gateway.headers(endpoint)).toEqual({ [APP_VERIFICATION_HEADER]: 'app-token' });
+    expect(await gateway.headers()).toEqual({ [APP_VERIFICATION_HEADER]: 'app-token' });
   });
 
-  it('carries the token that shows that it is this page with every call, once it is at hand', async () => {
+  it('waits for that token as long as it takes where the server demands it, a moment elsewhere, and not for what the first map is drawn from', async () => {
     const { gateway, verifier } = setUp({ signedIn: false });
-    verifier.atHand.mockReturnValue('app-token');
-    expect(await gateway.headers(accountEndpoints.readProfile)).toEqual({ [APP_VERIFICATION_HEADER]: 'app-token' });
-    expect(await gateway.headers()).toEqual({ [APP_VERIFICATION_HEADER]: 'app-token' });
-    expect(verifier.token).not.toHaveBeenCalled();
+    for (const endpoint of Object.values<Endpoint>(ENDPOINTS)) {
+      vi.clearAllMocks();
+      await gateway.headers(endpoint);
+      const isPublicRead = endpoint.access === 'public' && endpoint.method === 'get';
+      const expected = endpoint.fromApp ? verifier.token : isPublicRead ? verifier.atHand : verifier.soon;
+      expect(expected, endpoint.path).toHaveBeenCalledTimes(1);
+    }
   });
 
   it('goes without a token that does not come within 30 seconds, and the server has the last word', async () => {
@@ -84,15 +91,18 @@ describe('the way to the server', () => {
     );
   });
 
-  it('lets go of the token that shows that it is this page when the server does not take it, and of no other', async () => {
-    const { gateway, verifier, answer } = setUp();
+  it('gets another token that shows that it is this page when the server does not take it, once, and for no other reason', async () => {
+    const { gateway, verifier, answer, sent } = setUp();
     const headers = await gateway.headers(accountEndpoints.saveProfile);
     answer.mockImplementation(() => refusal('forbidden', 403));
     await gateway.fetch('/api/things', { headers });
     expect(verifier.forget).not.toHaveBeenCalled();
     answer.mockImplementation(() => refusal('app_verification_failed', 403));
-    await gateway.fetch('/api/things', { headers });
+    verifier.token.mockResolvedValue('another');
+    expect((await gateway.fetch('/api/things', { headers })).status).toBe(403);
     expect(verifier.forget).toHaveBeenCalledTimes(1);
+    const proofs = sent.map(({ init }) => new Headers(init.headers).get(APP_VERIFICATION_HEADER));
+    expect(proofs).toEqual(['app-token', 'app-token', 'another']);
   });
 
   it('carries nothing for those who are not signed in, and is not tried again for them', async () => {
@@ -116,11 +126,26 @@ describe('the way to the server', () => {
     ]);
   });
 
-  it('gives up when the new token is refused too', async () => {
+  it('gives up when the new token is refused too, and asks for no further one until one was taken', async () => {
     const { ask, answer, token } = setUp();
+    const renewals = () => token.mock.calls.filter(([forced]) => forced).length;
     answer.mockImplementation(() => refusal('unauthenticated'));
     expect((await ask()).status).toBe(401);
-    expect(answer).toHaveBeenCalledTimes(2);
+    expect([answer.mock.calls.length, renewals()]).toEqual([2, 1]);
+    expect((await ask()).status).toBe(401);
+    expect([answer.mock.calls.length, renewals()]).toEqual([3, 1]);
+    answer.mockImplementationOnce(() => Response.json({ done: true }));
+    expect((await ask()).status).toBe(200);
+    await ask();
+    expect([answer.mock.calls.length, renewals()]).toEqual([6, 2]);
+  });
+
+  it('renews a lasting refusal once for all calls at the same time, each of which is repeated once', async () => {
+    const { ask, answer, token } = setUp();
+    answer.mockImplementation(() => refusal('unauthenticated'));
+    const answers = await Promise.all([ask(), ask(), ask(), ask()]);
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
+    expect(answer).toHaveBeenCalledTimes(8);
     expect(token.mock.calls.filter(([forced]) => forced)).toHaveLength(1);
   });
 

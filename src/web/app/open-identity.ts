@@ -1,7 +1,7 @@
 import type { Gateway } from '#contract/client.ts';
 import { AppError } from '#contract/errors.ts';
 import type { IdentityConfig } from '#contract/identity.ts';
-import { type AppVerifier, createAppVerifier } from '#web/account/app-verifier.ts';
+import { type AppTicketExchange, type AppVerifier, createAppVerifier } from '#web/account/app-verifier.ts';
 import type { SideWindow } from '#web/account/google-sign-in.ts';
 import { createEmbeddedIdentity } from '#web/account/identity.embedded.ts';
 import type { Identity } from '#web/account/identity.ts';
@@ -46,11 +46,14 @@ const GOOGLE = {
 // The calls bring the schemas with them: they load when they are wanted.
 const accountCalls = () => import('#web/account/account-calls.ts');
 
-/** Shows by work that calls come from this page, done once for all of them. */
-function openOwnVerifier(anonymous: Gateway): AppVerifier {
+/** Shows that calls come from this page, by what the exchange gives. */
+function openVerifier(exchange: AppTicketExchange): AppVerifier {
   return createAppVerifier({
-    exchange: async (signal) => (await accountCalls()).proveByWork(anonymous, signal),
+    exchange,
     now: Date.now,
+    wait,
+    storage: browserStorage('localStorage'),
+    oneTab: createOneTab('towcharge.app-check', navigator.locks),
   });
 }
 
@@ -85,11 +88,12 @@ export type OpenedIdentity = { readonly identity: Identity; readonly verifier: A
 
 /** Opens the identity by the provider that the server names; what only one provider needs is loaded only for it. */
 export async function openIdentity(config: IdentityConfig, gateways: Gateways): Promise<OpenedIdentity> {
-  const verifier = openOwnVerifier(gateways.anonymous);
+  const byWork: AppTicketExchange = async (signal) => (await accountCalls()).proveByWork(gateways.anonymous, signal);
+  const verifier = openVerifier(byWork);
   if (config.kind === 'embedded') return { identity: openEmbedded(config.hasGoogle, gateways, verifier), verifier };
   try {
     const { createFirebaseIdentity } = await import('#web/account/identity.firebase.ts');
-    return await createFirebaseIdentity(config, { ownVerifier: verifier });
+    return await createFirebaseIdentity(config, { verifierBy: (exchange = byWork) => openVerifier(exchange) });
   } catch (error) {
     throw new AppError('auth_unavailable', error instanceof Error ? error.message : undefined);
   }

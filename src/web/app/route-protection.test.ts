@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_PRIVACY_SETTINGS } from '#domain/account/privacy-settings.ts';
 import type { Role, User } from '#domain/account/user.ts';
-import type { SessionState } from '#web/account/session-state.ts';
+import { type AuthState, STARTING as loading, SIGNED_OUT as signedOut } from '#web/account/session-state.ts';
 import { ADDRESSES } from '#web/lib/addresses.ts';
 import { homeRoute, ROUTES, type RouteProtection, routeAfterSignIn, routeDecision } from './route-protection.ts';
 
@@ -20,10 +20,8 @@ const userOf = (role: Role): User => ({
   privacySettings: DEFAULT_PRIVACY_SETTINGS,
   userPreferences: null,
 });
-const loading: SessionState = { status: 'loading' };
-const signedOut: SessionState = { status: 'signed-out' };
-const signedIn = (role: Role = 'user'): SessionState => ({ status: 'signed-in', user: userOf(role), error: null });
-const withoutProfile: SessionState = { status: 'signed-in', user: null, error: 'no profile' };
+const withoutProfile: AuthState = { ...signedOut, firebaseUser: { uid: 'u1' }, error: 'no profile' };
+const signedIn = (role: Role = 'user'): AuthState => ({ ...withoutProfile, appUser: userOf(role), error: null });
 
 function routeOf(path: string): RouteProtection {
   const route = ROUTES.find((candidate) => candidate.path === path);

@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router';
 import { isAdmin } from '#domain/account/admin.ts';
-import type { SessionState } from '#web/account/session-state.ts';
+import { type AuthState, isSignedIn } from '#web/account/session-state.ts';
 import { ADDRESSES } from '#web/lib/addresses.ts';
 
 /** The profile and the addresses of its tabs. */
@@ -71,8 +71,8 @@ export const ROUTES: readonly RouteProtection[] = [
 ];
 
 /** Where a visitor is at home: on the map when signed in, else on the landing page. */
-export function homeRoute(auth: SessionState): string {
-  return auth.status === 'signed-in' ? ADDRESSES.map : ADDRESSES.landing;
+export function homeRoute(auth: AuthState): string {
+  return isSignedIn(auth) ? ADDRESSES.map : ADDRESSES.landing;
 }
 
 export type RouteDecision =
@@ -84,22 +84,21 @@ export type RouteDecision =
 /** Whether a visitor may see a page. With denyAll every check says no, and a notice tells so above the page. */
 export function routeDecision(
   route: RouteProtection,
-  auth: SessionState,
+  auth: AuthState,
   { denyAll = false }: { denyAll?: boolean } = {},
 ): RouteDecision {
   if (denyAll) return { kind: 'maintenance' };
   if (!route.requiresAuth && !route.adminOnly && !route.forSignedOut) return { kind: 'show' };
-  if (auth.status === 'loading') return { kind: 'wait' };
-  const isSignedIn = auth.status === 'signed-in';
-  if (route.forSignedOut) return isSignedIn ? { kind: 'redirect', to: homeRoute(auth) } : { kind: 'show' };
-  if (!isSignedIn) return { kind: 'redirect', to: route.adminOnly ? ADDRESSES.signIn : route.fallbackRoute };
-  const mayAdminister = auth.user !== null && isAdmin(auth.user.role);
+  if (auth.isLoading) return { kind: 'wait' };
+  if (route.forSignedOut) return isSignedIn(auth) ? { kind: 'redirect', to: homeRoute(auth) } : { kind: 'show' };
+  if (!isSignedIn(auth)) return { kind: 'redirect', to: route.adminOnly ? ADDRESSES.signIn : route.fallbackRoute };
+  const mayAdminister = auth.appUser !== null && isAdmin(auth.appUser.role);
   if (route.adminOnly && !mayAdminister) return { kind: 'redirect', to: route.fallbackRoute };
   return { kind: 'show' };
 }
 
 /** Where a visitor goes after signing in: the page they asked for when they may see it, else the map. */
-export function routeAfterSignIn(requested: string | null, auth: SessionState, routes = ROUTES): string {
+export function routeAfterSignIn(requested: string | null, auth: AuthState, routes = ROUTES): string {
   if (requested === null || !requested.startsWith('/')) return ADDRESSES.map;
   const path = requested.split(/[?#]/)[0] ?? '';
   const route = routes.find((candidate) => matchPath(candidate.path, path) !== null);

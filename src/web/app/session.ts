@@ -1,10 +1,12 @@
 import { AppError } from '#contract/errors.ts';
 import { createAccess } from '#web/account/access.ts';
-import type { AppVerifier } from '#web/account/app-verifier.ts';
+import { APP_PROOF_HEADER } from '#web/account/app-proof.ts';
+import { type AppVerifier, keptAppToken } from '#web/account/app-verifier.ts';
 import type { Identity } from '#web/account/identity.ts';
 import { pendingRegistration } from '#web/account/pending-registration.ts';
 import { rememberedProfile } from '#web/account/remembered-profile.ts';
 import { createSession, type Session } from '#web/account/session.ts';
+import { isSignedOut } from '#web/account/session-state.ts';
 import { watchRefreshTimes } from '#web/lib/refresh-times.ts';
 import { browserStorage } from '#web/lib/storage.ts';
 import { forgetRigsCopy } from '#web/rigs/rigs-copy-key.ts';
@@ -18,8 +20,14 @@ import { requestedRoute } from './requested-route.ts';
 const accountCalls = () => import('#web/account/account-calls.ts');
 const signInWords = () => import('#web/account/sign-in/form-problem.ts');
 
+const keptProof = () => keptAppToken(browserStorage('localStorage'), Date.now());
+
 export const access = createAccess({
-  read: async () => (await accountCalls()).readAccess(anonymousGateway),
+  read: async () => {
+    const proof = keptProof();
+    const headers = async () => (proof === null ? {} : { [APP_PROOF_HEADER]: proof });
+    return (await accountCalls()).readAccess({ ...anonymousGateway, headers });
+  },
   storage: browserStorage('localStorage'),
   reload: () => window.location.reload(),
 });
@@ -33,7 +41,12 @@ const verifier: AppVerifier = {
     if (opened === null) throw new AppError('app_verification_failed');
     return opened.verifier.token();
   },
-  atHand: () => opened?.verifier.atHand() ?? null,
+  atHand: () => opened?.verifier.atHand() ?? keptProof(),
+  soon: () =>
+    session.identity().then(
+      () => opened?.verifier.soon() ?? null,
+      () => null,
+    ),
   forget: () => opened?.verifier.forget(),
 };
 
@@ -75,8 +88,7 @@ export const session: Session = {
   forget() {
     // A page of the account that is gone is nothing to come back to.
     requestedRoute.forget();
-    const state = ownSession.get();
-    const uid = state.status === 'signed-in' ? state.user?.uid : undefined;
+    const uid = ownSession.get().firebaseUser?.uid;
     if (uid !== undefined) void forgetUntoldLegs(uid).catch(() => undefined);
     ownSession.forget();
   },
@@ -85,11 +97,14 @@ export const session: Session = {
 /** Finds out who is signed in, and keeps up with the rules of access: as long as the page is open they can change. */
 export function startSession(): void {
   session.subscribe(() => {
-    if (session.get().status !== 'signed-out') return;
+    if (!isSignedOut(session.get())) return;
     forgetRigsCopy();
     forgetKeptDrive();
   });
   session.start();
   void access.refresh();
-  watchRefreshTimes(() => void access.refresh());
+  watchRefreshTimes(() => {
+    void access.refresh();
+    if (session.get().error !== null) void session.retryProfile().catch(() => undefined);
+  });
 }

@@ -33,7 +33,7 @@ afterAll(async () => {
 
 /** A page where somebody has just made an account and a profile. */
 async function settle(email: string) {
-  const { identity, verifier } = await openFirebasePage(opened.url, { ownVerifier: verifierFor(app) });
+  const { identity, verifier } = await openFirebasePage(opened.url, { verifierBy: () => verifierFor(app) });
   await identity.createAccount({ email, password: PASSWORD, displayName: PROFILE.displayName });
   const fetch = (url: string, init: RequestInit) => app.request(url, init);
   const gateway = createGateway({ accountType: () => null, fetch, token: identity.token, verifier });

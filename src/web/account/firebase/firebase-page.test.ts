@@ -4,10 +4,9 @@ import { deleteApp, getApps } from 'firebase/app';
 import { CustomProvider } from 'firebase/app-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type StandIn, startStandIn } from '#server/account/firebase/testing/stand-in.ts';
-import { createAppVerifier } from '../app-verifier.ts';
 import type { FirebasePage } from '../identity.firebase.ts';
 import { createAppCheck } from './app-check.ts';
-import { openFirebasePage } from './testing-page.ts';
+import { openFirebasePage, verifierBy } from './testing-page.ts';
 import { SHORT_MS } from './within.ts';
 
 const ANN = { email: 'ann@example.com', password: 'a long and quiet road', displayName: 'Ann' };
@@ -41,9 +40,7 @@ describe('a page that has to show that it is one', () => {
     [
       'the work can not be done',
       () =>
-        openFirebasePage(standIn.url, {
-          ownVerifier: createAppVerifier({ exchange: () => Promise.reject(new Error('not today')), now: Date.now }),
-        }),
+        openFirebasePage(standIn.url, { verifierBy: () => verifierBy(() => Promise.reject(new Error('not today'))) }),
     ],
   ];
 

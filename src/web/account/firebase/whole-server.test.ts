@@ -50,7 +50,7 @@ describe.each(servicesUnderTest())('A server whose people sign in $name', (servi
   async function openPage() {
     people += 1;
     const account = { email: `ann.${people}.${Date.now()}@example.com`, password: 'a slow and quiet river' };
-    const { identity, verifier } = await openFirebasePage(url, { ownVerifier: verifierFor(app) });
+    const { identity, verifier } = await openFirebasePage(url, { verifierBy: () => verifierFor(app) });
     await identity.createAccount({ ...account, displayName: PROFILE.displayName });
     const gateway = createGateway({ ...directTo(app), token: identity.token, verifier });
     return { identity, gateway, account };
@@ -93,7 +93,12 @@ describe.each(servicesUnderTest())('A server whose people sign in $name', (servi
 
   it('takes a profile only from a page that has shown by work that it is one', async () => {
     const { identity } = await openPage();
-    const strange = { token: async () => 'a.b.c', atHand: () => 'a.b.c', forget: () => undefined };
+    const strange = {
+      token: async () => 'a.b.c',
+      atHand: () => 'a.b.c',
+      soon: async () => 'a.b.c',
+      forget: () => undefined,
+    };
     const gateway = createGateway({ ...directTo(app), token: identity.token, verifier: strange });
     const saving = call(gateway, accountEndpoints.saveProfile, { body: PROFILE });
     await expect(saving).rejects.toThrow('Security verification failed. Please try again.');

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { useSessionState } from '../session-context.ts';
+import { isSignedOut } from '../session-state.ts';
 import { DataDownload } from './DataDownload.tsx';
 import { DeleteForm } from './DeleteForm.tsx';
 import { Section } from './Section.tsx';
@@ -8,10 +9,10 @@ import { Section } from './Section.tsx';
 /** What cannot be undone, and what is better done before it. */
 export function AccountTab({ onLeave }: { onLeave: () => void }) {
   const [isAsked, setAsked] = useState(false);
-  const { status } = useSessionState();
+  const auth = useSessionState();
   return (
     <>
-      {status !== 'signed-out' && (
+      {!isSignedOut(auth) && (
         <Section
           title="Keep a copy"
           hint="Before you delete your account you can download everything that is kept of you, as one file."

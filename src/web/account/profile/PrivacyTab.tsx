@@ -9,6 +9,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { keepInProfile } from '../keep-in-profile.ts';
 import { useSession, useSessionState } from '../session-context.ts';
+import { isSignedOut } from '../session-state.ts';
 import { DataDownload } from './DataDownload.tsx';
 import { EditableSection } from './EditableSection.tsx';
 import { OutcomeBanner, Section } from './Section.tsx';
@@ -41,7 +42,7 @@ const SETTINGS: readonly { field: keyof PrivacySettings; label: string; hint: st
 
 /** What somebody allows, and everything that is kept of them, also of an account without a profile. */
 export function PrivacyTab() {
-  const { status } = useSessionState();
+  const auth = useSessionState();
   return (
     <>
       <WithProfile>
@@ -52,7 +53,7 @@ export function PrivacyTab() {
           </>
         )}
       </WithProfile>
-      {status !== 'signed-out' && <ExportSection />}
+      {!isSignedOut(auth) && <ExportSection />}
     </>
   );
 }

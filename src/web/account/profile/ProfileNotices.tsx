@@ -7,8 +7,7 @@ import { useFreshProfile } from './security-queries.ts';
 /** What somebody must know about what the profile shows: that it may be old. */
 export function ProfileNotices() {
   const isOnline = useOnline();
-  const state = useSessionState();
-  const user = state.status === 'signed-in' ? state.user : null;
+  const { appUser: user } = useSessionState();
   const { isError, refetch } = useFreshProfile(user?.uid ?? null);
   if (!isOnline)
     return (

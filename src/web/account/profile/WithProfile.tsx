@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadingIndicator } from '#web/ui/LoadingIndicator.tsx';
 import type { NewProfile } from '../profile-requests.ts';
 import { useSession, useSessionState } from '../session-context.ts';
+import { isSignedOut } from '../session-state.ts';
 import { RegistrationForm } from './RegistrationForm.tsx';
 import { useTask } from './use-task.ts';
 
@@ -21,11 +22,11 @@ type Props = {
 
 /** What needs a profile, or what stands in its place while there is none. */
 export function WithProfile({ children, reason = 'Your profile is for your eyes only.' }: Props) {
-  const state = useSessionState();
-  if (state.status === 'signed-out') return <SignInFirst reason={reason} />;
-  if (state.status === 'loading') return <Loading />;
-  if (state.user) return children(state.user);
-  return state.error === null ? <Registration /> : <Unable reason={state.error} />;
+  const auth = useSessionState();
+  if (isSignedOut(auth)) return <SignInFirst reason={reason} />;
+  if (auth.isLoading) return <Loading />;
+  if (auth.appUser) return children(auth.appUser);
+  return auth.error === null ? <Registration /> : <Unable reason={auth.error} />;
 }
 
 function Loading() {

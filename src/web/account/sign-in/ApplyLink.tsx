@@ -8,6 +8,7 @@ import { buttonStyle } from '#web/ui/button-style.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { LoadingIndicator } from '#web/ui/LoadingIndicator.tsx';
 import { useSession, useSessionState } from '../session-context.ts';
+import { isSignedIn } from '../session-state.ts';
 import { CardHeading } from './CardHeading.tsx';
 import { CardPicture } from './CardPicture.tsx';
 import { resetProblemOf } from './form-problem.ts';
@@ -40,7 +41,7 @@ export function ApplyLink({ mode, code }: { mode: Mode; code: string }) {
     try {
       await (await session.identity()).applyActionCode(code);
       setOutcome({ kind: 'done' });
-      if (session.get().status === 'signed-in') void session.retryProfile();
+      if (isSignedIn(session.get())) void session.retryProfile();
     } catch (error) {
       const fault = linkFaultOf(error);
       if (needsOwnSession(error)) setOutcome({ kind: 'other-session' });
@@ -71,7 +72,7 @@ function Failed({ message, onAgain }: { message: string; onAgain: () => void }) 
 }
 
 function Applied({ mode }: { mode: Mode }) {
-  const isSignedIn = useSessionState().status === 'signed-in';
+  const isVisitorSignedIn = isSignedIn(useSessionState());
   return (
     <>
       <CardPicture icon={<CircleCheck aria-hidden="true" />} />
@@ -80,14 +81,14 @@ function Applied({ mode }: { mode: Mode }) {
       </CardHeading>
       <div className="flex flex-col gap-3">
         <Link
-          to={isSignedIn ? ADDRESSES.map : ADDRESSES.signIn}
+          to={isVisitorSignedIn ? ADDRESSES.map : ADDRESSES.signIn}
           className={classNames(buttonStyle('primary', 'lg'), 'w-full')}
         >
-          {isSignedIn ? 'Open the map' : 'Sign In'}
+          {isVisitorSignedIn ? 'Open the map' : 'Sign In'}
         </Link>
         {mode === 'recoverEmail' && (
           <Link
-            to={isSignedIn ? ADDRESSES.security : ADDRESSES.forgotPassword}
+            to={isVisitorSignedIn ? ADDRESSES.security : ADDRESSES.forgotPassword}
             className={classNames(buttonStyle('secondary', 'lg'), 'w-full')}
           >
             Choose a new password

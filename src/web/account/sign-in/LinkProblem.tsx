@@ -6,6 +6,7 @@ import { ADDRESSES } from '#web/lib/addresses.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { useSession, useSessionState } from '../session-context.ts';
+import { isSignedIn } from '../session-state.ts';
 import { CardHeading } from './CardHeading.tsx';
 import { CardPicture } from './CardPicture.tsx';
 import { resetProblemOf } from './form-problem.ts';
@@ -31,8 +32,8 @@ export function LinkProblem({ mode, code }: { mode: LinkMode | null; code: LinkF
 }
 
 function WayToNewLink({ mode }: { mode: LinkMode | null }) {
-  const isSignedIn = useSessionState().status === 'signed-in';
-  if (mode === 'verifyEmail') return isSignedIn ? <NewVerificationMail /> : <SignInFirst />;
+  const isVisitorSignedIn = isSignedIn(useSessionState());
+  if (mode === 'verifyEmail') return isVisitorSignedIn ? <NewVerificationMail /> : <SignInFirst />;
   if (mode === 'recoverEmail')
     return (
       <Link to={ADDRESSES.contact} className={WIDE}>
@@ -40,7 +41,7 @@ function WayToNewLink({ mode }: { mode: LinkMode | null }) {
       </Link>
     );
   return (
-    <Link to={isSignedIn ? ADDRESSES.security : ADDRESSES.forgotPassword} className={WIDE}>
+    <Link to={isVisitorSignedIn ? ADDRESSES.security : ADDRESSES.forgotPassword} className={WIDE}>
       Ask for a new link
     </Link>
   );

@@ -4,6 +4,7 @@ import { ADDRESSES } from '#web/lib/addresses.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { useSession, useSessionState } from '../session-context.ts';
+import { isSignedIn } from '../session-state.ts';
 import { CardHeading } from './CardHeading.tsx';
 import { CardPicture } from './CardPicture.tsx';
 import { resetProblemOf } from './form-problem.ts';
@@ -13,7 +14,7 @@ import { useFormWork } from './use-form-work.ts';
 
 /** A link that somebody opens who is not signed in, or is somebody else, may belong to an account that a stranger made. */
 export function OwnSessionFirst() {
-  return useSessionState().status === 'signed-in' ? <SignOutFirst /> : <SignInFirst />;
+  return isSignedIn(useSessionState()) ? <SignOutFirst /> : <SignInFirst />;
 }
 
 /** What leads back to the link after the sign-in. */

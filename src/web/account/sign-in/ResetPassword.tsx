@@ -7,6 +7,7 @@ import { buttonStyle } from '#web/ui/button-style.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { useSession } from '../session-context.ts';
+import { isSignedIn } from '../session-state.ts';
 import { CardHeading } from './CardHeading.tsx';
 import { CardPicture } from './CardPicture.tsx';
 import { resetProblemOf } from './form-problem.ts';
@@ -39,7 +40,7 @@ function NewPasswordForm({ code, onDone, onFault }: FormProps) {
       throw error;
     }
     // Every sign-in with the old password has ended, also the one of this browser.
-    if (session.get().status === 'signed-in') await session.signOut().catch(() => undefined);
+    if (isSignedIn(session.get())) await session.signOut().catch(() => undefined);
     onDone();
   }
 

@@ -5,6 +5,7 @@ import { ADDRESSES } from '#web/lib/addresses.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import type { Credentials } from '../identity.ts';
 import { useSession, useSessionState } from '../session-context.ts';
+import { isSignedIn } from '../session-state.ts';
 import { AlreadySignedIn } from './AlreadySignedIn.tsx';
 import { CardFoot } from './CardFoot.tsx';
 import { CardHeading } from './CardHeading.tsx';
@@ -39,7 +40,7 @@ export function SignInCard({ productName, title, lead, problemOf, tellsService, 
   const { step, showSignUp, showSignIn, askForCode, leaveCode } = useStep();
   const [email, setEmail] = useState('');
   const common = { email, onEmail: setEmail, hasGoogle, onSubmit };
-  if (useSessionState().status === 'signed-in') return <AlreadySignedIn productName={productName} />;
+  if (isSignedIn(useSessionState())) return <AlreadySignedIn productName={productName} />;
   return (
     <SignInFrame productName={productName}>
       <StepHeading step={step} title={title} lead={lead} />

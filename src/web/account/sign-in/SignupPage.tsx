@@ -5,6 +5,7 @@ import { AccountType } from '#domain/account/account-type.ts';
 import { ADDRESSES } from '#web/lib/addresses.ts';
 import { useOnChange } from '#web/lib/use-on-change.ts';
 import { useSessionState } from '../session-context.ts';
+import { isSignedIn } from '../session-state.ts';
 import { AccountTypeForm } from './AccountTypeForm.tsx';
 import { AlreadySignedIn } from './AlreadySignedIn.tsx';
 import { CardFoot } from './CardFoot.tsx';
@@ -42,7 +43,7 @@ export function SignupPage({ productName, onSubmit }: Props) {
     nextType.current = next;
     setSearch(next ? { type: next } : {});
   }
-  if (useSessionState().status === 'signed-in') return <AlreadySignedIn productName={productName} />;
+  if (isSignedIn(useSessionState())) return <AlreadySignedIn productName={productName} />;
   return (
     <SignInFrame productName={productName}>
       <CardHeading title={type ? TITLES[type] : 'Create your account'}>Step {type ? 2 : 1} of 2</CardHeading>

@@ -3,6 +3,7 @@ import { focusField } from '#web/lib/focus-field.ts';
 import { useOnReturn } from '#web/lib/use-on-return.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { useSession } from '../session-context.ts';
+import { isSignedIn } from '../session-state.ts';
 import type { FormProblem, ProblemOf } from './form-problem.ts';
 
 /** What a form is at: one try at a time, what was wrong with the last one, and the wrong field ready to be bettered. What succeeds stays busy, since the page goes on from there. */
@@ -38,7 +39,7 @@ export function useFormWork() {
     const own = tries.current;
     setBusy(true);
     setProblem(null);
-    const wasSignedIn = session.get().status === 'signed-in';
+    const wasSignedIn = isSignedIn(session.get());
     try {
       await work(release);
     } catch (error) {
@@ -46,7 +47,7 @@ export function useFormWork() {
       release();
       const found = problemOf(error);
       // Whoever came to be signed in nevertheless is on another page already.
-      if (!wasSignedIn && session.get().status === 'signed-in') showToast(found.message);
+      if (!wasSignedIn && isSignedIn(session.get())) showToast(found.message);
       else refuse(form, found);
     }
   }

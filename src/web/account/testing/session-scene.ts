@@ -4,6 +4,7 @@ import type { User } from '#domain/account/user.ts';
 import type { Identity } from '../identity.ts';
 import { type NewProfile, PROFILE_TIMEOUT_MS } from '../profile-requests.ts';
 import { createSession, type PendingRegistration, type Registration } from '../session.ts';
+import type { AuthState } from '../session-state.ts';
 
 export const ada = { uid: 'u1', email: 'ada@example.com', displayName: 'Ada', accountType: 'personal' } as User;
 export const bob: User = { ...ada, uid: 'u2', email: 'bob@example.com', displayName: 'Bob' };
@@ -12,7 +13,13 @@ export const ACCOUNT = { ...CREDENTIALS, displayName: 'Ada' };
 export const PERSONAL: Registration = { accountType: 'personal', companyName: null };
 export const COMPANY: Registration = { accountType: 'business', companyName: 'Tow Ltd' };
 export const never = () => new Promise<never>(() => {});
-export const signedIn = (user: User | null, error: string | null = null) => ({ status: 'signed-in', user, error });
+export const signedIn = (appUser: User | null, error: string | null = null): AuthState => ({
+  appUser,
+  firebaseUser: { uid: appUser?.uid ?? 'u1' },
+  isLoading: false,
+  error,
+  isInitialized: true,
+});
 
 export function fakeIdentity(uidAtFirst: string | null) {
   const listeners = new Set<() => void>();
@@ -126,7 +133,7 @@ export type Scene = ReturnType<typeof setUp>;
 export async function startedAs(uid: string | null, remembered: User | null = null): Promise<Scene> {
   const scene = setUp({ uid, remembered });
   scene.session.start();
-  await vi.waitFor(() => expect(scene.session.get().status).not.toBe('loading'));
+  await vi.waitFor(() => expect(scene.session.get().isLoading).toBe(false));
   await scene.session.retryProfile();
   scene.loadProfile.mockClear();
   scene.waits.length = 0;

@@ -8,6 +8,7 @@ export function verifierFor(app: AppUnderTest): AppVerifier {
   return {
     token: async () => (await appHeaders(app))[APP_VERIFICATION_HEADER] ?? '',
     atHand: () => null,
+    soon: async () => null,
     forget: () => undefined,
   };
 }

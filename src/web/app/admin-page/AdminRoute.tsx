@@ -16,8 +16,7 @@ import { SuggestedPlacesMap } from './SuggestedPlacesMap.tsx';
 export function AdminRoute() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const session = useSessionState();
-  const user = session.status === 'signed-in' ? session.user : null;
+  const { appUser: user, isLoading } = useSessionState();
   return (
     <QueryClientProvider client={queryClient}>
       <div className="flex min-h-dvh flex-col bg-land text-ink">
@@ -27,7 +26,7 @@ export function AdminRoute() {
           onLeave={() => void navigate(ADDRESSES.landing, { flushSync: true })}
         />
         <main className="mx-auto w-full max-w-7xl flex-1 pb-12 sm:px-6">
-          {session.status === 'loading' ? (
+          {isLoading ? (
             <LoadingIndicator size="small" message="Loading the dashboard..." />
           ) : (
             <AdminPage

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { MapConfig } from '#contract/map.ts';
 import type { ProfileTab } from '#web/account/profile/profile-tabs.ts';
 import { useSession, useSessionState } from '#web/account/session-context.ts';
+import { isSignedIn } from '#web/account/session-state.ts';
 import { useOnline } from '#web/lib/use-online.ts';
 import type { MapProblem } from '#web/map/MapView.tsx';
 import type { StationStatus } from '#web/map/stations/stations.ts';
@@ -91,9 +92,12 @@ function NoticeAction({ onClick, children }: { onClick: () => void; children: Re
 
 function ProfileNotice({ onOpenProfile }: Pick<Props, 'onOpenProfile'>) {
   const session = useSession();
-  const state = useSessionState();
-  if (state.status !== 'signed-in') return null;
-  if (state.error !== null)
+  const auth = useSessionState();
+  const { appUser, error } = auth;
+  const isOnline = useOnline();
+  // Without a network there is another notice, which says why.
+  if (!isSignedIn(auth) || (appUser && !isOnline)) return null;
+  if (error !== null)
     return (
       <Banner
         kind="alert"
@@ -101,10 +105,10 @@ function ProfileNotice({ onOpenProfile }: Pick<Props, 'onOpenProfile'>) {
         className="shadow-float"
         action={<NoticeAction onClick={() => void session.retryProfile()}>Try again</NoticeAction>}
       >
-        {state.error}
+        {appUser ? 'Failed to load profile data' : error}
       </Banner>
     );
-  if (state.user !== null) return null;
+  if (appUser) return null;
   return (
     <Banner
       kind="notice"

@@ -23,12 +23,11 @@ function beginWithPreferred(preferences: UserPreferences | null): void {
 
 /** What the map knows of its driver; it has to come before the map reads its address. */
 export function useDriver() {
-  const state = useSessionState();
+  const { appUser } = useSessionState();
   const { preferences, save, settle } = usePreferences();
   const isOnline = useOnline();
-  const known = state.status === 'signed-in' ? state.user : null;
-  const license = useCheckedLicense(known);
-  const user = useMemo(() => known && { ...known, license }, [known, license]);
+  const license = useCheckedLicense(appUser);
+  const user = useMemo(() => appUser && { ...appUser, license }, [appUser, license]);
   useState(() => beginWithPreferred(preferences));
   useOnChange(`${user?.uid} ${isOnline}`, () => void settle());
   return {

@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { PRODUCT_NAME } from '#domain/product.ts';
 import { OwnPageHeader } from '#web/account/OwnPageHeader.tsx';
 import { useSessionState } from '#web/account/session-context.ts';
+import { isSignedIn, isSignedOut } from '#web/account/session-state.ts';
 import { ADDRESSES } from '#web/lib/addresses.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { useOnChange } from '#web/lib/use-on-change.ts';
@@ -37,17 +38,17 @@ export function RigsRoute() {
 }
 
 function OwnRigs() {
-  const session = useSessionState();
-  useOnChange(session.status, () => {
-    if (session.status === 'signed-in') requestedRoute.forget();
+  const auth = useSessionState();
+  useOnChange(isSignedIn(auth), () => {
+    if (isSignedIn(auth)) requestedRoute.forget();
   });
-  if (session.status === 'loading') return <LoadingIndicator size="small" message="Loading your rigs..." />;
-  const user = session.status === 'signed-in' ? session.user : null;
+  if (auth.isLoading) return <LoadingIndicator size="small" message="Loading your rigs..." />;
+  const user = auth.appUser;
   return (
     <RigsPage
       key={user?.uid}
       uid={user?.uid ?? null}
-      signIn={session.status === 'signed-out' ? <SignInLink /> : null}
+      signIn={isSignedOut(auth) ? <SignInLink /> : null}
       learntOf={({ id }) => user && <LearntOfRig uid={user.uid} rigId={id} />}
     />
   );
