@@ -32,6 +32,7 @@ export const FACT_COLUMNS = {
   facilityType: ['facility_type', 'text'],
   maxVehicleClass: ['max_vehicle_class', 'text'],
   ownerType: ['owner_type', 'text'],
+  openedOn: ['opened_on', 'text'],
   dateLastConfirmed: ['date_last_confirmed', 'text'],
   sourceUpdatedAt: ['source_updated_at', 'timestamptz'],
 } as const satisfies Record<keyof StationFacts, readonly [column: string, type: string]>;
