@@ -145,6 +145,7 @@ test('The driver is shown where she is, and told when that can not be had', asyn
   await openMap(page, url);
   await page.getByRole('button', { name: 'Show my location' }).click();
   await expect(page).toHaveURL(/at=40\.71\d*,-74\.00\d*,13/);
+  await expect(page.getByText('You are near New York, NY.')).toBeVisible();
   await context.clearPermissions();
   await page.getByRole('button', { name: 'Show my location' }).click();
   await expect(page.getByText('Unable to retrieve your location.')).toBeVisible();
