@@ -55,6 +55,22 @@ test('A visitor on the map reads that a sign-in is required, and comes back to t
   await expect(page).toHaveURL(/\/map\?at=42\.355,-71\.06,12&dc=1/);
 });
 
+test('A page says that it loads while access is being determined', async ({ page }) => {
+  await knownDriver(page, url);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/access', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${url}/map`);
+  await expect(page.getByRole('status')).toHaveText('Loading TowCharge...');
+  release();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
 test('A visitor who looks for the sign-in is not told that it is required', async ({ page }) => {
   await page.goto(url);
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();

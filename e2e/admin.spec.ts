@@ -105,17 +105,26 @@ test('An admin signs in in two steps, sees the figures, changes role and license
   await expect(row.getByText('Business', { exact: true })).toBeVisible();
 
   await page.getByRole('checkbox', { name: `Select ${driver.email}` }).check();
-  await page.getByRole('region', { name: 'Selected users' }).getByRole('button', { name: 'Promote' }).click();
+  const selected = page.getByRole('region', { name: 'Selected users' });
+  await selected.getByRole('button', { name: 'Promote' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(row.getByText('User', { exact: true })).toBeVisible();
+  await selected.getByRole('button', { name: 'Promote' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Make admin' }).click();
+  const results = page.getByRole('dialog').getByRole('list', { name: 'What came of each account' });
+  await expect(results.getByRole('listitem')).toHaveText([`${driver.email}Done`]);
+  await expect(page.getByRole('dialog').getByText('1 of 1 done, 0 refused.')).toBeVisible();
+  await expectSaid(page, 'User role updated successfully');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click();
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
   expect((await saved).suggestedFilename()).toMatch(/^users-export-\d{4}-\d{2}-\d{2}\.csv$/);
 
   await page.goto(`${url}/admin/audit-log`);
   await page.getByRole('searchbox', { name: 'To whom it was done' }).fill(driver.email);
-  await expect(page.getByRole('row')).toHaveCount(4);
-  const [, license, demotion, promotion] = await page.getByRole('row').all();
+  await expect(page.getByRole('row')).toHaveCount(5);
+  const [, bulkPromotion, license, demotion, promotion] = await page.getByRole('row').all();
+  if (bulkPromotion) await expect(bulkPromotion).toContainText('User → Admin');
   if (license) await expect(license).toContainText(`License changedFree → Business${driver.email}${CHIEF_EMAIL}`);
   if (demotion) await expect(demotion).toContainText('Admin → User');
   if (promotion) await expect(promotion).toContainText('User → Admin');

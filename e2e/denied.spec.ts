@@ -11,7 +11,9 @@ test.use(SMALL_AND_STILL);
 async function setDenied(page: Page, denyAll: boolean): Promise<void> {
   const identity = { kind: 'embedded', hasGoogle: false };
   await page.route('**/api/access', (route) =>
-    route.fulfill({ json: { success: true, denyAll, notice: '', registrationClosed: false, identity } }),
+    route.fulfill({
+      json: { success: true, denyAll, notice: '', registrationClosed: false, suggestionsClosed: false, identity },
+    }),
   );
 }
 
@@ -46,7 +48,10 @@ test('While all access is denied who is signed out is offered a sign-in in place
   await expect(page.getByText('Sign In Required')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
   await expect(signIn).toBeVisible();
-  await page.goBack();
+  await page.goto(`${url}/map?at=42.35500,-71.06000,11`);
+  await page.getByRole('button', { name: 'Save to favorites' }).first().click();
+  await expect(page.getByText('Please sign in to save items')).toBeVisible();
+  await page.goto(`${url}/profile`);
   await page.getByRole('button', { name: 'User menu' }).click();
   await expect(page.getByRole('menu').getByText('Not signed in')).toBeVisible();
   await expect(page.getByRole('menuitem', { name: /Profile|Sign out/ })).toHaveCount(0);

@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test';
+import { tileKeyOf, tilesCovering } from '../src/domain/chargers/tile-key.ts';
+import { boxAround } from '../src/domain/geo/bounds.ts';
 import { fillSignIn, knownDriver } from './support/sign-in.ts';
 import {
   BOSTON,
@@ -69,7 +71,15 @@ test('The page says that it counts until it knows how many stations the view hol
 });
 
 test('The map comes back where it was left', async ({ page }) => {
+  const searched: string[] = [];
+  page.on('request', (request) => {
+    if (/search-by-region|\/api\/tiles\//.test(request.url())) searched.push(new URL(request.url()).pathname);
+  });
   await openMap(page, url, BOSTON);
+  // The first search is around the middle of the view that is opened, before the map itself can say what it shows.
+  const around = tilesCovering(boxAround({ lat: 42.355, lng: -71.06 }, 0.072), 9) ?? [];
+  expect(around).toHaveLength(9);
+  expect(searched).toEqual(expect.arrayContaining(around.map((tile) => `/api/tiles/${tileKeyOf(tile)}`)));
   await page.getByRole('button', { name: 'Zoom in' }).click();
   await expect(page).toHaveURL(/at=[^&]*,14(&|$)/);
   const left = new URL(page.url()).searchParams.get('at');
@@ -77,9 +87,26 @@ test('The map comes back where it was left', async ({ page }) => {
   await expect.poll(() => new URL(page.url()).searchParams.get('at')).toBe(left);
 });
 
-test('A link to a station opens its card', async ({ page }) => {
-  await openMap(page, url, '/map?station=38254');
+test('Distances are in miles until kilometers are chosen, also after a reload', async ({ page }) => {
+  await openMap(page, url, BOSTON);
+  const rows = page.locator('[data-charger]');
+  await expect(rows.filter({ hasText: /\d mi\b/ }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByRole('menuitemradio', { name: 'Kilometers' }).click();
+  await expect(rows.filter({ hasText: /\d (km|m)\b/ }).first()).toBeVisible();
+  await page.reload();
+  await expect(rows.filter({ hasText: /\d (km|m)\b/ }).first()).toBeVisible();
+  await expect(rows.filter({ hasText: /\d mi\b/ })).toHaveCount(0);
+});
+
+test('A link to a station opens its card, and the card shares that link', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openMap(page, url, `${BOSTON}&dc=1`);
+  await page.goto(`${url}/map?station=38254`);
   await expect(page.getByRole('article', { name: 'SEAPORT GARAGE EAST GARAGE2 P1' })).toBeVisible();
+  await expect(page).toHaveURL(/at=[^&]*,15(&|$)/);
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(`${url}/map?station=38254`);
 });
 
 test('A link to a station that was merged since goes on with the one it means now', async ({ page }) => {
@@ -145,6 +172,7 @@ test('The driver is shown where she is, and told when that can not be had', asyn
   await openMap(page, url);
   await page.getByRole('button', { name: 'Show my location' }).click();
   await expect(page).toHaveURL(/at=40\.71\d*,-74\.00\d*,13/);
+  await expect(page.getByText('You are near New York, NY.')).toBeVisible();
   await context.clearPermissions();
   await page.getByRole('button', { name: 'Show my location' }).click();
   await expect(page.getByText('Unable to retrieve your location.')).toBeVisible();

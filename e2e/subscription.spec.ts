@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { becomeDriver } from './support/newcomer.ts';
+import { becomeDriver, becomeDriverOnTrial } from './support/newcomer.ts';
 import { marksOf, productUrl, REAL_PRODUCTS, SMALL_AND_STILL, test } from './support/visit.ts';
 
 test.use(SMALL_AND_STILL);
@@ -94,8 +94,33 @@ test('The plans are shown with the built-in prices where the server does not tel
   const url = productUrl('EMBEDDED');
   await page.route('**/api/premium/features', (route) => route.fulfill({ status: 503, json: {} }));
   await becomeDriver(page, url);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(`${url}/profile/privacy`);
+  await expect(page.getByRole('switch').first()).toBeVisible();
+  expect(asked).not.toContain('/api/user/subscription');
   await page.goto(`${url}/profile/subscription`);
   await openTab(page, 'Plans');
   await expect(page.getByText('$9.99/month')).toBeVisible();
   await expect(page.getByText('Yearly · Save 17%')).toBeVisible();
+});
+
+test('Premium services are looked at every five minutes, and whatever is not healthy is degraded', async ({ page }) => {
+  const url = productUrl('EMBEDDED');
+  const services = { database: 'healthy', billing: 'healthy', routes: 'healthy' };
+  let status = 'healthy';
+  let asked = 0;
+  await page.route('**/api/premium/health', (route) => {
+    asked += 1;
+    return route.fulfill({ json: { success: true, status, services } });
+  });
+  await becomeDriverOnTrial(page, url);
+  await page.clock.install();
+  await page.goto(`${url}/profile/subscription`);
+  await expect(page.getByText('Premium services are working')).toBeVisible();
+  status = 'maintenance';
+  await page.clock.fastForward('04:50');
+  expect(asked).toBe(1);
+  await page.clock.fastForward('00:11');
+  await expect(page.getByText('Premium services are degraded at the moment')).toBeVisible();
 });

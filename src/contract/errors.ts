@@ -120,6 +120,7 @@ export const ERRORS = {
   suggestion_withdraw_failed: { status: 0, message: 'Your suggestion could not be taken back. Please try again.' },
   suggestion_decide_failed: { status: 0, message: 'The decision could not be saved. Please try again.' },
   history_of_charger_failed: { status: 0, message: 'What drivers changed here could not be loaded.' },
+  suggestions_closed: { status: 403, message: 'Station updates are closed for now. Please come back later.' },
   suggestion_not_found: { status: 404, message: 'This suggestion is no longer there, or it is not yours.' },
   suggestion_decided: { status: 409, message: 'This suggestion was decided already. Load the list again.' },
   suggestion_changes_nothing: { status: 409, message: 'The map shows it like this already.' },

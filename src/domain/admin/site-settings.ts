@@ -11,5 +11,7 @@ export const SiteSettings = z.object({
   notice: PlainText.max(NOTICE_MAX, `A notice has at most ${NOTICE_MAX} characters.`),
   /** Lets nobody new make an account. */
   registrationClosed: z.boolean(),
+  /** Takes no suggested updates of stations. */
+  suggestionsClosed: z.boolean(),
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;

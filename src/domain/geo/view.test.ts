@@ -1,7 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { boxAround } from './bounds.ts';
-import { boundsOfCamera, cameraText, DEFAULT_CAMERA, parseCamera, zoomToFit } from './view.ts';
+import {
+  boundsOfCamera,
+  CHARGER_ZOOM,
+  cameraText,
+  DEFAULT_CAMERA,
+  PLACE_ZOOM,
+  parseCamera,
+  zoomToFit,
+} from './view.ts';
+
+it('A map looks at a place or a position at zoom 13, and at a charger at zoom 15', () => {
+  expect([PLACE_ZOOM, CHARGER_ZOOM]).toEqual([13, 15]);
+});
 
 describe('where a map looks, as text', () => {
   it('is short and comes back', () => {

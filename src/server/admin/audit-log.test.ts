@@ -113,6 +113,7 @@ describe.each(databasesUnderTest())('the audit log on the $name database', ({ op
       denyAll: false,
       notice: 'Back at noon',
       registrationClosed: true,
+      suggestionsClosed: false,
     });
     expect(await access()).toMatchObject({ notice: 'Back at noon', registrationClosed: true });
     expect((await entries('action=setting_changed')).map(({ details }) => details)).toEqual([

@@ -19,6 +19,7 @@ const CHARGERS = [
   makeCharger(13, { lat: 40.19, lng: -77.69, name: 'Turnpike Plaza', status: 'T' }),
   makeCharger(14, { lat: 40.2, lng: -77.7, name: 'Edge Lot' }),
   makeCharger(15, { lat: 40.16, lng: -77.62, name: 'Closed Lot' }),
+  ...Array.from({ length: 60 }, (_, at) => makeCharger(100 + at, { lat: 30.1, lng: -97.7, name: `Ranch ${at}` })),
 ];
 const BOX = { swLat: 40, swLng: -78, neLat: 41, neLng: -77 };
 
@@ -106,6 +107,32 @@ describe.each(databasesUnderTest())('charger endpoints on the $name database', (
     expect(ids((await search(near)).results)).toEqual([13]);
     const far = { query: 'mckinney', location: { lat: 40.1522, lng: -77.2 }, radius: 500 };
     expect((await search(far)).total).toBe(0);
+  });
+
+  it('search by words gives 50 stations at most, also where more are asked for, and tells that there are more', async () => {
+    for (const asked of [{}, { limit: 9_999 }]) {
+      const { body } = await post('/api/search', { query: 'ranch', ...asked });
+      expect(body).toMatchObject({ total: 60, truncated: true });
+      expect(body.results).toHaveLength(50);
+    }
+    expect((await post('/api/search', { query: 'ranch', limit: 3 })).body.results).toHaveLength(3);
+  });
+
+  it('give a charger of a tile and a charger in detail all their fields', async () => {
+    const [inTile] = (await read('/api/tiles/tile_40.1_-77.7')).body.tile.chargers;
+    expect(Object.keys(inTile)).toEqual(
+      expect.arrayContaining([
+        ...['id', 'name', 'address', 'city', 'state', 'zip', 'lat', 'lng', 'network', 'dcFastCount', 'level2Count'],
+        ...['level1Count', 'status', 'access', 'trailerScore', 'amenityScores'],
+      ]),
+    );
+    expect(Object.keys((await read('/api/chargers/13')).body.data)).toEqual(
+      expect.arrayContaining([
+        ...['station_name', 'street_address', 'ev_network', 'ev_dc_fast_num', 'ev_level2_evse_num'],
+        ...['ev_level1_evse_num', 'status_code', 'access_code', 'access_days_time', 'trailer_friendly_score'],
+        ...['isTrailerFriendly', 'isTrailerFriendlyGemini', 'latitude', 'longitude'],
+      ]),
+    );
   });
 
   it('read one charger with what is unknown as null', async () => {

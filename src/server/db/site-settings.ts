@@ -6,6 +6,7 @@ const NAMES: Readonly<Record<keyof SiteSettings, string>> = {
   denyAll: 'access.deny-all',
   notice: 'access.notice',
   registrationClosed: 'access.registration-closed',
+  suggestionsClosed: 'suggestions.closed',
 };
 
 /** What is switched for everybody at this moment. */
@@ -16,6 +17,7 @@ export async function readSiteSettings(sql: Sql): Promise<SiteSettings> {
     denyAll: kept.get(NAMES.denyAll) === 'on',
     notice: kept.get(NAMES.notice) ?? '',
     registrationClosed: kept.get(NAMES.registrationClosed) === 'on',
+    suggestionsClosed: kept.get(NAMES.suggestionsClosed) === 'on',
   };
 }
 

@@ -14,6 +14,7 @@ import {
 import { meantStation } from '../chargers/charger-rows.ts';
 import { readShown } from '../chargers/station-changes.ts';
 import type { Sql } from '../db/database.ts';
+import { readSiteSettings } from '../db/site-settings.ts';
 import type { Deps } from '../deps.ts';
 import { limitKey, takeTurns } from '../limits/limits.ts';
 import { personKeys } from '../limits/person-keys.ts';
@@ -82,6 +83,7 @@ export async function sendSuggestion(
   voiceId: string,
   draft: SuggestionDraft,
 ): Promise<string> {
+  if ((await readSiteSettings(sql)).suggestionsClosed) throw new AppError('suggestions_closed');
   refuseWords(draft);
   refusePlace(draft.values);
   const { chargerId, reason, evidence, seen } = draft;

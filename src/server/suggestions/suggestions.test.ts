@@ -39,6 +39,16 @@ describe.each(databasesUnderTest())('suggested updates on the $name database', (
   const shown = async (id = site) => (await ada.ask('GET', `/api/chargers/${id}`)).body.data as Record<string, unknown>;
   const error = (code: string) => ({ body: { error: { code } } });
 
+  it('are refused while an administrator has closed them, and taken again afterwards', async () => {
+    const close = (suggestionsClosed: boolean) =>
+      mod.ask('PUT', '/api/admin/settings', { adminUid: mod.uid, suggestionsClosed });
+    expect((await close(true)).status).toBe(200);
+    expect(await ada.suggest(site, { dcFastCount: 8 })).toMatchObject({ status: 403, ...error('suggestions_closed') });
+    expect(await waiting()).toEqual([]);
+    await close(false);
+    expect((await ada.suggest(site, { dcFastCount: 8 })).status).toBe(200);
+  });
+
   it('carry only what is to change, with what was seen, and wait for a moderator', async () => {
     const values = { dcFastCount: 8, name: `Charger ${site}` };
     const { id, status, body } = await ada.suggest(site, values, {

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { memoryStorage } from '#web/lib/storage.ts';
 import { type AccessRules, createAccess } from './access.ts';
 
-const SWITCHES = { denyAll: false, notice: '', registrationClosed: false };
+const SWITCHES = { denyAll: false, notice: '', registrationClosed: false, suggestionsClosed: false };
 const embedded: AccessRules = { ...SWITCHES, identity: { kind: 'embedded', hasGoogle: false } };
 const withGoogle: AccessRules = { ...SWITCHES, identity: { kind: 'embedded', hasGoogle: true } };
 

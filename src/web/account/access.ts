@@ -6,6 +6,7 @@ export type AccessRules = {
   readonly denyAll: boolean;
   readonly notice: string;
   readonly registrationClosed: boolean;
+  readonly suggestionsClosed: boolean;
   readonly identity: IdentityConfig;
 };
 

@@ -64,8 +64,8 @@ export function ChangeDialog({ asked: { act, people, leftOut, isBulk }, onClose,
     if (!isBulk) return one.mutate({ uid: person.id, change }, { onSuccess: finish });
     const uids = people.map(({ id }) => id);
     const finishAll = (came: readonly BulkResult[]) => {
-      if (came.every(({ problem }) => problem === null)) finish();
-      else onDone();
+      if (came.some(({ problem }) => problem === null)) showToast(successOf(change));
+      onDone();
     };
     many.mutate({ uids, change }, { onSuccess: finishAll });
   }
@@ -144,7 +144,10 @@ function Results({ results, people }: { results: readonly BulkResult[]; people: 
   const done = results.length - refused.length;
   return (
     <>
-      <Banner kind={refused.length === 0 ? 'success' : 'alert'} icon={<CircleAlert aria-hidden="true" />}>
+      <Banner
+        kind={refused.length === 0 ? 'success' : 'alert'}
+        icon={refused.length === 0 ? <CircleCheck aria-hidden="true" /> : <CircleAlert aria-hidden="true" />}
+      >
         {done} of {results.length} done, {refused.length} refused.
       </Banner>
       <ul aria-label="What came of each account" className="flex flex-col divide-y divide-line text-sm">

@@ -55,6 +55,12 @@ const FLAGS: Readonly<Record<Flag, { label: string; hint: string; title: string;
     title: 'Close registration?',
     consequence: 'Whoever wants to make an account is told to come back later, until you open it again here.',
   },
+  suggestionsClosed: {
+    label: 'Suggestions closed',
+    hint: 'Drivers cannot suggest station updates. Those in the queue stay there.',
+    title: 'Close suggestions?',
+    consequence: 'Drivers who send an update are asked to come back later, until you open suggestions again here.',
+  },
 };
 
 function Flags({ settings, onSaved }: { settings: SiteSettings; onSaved: () => void }) {

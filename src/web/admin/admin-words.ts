@@ -60,6 +60,7 @@ const SETTING_WORDS: Readonly<Record<keyof SiteSettings, string>> = {
   denyAll: 'Maintenance mode',
   notice: 'Notice',
   registrationClosed: 'Registration closed',
+  suggestionsClosed: 'Suggestions closed',
 };
 
 const CHANGE_WORDS: Readonly<Record<LicenseOverview['changes'][number]['kind'], string>> = {

@@ -38,6 +38,32 @@ const admin: RouteProtection = {
 };
 
 describe('who may open which page', () => {
+  it('says of each page whether it needs a sign-in or an administrator, where others go, and what it is', () => {
+    const entry = (path: string) => {
+      const { requiresAuth, adminOnly, fallbackRoute, description } = routeOf(path);
+      return { requiresAuth, adminOnly, fallbackRoute, description };
+    };
+    const own = (description: string) => ({
+      requiresAuth: true,
+      adminOnly: false,
+      fallbackRoute: '/login',
+      description,
+    });
+    const open = (description: string) => ({ requiresAuth: false, adminOnly: false, fallbackRoute: '/', description });
+    expect(entry('/map')).toEqual(own('Map'));
+    expect(entry('/favorites')).toEqual(own('Favorites'));
+    expect(entry('/profile')).toEqual(own('Profile'));
+    expect(entry('/help')).toEqual(open('Help'));
+    expect(entry('/login')).toEqual({ ...open('Sign in'), fallbackRoute: '/map' });
+    expect(entry('/admin/*')).toEqual({
+      requiresAuth: true,
+      adminOnly: true,
+      fallbackRoute: '/map',
+      description: 'Admin dashboard',
+    });
+    expect(ROUTES.filter(({ description }) => description === '')).toEqual([]);
+  });
+
   it('lets everybody see the landing page at once', () => {
     for (const auth of [loading, signedOut, signedIn(), withoutProfile])
       expect(routeDecision(routeOf('/'), auth)).toEqual({ kind: 'show' });

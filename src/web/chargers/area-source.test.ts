@@ -34,6 +34,24 @@ describe('the chargers of a small view', () => {
     expect(answer).toMatchObject({ total: 1, isWhole: true });
   });
 
+  it('come from a region search when it needs more than nine tiles', async () => {
+    const { source, fetchRegion, fetchTile } = sourceWith();
+    await source.load(boxAround(columbus, 0.151), search);
+    expect(fetchTile).not.toHaveBeenCalled();
+    expect(fetchRegion).toHaveBeenCalledTimes(1);
+  });
+
+  it('are kept with the key of their tile, its bounds, how many they are and when they came', async () => {
+    const storage = memoryStorage();
+    const fetchTile = async (key: string) => tileAnswer(key);
+    const source = createAreaSource({ storage, now: () => 7, fetchTile, fetchRegion: () => Promise.reject() });
+    await source.load(boxAround(columbus, 0.01), search);
+    const entry = JSON.parse(storage.getItem('towcharge.tiles.tile_40.0_-83.1') ?? '');
+    expect(Object.keys(entry)).toEqual(['tileKey', 'bounds', 'chargerCount', 'chargers', 'loadedAt']);
+    expect(entry).toMatchObject({ tileKey: 'tile_40.0_-83.1', chargerCount: 1, loadedAt: '2026-01-01T00:00:00Z' });
+    expect(entry.bounds).toEqual(tileAnswer('tile_40.0_-83.1').bounds);
+  });
+
   it('are filtered in the page and cut to the view', async () => {
     const { source } = sourceWith();
     const filters = { ...NO_FILTERS, level2Only: true };
@@ -67,6 +85,23 @@ describe('the chargers of a large view', () => {
     const { source, fetchRegion } = sourceWith();
     await Promise.all([source.load(large, search), source.load(large, search)]);
     expect(fetchRegion).toHaveBeenCalledTimes(1);
+  });
+
+  it('are asked for once by areas that are the same to four decimals, as long as the answer takes no more than 5 s', async () => {
+    const { source, fetchRegion, clock } = sourceWith();
+    fetchRegion.mockImplementation(() => new Promise(() => {}));
+    const ask = async (lat: number, atMs: number) => {
+      clock.time = atMs;
+      void source.load({ ...large, swLat: large.swLat + lat }, search);
+      // The tiles are looked for first.
+      await new Promise((resolve) => setTimeout(resolve));
+      return fetchRegion.mock.calls.length;
+    };
+    expect(await ask(0, 0)).toBe(1);
+    expect(await ask(0.00004, 1)).toBe(1);
+    expect(await ask(0.0001, 2)).toBe(2);
+    expect(await ask(0, 4_999)).toBe(2);
+    expect(await ask(0, 5_000)).toBe(3);
   });
 
   it('say so when they are only the first of many', async () => {

@@ -45,6 +45,32 @@ describe('areas searched before', () => {
     expect(cache.find(shifted(0.1), search)).toBeNull();
   });
 
+  it('are 50 at most, the oldest of which goes first', () => {
+    let time = 0;
+    const cache = createRegionCache(memoryStorage(), () => time);
+    const areas = Array.from({ length: 51 }, (_, at) => boxAround({ lat: 40, lng: -150 + 2 * at }, 0.5));
+    for (const area of areas) {
+      time += 1;
+      cache.keep(area, search, whole);
+    }
+    expect(areas.map((area) => cache.find(area, search) !== null)).toEqual([false, ...Array(50).fill(true)]);
+  });
+
+  it('are kept for the tab with data, time, key, bounds and what was searched for', () => {
+    const kept = new Map<string, string>();
+    const storage = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, text: string) => kept.set(key, text).has(key),
+      removeItem: (key: string) => void kept.delete(key),
+    };
+    createRegionCache(storage, () => 7).keep(box, search, whole);
+    const key = '39.500,-83.500,40.500,-82.500|[]|distance|100';
+    expect(JSON.parse(kept.get('towcharge.regions.index') ?? '')).toEqual([
+      { key, timestamp: 7, meta: { bounds: box, filtersText: '[]', search: '[]|distance|100', truncated: false } },
+    ]);
+    expect(JSON.parse(kept.get(`towcharge.regions.${key}`) ?? '')).toEqual(whole);
+  });
+
   it('are forgotten after ten minutes', () => {
     let time = 0;
     const cache = createRegionCache(memoryStorage(), () => time);

@@ -48,8 +48,9 @@ export const PRIVACY_ELSEWHERE: readonly LegalSection[] = [
         <p>
           We ask for your position only when you press the location button, begin a trip where you are, ask for the way
           to a station, are led along a way or report a stop, and your browser asks you first. A report shows whether
-          your position goes along, and you can leave it out. For the map the position is used on your device: it is
-          drawn there, and the map moves to it.
+          your position goes along, and you can leave it out. On the map your position is drawn on your device. When you
+          press the location button, it is also sent once, rounded to about 30 feet, to find the name of the place you
+          are at. So is a point that you choose on the map for a trip. That lookup keeps neither.
         </p>
         <p>
           While you are led along a way, your browser follows the position until you arrive or end it, and holds it
@@ -100,7 +101,7 @@ export const PRIVACY_ELSEWHERE: readonly LegalSection[] = [
           </li>
           <li>
             <strong>Search.</strong> Places are looked up on our own server, or, where this service is set up so, by a
-            search provider that receives the words you typed, without your name or account.
+            search provider that receives the words you typed or the point to be named, without your name or account.
           </li>
           <li>
             <strong>Ways.</strong> Ways for your rig are found on our own server, or, where this service is set up so,

@@ -39,6 +39,19 @@ export function withPlace(draft: TripDraft, slot: PlaceSlot, place: TripPlace | 
   return { ...draft, waypoints: draft.waypoints.map(change) };
 }
 
+/** A draft in which a place that was pointed at has its name, wherever it stands by now. */
+export function withName(draft: TripDraft, pointed: TripPlace, name: string): TripDraft {
+  const isPointed = (place: TripPlace | null) =>
+    place?.lat === pointed.lat && place.lng === pointed.lng && place.label === pointed.label;
+  const named = <P extends TripPlace | null>(place: P) => (isPointed(place) ? namedPlace(pointed, name) : place);
+  return {
+    ...draft,
+    start: named(draft.start),
+    end: named(draft.end),
+    waypoints: draft.waypoints.map((waypoint) => ({ ...waypoint, place: named(waypoint.place) })),
+  };
+}
+
 /** A key that no waypoint of a draft has. */
 function newKey(waypoints: readonly DraftWaypoint[]): string {
   const numbers = waypoints.map(({ key }) => Number(key.slice(1)) || 0);

@@ -3,7 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { DEFAULT_RIG_MEASURES } from '#domain/rigs/rig.ts';
 import { someRequest } from '#domain/trips/testing/some-trip.ts';
-import { swapped, withMovedWaypoint, withoutWaypoint, withPlace, withStay, withWaypoint } from './draft-places.ts';
+import {
+  pointedPlace,
+  swapped,
+  withMovedWaypoint,
+  withName,
+  withoutWaypoint,
+  withPlace,
+  withStay,
+  withWaypoint,
+} from './draft-places.ts';
 import { errorsOfProblem } from './plan-problems.ts';
 import { draftOfRequest, EMPTY_DRAFT, fieldTime, requestOfDraft, TripDraft } from './trip-draft.ts';
 
@@ -99,6 +108,16 @@ describe('the places of a trip', () => {
     const draft = withPlace(withWaypoint(READY), { waypoint: 'w0' }, SALINA);
     expect(draft.waypoints[0]?.place).toEqual(SALINA);
     expect(withPlace(withPlace(draft, 'start', null), 'end', DENVER)).toMatchObject({ start: null, end: DENVER });
+  });
+
+  it('are called by their name once it is known, wherever they stand by then, and not when another one took their place', () => {
+    const pin = pointedPlace({ lat: 39.123456, lng: -100.5 });
+    expect(pin.label).toBe('39.1235, -100.5000');
+    const draft = swapped(withPlace(withWaypoint(READY, pin), 'end', pin));
+    const named = { ...pin, label: 'Near Colby, KS' };
+    expect(withName(draft, pin, 'Near Colby, KS')).toMatchObject({ start: named, end: DENVER });
+    expect(withName(draft, pin, 'Near Colby, KS').waypoints.map(({ place }) => place)).toEqual([named]);
+    expect(withName(READY, pin, 'Near Colby, KS')).toEqual(READY);
   });
 
   it('keep all waypoints in whatever way they are moved, and twice the other way round are as before', () => {

@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
-import { type PlaceSlot, withPlace } from './draft-places.ts';
+import type { LatLng } from '#domain/geo/point.ts';
+import { type PlaceSlot, pointedPlace, withName, withPlace } from './draft-places.ts';
 import { keptDraft } from './kept-draft.ts';
 import { type DraftErrors, type RigChoice, requestOfDraft, type TripDraft } from './trip-draft.ts';
 
@@ -34,6 +35,13 @@ export function useTripForm(choice: RigChoice) {
     setChoosing(null);
   }
 
+  /** Puts a place in that was pointed at on the map, and calls it by its name as soon as that is known. */
+  function setPointed(slot: PlaceSlot, at: LatLng, nameOf: (at: LatLng) => Promise<string>) {
+    const pointed = pointedPlace(at);
+    setPlace(slot, pointed);
+    void nameOf(at).then((name) => keptDraft.change((now) => withName(now, pointed, name)));
+  }
+
   /** What the form asks for; null where something is wrong, which it then says. */
   function read() {
     const found = requestOfDraft(keptDraft.get(), choice, Date.now());
@@ -41,7 +49,7 @@ export function useTripForm(choice: RigChoice) {
     return found.request;
   }
 
-  return { draft, errors, setErrors, choosing, setChoosing, change, setDraft, setPlace, read };
+  return { draft, errors, setErrors, choosing, setChoosing, change, setDraft, setPlace, setPointed, read };
 }
 
 export type TripForm = ReturnType<typeof useTripForm>;

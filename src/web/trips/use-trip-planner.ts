@@ -6,7 +6,6 @@ import type { Trip } from '#domain/trips/trip.ts';
 import type { TripRequest } from '#domain/trips/trip-request.ts';
 import { useOnChange } from '#web/lib/use-on-change.ts';
 import type { TripDrawing } from '#web/map/trip-drawing.ts';
-import { pointedPlace } from './draft-places.ts';
 import { boundsOfDrawing, drawingOfDraft, drawingOfFailure, drawingOfPlan } from './drawing-of-trip.ts';
 import { focusErrorField, showStop } from './focus-trip.ts';
 import { errorsOfProblem } from './plan-problems.ts';
@@ -25,6 +24,8 @@ type Options = {
   readonly driver: Pick<TripDriver, 'choice'>;
   readonly address: TripAddress;
   readonly onAddress: (next: TripAddress) => void;
+  /** What a point of the map is called. */
+  readonly nameOf: (at: LatLng) => Promise<string>;
 };
 
 function drawingOf(trip: Trip, planIndex: number, selected: Selected | null): TripDrawing | null {
@@ -35,7 +36,7 @@ function drawingOf(trip: Trip, planIndex: number, selected: Selected | null): Tr
 }
 
 /** The planner of trips beside the map: its form, what it found, and what of that is looked at. */
-export function useTripPlanner({ driver, address, onAddress }: Options) {
+export function useTripPlanner({ driver, address, onAddress, nameOf }: Options) {
   const { tripId, isPlanning } = address;
   const form = useTripForm(driver.choice);
   const planning = usePlanning();
@@ -115,7 +116,7 @@ export function useTripPlanner({ driver, address, onAddress }: Options) {
         setSelected({ kind: 'stop', index });
         showStop(index);
       },
-      onMapPoint: choosing === null ? null : (at: LatLng) => form.setPlace(choosing, pointedPlace(at)),
+      onMapPoint: choosing === null ? null : (at: LatLng) => form.setPointed(choosing, at, nameOf),
     },
   };
 }

@@ -10,10 +10,12 @@ export function describeBilling(name: string, open: () => BillingUnderTest): voi
 
     it('lead from free over the trial to premium, and after a cancellation back to free with the end of what is paid', async () => {
       expect(await info()).toMatchObject({ tier: 'free', status: 'none', canStartTrial: true, expiresAt: null });
+      expect((await info()).features).toEqual(['basic_search', 'map_view', 'basic_charger_info']);
       const begun = at();
       expect((await ask('startTrial')).body).toEqual({ success: true });
       const trialEnd = addDays(begun, 14);
       expect(await info()).toMatchObject({ tier: 'premium', status: 'trial', expiresAt: trialEnd.toISOString() });
+      expect((await info()).features).toContain('trip_planning');
       expect(await buy('monthly')).toBe(true);
       expect(await info()).toMatchObject({ status: 'trial', plan: 'monthly', renews: true });
       expect(await invoices()).toEqual([]);

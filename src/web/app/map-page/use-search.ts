@@ -12,9 +12,11 @@ import { useGateway } from '#web/lib/gateway-context.ts';
 import { type DevicePosition, locate } from '#web/lib/geolocation.ts';
 import { createLatestRun } from '#web/lib/latest-run.ts';
 import type { MapHandle } from '#web/map/map-handle.ts';
+import { placeAt, whereWords } from '#web/places/place-at.ts';
 import { cameraOnPlace } from '#web/places/place-zoom.ts';
 import { placesQuery } from '#web/places/queries.ts';
 import type { MadeSearch } from '#web/searches/search-queries.ts';
+import { showToast } from '#web/ui/toasts.ts';
 import { isLocationRefusal, locationRefusal, type SearchProblem } from './location-refusal.ts';
 import { placeOfEntry, placeSearch, textSearch } from './made-search.ts';
 import { writeSearch } from './map-address.ts';
@@ -120,7 +122,9 @@ export function useSearch(options: Options) {
     try {
       const here = await locate();
       setPosition(here);
-      if (isCurrent()) handle.current?.flyTo({ lat: here.lat, lng: here.lng, zoom: PLACE_ZOOM });
+      if (!isCurrent()) return;
+      handle.current?.flyTo({ lat: here.lat, lng: here.lng, zoom: PLACE_ZOOM });
+      void placeAt(gateway, here).then((place) => isCurrent() && showToast(whereWords(place)));
     } catch (error) {
       const words = error instanceof AppError ? error.message : ERRORS.location_unavailable.message;
       if (isCurrent()) setProblem({ words });

@@ -9,6 +9,7 @@ import { useGateway } from '#web/lib/gateway-context.ts';
 import { useOnChange } from '#web/lib/use-on-change.ts';
 import type { MapHandle } from '#web/map/map-handle.ts';
 import { PlaceField } from '#web/places/PlaceField.tsx';
+import { placeAt, pointName } from '#web/places/place-at.ts';
 import type { FindMore } from '#web/places/queries.ts';
 import { useActiveRig } from '#web/rigs/use-active-rig.ts';
 import { namedPlace } from '#web/trips/draft-places.ts';
@@ -47,6 +48,7 @@ export function useTrips({ driver, address, handle, view, networks, onShow, onDr
   const planner = useTripPlanner({
     driver: { choice },
     address,
+    nameOf: async (at) => pointName(await placeAt(gateway, at)),
     onAddress(next) {
       changeMapAddress((params) => {
         writeTrip(params, next);

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { PREMIUM_CENTS, PRICE_WORDS, yearlySavingPercent } from './prices.ts';
+
+it('Prices are said as $9.99/month, $49/month and custom pricing where somebody is asked to upgrade', () => {
+  expect(PRICE_WORDS).toEqual({
+    free: 'free',
+    premium: '$9.99/month',
+    business: '$49/month',
+    enterprise: 'custom pricing',
+  });
+});
+
+it('A year at once costs 17 percent less than month by month', () => {
+  expect(PREMIUM_CENTS).toEqual({ monthly: 999, yearly: 9_999 });
+  expect(yearlySavingPercent(PREMIUM_CENTS)).toBe(17);
+});

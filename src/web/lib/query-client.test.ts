@@ -1,0 +1,25 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AppError, type ErrorCode } from '#contract/errors.ts';
+import { queryClient } from './query-client.ts';
+
+beforeEach(() => void vi.stubGlobal('navigator', { onLine: true }));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
+
+async function triesOf(error: Error): Promise<number> {
+  const queryFn = vi.fn(() => Promise.reject(error));
+  await queryClient.fetchQuery({ queryKey: [error.message], queryFn, retryDelay: 0 }).catch(() => undefined);
+  return queryFn.mock.calls.length;
+}
+
+/** A problem as the server tells it. */
+const answered = (code: ErrorCode) => new AppError(code, undefined, 'request-1');
+
+it('What the server could not answer is asked for once more, and what it refused is not', async () => {
+  expect(await triesOf(new AppError('favorites_load_failed'))).toBe(2);
+  expect(await triesOf(answered('unavailable'))).toBe(2);
+  for (const code of ['unauthenticated', 'not_licensed', 'charger_not_found'] as const)
+    expect(await triesOf(answered(code))).toBe(1);
+});
