@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { someCharger } from '../../testing/some-charger.ts';
-import { itemsOfRows, withScores } from './result-item.ts';
+import { itemsOfChargers, itemsOfRows, plugsOf, sitesOf, withScores } from './result-item.ts';
 
 const here = { lat: 40, lng: -83 };
 const row = {
@@ -10,13 +10,14 @@ const row = {
   level2Count: 0,
   level1Count: 0,
   network: 'Tesla',
+  maxPowerKw: null,
   trailerScore: null,
 };
 
 describe('stations that the page holds itself', () => {
   it('are listed without what only the server knows', () => {
     expect(itemsOfRows([row], [], 'distance', here)).toEqual([
-      { ...row, name: null, address: null, trailerLower: null, maxPowerKw: null, status: '', distanceM: 0 },
+      { ...row, name: null, street: '', address: null, trailerLower: null, status: '', distanceM: 0 },
     ]);
   });
 
@@ -25,6 +26,32 @@ describe('stations that the page holds itself', () => {
     const [named, nameless] = itemsOfRows([row, { ...row, id: '2', lng: -84 }], [known], 'distance', here);
     expect(named).toMatchObject({ name: 'Polaris', address: '1 Polaris Pkwy, Columbus' });
     expect(nameless).toMatchObject({ id: '2', name: null });
+  });
+});
+
+describe('records of one site', () => {
+  const dispenser = (id: string, number: number) =>
+    someCharger({
+      id,
+      name: `ABE RFID-DUAL-18 #${number}`,
+      address: '3311 Airport Rd',
+      network: 'ChargePoint',
+      ...here,
+    });
+  const other = someCharger({ id: '9', name: 'Sheetz', network: 'EVgo', ...here });
+
+  it('are one row with their number and all their plugs, in the place of the first', () => {
+    const chargers = [dispenser('1', 1), other, dispenser('2', 5)].map((charger, at) => ({
+      ...charger,
+      level2Count: at + 1,
+      maxPowerKw: at === 2 ? 19.2 : null,
+    }));
+    const sites = sitesOf(itemsOfChargers(chargers, 'match', null));
+    expect(sites.map(({ title, items }) => [title, items.map(({ id }) => id)])).toEqual([
+      ['ABE RFID-DUAL-18', ['1', '2']],
+      ['Sheetz', ['9']],
+    ]);
+    expect(sites[0] && plugsOf(sites[0])).toMatchObject({ level2Count: 4, maxPowerKw: 19.2 });
   });
 });
 

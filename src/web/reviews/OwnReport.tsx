@@ -1,6 +1,6 @@
 import { CircleAlert, CloudOff, MapPinCheck, MessageSquarePlus, Pencil, Trash2 } from 'lucide-react';
 import type { ReviewDraft } from '#domain/reviews/review.ts';
-import { formatDay, formatShortLength } from '#web/lib/format.ts';
+import { formatDay, formatLength } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { showToast } from '#web/ui/toasts.ts';
@@ -28,7 +28,7 @@ export function OwnReport({ uid, report, unsent, isAtSite = false, onEdit, onRem
   const facts = [
     formatDay(visitedOn),
     stall && `stall ${stall}`,
-    rig && `${formatShortLength(rig.lengthM, units)} rig`,
+    rig && `${formatLength(rig.lengthM, units)} rig`,
   ].filter(Boolean);
 
   function remove() {
@@ -77,8 +77,8 @@ function UnsentLine({ unsent: { refusal } }: { unsent: Unsent }) {
     >
       {refusal === null ? <CloudOff aria-hidden="true" /> : <CircleAlert aria-hidden="true" />}
       {refusal === null
-        ? 'Kept in this browser. It goes out when there is a connection.'
-        : `It was not taken: ${refusal} Change it to send it again.`}
+        ? 'Saved on this device. It will be sent when you’re back online.'
+        : `Not accepted: ${refusal} Edit it to send it again.`}
     </p>
   );
 }

@@ -6,7 +6,7 @@ import type { KeptRig } from '#domain/rigs/garage.ts';
 import type { Reason, Verdict } from '#domain/score/verdict.ts';
 import { DEFAULT_RIG_SIZE } from '#domain/score/weights.ts';
 import { ADDRESSES, NEW_RIG_ADDRESS } from '#web/lib/addresses.ts';
-import { formatShortLength } from '#web/lib/format.ts';
+import { formatLength } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { isAnythingSaid } from './PublicScore.tsx';
 import { answerFor, type RigAnswer } from './site-verdict.ts';
@@ -31,7 +31,7 @@ export function RigVerdict({ evidence, rig, hasRigs, facts }: Props) {
   const answer = answerFor(evidence, rig?.measures ?? DEFAULT_RIG_SIZE);
   const { verdict } = answer.verdict;
   const isNothingKnown = answer.shown === null && verdict === 'unknown';
-  const length = formatShortLength((rig?.measures ?? DEFAULT_RIG_SIZE).lengthM, units);
+  const length = formatLength((rig?.measures ?? DEFAULT_RIG_SIZE).lengthM, units);
   const reasons = reasonsToTell(answer.verdict.reasons, evidence.state.state);
   return (
     <>

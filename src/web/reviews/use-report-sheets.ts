@@ -15,7 +15,7 @@ import { keepUnsent, type ReportToSend, useSendReport } from './use-reports.ts';
 /** What is being written: the short report of three taps, or all that can be said of a stop. */
 export type Sheet = ReportToSend & { readonly kind: 'report' | 'details' };
 
-const KEPT_WORDS = 'Kept in this browser. It goes out when there is a connection.';
+const KEPT_WORDS = 'Saved on this device. It will be sent when you’re back online.';
 const UNSENT_PHOTOS_WORDS = 'Some photos were not sent. Open your review to try again.';
 const SENT_WORDS: Readonly<Record<Sheet['kind'], string>> = {
   report: 'Report sent. Thank you!',
@@ -57,7 +57,7 @@ export function useReportSheets(reporter: Reporter, chargerId: string) {
     if (openId.current === next.id) close();
     setAskAbout(next.id);
     const act = () => show({ ...next, kind: 'details' });
-    showToast(words, next.kind === 'report' ? { label: 'Say more', act } : null);
+    showToast(words, next.kind === 'report' ? { label: 'Add details', act } : null);
   }
 
   async function send(next: Sheet): Promise<void> {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Trailer, type TrailerKind, withTrailerSize } from '#domain/rigs/trailer.ts';
 import { TRAILER_SOURCES } from '#domain/rigs/trailer-library.ts';
-import { formatShortLength, formatWeight } from '#web/lib/format.ts';
+import { formatLength, formatWeight } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { RadioCards } from '#web/ui/RadioCards.tsx';
 import { Segmented } from '#web/ui/Segmented.tsx';
@@ -28,7 +28,7 @@ export function TrailerFields({ trailer, round, onChoose, onChange, problemOf }:
   const { units } = useUnits();
   const hintOf = (kind: TrailerKind) => {
     const { lengthM, massKg } = firstOf(kind);
-    return `${formatShortLength(lengthM, units)} · ${formatWeight(massKg, units)}`;
+    return `${formatLength(lengthM, units)} · ${formatWeight(massKg, units)}`;
   };
   const cards = CHOICES.map((value) => ({
     value,

@@ -11,6 +11,7 @@ import { useHearts } from '#web/favorites/use-hearts.ts';
 import { ADDRESSES } from '#web/lib/addresses.ts';
 import { useOnChange } from '#web/lib/use-on-change.ts';
 import type { MapProblem } from '#web/map/MapView.tsx';
+import { useActiveRig } from '#web/rigs/use-active-rig.ts';
 import type { SheetStop } from '#web/ui/sheet-stops.ts';
 import { AccountWindows } from './AccountWindows.tsx';
 import type { LayoutProps } from './layout-props.ts';
@@ -39,6 +40,7 @@ import { WideLayout } from './WideLayout.tsx';
 /** The map with everything around it: this is where search, list, card, filters and map meet. */
 export function MapPage({ config }: { config: MapConfig }) {
   const driver = useDriver();
+  const { rig } = useActiveRig(driver.user?.uid ?? null);
   const address = useMapAddress();
   const { filters, near, layer, stationId, tripId, isPlanning } = address;
   const navigate = useNavigate();
@@ -58,7 +60,6 @@ export function MapPage({ config }: { config: MapConfig }) {
   const navigation = useNavigation({ person: driver, isWide, center, handle });
   const padding = navigation.padding ?? pagePadding;
   const bounds = view?.bounds ?? null;
-  const panel = useResultsPanel({ stations, bounds, center, filters, near });
   const past = useSearchPast(driver.user);
   const hearts = useHearts(driver.user);
   const saving = { saved: hearts.saved, onToggle: hearts.toggle };
@@ -81,6 +82,11 @@ export function MapPage({ config }: { config: MapConfig }) {
     onShow: () => setStop('half'),
     onDrive: navigation.alongTrip,
     onOpenStation: selection.focus,
+  });
+  const panel = useResultsPanel({
+    ...{ stations, bounds, center, filters, near },
+    position: search.position,
+    hasRig: rig !== null,
   });
   const count = useStationCount(stations, bounds, { ...filters, text: '' });
   const hasAmenityData = useHasAmenityData(stations);
