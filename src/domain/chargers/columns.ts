@@ -8,6 +8,7 @@ import {
   isOpenDayAndNight,
   isOperational,
 } from './filters.ts';
+import { knownPlugs, knownPower } from './known-power.ts';
 import { TRAILER_FRIENDLY_THRESHOLD } from './trailer-score.ts';
 
 export const UNKNOWN_SCORE = 255;
@@ -39,9 +40,9 @@ export type ChargerColumns = {
   /** 0 to 100, or 255 for unknown. */
   readonly trailerScores: Uint8Array;
   readonly amenityScores: Uint8Array;
-  /** One bit a plug, in the order of CONNECTORS. */
+  /** The known plugs, one bit each in the order of CONNECTORS. */
   readonly plugs: Uint8Array;
-  /** Whole kilowatts, rounded down; 0 where the source lists none. */
+  /** The known power in whole kilowatts, rounded down; 0 where it is not known. */
   readonly powersKw: Uint16Array;
   /** Sum of TRAIT bits. */
   readonly traits: Uint16Array;
@@ -94,8 +95,8 @@ export function writeColumn(columns: ChargerColumns, at: number, charger: Charge
   columns.networks[at] = network;
   columns.trailerScores[at] = charger.trailerScore ?? UNKNOWN_SCORE;
   columns.amenityScores[at] = charger.amenityScores?.overall ?? UNKNOWN_SCORE;
-  columns.plugs[at] = plugBits(charger.connectors);
-  columns.powersKw[at] = Math.min(65_535, Math.floor(charger.maxPowerKw ?? 0));
+  columns.plugs[at] = plugBits(knownPlugs(charger));
+  columns.powersKw[at] = Math.min(65_535, Math.floor(knownPower(charger).kw ?? 0));
   columns.traits[at] = traitsOf(charger);
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Amenity, type AmenityScores, type Charger, CONNECTORS, Connector } from './charger.ts';
+import { knownPlugs, knownPower } from './known-power.ts';
 import { isTrailerFriendly } from './trailer-score.ts';
 
 export const AMENITY_MINIMUM = 50;
@@ -17,7 +18,7 @@ export const ChargerFilters = z
     level2Only: z.boolean().default(false),
     /** Any of these plugs; none asks for nothing. */
     plugs: z.array(Connector).max(CONNECTORS.length).default([]),
-    /** At least this much power, by the source's own figure: a station that lists none is left out. */
+    /** At least this much power, on record or usual in the network; a station of which neither is known is left out. */
     minPowerKw: z.number().int().min(1).max(POWER_MAX_KW).nullable().default(null),
     showDCFast: z.boolean().default(true),
     showLevel2: z.boolean().default(true),
@@ -78,9 +79,12 @@ export function fitsShownLevels(
   return (shown.showDCFast && hasDc) || (shown.showLevel2 && hasLevel2);
 }
 
-/** Whether a charger has one of the plugs asked for; unlisted plugs are none. */
-export function fitsPlugs(connectors: readonly Connector[], wanted: readonly Connector[]): boolean {
-  return wanted.length === 0 || wanted.some((plug) => connectors.includes(plug));
+/** Whether a charger is known to have one of the plugs and the power asked for. */
+function fitsPlugsAndPower(charger: Charger, { plugs, minPowerKw }: Pick<ChargerFilters, 'plugs' | 'minPowerKw'>) {
+  const isFast = minPowerKw === null || (knownPower(charger).kw ?? 0) >= minPowerKw;
+  if (!isFast || plugs.length === 0) return isFast;
+  const known = knownPlugs(charger);
+  return plugs.some((plug) => known.includes(plug));
 }
 
 /** Whether amenity scores reach the minimum overall (50 unless given) and 50 for each amenity asked for; unknown does not. */
@@ -110,8 +114,7 @@ export function matchesFilters(charger: Charger, filters: ChargerFilters): boole
     (!filters.dcFastOnly || charger.dcFastCount > 0) &&
     (!filters.level2Only || charger.level2Count > 0) &&
     fitsShownLevels(charger, filters) &&
-    fitsPlugs(charger.connectors, filters.plugs) &&
-    (filters.minPowerKw === null || (charger.maxPowerKw ?? 0) >= filters.minPowerKw) &&
+    fitsPlugsAndPower(charger, filters) &&
     (!filters.trailerFriendlyOnly || isTrailerFriendly(charger.trailerScore)) &&
     (!filters.operationalOnly || isOperational(charger.status)) &&
     (!filters.twentyFourSevenOnly || isOpenDayAndNight(charger.accessDaysTime)) &&

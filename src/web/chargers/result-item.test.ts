@@ -10,20 +10,25 @@ const row = {
   level2Count: 0,
   level1Count: 0,
   network: 'Tesla',
-  maxPowerKw: null,
   trailerScore: null,
 };
 
 describe('stations that the page holds itself', () => {
   it('are listed without what only the server knows', () => {
-    expect(itemsOfRows([row], [], 'distance', here)).toEqual([
-      { ...row, name: null, street: '', address: null, trailerLower: null, status: '', distanceM: 0 },
+    expect(itemsOfRows([row], [], 'distance', here, () => null)).toEqual([
+      { ...row, name: null, street: '', address: null, maxPowerKw: null, trailerLower: null, status: '', distanceM: 0 },
     ]);
+  });
+
+  it('have the names by which they were seen on an earlier visit', () => {
+    const seen = { name: 'Polaris', address: '1 Polaris Pkwy, Columbus', network: 'Tesla' };
+    const items = itemsOfRows([row], [], 'distance', here, (id) => (id === '1' ? seen : null));
+    expect(items).toMatchObject([{ name: 'Polaris', address: '1 Polaris Pkwy, Columbus' }]);
   });
 
   it('keep the names and addresses that came before the network went', () => {
     const known = someCharger({ id: '1', name: 'Polaris', address: '1 Polaris Pkwy', city: 'Columbus', ...here });
-    const [named, nameless] = itemsOfRows([row, { ...row, id: '2', lng: -84 }], [known], 'distance', here);
+    const [named, nameless] = itemsOfRows([row, { ...row, id: '2', lng: -84 }], [known], 'distance', here, () => null);
     expect(named).toMatchObject({ name: 'Polaris', address: '1 Polaris Pkwy, Columbus' });
     expect(nameless).toMatchObject({ id: '2', name: null });
   });

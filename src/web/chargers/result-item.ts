@@ -4,6 +4,7 @@ import { siteName } from '#domain/chargers/site-name.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import type { StationRow } from '#web/map/stations/stations.ts';
 import { type ListSort, type Placed, placeInOrder } from './result-order.ts';
+import type { SeenStation } from './seen-stations.ts';
 
 /** One line of the list. Without a network the name, the address and the power are not known. */
 export type ResultItem = Placed<{
@@ -61,12 +62,15 @@ export function itemsOfRows(
   known: readonly Charger[],
   sort: ListSort,
   from: LatLng | null,
+  seenBefore: (id: string) => SeenStation | null,
 ): ResultItem[] {
   const knownById = new Map(known.map((charger) => [charger.id, charger]));
   const lines = rows.map((row): Line => {
     const charger = knownById.get(row.id);
     // The map knows no lower ends, and by those of a few the others would come last.
-    const line = charger ? lineOf(charger) : { ...row, name: null, street: '', address: null, status: '' };
+    const seen = seenBefore(row.id);
+    const words = { name: seen?.name ?? null, address: seen?.address || null, street: '' };
+    const line = charger ? lineOf(charger) : { ...row, ...words, maxPowerKw: null, status: '' };
     return { ...line, trailerLower: null };
   });
   return placeInOrder(lines, sort, from);

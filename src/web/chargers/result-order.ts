@@ -5,7 +5,12 @@ import { distanceM, type LatLng } from '#domain/geo/point.ts';
 export type ListSort = Sort | 'match';
 
 /** From where distances count, and how the list says it. */
-export type Origin = { readonly point: LatLng; readonly words: string };
+export type Origin = {
+  readonly point: LatLng;
+  readonly words: string;
+  /** Whether it is the middle of the map, and no place of the driver. */
+  readonly isOfMap: boolean;
+};
 
 export type Placed<T> = T & {
   /** Null while nobody has said from where. */

@@ -1,4 +1,5 @@
 import { CircleAlert, CloudOff, MapPinCheck, MessageSquarePlus, Pencil, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { ReviewDraft } from '#domain/reviews/review.ts';
 import { formatDay, formatLength } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
@@ -16,13 +17,15 @@ type Props = {
   isAtSite?: boolean;
   onEdit: () => void;
   onRemove: () => void;
+  /** What the report did. */
+  children?: ReactNode;
 };
 
 const isBrief = ({ rating, text, layout, obstacles }: ReviewDraft) =>
   rating === null && text === '' && layout === null && obstacles.length === 0;
 
 /** What the driver said of a stop here, and the ways to say more, to change it and to delete it. */
-export function OwnReport({ uid, report, unsent, isAtSite = false, onEdit, onRemove }: Props) {
+export function OwnReport({ uid, report, unsent, isAtSite = false, onEdit, onRemove, children }: Props) {
   const { units } = useUnits();
   const { stall, rig, visitedOn } = report;
   const facts = [
@@ -51,6 +54,8 @@ export function OwnReport({ uid, report, unsent, isAtSite = false, onEdit, onRem
           </span>
         )}
       </p>
+      {report.text !== '' && <p className="mt-1 line-clamp-3 text-sm wrap-anywhere">{report.text}</p>}
+      {children}
       {unsent && <UnsentLine unsent={unsent} />}
       <div className="mt-2 -mb-1 -ml-2.5 flex flex-wrap">
         <Button kind="quiet" className="gap-1.5! px-2.5! text-brand!" onClick={onEdit}>

@@ -20,6 +20,7 @@ import { type Layer, writeFilters, writeLayer } from './map-address.ts';
 import { PhoneLayout } from './PhoneLayout.tsx';
 import { SkipToMap } from './SkipToMap.tsx';
 import { useHasAmenityData, useStationCount, useStationDataVersion, useStationStatus } from './station-queries.ts';
+import { useCardParts } from './use-card-parts.ts';
 import { useDriver } from './use-driver.ts';
 import { useLayoutIsWide } from './use-layout-is-wide.ts';
 import { changeMapAddress, useMapAddress } from './use-map-address.ts';
@@ -75,18 +76,19 @@ export function MapPage({ config }: { config: MapConfig }) {
     onMade: past.keep,
     onFilters: setFilters,
   });
+  const panel = useResultsPanel({
+    ...{ stations, bounds, center, filters, near },
+    position: search.position,
+    hasRig: rig !== null,
+  });
   const selection = useSelection({ id: stationId, stations, handle, onOpen: () => setStop('half') });
   const reports = useSiteReports({ driver, stations, chargerId: stationId, onOpenProfile: profile.open });
+  const cardParts = useCardParts({ id: stationId, rig, origin: panel.origin, items: panel.results.items });
   const trips = useTrips({
     ...{ driver, address, handle, view: center, networks: config.networks },
     onShow: () => setStop('half'),
     onDrive: navigation.alongTrip,
     onOpenStation: selection.focus,
-  });
-  const panel = useResultsPanel({
-    ...{ stations, bounds, center, filters, near },
-    position: search.position,
-    hasRig: rig !== null,
   });
   const count = useStationCount(stations, bounds, { ...filters, text: '' });
   const hasAmenityData = useHasAmenityData(stations);
@@ -154,7 +156,9 @@ export function MapPage({ config }: { config: MapConfig }) {
       isLocating: search.isLocating,
     },
     card: selection.card && {
-      ...{ ...selection.card, saving, drivers: reports.card, below: suggesting.cardPart },
+      ...{ ...selection.card, ...cardParts, saving, drivers: reports.card, below: suggesting.cardPart },
+      onOpenMate: selection.focus,
+      onSuggest: suggesting.suggest,
       onPlanTrip: trips.planTo,
       onNavigate: driver.user && navigation.toCharger,
     },

@@ -8,11 +8,15 @@ const search = { lat: 41.5, lng: -71.3 };
 describe('the place from which distances count', () => {
   it('is the driver, else where they searched, else the middle of the map', () => {
     const center = { lat: 40, lng: -75, zoom: 11 };
-    expect(originOf({ position: here, near: search, center })).toEqual({ point: here, words: 'from you' });
-    expect(originOf({ position: null, near: search, center })).toEqual({ point: search, words: 'from your search' });
+    expect(originOf({ position: here, near: search, center })).toMatchObject({ point: here, words: 'from you' });
+    expect(originOf({ position: null, near: search, center })).toMatchObject({
+      point: search,
+      words: 'from your search',
+    });
     expect(originOf({ position: null, near: null, center })).toEqual({
       point: { lat: 40, lng: -75 },
       words: 'from map center',
+      isOfMap: true,
     });
   });
 

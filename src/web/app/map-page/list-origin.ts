@@ -23,7 +23,8 @@ type Known = {
 
 /** From where distances count: the driver, else where they searched, else the middle of a map that they moved; null before. */
 export function originOf({ position, near, center }: Known): Origin | null {
-  if (position) return { point: { lat: position.lat, lng: position.lng }, words: 'from you' };
-  if (near) return { point: near, words: 'from your search' };
-  return isFirstView(center) ? null : { point: { lat: center.lat, lng: center.lng }, words: 'from map center' };
+  if (position) return { point: { lat: position.lat, lng: position.lng }, words: 'from you', isOfMap: false };
+  if (near) return { point: near, words: 'from your search', isOfMap: false };
+  if (isFirstView(center)) return null;
+  return { point: { lat: center.lat, lng: center.lng }, words: 'from map center', isOfMap: true };
 }

@@ -9,6 +9,8 @@ import { type ListArea, useAreaChargers, useTextSearch } from '#web/chargers/que
 import { type Results, ROWS_AT_ONCE } from '#web/chargers/ResultsList.tsx';
 import { itemsOfChargers, itemsOfRows, withScores } from '#web/chargers/result-item.ts';
 import type { ListSort, Origin } from '#web/chargers/result-order.ts';
+import { seenStations } from '#web/chargers/seen-stations.ts';
+import { useOnChange } from '#web/lib/use-on-change.ts';
 import type { Stations } from '#web/map/stations/stations.ts';
 import { useLiveScores, useStationCount, useStationRows } from './station-queries.ts';
 import { totalOfView } from './view-total.ts';
@@ -37,6 +39,7 @@ const NONE: readonly Charger[] = [];
 
 /** Chargers with the scores that the map shows, which hears of each change: lists keep what they were told for a while. */
 function useLive(stations: Stations | null, chargers: readonly Charger[]): readonly Charger[] {
+  useOnChange(chargers, () => seenStations().keep(chargers));
   const ids = useMemo(() => chargers.map(({ id }) => id), [chargers]);
   const scores = useLiveScores(stations, ids);
   return useMemo(() => withScores(chargers, scores), [chargers, scores]);
@@ -88,7 +91,9 @@ function useAreaResults(asked: ResultsOf, enabled: boolean): CountedResults {
   const answered = useLive(stations, answer?.chargers ?? NONE);
   const items = useMemo(() => {
     const chargers = answered;
-    return held ? itemsOfRows(held.rows, chargers, sort, from) : itemsOfChargers(chargers, sort, from);
+    return held
+      ? itemsOfRows(held.rows, chargers, sort, from, seenStations().find)
+      : itemsOfChargers(chargers, sort, from);
   }, [held, answered, sort, from]);
   const total = totalOfView({
     counted: known?.total ?? (rows.isPlaceholderData ? undefined : held?.total),

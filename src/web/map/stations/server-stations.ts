@@ -55,7 +55,7 @@ export async function listOnServer(
   const body = { boundingBox: bounds, filters, limit, sort };
   const { data, total } = await call(gateway, chargerEndpoints.searchRegion, { body });
   const rows = data.map(
-    ({ id, lat, lng, dcFastCount, level2Count, level1Count, network, maxPowerKw, trailerScore }): StationRow => ({
+    ({ id, lat, lng, dcFastCount, level2Count, level1Count, network, trailerScore }): StationRow => ({
       id,
       lat,
       lng,
@@ -63,7 +63,6 @@ export async function listOnServer(
       level2Count,
       level1Count,
       network,
-      maxPowerKw,
       trailerScore,
     }),
   );

@@ -12,8 +12,6 @@ export type StationRow = {
   readonly level2Count: number;
   readonly level1Count: number;
   readonly network: string;
-  /** Rounded down to whole kilowatts; null where the source lists none. */
-  readonly maxPowerKw: number | null;
   readonly trailerScore: number | null;
 };
 
@@ -35,18 +33,17 @@ export function rowAt(stations: StationSet, at: number): StationRow {
     level2Count: columns.level2Counts[at] ?? 0,
     level1Count: columns.level1Counts[at] ?? 0,
     network: networks[columns.networks[at] ?? 0] ?? '',
-    maxPowerKw: columns.powersKw[at] || null,
     trailerScore: scoreAt(stations, at),
   };
 }
 
-/** How much a station has of what is sorted by; the columns do not know the lower end of a score. */
+/** How much a station has of what is sorted by; the columns know neither listed kilowatts nor the lower end of a score. */
 function worthAt(stations: StationSet, at: number, sort: Sort): number {
-  const { dcFastCounts, level2Counts, powersKw } = stations.columns;
+  const { dcFastCounts, level2Counts } = stations.columns;
   return sortWorth(sort, {
     trailerScore: scoreAt(stations, at),
     trailerLower: null,
-    maxPowerKw: powersKw[at] || null,
+    maxPowerKw: null,
     dcFastCount: dcFastCounts[at] ?? 0,
     level2Count: level2Counts[at] ?? 0,
   });
