@@ -164,7 +164,9 @@ async function elsewhere(page: Page, viewport: typeof DESK, work: (page: Page) =
 
 /** Opens a window while a message is shown: it is read above the window, and what it offers is within reach. */
 async function expectAboveWindow(page: Page): Promise<void> {
-  const more = page.getByRole('button', { name: 'Say more', includeHidden: true });
+  const more = page
+    .locator('fieldset', { hasText: 'Report sent.' })
+    .getByRole('button', { name: 'Add details', includeHidden: true });
   // It stays while somebody is at it, and for its time from then on.
   await more.focus();
   await ownReport(page).getByRole('button', { name: 'Add details' }).press('Enter');
@@ -256,7 +258,7 @@ test('Two drivers and a moderator take a station from unknown to verified, and a
   await expect(verdict(page)).toContainText('Your 52 ft rig');
   await expect(verdict(page)).not.toContainText('Fits hitched');
   await verdict(page).getByRole('button', { name: 'Why this score?' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Reports of drivers');
+  await expect(page.getByRole('dialog')).toContainText('Driver reports');
   await expect(page.getByRole('button', { name: 'Confirm the layout' })).toHaveCount(0);
   await page.keyboard.press('Escape');
 

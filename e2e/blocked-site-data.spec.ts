@@ -32,5 +32,5 @@ test('A driver who blocks site data signs in, filters and reads a card, and choi
   await page.getByRole('button', { name: 'Switch to dark theme' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.getByRole('list', { name: 'Charging stations' }).getByRole('button').first().click();
-  await expect(page.getByRole('article').getByRole('link', { name: 'Open in maps app' })).toBeVisible();
+  await expect(page.getByRole('article').getByRole('button', { name: 'Navigate' })).toBeVisible();
 });

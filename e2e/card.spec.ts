@@ -6,8 +6,12 @@ const url = productUrl('EMBEDDED');
 
 test.use(SMALL_AND_STILL);
 
+/** The first row of a site of one record, which is called as its card is. */
 function firstRow(page: Page) {
-  return page.getByRole('list', { name: 'Charging stations' }).getByRole('button').first();
+  return page
+    .getByRole('list', { name: 'Charging stations' })
+    .locator('> li:not([data-site]) > [data-charger]')
+    .first();
 }
 
 async function openList(page: Page): Promise<void> {

@@ -48,6 +48,8 @@ type Row = {
   readonly dcFastCount: number;
   readonly level2Count: number;
   readonly level1Count: number;
+  readonly connectors: readonly string[];
+  readonly maxPowerKw: number | null;
   readonly network: string;
   readonly status: string;
   readonly access: string;
@@ -113,6 +115,20 @@ const FILTER_CASES: readonly FilterCase[] = [
     filters: { trailerFriendlyOnly: true },
     address: /trailer=1/,
     holds: ({ trailerScore }) => trailerScore !== null && trailerScore >= 70,
+  },
+  {
+    name: 'CHAdeMO',
+    set: (panel) => panel.getByRole('button', { name: 'CHAdeMO', exact: true }).click(),
+    filters: { plugs: ['chademo'] },
+    address: /plug=chademo/,
+    holds: ({ connectors }) => connectors.includes('chademo'),
+  },
+  {
+    name: '150 kW',
+    set: choose('150+'),
+    filters: { minPowerKw: 150 },
+    address: /kw=150/,
+    holds: ({ maxPowerKw }) => (maxPowerKw ?? 0) >= 150,
   },
   {
     name: NETWORK,

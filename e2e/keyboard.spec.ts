@@ -39,7 +39,8 @@ test('On a phone a station is searched, read, filtered and seen from above by ke
   await expect(page.getByRole('region', { name: 'Details' })).toBeVisible();
   await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Navigate' })).toBeFocused();
+  await expect(page.getByRole('article').getByRole('button', { name: 'More', exact: true })).toBeFocused();
+  await tabTo(page, page.getByRole('button', { name: 'Navigate' }));
   await tabTo(page, page.getByRole('button', { name: 'Back to results' }), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(page.locator('[data-charger]:focus')).toBeVisible();

@@ -40,11 +40,14 @@ for (const product of REAL_PRODUCTS) {
 
       const first = page.getByRole('list', { name: 'Charging stations' }).getByRole('button').first();
       await expect(first).toContainText('DC fast');
+      await expect(page.getByText('Distances from map center')).toBeVisible();
       await first.click();
       await expect(page).toHaveURL(/station=\d+/);
       const card = page.getByRole('article');
       await expect(card.getByRole('region', { name: 'Trailer score' })).toContainText('No trailer data yet');
-      await expect(card.getByRole('link', { name: 'Open in maps app' })).toBeVisible();
+      await expect(card.getByRole('region', { name: 'At a glance' })).toContainText('Power');
+      await card.getByRole('button', { name: 'More', exact: true }).click();
+      await expect(page.getByRole('menuitem', { name: 'Open in maps app' })).toHaveAttribute('target', '_blank');
     });
   });
 }

@@ -38,7 +38,7 @@ async function suggest(page: Page, values: Readonly<Record<string, string>>, rea
 async function openFirstCard(page: Page): Promise<string> {
   await page.goto(`${moderated}/map?at=39.8,-98.6,4`);
   await page.getByRole('list', { name: 'Charging stations' }).getByRole('button').first().click();
-  await expect(page.getByRole('button', { name: 'Suggest an update' })).toBeVisible();
+  await expect(page.getByRole('article').getByRole('button', { name: 'More', exact: true })).toBeVisible();
   return page.url();
 }
 

@@ -19,6 +19,15 @@ test('After a visit filters, list and cards work without a network, and names co
   const fast = await resultCount(page);
   expect(fast).toBeGreaterThan(0);
 
+  // A station that was seen by its name keeps it on its card.
+  const seen = page.getByRole('list', { name: 'Charging stations' }).locator('> li:not([data-site])').first();
+  const words = (await seen.textContent()) ?? '';
+  await seen.locator('[data-charger]').click();
+  const title = page.getByRole('article').getByRole('heading', { level: 2 });
+  await expect.poll(async () => words.startsWith((await title.textContent()) ?? '?')).toBe(true);
+  await expect(title).not.toHaveText(/station$/);
+  await page.keyboard.press('Escape');
+
   // Far from what was looked at before, nothing but the saved stations can fill the list.
   await page.getByRole('combobox', { name: 'Search a place or charger' }).fill('40.2732, -76.8867');
   await page.getByRole('combobox', { name: 'Search a place or charger' }).press('Enter');
@@ -30,7 +39,7 @@ test('After a visit filters, list and cards work without a network, and names co
   const card = page.getByRole('article');
   await expect(card.getByText('The name, address and hours need a connection.')).toBeVisible();
   await expect(card.getByText(/\d+ DC fast/)).toBeVisible();
-  await expect(card.getByRole('link', { name: 'Open in maps app' })).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Navigate' })).toBeVisible();
 
   await context.setOffline(false);
   await expect(page.getByText(/You are offline\./)).toHaveCount(0);

@@ -32,7 +32,7 @@ async function writeWithInterruptions(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await expect(form).toHaveCount(0);
   await ownReport(page).getByRole('button', { name: 'Edit review' }).click();
-  await expect(form).toContainText('This is what you began before and did not save.');
+  await expect(form).toContainText('This is your unsaved draft.');
   await expect(text).toHaveValue('Turn in from');
 }
 
@@ -146,8 +146,10 @@ test('A driver reports in three taps, says more, changes it, adds photos, takes 
   await page.getByRole('button', { name: /^Pull-through/ }).click();
   await expectSaid(page, 'That helps the next driver.');
   await page.getByRole('button', { name: 'Why this score?' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Pull-through, clear of the lane, by one driver (50% sure)');
-  await expect(page.getByRole('dialog')).toContainText('Too little is known for a score.');
+  await expect(page.getByRole('dialog')).toContainText(
+    'Pull-through, clear of the lane, by one driver (50% confident)',
+  );
+  await expect(page.getByRole('dialog')).toContainText('Not enough data for a score.');
   await page.keyboard.press('Escape');
 
   await writeWithInterruptions(page);
@@ -187,10 +189,10 @@ test('A driver reports in three taps, says more, changes it, adds photos, takes 
 
   await context.setOffline(true);
   await report(page, 'Unhitched');
-  await expect(ownReport(page).first()).toContainText('Kept in this browser.');
+  await expect(ownReport(page).first()).toContainText('Saved on this device.');
   await context.setOffline(false);
   await expectSaid(page, 'Your report was sent.');
-  await expect(ownReport(page).getByText('Kept in this browser.')).toHaveCount(0);
+  await expect(ownReport(page).getByText('Saved on this device.')).toHaveCount(0);
   await page.reload();
   await expect(ownReport(page)).toContainText('Unhitched');
 });
@@ -211,9 +213,11 @@ test('A report that makes a score known changes the open card of somebody else w
     await expect(verdict(one)).toContainText('No trailer data yet');
   }
   await report(other, 'Hitched and clear');
-  await expect(verdict(other)).toContainText('Too little data yet');
+  await expect(ownReport(other)).toContainText('1 driver reported so far. One more report may unlock a score.');
+  await expect(verdict(other)).toContainText('Not enough data yet');
   await report(page, 'Hitched and clear');
   for (const one of [page, other]) await expect(verdict(one)).toContainText(/Trailer score \d+ of 100 for a 45 ft rig/);
+  await expect(ownReport(page)).toContainText(/First trailer score: \d+ of 100\./);
   await expect(verdict(other)).toContainText('Reported by 2 drivers');
 
   await other.getByRole('button', { name: 'All 2 reviews' }).click();

@@ -4,7 +4,7 @@ import { someTrip } from '../src/domain/trips/testing/some-trip.ts';
 import { becomeDriverOnTrial } from './support/newcomer.ts';
 import { expectNoFindings } from './support/no-findings.ts';
 import { choosePlace, planFromDenver, planner, tellTrip } from './support/trips.ts';
-import { leaveMapUndrawn, productUrl, SLOW, SMALL_AND_STILL, test } from './support/visit.ts';
+import { chooseMore, leaveMapUndrawn, productUrl, SLOW, SMALL_AND_STILL, test } from './support/visit.ts';
 
 const url = productUrl('EMBEDDED');
 /** Its stations stand along all roads. */
@@ -121,7 +121,7 @@ test('Places come from the search, the map and the card of a charger, and waypoi
   await page.setViewportSize({ width: 1440, height: 900 });
   await becomeDriverOnTrial(page, url);
   await page.goto(`${url}/map?station=38254`);
-  await page.getByRole('article').getByRole('button', { name: 'Plan a trip here' }).click();
+  await chooseMore(page, 'Plan a trip here');
   const to = planner(page).getByRole('combobox', { name: 'To', exact: true });
   await expect(to).not.toHaveValue('');
   await planner(page).getByRole('button', { name: 'Swap' }).click();

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { chooseMore } from './visit.ts';
 
 /** The window in which somebody says what they know better of a station. */
 export function updating(page: Page) {
@@ -7,6 +8,6 @@ export function updating(page: Page) {
 
 /** Opens it from the card. */
 export async function openUpdate(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Suggest an update' }).click();
+  await chooseMore(page, 'Suggest an update');
   await expect(updating(page)).toBeVisible();
 }

@@ -75,5 +75,11 @@ export async function resultCount(page: Page): Promise<number> {
   return Number(text.replace(/\D/g, ''));
 }
 
+/** Chooses what stands behind the card's one menu. */
+export async function chooseMore(page: Page, name: string): Promise<void> {
+  await page.getByRole('article').getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+}
+
 /** Boston, where the real stations are dense. */
 export const BOSTON = '/map?at=42.35500,-71.06000,13';

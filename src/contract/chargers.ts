@@ -41,7 +41,7 @@ export const chargerEndpoints = endpoints({
     path: '/api/chargers/search-by-region',
     access: 'public',
     tag: 'chargers',
-    summary: 'Chargers in a bounding box, those nearest to its centre first, at most 500 of them',
+    summary: 'Chargers in a bounding box, those nearest to its center or to a given point first, at most 500 of them',
     body: z.object({
       boundingBox: BoundingBox,
       filters: Filters,
@@ -52,6 +52,7 @@ export const chargerEndpoints = endpoints({
         .transform((limit) => Math.min(limit, REGION_LIMIT))
         .default(REGION_LIMIT),
       sort: z.enum(SORTS).default('distance'),
+      near: LatLng.optional().describe('From where distances count; the center of the box unless given'),
     }),
     answer: ChargerList,
     failure: 'area_load_failed',

@@ -1,5 +1,12 @@
 import fc from 'fast-check';
-import { AMENITIES, type Amenity, type AmenityScores, type Charger, CONNECTORS } from '#domain/chargers/charger.ts';
+import {
+  AMENITIES,
+  type Amenity,
+  type AmenityScores,
+  type Charger,
+  CONNECTORS,
+  type Connector,
+} from '#domain/chargers/charger.ts';
 import type { ChargerFilters } from '#domain/chargers/filters.ts';
 import type { BoundingBox } from '#domain/geo/bounds.ts';
 import type { LatLng } from '#domain/geo/point.ts';
@@ -111,6 +118,8 @@ export const anyFilters: fc.Arbitrary<ChargerFilters> = fc.record({
   text: fc.constantFrom('', '', '', ' main ', 'É', 'é', 'k', 'i', 'zoë', '#1', 'TESLA', 'ss', 'nothing has this'),
   amenities: fc.oneof(fc.constant<Amenity[]>([]), fc.subarray([...AMENITIES], { maxLength: 2 })),
   amenityMinimum: fc.oneof(fc.constant(null), hundred),
+  plugs: fc.oneof(fc.constant<Connector[]>([]), fc.subarray([...CONNECTORS], { maxLength: 3 })),
+  minPowerKw: fc.oneof(fc.constant(null), fc.constant(null), fc.constantFrom(1, 50, 62, 63, 150, 350, 10_000)),
 });
 
 type Change = { id: number; charger: Charger | null };

@@ -1,4 +1,4 @@
-import { AMENITIES, type Charger } from './charger.ts';
+import { AMENITIES, type Charger, CONNECTORS, type Connector } from './charger.ts';
 import {
   AMENITY_MINIMUM,
   type ChargerFilters,
@@ -8,6 +8,7 @@ import {
   isOpenDayAndNight,
   isOperational,
 } from './filters.ts';
+import { knownPlugs, knownPower } from './known-power.ts';
 import { TRAILER_FRIENDLY_THRESHOLD } from './trailer-score.ts';
 
 export const UNKNOWN_SCORE = 255;
@@ -39,6 +40,10 @@ export type ChargerColumns = {
   /** 0 to 100, or 255 for unknown. */
   readonly trailerScores: Uint8Array;
   readonly amenityScores: Uint8Array;
+  /** The known plugs, one bit each in the order of CONNECTORS. */
+  readonly plugs: Uint8Array;
+  /** The known power in whole kilowatts, rounded down; 0 where it is not known. */
+  readonly powersKw: Uint16Array;
   /** Sum of TRAIT bits. */
   readonly traits: Uint16Array;
 };
@@ -56,6 +61,8 @@ export function makeColumns(count: number): ChargerColumns {
     networks: new Uint16Array(count),
     trailerScores: new Uint8Array(count).fill(UNKNOWN_SCORE),
     amenityScores: new Uint8Array(count).fill(UNKNOWN_SCORE),
+    plugs: new Uint8Array(count),
+    powersKw: new Uint16Array(count),
     traits: new Uint16Array(count),
   };
 }
@@ -72,6 +79,11 @@ export function traitsOf(charger: Pick<Charger, 'status' | 'access' | 'accessDay
   return traits;
 }
 
+/** Plugs as one bit each. */
+export function plugBits(connectors: readonly Connector[]): number {
+  return connectors.reduce((bits, connector) => bits | (1 << CONNECTORS.indexOf(connector)), 0);
+}
+
 /** Writes one charger into columns at a position, its network given as a number. */
 export function writeColumn(columns: ChargerColumns, at: number, charger: Charger, network: number): void {
   columns.ids[at] = Number(charger.id);
@@ -83,6 +95,8 @@ export function writeColumn(columns: ChargerColumns, at: number, charger: Charge
   columns.networks[at] = network;
   columns.trailerScores[at] = charger.trailerScore ?? UNKNOWN_SCORE;
   columns.amenityScores[at] = charger.amenityScores?.overall ?? UNKNOWN_SCORE;
+  columns.plugs[at] = plugBits(knownPlugs(charger));
+  columns.powersKw[at] = Math.min(65_535, Math.floor(knownPower(charger).kw ?? 0));
   columns.traits[at] = traitsOf(charger);
 }
 
@@ -106,6 +120,8 @@ export function columnTest(columns: ChargerColumns, networks: readonly string[],
   const isWanted = Uint8Array.from(networks, (name) => (wantedNetworks?.has(name) ? 1 : 0));
   const asksAmenities = filters.amenities.length > 0 || filters.amenityMinimum !== null;
   const amenityMinimum = filters.amenityMinimum ?? AMENITY_MINIMUM;
+  const wantedPlugs = filters.plugs.length > 0 ? plugBits(filters.plugs) : null;
+  const minPowerKw = filters.minPowerKw ?? 0;
   const shown = [0, 1, 2, 3].map((kinds) =>
     fitsShownLevels({ dcFastCount: kinds & 1, level2Count: kinds >> 1 }, filters),
   );
@@ -116,6 +132,8 @@ export function columnTest(columns: ChargerColumns, networks: readonly string[],
     if (filters.level2Only && !level2) return false;
     if (!shown[(dc ? 1 : 0) + (level2 ? 2 : 0)]) return false;
     if (wantedNetworks && isWanted[columns.networks[at] ?? 0] !== 1) return false;
+    if (wantedPlugs !== null && ((columns.plugs[at] ?? 0) & wantedPlugs) === 0) return false;
+    if ((columns.powersKw[at] ?? 0) < minPowerKw) return false;
     if (((columns.traits[at] ?? 0) & needed) !== needed) return false;
     const score = columns.trailerScores[at] ?? UNKNOWN_SCORE;
     if (filters.trailerFriendlyOnly && (score === UNKNOWN_SCORE || score < TRAILER_FRIENDLY_THRESHOLD)) return false;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { AMENITIES } from './charger.ts';
+import { AMENITIES, CONNECTORS } from './charger.ts';
 import { countSetFilters, FILTER_QUERY_NAMES, filtersFromQuery, filtersToQuery } from './filter-url.ts';
 import { type ChargerFilters, NO_FILTERS } from './filters.ts';
 
@@ -18,6 +18,8 @@ const anyFilters: fc.Arbitrary<ChargerFilters> = fc.record({
   text: fc.string({ maxLength: 200 }),
   amenities: fc.subarray([...AMENITIES]),
   amenityMinimum: fc.option(fc.integer({ min: 0, max: 100 })),
+  plugs: fc.subarray([...CONNECTORS]),
+  minPowerKw: fc.option(fc.integer({ min: 1, max: 10_000 })),
 });
 
 describe('filters in the address of the page', () => {
@@ -65,11 +67,18 @@ describe('filters in the address of the page', () => {
       ['access', 'sometimes'],
       ['has', 'food,helicopter'],
       ['min', '4000'],
+      ['plug', 'nacs,garden_hose'],
+      ['kw', '0'],
       ['net', ''],
       ['trailer', '1'],
       ['at', '1,2,3'],
     ] as const;
-    expect(filtersFromQuery(entries)).toEqual({ ...NO_FILTERS, amenities: ['food'], trailerFriendlyOnly: true });
+    expect(filtersFromQuery(entries)).toEqual({
+      ...NO_FILTERS,
+      amenities: ['food'],
+      plugs: ['nacs'],
+      trailerFriendlyOnly: true,
+    });
   });
 
   it('never fail, whatever the address says', () => {

@@ -34,6 +34,8 @@ export const FILTER_QUERY_NAMES: readonly string[] = [
   'text',
   'has',
   'min',
+  'plug',
+  'kw',
 ];
 
 /** Filters as the shortest query-string entries: a field at its default is left out. */
@@ -43,6 +45,8 @@ export function filtersToQuery(filters: ChargerFilters): QueryEntry[] {
     if (filters[field] !== NO_FILTERS[field]) entries.push([name, filters[field] ? '1' : '0']);
   if (filters.access !== NO_FILTERS.access) entries.push(['access', filters.access]);
   if (filters.text !== '') entries.push(['text', filters.text]);
+  if (filters.plugs.length > 0) entries.push(['plug', filters.plugs.join(',')]);
+  if (filters.minPowerKw !== null) entries.push(['kw', String(filters.minPowerKw)]);
   if (filters.amenities.length > 0) entries.push(['has', filters.amenities.join(',')]);
   if (filters.amenityMinimum !== null) entries.push(['min', String(filters.amenityMinimum)]);
   return entries;
@@ -62,7 +66,11 @@ function readFlags(values: ReadonlyMap<string, string>): Partial<ChargerFilters>
   return flags;
 }
 
-function readList(field: 'networks' | 'amenities', values: readonly string[]): Partial<ChargerFilters> {
+function readNumber(field: 'amenityMinimum' | 'minPowerKw', text: string | undefined): Partial<ChargerFilters> {
+  return readField(field, text !== undefined && /^\d{1,5}$/.test(text) ? Number(text) : null);
+}
+
+function readList(field: 'networks' | 'amenities' | 'plugs', values: readonly string[]): Partial<ChargerFilters> {
   const known = values.filter((value) => ChargerFilters.shape[field].safeParse([value]).success);
   return readField(field, known);
 }
@@ -75,7 +83,6 @@ export function filtersFromQuery(entries: Iterable<QueryEntry>): ChargerFilters 
     if (name === 'net') networks.push(value);
     else if (!values.has(name)) values.set(name, value);
   }
-  const minimum = values.get('min');
   return {
     ...NO_FILTERS,
     ...readFlags(values),
@@ -83,7 +90,9 @@ export function filtersFromQuery(entries: Iterable<QueryEntry>): ChargerFilters 
     ...readList('amenities', (values.get('has') ?? '').split(',').filter(Boolean)),
     ...readField('access', values.get('access')),
     ...readField('text', values.get('text')),
-    ...readField('amenityMinimum', minimum !== undefined && /^\d{1,3}$/.test(minimum) ? Number(minimum) : null),
+    ...readList('plugs', (values.get('plug') ?? '').split(',').filter(Boolean)),
+    ...readNumber('minPowerKw', values.get('kw')),
+    ...readNumber('amenityMinimum', values.get('min')),
   };
 }
 

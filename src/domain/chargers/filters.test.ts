@@ -157,6 +157,26 @@ describe('filters', () => {
     expect(shown(false, false, true)).toEqual([false, false, false]);
   });
 
+  it('ask for one of the plugs that are chosen', () => {
+    const ccsAndNacs = { connectors: ['ccs', 'nacs'] } as const satisfies Partial<Charger>;
+    expect(passes({ connectors: [...ccsAndNacs.connectors] }, { plugs: ['nacs', 'chademo'] })).toBe(true);
+    expect(passes({ connectors: ['ccs'] }, { plugs: ['nacs'] })).toBe(false);
+    expect(passes({ connectors: [] }, { plugs: ['j3271'] })).toBe(false);
+    expect(passes({ connectors: [] }, { plugs: [] })).toBe(true);
+    const supercharger = { network: 'Tesla Supercharger', connectors: [] };
+    expect(passes(supercharger, { plugs: ['nacs'] })).toBe(true);
+    expect(passes({ ...supercharger, dcFastCount: 0 }, { plugs: ['nacs'] })).toBe(false);
+  });
+
+  it('ask for a power that a charger has at least', () => {
+    expect([62, 63].map((minPowerKw) => passes({ maxPowerKw: 62.5 }, { minPowerKw }))).toEqual([true, false]);
+    expect(passes({ maxPowerKw: 150 }, { minPowerKw: 150 })).toBe(true);
+    expect(passes({ maxPowerKw: null, network: 'Nobody' }, { minPowerKw: 1 })).toBe(false);
+    const unlisted = { maxPowerKw: null, network: 'Electrify America' };
+    expect([150, 151].map((minPowerKw) => passes(unlisted, { minPowerKw }))).toEqual([true, false]);
+    expect(passes({ ...unlisted, dcFastCount: 0 }, { minPowerKw: 1 })).toBe(false);
+  });
+
   it('refuse fields they do not know', () => {
     expect(ChargerFilters.safeParse({ trailerFriendly: true }).success).toBe(false);
     expect(ChargerFilters.safeParse({ amenities: ['parking'] }).success).toBe(false);

@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { Amenity, type AmenityScores, type Charger } from './charger.ts';
+import { Amenity, type AmenityScores, type Charger, CONNECTORS, Connector } from './charger.ts';
+import { knownPlugs, knownPower } from './known-power.ts';
 import { isTrailerFriendly } from './trailer-score.ts';
 
 export const AMENITY_MINIMUM = 50;
 export const SEARCH_TEXT_MAX = 200;
+const POWER_MAX_KW = 10_000;
 
 export const AccessMode = z.enum(['all', '24/7', 'business']);
 export type AccessMode = z.infer<typeof AccessMode>;
@@ -14,6 +16,10 @@ export const ChargerFilters = z
     networks: z.array(z.string().min(1).max(80)).max(100).default([]),
     dcFastOnly: z.boolean().default(false),
     level2Only: z.boolean().default(false),
+    /** Any of these plugs; none asks for nothing. */
+    plugs: z.array(Connector).max(CONNECTORS.length).default([]),
+    /** At least this much power, on record or usual in the network; a station of which neither is known is left out. */
+    minPowerKw: z.number().int().min(1).max(POWER_MAX_KW).nullable().default(null),
     showDCFast: z.boolean().default(true),
     showLevel2: z.boolean().default(true),
     includeUnknownStatus: z.boolean().default(true),
@@ -73,6 +79,14 @@ export function fitsShownLevels(
   return (shown.showDCFast && hasDc) || (shown.showLevel2 && hasLevel2);
 }
 
+/** Whether a charger is known to have one of the plugs and the power asked for. */
+function fitsPlugsAndPower(charger: Charger, { plugs, minPowerKw }: Pick<ChargerFilters, 'plugs' | 'minPowerKw'>) {
+  const isFast = minPowerKw === null || (knownPower(charger).kw ?? 0) >= minPowerKw;
+  if (!isFast || plugs.length === 0) return isFast;
+  const known = knownPlugs(charger);
+  return plugs.some((plug) => known.includes(plug));
+}
+
 /** Whether amenity scores reach the minimum overall (50 unless given) and 50 for each amenity asked for; unknown does not. */
 export function fitsAmenities(
   scores: AmenityScores | null,
@@ -100,6 +114,7 @@ export function matchesFilters(charger: Charger, filters: ChargerFilters): boole
     (!filters.dcFastOnly || charger.dcFastCount > 0) &&
     (!filters.level2Only || charger.level2Count > 0) &&
     fitsShownLevels(charger, filters) &&
+    fitsPlugsAndPower(charger, filters) &&
     (!filters.trailerFriendlyOnly || isTrailerFriendly(charger.trailerScore)) &&
     (!filters.operationalOnly || isOperational(charger.status)) &&
     (!filters.twentyFourSevenOnly || isOpenDayAndNight(charger.accessDaysTime)) &&

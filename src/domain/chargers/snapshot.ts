@@ -3,7 +3,7 @@ import { mercatorX, mercatorY } from '../geo/mercator.ts';
 import { ByteReader, ByteWriter } from './bytes.ts';
 import { type ChargerColumns, makeColumns } from './columns.ts';
 
-const MAGIC = [0x54, 0x43, 0x53, 0x31] as const;
+const MAGIC = [0x54, 0x43, 0x53, 0x32] as const;
 /** Coordinates travel in hundred-thousandths of a degree, about 1.1 metres. */
 const STEPS_PER_DEGREE = 100_000;
 
@@ -73,6 +73,7 @@ export function encodeSnapshot(
   for (const column of byteColumns(columns)) for (const at of order) writer.byte(column[at] ?? 0);
   for (const at of order) writer.unsigned(columns.networks[at] ?? 0);
   for (const at of order) writer.unsigned(columns.traits[at] ?? 0);
+  for (const at of order) writer.unsigned(columns.powersKw[at] ?? 0);
   return writer.finish();
 }
 
@@ -95,6 +96,7 @@ export function decodeSnapshot(bytes: Uint8Array): Snapshot {
   for (const column of byteColumns(columns)) column.set(reader.take(header.count));
   for (let at = 0; at < header.count; at += 1) columns.networks[at] = reader.unsigned();
   for (let at = 0; at < header.count; at += 1) columns.traits[at] = reader.unsigned();
+  for (let at = 0; at < header.count; at += 1) columns.powersKw[at] = reader.unsigned();
   return { header, columns };
 }
 
@@ -105,6 +107,7 @@ function byteColumns(columns: ChargerColumns): Uint8Array[] {
     columns.level1Counts,
     columns.trailerScores,
     columns.amenityScores,
+    columns.plugs,
   ];
 }
 

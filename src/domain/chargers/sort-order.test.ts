@@ -22,6 +22,15 @@ describe('the worth of a charger in an order', () => {
     expect(sortWorth('distance', { ...plain, trailerScore: 90, maxPowerKw: 350 })).toBe(sortWorth('distance', plain));
   });
 
+  it('is the same for all with DC fast plugs when these come first, however many and strong they are', () => {
+    const [fast, faster] = [{ dcFastCount: 1 }, { dcFastCount: 20, maxPowerKw: 350 }];
+    expect(order('fast_first', { level2Count: 9, maxPowerKw: 19.2 }, fast, faster)).toEqual([
+      fast,
+      faster,
+      { level2Count: 9, maxPowerKw: 19.2 },
+    ]);
+  });
+
   it('is its trailer score, one that is known to be nothing before an unknown one', () => {
     expect(order('trailer_score', {}, { trailerScore: 0 }, { trailerScore: 88 })).toEqual([
       { trailerScore: 88 },

@@ -1,4 +1,4 @@
-export const SORTS = ['distance', 'trailer_score', 'power'] as const;
+export const SORTS = ['distance', 'fast_first', 'trailer_score', 'power'] as const;
 export type Sort = (typeof SORTS)[number];
 
 /** What a charger is sorted by, besides its distance; null is unknown. */
@@ -30,6 +30,7 @@ function trailerWorth({ trailerScore, trailerLower }: Sortable): number {
 /** How much a charger has of what is sorted by: the most comes first, what nobody knows last, and equal ones by distance. */
 export function sortWorth(sort: Sort, charger: Sortable): number {
   if (sort === 'distance') return 0;
+  if (sort === 'fast_first') return charger.dcFastCount > 0 ? 1 : 0;
   if (sort === 'trailer_score') return trailerWorth(charger);
   return powerWorth(charger);
 }

@@ -17,8 +17,14 @@ function wholeFilters(asked: AskedFilters): ChargerFilters {
 }
 
 export const chargerActions = {
-  searchRegion({ body: { boundingBox, filters, sort, limit } }, { chargers }) {
-    const found = chargers.searchRegion({ box: boundingBox, filters: wholeFilters(filters), sort, limit });
+  searchRegion({ body: { boundingBox, filters, sort, limit, near } }, { chargers }) {
+    const found = chargers.searchRegion({
+      box: boundingBox,
+      filters: wholeFilters(filters),
+      sort,
+      limit,
+      near,
+    });
     return { success: true, data: found.json, total: found.total, truncated: found.isTruncated };
   },
 

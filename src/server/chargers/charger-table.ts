@@ -37,6 +37,8 @@ export function numberColumns({ columns, cities, powersKw, trailerLowers }: Char
     columns.networks,
     columns.trailerScores,
     columns.amenityScores,
+    columns.plugs,
+    columns.powersKw,
     columns.traits,
     cities,
     powersKw,

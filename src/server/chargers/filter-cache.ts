@@ -10,7 +10,7 @@ type Known = { selection: Selection; isMask: boolean; tested: number; readonly t
 
 /** The same key for filters that ask the same, in whatever order they list it. */
 export function filtersKey(filters: ChargerFilters): string {
-  const { networks, amenities, text } = filters;
+  const { networks, amenities, plugs, text } = filters;
   return JSON.stringify([
     networks.length > 1 ? [...new Set(networks)].sort() : networks,
     filters.dcFastOnly,
@@ -25,6 +25,8 @@ export function filtersKey(filters: ChargerFilters): string {
     text.trim().toLowerCase(),
     amenities.length > 1 ? [...new Set(amenities)].sort() : amenities,
     filters.amenityMinimum,
+    plugs.length > 1 ? [...new Set(plugs)].sort() : plugs,
+    filters.minPowerKw,
   ]);
 }
 

@@ -5,14 +5,14 @@ import { matchesFilters, NO_FILTERS } from '#domain/chargers/filters.ts';
 import { type Sort, sortWorth } from '#domain/chargers/sort-order.ts';
 import { centerOf, containsPoint } from '#domain/geo/bounds.ts';
 import { distanceM } from '#domain/geo/point.ts';
-import { anyBox, anyChangesOf, anyChargers, anyFilters } from '../../testing/any-charger.ts';
+import { anyBox, anyChangesOf, anyChargers, anyFilters, anyPoint } from '../../testing/any-charger.ts';
 import { type RegionQuery, searchRegion } from './region-search.ts';
 import { afterChanges, makeCharger, setOf } from './testing.ts';
 
 const idsOf = (chargers: readonly Charger[]) => chargers.map(({ id }) => Number(id)).sort((a, b) => a - b);
 
-function keyOf(charger: Charger, { sort, box }: RegionQuery): number[] {
-  const distance = Math.round(distanceM(centerOf(box), charger) * 100) / 100;
+function keyOf(charger: Charger, { sort, box, near }: RegionQuery): number[] {
+  const distance = Math.round(distanceM(near ?? centerOf(box), charger) * 100) / 100;
   if (sort === 'distance') return [distance];
   return [-sortWorth(sort, charger), distance];
 }
@@ -28,8 +28,9 @@ const anyCase = anyChargers(60).chain((chargers) =>
     query: fc.record({
       box: anyBox,
       filters: anyFilters,
-      sort: fc.constantFrom<Sort>('distance', 'trailer_score', 'power'),
+      sort: fc.constantFrom<Sort>('distance', 'fast_first', 'trailer_score', 'power'),
       limit: fc.integer({ min: 1, max: 8 }),
+      near: fc.option(anyPoint, { nil: undefined }),
     }),
   }),
 );

@@ -15,6 +15,8 @@ export type RegionQuery = {
   readonly filters: ChargerFilters;
   readonly sort: Sort;
   readonly limit: number;
+  /** From where distances count; the middle of the box unless given. */
+  readonly near?: LatLng | undefined;
 };
 
 /** A key that is lowest for what comes first. */
@@ -66,11 +68,11 @@ function offerBy(set: ChargerSet, sort: Sort, center: LatLng, best: BestFew): (a
   };
 }
 
-/** The matching chargers of a box: how many, and the first of them by distance from its middle, by score or by power. */
-export function searchRegion(set: ChargerSet, { box, filters, sort, limit }: RegionQuery): Found {
+/** The matching chargers of a box: how many, and the first of them by distance, by score or by power. */
+export function searchRegion(set: ChargerSet, { box, filters, sort, limit, near }: RegionQuery): Found {
   const { stored, added } = set.matching(filters);
   const parts = splitAtAntimeridian(box);
-  const center = centerOf(box);
+  const center = near ?? centerOf(box);
   const best = new BestFew(limit, (at) => set.idAt(at));
   const offer = offerBy(set, sort, center, best);
   const few = limit * 2;

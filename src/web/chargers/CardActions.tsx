@@ -1,12 +1,12 @@
-import { Copy, ExternalLink, Navigation, Share2 } from 'lucide-react';
+import { ExternalLink, Heart, Navigation, Share2 } from 'lucide-react';
 import type { LatLng } from '#domain/geo/point.ts';
-import { copyText, type ShareOutcome, shareLink } from '#web/lib/share.ts';
+import { type ShareOutcome, shareLink } from '#web/lib/share.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { directionsLink } from './directions.ts';
-import { SaveButton, type Saving } from './SaveButton.tsx';
+import type { Saving } from './SaveButton.tsx';
 
 const SHARE_WORDS: Readonly<Record<ShareOutcome, string | null>> = {
   shared: null,
@@ -22,13 +22,16 @@ type Props = {
   id: string;
   name: string;
   point: LatLng;
-  address: string | null;
   saving: Saving;
   onNavigate: OnNavigate;
 };
 
-/** What a driver does with a charger: go there, send it to somebody, keep its address. */
-export function CardActions({ id, name, point, address, saving, onNavigate }: Props) {
+const SMALL = 'px-3.5!';
+
+/** The three things that drivers do with a charger: go there, keep it, share it. */
+export function CardActions({ id, name, point, saving, onNavigate }: Props) {
+  const isSaved = saving.saved.has(id);
+
   async function share() {
     const url = new URL(window.location.href);
     url.search = `?station=${id}`;
@@ -36,41 +39,36 @@ export function CardActions({ id, name, point, address, saving, onNavigate }: Pr
     if (words) showToast(words);
   }
 
-  async function copyAddress(text: string) {
-    showToast((await copyText(text)) ? 'Address copied' : 'The address could not be copied');
-  }
-
   return (
     <div className="flex flex-wrap gap-2">
-      {/* With both ways to go there, the heart has its place in the row below where there is no room for it. */}
-      <div className={onNavigate ? 'contents' : 'flex min-w-full gap-2'}>
-        {onNavigate && (
-          <Button size="lg" className="flex-1" onClick={() => onNavigate({ id, name, point })}>
-            <Navigation aria-hidden="true" className="size-5" /> Navigate
-          </Button>
-        )}
+      {onNavigate ? (
+        <Button size="lg" className="flex-1" onClick={() => onNavigate({ id, name, point })}>
+          <Navigation aria-hidden="true" className="size-5" /> Navigate
+        </Button>
+      ) : (
         <a
           href={directionsLink(point, name, navigator.userAgent)}
           target="_blank"
           rel="noreferrer"
-          className={classNames(buttonStyle(onNavigate ? 'secondary' : 'primary', 'lg'), 'flex-1 px-3!')}
+          className={classNames(buttonStyle('primary', 'lg'), 'flex-1')}
         >
           <ExternalLink aria-hidden="true" className="size-5 shrink-0" /> Open in maps app
         </a>
-        <SaveButton
-          isSaved={saving.saved.has(id)}
-          onToggle={() => saving.onToggle(id)}
-          className="size-12! border border-line"
-        />
-      </div>
-      <Button kind="secondary" className="flex-1" onClick={share}>
-        <Share2 aria-hidden="true" className="size-4" /> Share
-      </Button>
-      {address && (
-        <Button kind="secondary" className="flex-1" onClick={() => void copyAddress(address)}>
-          <Copy aria-hidden="true" className="size-4" /> Copy address
-        </Button>
       )}
+      <Button
+        kind="secondary"
+        size="lg"
+        className={classNames(SMALL, isSaved && 'text-alert!')}
+        aria-pressed={isSaved}
+        aria-label={isSaved ? 'Saved. Remove from favorites' : 'Save to favorites'}
+        onClick={() => saving.onToggle(id)}
+      >
+        <Heart aria-hidden="true" className={classNames('size-5', isSaved && 'fill-current')} />
+        {isSaved ? 'Saved' : 'Save'}
+      </Button>
+      <Button kind="secondary" size="lg" className={SMALL} onClick={share}>
+        <Share2 aria-hidden="true" className="size-5" /> Share
+      </Button>
     </div>
   );
 }

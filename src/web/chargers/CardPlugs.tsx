@@ -10,7 +10,7 @@ export function CardPlugs({ charger }: { charger: ChargerDetail }) {
   return (
     <section aria-label="Plugs">
       <h3 className="mb-2 text-xs font-semibold text-ink-2">Plugs</h3>
-      {kinds.length === 0 && <p className="text-sm text-ink-2">The source does not say which plugs are here.</p>}
+      {kinds.length === 0 && <p className="text-sm text-ink-2">Plugs not listed</p>}
       <ul className="divide-y divide-line rounded-xl border border-line">
         {kinds.map(({ kind, label, count, connectors }) => (
           <li key={kind} className="flex items-center gap-3 px-3.5 py-2.5">
@@ -23,9 +23,7 @@ export function CardPlugs({ charger }: { charger: ChargerDetail }) {
         ))}
       </ul>
       {kinds.length > 0 && (
-        <p className="mt-1.5 text-xs text-ink-3 tabular-nums">
-          {power ? `Up to ${power} kW` : 'The source does not say how much power they give.'}
-        </p>
+        <p className="mt-1.5 text-xs text-ink-3 tabular-nums">{power ? `Up to ${power} kW` : 'Power not listed'}</p>
       )}
     </section>
   );

@@ -14,7 +14,7 @@ export function CardScore({ charger }: { charger: ChargerDetail }) {
         <p className="text-base font-semibold">{SCORE_WORDS[scoreBand(score)]}</p>
         {score !== null && <p className="text-xs text-ink-2 tabular-nums">Trailer score {score} of 100</p>}
         {score === null && (
-          <KnownSiteFacts charger={charger}>Nobody has reported yet whether a trailer fits here.</KnownSiteFacts>
+          <KnownSiteFacts charger={charger}>Be the first to report how a trailer fits.</KnownSiteFacts>
         )}
       </div>
     </section>

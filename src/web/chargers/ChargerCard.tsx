@@ -1,7 +1,8 @@
-import { ArrowLeft, CircleAlert, Route, SearchX } from 'lucide-react';
+import { ArrowLeft, CircleAlert, SearchX } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { AppError, ERRORS } from '#contract/errors.ts';
 import type { ChargerDetail } from '#domain/chargers/charger.ts';
+import type { RigCharge } from '#domain/chargers/rig-charge.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import { useStable } from '#web/lib/use-stable.ts';
 import type { StationRow } from '#web/map/stations/stations.ts';
@@ -10,8 +11,11 @@ import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { showToast } from '#web/ui/toasts.ts';
 import { CardActions, type OnNavigate } from './CardActions.tsx';
 import { CardFacts } from './CardFacts.tsx';
+import { type CardDistance, CardGlance } from './CardGlance.tsx';
+import { CardMenu } from './CardMenu.tsx';
 import { CardPlugs } from './CardPlugs.tsx';
 import { CardScore, KnownSiteFacts } from './CardScore.tsx';
 import { addressOf } from './charger-address.ts';
@@ -19,21 +23,33 @@ import { statusNotice } from './charger-words.ts';
 import { OpinionLine } from './OpinionLine.tsx';
 import { PlugTags } from './PlugTag.tsx';
 import { useCharger } from './queries.ts';
-import { titleOf } from './result-item.ts';
+import { type ResultItem, titleOf } from './result-item.ts';
 import type { Saving } from './SaveButton.tsx';
 import { ScoreBadge } from './ScoreBadge.tsx';
+import { SiteMates } from './SiteMates.tsx';
+import type { SeenStation } from './seen-stations.ts';
 
 type Props = {
   id: string;
   /** What the map itself knows of the charger, for when the server cannot be asked. */
   held: StationRow | null;
+  /** What it was called and where it stands, when that was seen before. */
+  seen: SeenStation | null;
   /** Whether it was opened by hand, so that keyboards and screen readers are taken along. */
   takesFocus: boolean;
   saving: Saving;
   /** What drivers know of the site; null for whoever can not report. */
   drivers: CardOfDrivers | null;
+  /** What the rig that is used finds at a charger; null without a rig. */
+  chargeAt: ((charger: ChargerDetail) => RigCharge | null) | null;
+  distanceTo: (point: LatLng) => CardDistance | null;
+  /** The other records of the same site. */
+  mates: readonly ResultItem[];
+  onOpenMate: (mate: ResultItem) => void;
   /** Plans a trip to the charger; null where nobody can. */
   onPlanTrip: ((to: LatLng & { name: string }) => void) | null;
+  /** Suggests an update of the charger; null where nobody is signed in. */
+  onSuggest: ((charger: ChargerDetail) => void) | null;
   /** What other features show below the facts. */
   below: (charger: ChargerDetail) => ReactNode;
   onNavigate: OnNavigate;
@@ -49,9 +65,11 @@ export type CardOfDrivers = {
 };
 
 /** Everything about one charger, in the place of the list. */
-export function ChargerCard({ id, held, takesFocus, onClose, ...parts }: Props) {
+export function ChargerCard({ id, held, seen, takesFocus, onClose, ...parts }: Props) {
   const { data, error, isPending, refetch } = useCharger(id);
-  const name = isPending ? null : nameOf(data, held);
+  const isFailed = error !== null && !data;
+  const name = isPending ? null : nameOf(data, held, seen);
+  const place = data ? [data.ev_network, addressOf(data)] : isFailed && seen ? [seen.network, seen.address] : [];
   const focusTitle = useFocusOnTitle(id);
   return (
     <article aria-label={name ?? 'Charging station'} aria-busy={isPending} className="flex min-h-0 flex-1 flex-col">
@@ -60,15 +78,17 @@ export function ChargerCard({ id, held, takesFocus, onClose, ...parts }: Props) 
         <CardTitle
           key={name}
           name={name}
-          network={data?.ev_network ?? null}
+          place={place.filter(Boolean).join(' · ')}
           onShow={takesFocus ? focusTitle : undefined}
         />
+        {data && <CardMore charger={data} {...parts} />}
+        {isFailed && held && <HeldMore row={held} name={name ?? ''} {...parts} />}
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-5">
         {isPending && <LoadingCard />}
         {data && <CardBody charger={data} {...parts} />}
-        {error && !data && held && <HeldCard row={held} {...parts} />}
-        {error && !data && (
+        {isFailed && held && <HeldCard row={held} name={name ?? ''} {...parts} />}
+        {isFailed && (
           <CardProblem error={error} isPartKnown={held !== null} onRetry={() => void refetch()} onClose={onClose} />
         )}
       </div>
@@ -76,10 +96,10 @@ export function ChargerCard({ id, held, takesFocus, onClose, ...parts }: Props) 
   );
 }
 
-/** What the charger is called, by the server or else by what the map itself knows. */
-function nameOf(charger: ChargerDetail | undefined, held: StationRow | null): string {
+/** What the charger is called: by the server, as it was seen before, or else by what the map itself knows. */
+function nameOf(charger: ChargerDetail | undefined, held: StationRow | null, seen: SeenStation | null): string {
   if (charger) return charger.station_name || 'Charging station';
-  return titleOf({ name: null, network: held?.network ?? '' });
+  return seen?.name || titleOf({ name: null, network: held?.network ?? '' });
 }
 
 /** Takes the focus to the title of a card that opens; when the name comes later, only if the focus went with the place it stood in. */
@@ -94,11 +114,12 @@ function useFocusOnTitle(id: string): (title: HTMLElement | null) => void {
 
 type TitleProps = {
   name: string | null;
-  network: string | null;
+  /** Network and address. */
+  place: string;
   onShow: ((title: HTMLElement | null) => void) | undefined;
 };
 
-function CardTitle({ name, network, onShow }: TitleProps) {
+function CardTitle({ name, place, onShow }: TitleProps) {
   return (
     <div className="min-w-0 flex-1 py-1.5">
       <h2
@@ -113,18 +134,49 @@ function CardTitle({ name, network, onShow }: TitleProps) {
           </>
         )}
       </h2>
-      {network && <p className="text-xs text-ink-2">{network}</p>}
+      {place && <p className="text-xs text-ink-2 wrap-anywhere">{place}</p>}
     </div>
   );
 }
 
-type Parts = Pick<Props, 'saving' | 'drivers' | 'onPlanTrip' | 'below' | 'onNavigate'>;
+type Parts = Omit<Props, 'id' | 'held' | 'seen' | 'takesFocus' | 'onClose'>;
 
-function CardBody({ charger, saving, drivers, onPlanTrip, below, onNavigate }: Parts & { charger: ChargerDetail }) {
+/** Brings a part of the card into view; null where the card does not have it. */
+function goToPart(part: string): HTMLElement | null {
+  const heading = document.getElementById(part);
+  heading?.scrollIntoView({ block: 'start' });
+  return heading;
+}
+
+function CardMore({ charger, drivers, onPlanTrip, onSuggest }: Parts & { charger: ChargerDetail }) {
+  const point = { lat: charger.latitude, lng: charger.longitude };
+  const name = charger.station_name;
+  return (
+    <CardMenu
+      name={name}
+      point={point}
+      address={addressOf(charger)}
+      onPlanTrip={onPlanTrip && (() => onPlanTrip({ ...point, name }))}
+      onReport={drivers && (() => goToPart('report-a-stop'))}
+      onSuggest={onSuggest && (() => onSuggest(charger))}
+      onHistory={
+        onSuggest &&
+        (() => {
+          const heading = goToPart('station-history');
+          if (heading === null) showToast('No changes by drivers yet.');
+          return heading;
+        })
+      }
+    />
+  );
+}
+
+function CardBody(props: Parts & { charger: ChargerDetail }) {
+  const { charger, saving, drivers, chargeAt, distanceTo, mates, onOpenMate, below, onNavigate } = props;
   const point = { lat: charger.latitude, lng: charger.longitude };
   const notice = statusNotice(charger.status_code, charger.closed_at);
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-3">
       {notice && (
         <Banner kind="notice" icon={<CircleAlert aria-hidden="true" />}>
           {notice}
@@ -135,17 +187,11 @@ function CardBody({ charger, saving, drivers, onPlanTrip, below, onNavigate }: P
       ) : (
         <CardScore charger={charger} />
       )}
-      <CardActions
-        id={charger.id}
-        name={charger.station_name}
-        point={point}
-        address={addressOf(charger)}
-        saving={saving}
-        onNavigate={onNavigate}
-      />
-      {onPlanTrip && <PlanTripButton onPress={() => onPlanTrip({ ...point, name: charger.station_name })} />}
-      {drivers?.reports(point)}
+      <CardGlance charger={charger} charge={chargeAt?.(charger) ?? null} distance={distanceTo(point)} />
+      <CardActions id={charger.id} name={charger.station_name} point={point} saving={saving} onNavigate={onNavigate} />
       <CardPlugs charger={charger} />
+      <SiteMates mates={mates} onOpen={onOpenMate} />
+      {drivers?.reports(point)}
       <CardFacts charger={charger} />
       {charger.modelOpinion && <OpinionLine opinion={charger.modelOpinion} />}
       {drivers?.reviews}
@@ -154,28 +200,32 @@ function CardBody({ charger, saving, drivers, onPlanTrip, below, onNavigate }: P
   );
 }
 
-function PlanTripButton({ onPress }: { onPress: () => void }) {
+type HeldProps = { row: StationRow; name: string } & Parts;
+
+function HeldMore({ row, name, drivers, onPlanTrip }: HeldProps) {
   return (
-    <Button kind="secondary" onClick={onPress}>
-      <Route aria-hidden="true" className="size-4" /> Plan a trip here
-    </Button>
+    <CardMenu
+      name={name}
+      point={row}
+      address={null}
+      onPlanTrip={onPlanTrip && (() => onPlanTrip({ lat: row.lat, lng: row.lng, name }))}
+      onReport={drivers && (() => goToPart('report-a-stop'))}
+      onSuggest={null}
+      onHistory={null}
+    />
   );
 }
 
-type HeldProps = { row: StationRow } & Omit<Parts, 'below'>;
-
 /** What is known without the server: which network, how many plugs, the score and the way there. */
-function HeldCard({ row, saving, drivers, onPlanTrip, onNavigate }: HeldProps) {
-  const name = titleOf({ name: null, network: row.network });
+function HeldCard({ row, name, saving, drivers, onNavigate }: HeldProps) {
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-3">
       <div className="flex items-center gap-3">
         {drivers === null && <ScoreBadge score={row.trailerScore} />}
         <PlugTags counts={row} />
       </div>
       {drivers?.verdict(null, false)}
-      <CardActions id={row.id} name={name} point={row} address={null} saving={saving} onNavigate={onNavigate} />
-      {onPlanTrip && <PlanTripButton onPress={() => onPlanTrip({ lat: row.lat, lng: row.lng, name })} />}
+      <CardActions id={row.id} name={name} point={row} saving={saving} onNavigate={onNavigate} />
       {drivers?.reports(row)}
     </div>
   );

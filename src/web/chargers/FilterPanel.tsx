@@ -10,6 +10,7 @@ import { Switch } from '#web/ui/Switch.tsx';
 import { AmenityFilter } from './AmenityFilter.tsx';
 import { chargingSpeedOf, withChargingSpeed } from './filter-choices.ts';
 import { NetworkFilter } from './NetworkFilter.tsx';
+import { PlugFilter } from './PlugFilter.tsx';
 
 type Props = {
   open: boolean;
@@ -60,11 +61,14 @@ export function FilterPanel({ open, onOpenChange, filters, onChange, networks, h
         {speed === 'any' && (
           <Switch
             label="Include unknown plugs"
-            hint="Stations that do not say which plugs they have"
+            hint="Stations with unlisted plugs"
             checked={filters.includeUnknownStatus}
             onCheckedChange={(includeUnknownStatus) => set({ includeUnknownStatus })}
           />
         )}
+      </Section>
+      <Section title="Plug">
+        <PlugFilter filters={filters} onChange={onChange} />
       </Section>
       <Section title="Towing">
         <Switch

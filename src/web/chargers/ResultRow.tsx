@@ -1,33 +1,94 @@
-import { memo, type ReactNode } from 'react';
-import { formatDistance } from '#web/lib/format.ts';
+import { ChevronDown } from 'lucide-react';
+import { memo, type ReactNode, useState } from 'react';
+import { formatCount, formatDistance } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { statusNotice } from './charger-words.ts';
 import { PlugTags } from './PlugTag.tsx';
-import { type ResultItem, titleOf } from './result-item.ts';
+import { plugsOf, type ResultItem, type ResultSite, titleOf } from './result-item.ts';
 import { SaveButton } from './SaveButton.tsx';
 import { ScoreBadge } from './ScoreBadge.tsx';
 
 export type VerdictOf = (id: string, publicScore: number) => ReactNode;
 
-type Props = {
-  item: ResultItem;
-  isSelected: boolean;
-  isSaved: boolean;
+type Acts = {
   /** What the station is to the rig that is used, by its number and its score; null where no rig is. */
   verdictOf: VerdictOf | null;
   onSelect: (item: ResultItem) => void;
   onToggleSaved: (id: string) => void;
 };
 
-/** One charger in the list; all of it but the heart is the button that opens its card. Hundreds of them wait while a filter acts. */
-export const ResultRow = memo(function ResultRow(props: Props) {
-  const { item, isSelected, isSaved, verdictOf, onSelect, onToggleSaved } = props;
+type Props = Acts & {
+  site: ResultSite;
+  /** The record of the site whose card is open. */
+  selectedId: string | null;
+  /** Those of the site's records that are saved, as one text, so that rows stay as they are. */
+  savedIds: string;
+};
+
+/** One site in the list: all but the heart opens its card, and its records unfold. Hundreds of them wait while a filter acts. */
+export const ResultRow = memo(function ResultRow({ site, selectedId, savedIds, ...acts }: Props) {
+  const { first, items, title } = site;
+  const saved = savedIds.split(' ');
+  const [isOpen, setOpen] = useState(false);
+  const isUnfolded = isOpen || (selectedId !== null && selectedId !== first.id);
+  const line = (item: ResultItem) => ({
+    ...acts,
+    item,
+    isSelected: item.id === selectedId,
+    isSaved: saved.includes(item.id),
+  });
+  if (items.length === 1)
+    return (
+      <li className="relative border-b border-line last:border-b-0">
+        <Line {...line(first)} title={title} plugs={first} />
+      </li>
+    );
+  return (
+    <li className="border-b border-line last:border-b-0" data-site={items.map(({ id }) => id).join(' ')}>
+      <div className="relative">
+        <Line {...line(first)} title={`${title} (${formatCount(items.length)})`} plugs={plugsOf(site)} />
+      </div>
+      <button
+        type="button"
+        aria-expanded={isUnfolded}
+        onClick={() => setOpen(!isUnfolded)}
+        className="-mt-2 mb-1 ml-13 flex min-h-11 items-center gap-1 rounded-lg px-3 text-xs font-medium text-brand"
+      >
+        {isUnfolded ? 'Hide' : 'Show'} all {formatCount(items.length)}
+        <span className="sr-only"> stations of {title}</span>
+        <ChevronDown
+          aria-hidden="true"
+          className={classNames('size-4 transition-transform', isUnfolded && 'rotate-180')}
+        />
+      </button>
+      {isUnfolded && (
+        <ul aria-label={`Stations of ${title}`} className="mb-2 ml-6 border-l-2 border-line">
+          {items.slice(1).map((item) => (
+            <li key={item.id} className="relative">
+              <Line {...line(item)} title={titleOf(item)} plugs={item} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+});
+
+type LineProps = Acts & {
+  item: ResultItem;
+  title: string;
+  plugs: ReturnType<typeof plugsOf>;
+  isSelected: boolean;
+  isSaved: boolean;
+};
+
+function Line({ item, title, plugs, isSelected, isSaved, verdictOf, onSelect, onToggleSaved }: LineProps) {
   const { units } = useUnits();
   const notice = statusNotice(item.status, null);
   const secondLine = item.address ?? (item.name ? item.network : null);
   return (
-    <li className="relative border-b border-line last:border-b-0">
+    <>
       <button
         type="button"
         data-charger={item.id}
@@ -40,13 +101,15 @@ export const ResultRow = memo(function ResultRow(props: Props) {
       >
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline justify-between gap-3">
-            <span className="truncate text-base font-semibold">{titleOf(item)}</span>
-            <span className="shrink-0 text-xs text-ink-2 tabular-nums">{formatDistance(item.distanceM, units)}</span>
+            <span className="truncate text-base font-semibold">{title}</span>
+            {item.distanceM !== null && (
+              <span className="shrink-0 text-xs text-ink-2 tabular-nums">{formatDistance(item.distanceM, units)}</span>
+            )}
           </span>
           {secondLine && <span className="block truncate pr-10 text-xs text-ink-2">{secondLine}</span>}
           <span className="mt-1.5 flex flex-wrap items-center gap-1.5 pr-10">
             {item.trailerScore !== null && verdictOf?.(item.id, item.trailerScore)}
-            <PlugTags counts={item} maxPowerKw={item.maxPowerKw} />
+            <PlugTags counts={plugs} maxPowerKw={plugs.maxPowerKw} />
             {item.name && item.network && (
               <span className="min-w-16 flex-1 truncate text-2xs text-ink-3">{item.network}</span>
             )}
@@ -62,6 +125,6 @@ export const ResultRow = memo(function ResultRow(props: Props) {
         onToggle={() => onToggleSaved(item.id)}
         className="absolute right-2 bottom-1.5 outline-offset-[-2px]!"
       />
-    </li>
+    </>
   );
-});
+}

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
-import { SORTS, type Sort } from '#domain/chargers/sort-order.ts';
 import { formatCounted } from '#web/lib/format.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import type { ListSort } from './result-order.ts';
 import { announcementOf, type ResultScope } from './result-words.ts';
 
 type Props = {
@@ -12,18 +12,23 @@ type Props = {
   dcFast: number | null;
   isOpen: boolean;
   onOpenChange: (open: boolean) => void;
-  sort: Sort;
-  onSortChange: (sort: Sort) => void;
+  sort: ListSort;
+  /** The orders that mean something now. */
+  sorts: readonly ListSort[];
+  onSortChange: (sort: ListSort) => void;
 };
 
-const SORT_WORDS: Readonly<Record<Sort, string>> = {
+const SORT_WORDS: Readonly<Record<ListSort, string>> = {
+  match: 'Best match',
+  fast_first: 'DC fast first',
   distance: 'Nearest',
   trailer_score: 'Best for towing',
   power: 'Most power',
 };
 
 /** How many results there are, which opens and closes the list, and their order. */
-export function ResultsHeader({ scope, total, isUncounted, dcFast, isOpen, onOpenChange, sort, onSortChange }: Props) {
+export function ResultsHeader(props: Props) {
+  const { scope, total, isUncounted, dcFast, isOpen, onOpenChange, sort, sorts, onSortChange } = props;
   return (
     <div className="flex items-center justify-between gap-2 px-2 pb-1">
       <h2>
@@ -47,10 +52,10 @@ export function ResultsHeader({ scope, total, isUncounted, dcFast, isOpen, onOpe
         <select
           aria-label="Sort by"
           value={sort}
-          onChange={(event) => onSortChange(SORTS.find((value) => value === event.target.value) ?? 'distance')}
+          onChange={(event) => onSortChange(sorts.find((value) => value === event.target.value) ?? sort)}
           className="field-sizing-content min-h-11 cursor-pointer rounded-xl bg-panel px-2 text-xs font-medium text-ink-2 hover:bg-panel-2"
         >
-          {SORTS.map((value) => (
+          {sorts.map((value) => (
             <option key={value} value={value}>
               {SORT_WORDS[value]}
             </option>

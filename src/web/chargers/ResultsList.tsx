@@ -1,9 +1,9 @@
-import { type ReactNode, useDeferredValue } from 'react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { formatCount } from '#web/lib/format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { ResultRow, type VerdictOf } from './ResultRow.tsx';
-import type { ResultItem } from './result-item.ts';
+import { type ResultItem, sitesOf } from './result-item.ts';
 import { hintForOthers, type ResultScope } from './result-words.ts';
 import type { Saving } from './SaveButton.tsx';
 
@@ -18,6 +18,8 @@ export type Results = {
   readonly canLoadMore: boolean;
   /** Why there may be less to see than there is. */
   readonly notice: string | null;
+  /** From where distances count, or why there are none. */
+  readonly order: string;
 };
 
 type Props = {
@@ -37,22 +39,24 @@ type Props = {
 /** The chargers of the map as a list: everything the map shows, for those who cannot use a map. */
 export function ResultsList(props: Props) {
   const { scope, results, shown, onShowMore, selectedId, onSelect, saving, verdictOf, empty, footer } = props;
-  const { total, isLoading, notice, canLoadMore } = results;
+  const { total, isLoading, notice, order, canLoadMore } = results;
   // The map needs the page's time to draw its markers; the rows, which are many, come in the pauses.
   const items = useDeferredValue(results.items);
-  const visible = items.slice(0, shown);
+  const visible = useMemo(() => items.slice(0, shown), [items, shown]);
+  const sites = useMemo(() => sitesOf(visible), [visible]);
   if (isLoading && items.length === 0) return <LoadingRows />;
   if (items.length === 0) return <>{empty}</>;
   return (
     <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain" aria-busy={isLoading}>
+      {order && <p className="px-4 pb-1 text-2xs text-ink-3">{order}</p>}
       {notice && <p className="px-4 pb-2 text-xs text-notice">{notice}</p>}
       <ul aria-label="Charging stations">
-        {visible.map((item) => (
+        {sites.map((site) => (
           <ResultRow
-            key={item.id}
-            item={item}
-            isSelected={item.id === selectedId}
-            isSaved={saving.saved.has(item.id)}
+            key={site.first.id}
+            site={site}
+            selectedId={site.items.some(({ id }) => id === selectedId) ? selectedId : null}
+            savedIds={site.items.flatMap(({ id }) => (saving.saved.has(id) ? id : [])).join(' ')}
             verdictOf={verdictOf}
             onSelect={onSelect}
             onToggleSaved={saving.onToggle}

@@ -98,6 +98,7 @@ export function useAreaChargers(area: ListArea, search: RegionSearch, options: A
       filtersKey(search.filters),
       search.sort,
       search.limit,
+      search.near,
       exactly,
       online,
     ],

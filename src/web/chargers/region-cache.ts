@@ -3,6 +3,7 @@ import { filtersToQuery } from '#domain/chargers/filter-url.ts';
 import type { ChargerFilters } from '#domain/chargers/filters.ts';
 import type { Sort } from '#domain/chargers/sort-order.ts';
 import { type BoundingBox, boundsKey, containsPoint, overlapOfSmaller } from '#domain/geo/bounds.ts';
+import type { LatLng } from '#domain/geo/point.ts';
 import type { TextStorage } from '#web/lib/storage.ts';
 import { createTimedCache } from '#web/lib/timed-cache.ts';
 
@@ -11,7 +12,12 @@ const REGION_MAX_ENTRIES = 50;
 export const REGION_OVERLAP = 0.7;
 const KEY_DECIMALS = 3;
 
-export type RegionSearch = { readonly filters: ChargerFilters; readonly sort: Sort; readonly limit: number };
+export type RegionSearch = {
+  readonly filters: ChargerFilters;
+  readonly sort: Sort;
+  readonly limit: number;
+  readonly near?: LatLng;
+};
 export type RegionAnswer = { readonly chargers: Charger[]; readonly total: number; readonly truncated: boolean };
 export type CachedRegion = RegionAnswer & { readonly bounds: BoundingBox };
 
@@ -45,7 +51,8 @@ export function createRegionCache(storage: TextStorage, now: () => number) {
     storage,
     now,
   });
-  const searchText = (search: RegionSearch) => `${filtersKey(search.filters)}|${search.sort}|${search.limit}`;
+  const searchText = ({ filters, sort, limit, near }: RegionSearch) =>
+    `${filtersKey(filters)}|${sort}|${limit}${near ? `|${near.lat},${near.lng}` : ''}`;
   const keyOf = (bounds: BoundingBox, search: RegionSearch) =>
     `${boundsKey(bounds, KEY_DECIMALS)}|${searchText(search)}`;
 

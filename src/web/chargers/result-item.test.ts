@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { someCharger } from '#server/chargers/testing/some-charger.ts';
-import { itemsOfRows, withScores } from './result-item.ts';
+import { itemsOfChargers, itemsOfRows, plugsOf, sitesOf, withScores } from './result-item.ts';
 
 const here = { lat: 40, lng: -83 };
 const row = {
@@ -15,16 +15,48 @@ const row = {
 
 describe('stations that the page holds itself', () => {
   it('are listed without what only the server knows', () => {
-    expect(itemsOfRows([row], [], 'distance', here)).toEqual([
-      { ...row, name: null, address: null, trailerLower: null, maxPowerKw: null, status: '', distanceM: 0 },
+    expect(itemsOfRows([row], [], 'distance', here, () => null)).toEqual([
+      { ...row, name: null, street: '', address: null, maxPowerKw: null, trailerLower: null, status: '', distanceM: 0 },
     ]);
+  });
+
+  it('have the names by which they were seen on an earlier visit', () => {
+    const seen = { name: 'Polaris', address: '1 Polaris Pkwy, Columbus', network: 'Tesla' };
+    const items = itemsOfRows([row], [], 'distance', here, (id) => (id === '1' ? seen : null));
+    expect(items).toMatchObject([{ name: 'Polaris', address: '1 Polaris Pkwy, Columbus' }]);
   });
 
   it('keep the names and addresses that came before the network went', () => {
     const known = someCharger({ id: '1', name: 'Polaris', address: '1 Polaris Pkwy', city: 'Columbus', ...here });
-    const [named, nameless] = itemsOfRows([row, { ...row, id: '2', lng: -84 }], [known], 'distance', here);
+    const [named, nameless] = itemsOfRows([row, { ...row, id: '2', lng: -84 }], [known], 'distance', here, () => null);
     expect(named).toMatchObject({ name: 'Polaris', address: '1 Polaris Pkwy, Columbus' });
     expect(nameless).toMatchObject({ id: '2', name: null });
+  });
+});
+
+describe('records of one site', () => {
+  const dispenser = (id: string, number: number) =>
+    someCharger({
+      id,
+      name: `ABE RFID-DUAL-18 #${number}`,
+      address: '3311 Airport Rd',
+      network: 'ChargePoint',
+      ...here,
+    });
+  const other = someCharger({ id: '9', name: 'Sheetz', network: 'EVgo', ...here });
+
+  it('are one row with their number and all their plugs, in the place of the first', () => {
+    const chargers = [dispenser('1', 1), other, dispenser('2', 5)].map((charger, at) => ({
+      ...charger,
+      level2Count: at + 1,
+      maxPowerKw: at === 2 ? 19.2 : null,
+    }));
+    const sites = sitesOf(itemsOfChargers(chargers, 'match', null));
+    expect(sites.map(({ title, items }) => [title, items.map(({ id }) => id)])).toEqual([
+      ['ABE RFID-DUAL-18', ['1', '2']],
+      ['Sheetz', ['9']],
+    ]);
+    expect(sites[0] && plugsOf(sites[0])).toMatchObject({ level2Count: 4, maxPowerKw: 19.2 });
   });
 });
 

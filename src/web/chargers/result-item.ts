@@ -1,8 +1,10 @@
 import type { Charger } from '#domain/chargers/charger.ts';
-import type { Sort } from '#domain/chargers/sort-order.ts';
+import { groupBySite } from '#domain/chargers/charging-sites.ts';
+import { siteName } from '#domain/chargers/site-name.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import type { StationRow } from '#web/map/stations/stations.ts';
-import { type Placed, placeInOrder } from './result-order.ts';
+import { type ListSort, type Placed, placeInOrder } from './result-order.ts';
+import type { SeenStation } from './seen-stations.ts';
 
 /** One line of the list. Without a network the name, the address and the power are not known. */
 export type ResultItem = Placed<{
@@ -11,6 +13,8 @@ export type ResultItem = Placed<{
   readonly lng: number;
   readonly name: string | null;
   readonly address: string | null;
+  /** The address without the town; empty where it is not known. */
+  readonly street: string;
   readonly network: string;
   readonly dcFastCount: number;
   readonly level2Count: number;
@@ -24,7 +28,8 @@ export type ResultItem = Placed<{
 type Line = Omit<ResultItem, 'distanceM'>;
 
 function lineOf(charger: Charger): Line {
-  return { ...charger, address: [charger.address, charger.city].filter(Boolean).join(', ') || null };
+  const { address, city } = charger;
+  return { ...charger, street: address, address: [address, city].filter(Boolean).join(', ') || null };
 }
 
 /** Chargers with other scores where some are known; the same list where none is another. */
@@ -47,7 +52,7 @@ export function withScores(
 }
 
 /** Chargers as lines of the list. */
-export function itemsOfChargers(chargers: readonly Charger[], sort: Sort, from: LatLng): ResultItem[] {
+export function itemsOfChargers(chargers: readonly Charger[], sort: ListSort, from: LatLng | null): ResultItem[] {
   return placeInOrder(chargers.map(lineOf), sort, from);
 }
 
@@ -55,14 +60,17 @@ export function itemsOfChargers(chargers: readonly Charger[], sort: Sort, from: 
 export function itemsOfRows(
   rows: readonly StationRow[],
   known: readonly Charger[],
-  sort: Sort,
-  from: LatLng,
+  sort: ListSort,
+  from: LatLng | null,
+  seenBefore: (id: string) => SeenStation | null,
 ): ResultItem[] {
   const knownById = new Map(known.map((charger) => [charger.id, charger]));
   const lines = rows.map((row): Line => {
     const charger = knownById.get(row.id);
     // The map knows no lower ends, and by those of a few the others would come last.
-    const line = charger ? lineOf(charger) : { ...row, name: null, address: null, maxPowerKw: null, status: '' };
+    const seen = seenBefore(row.id);
+    const words = { name: seen?.name ?? null, address: seen?.address || null, street: '' };
+    const line = charger ? lineOf(charger) : { ...row, ...words, maxPowerKw: null, status: '' };
     return { ...line, trailerLower: null };
   });
   return placeInOrder(lines, sort, from);
@@ -71,4 +79,35 @@ export function itemsOfRows(
 /** What a line is called: its name, else the network it belongs to. */
 export function titleOf({ name, network }: Pick<ResultItem, 'name' | 'network'>): string {
   return name || (network ? `${network} station` : 'Charging station');
+}
+
+/** The records of one site, which the list shows as one row. */
+export type ResultSite = {
+  /** The record that stands for the site: the first in the order of the list. */
+  readonly first: ResultItem;
+  readonly items: readonly ResultItem[];
+  readonly title: string;
+};
+
+/** Lines of the list by site, in their order. */
+export function sitesOf(items: readonly ResultItem[]): ResultSite[] {
+  const records = items.map((item) => ({ ...item, address: item.street, item }));
+  return groupBySite(records).flatMap((site) => {
+    const [first, ...others] = site.map(({ item }) => item);
+    if (first === undefined) return [];
+    const all = [first, ...others];
+    return [{ first, items: all, title: others.length === 0 ? titleOf(first) : siteName(all.map(titleOf)) }];
+  });
+}
+
+/** What the plugs of a site are in all. */
+export function plugsOf({ items }: ResultSite) {
+  const sum = (countOf: (item: ResultItem) => number) => items.reduce((all, item) => all + countOf(item), 0);
+  const powers = items.flatMap(({ maxPowerKw }) => maxPowerKw ?? []);
+  return {
+    dcFastCount: sum(({ dcFastCount }) => dcFastCount),
+    level2Count: sum(({ level2Count }) => level2Count),
+    level1Count: sum(({ level1Count }) => level1Count),
+    maxPowerKw: powers.length > 0 ? Math.max(...powers) : null,
+  };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Sort } from '#domain/chargers/sort-order.ts';
-import { placeInOrder } from './result-order.ts';
+import { placeInOrder, sortFor, sortsFor } from './result-order.ts';
 
 const here = { lat: 40, lng: -83 };
 const charger = (id: string, kmNorth: number, trailerScore: number | null, maxPowerKw: number | null) => ({
@@ -45,7 +45,35 @@ describe('the order of results', () => {
     ]);
   });
 
+  it('has no distances, and leaves equal ones as they come, while nobody has said from where', () => {
+    const placed = placeInOrder(chargers, 'power', null);
+    expect(placed.map(({ id }) => id)).toEqual(['far', 'middle', 'weak', 'near']);
+    expect(placed.every(({ distanceM }) => distanceM === null)).toBe(true);
+  });
+
   it('carries the distance in metres', () => {
     expect(placeInOrder(chargers, 'distance', here)[0]?.distanceM).toBeCloseTo(1000, -1);
+  });
+});
+
+describe('the order that the list begins with', () => {
+  const map = { isEverywhere: false, hasOrigin: true, hasRig: false };
+
+  it('is nearest first, and with a rig fast charging before everything else', () => {
+    expect(sortFor(null, map)).toBe('distance');
+    expect(sortFor(null, { ...map, hasRig: true })).toBe('fast_first');
+  });
+
+  it('is never by distance from a place that nobody chose', () => {
+    const country = { ...map, hasOrigin: false, hasRig: true };
+    expect(sortFor(null, country)).toBe('power');
+    expect(sortFor('distance', country)).toBe('power');
+    expect(sortsFor(country)).toEqual(['power', 'trailer_score']);
+  });
+
+  it('is the best match where words are searched for everywhere, and the chosen one while it means something', () => {
+    expect(sortFor(null, { ...map, isEverywhere: true })).toBe('match');
+    expect(sortFor('match', map)).toBe('distance');
+    expect(sortFor('power', { ...map, isEverywhere: true })).toBe('power');
   });
 });

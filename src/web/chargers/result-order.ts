@@ -1,15 +1,51 @@
 import { type Sort, type Sortable, sortWorth } from '#domain/chargers/sort-order.ts';
 import { distanceM, type LatLng } from '#domain/geo/point.ts';
 
-export type Placed<T> = T & { readonly distanceM: number };
+/** The orders of the list: those of the server, and the order in which a search by words answers. */
+export type ListSort = Sort | 'match';
 
-/** Chargers with their distance from a point, in an order; those that are equal in it stand nearest first. */
+/** From where distances count, and how the list says it. */
+export type Origin = {
+  readonly point: LatLng;
+  readonly words: string;
+  /** Whether it is the middle of the map, and no place of the driver. */
+  readonly isOfMap: boolean;
+};
+
+export type Placed<T> = T & {
+  /** Null while nobody has said from where. */
+  readonly distanceM: number | null;
+};
+
+/** Chargers with their distance from a point, in an order; those that are equal in it stand nearest first, or as they came. */
 export function placeInOrder<T extends Sortable & LatLng>(
   chargers: readonly T[],
-  sort: Sort,
-  from: LatLng,
+  sort: ListSort,
+  from: LatLng | null,
 ): Placed<T>[] {
-  return chargers
-    .map((charger) => ({ ...charger, distanceM: distanceM(from, charger) }))
-    .sort((a, b) => sortWorth(sort, b) - sortWorth(sort, a) || a.distanceM - b.distanceM);
+  const placed = chargers.map((charger) => ({ ...charger, distanceM: from && distanceM(from, charger) }));
+  if (sort === 'match') return placed;
+  return placed.sort((a, b) => sortWorth(sort, b) - sortWorth(sort, a) || (a.distanceM ?? 0) - (b.distanceM ?? 0));
+}
+
+type Known = {
+  /** Whether words are searched for everywhere, so that no place of the map was meant. */
+  readonly isEverywhere: boolean;
+  /** Whether there is a place from which distances mean something to the driver. */
+  readonly hasOrigin: boolean;
+  readonly hasRig: boolean;
+};
+
+/** The orders that mean something now. */
+export function sortsFor({ isEverywhere, hasOrigin }: Omit<Known, 'hasRig'>): readonly ListSort[] {
+  const near = hasOrigin ? (['fast_first', 'distance'] as const) : [];
+  return [...(isEverywhere ? (['match'] as const) : []), ...near, 'power', 'trailer_score'];
+}
+
+/** The order of the list: the one that was chosen while it means something, else fast charging first for who tows. */
+export function sortFor(chosen: ListSort | null, known: Known): ListSort {
+  if (chosen !== null && sortsFor(known).includes(chosen)) return chosen;
+  if (known.isEverywhere) return 'match';
+  if (!known.hasOrigin) return 'power';
+  return known.hasRig ? 'fast_first' : 'distance';
 }

@@ -84,7 +84,9 @@ function RowHead({ favorite, onAct }: { favorite: PlacedFavorite; onAct: OnAct }
           </button>
         </h2>
         {distanceM !== null && (
-          <span className="shrink-0 pt-0.5 text-xs text-ink-2 tabular-nums">{formatDistance(distanceM, units)}</span>
+          <span className="shrink-0 pt-0.5 text-xs text-ink-2 tabular-nums">
+            {formatDistance(distanceM, units)} from you
+          </span>
         )}
       </div>
       {chargerAddress && <p className="text-xs text-ink-2 wrap-anywhere">{chargerAddress}</p>}

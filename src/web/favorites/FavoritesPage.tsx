@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import type { LatLng } from '#domain/geo/point.ts';
 import { useMediaQuery } from '#web/lib/use-media-query.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { FavoritesBody, type FavoritesView } from './FavoritesBody.tsx';
@@ -23,18 +22,16 @@ export type FavoritesMapProps = {
 type Props = {
   owner: Owner;
   mayLocate: boolean;
-  /** Where the map looked last. */
-  start: LatLng | null;
   onStartSearching: () => void;
   map: (props: FavoritesMapProps) => ReactNode;
 };
 
 /** The stations somebody saved: how many, which, where, and what to do with them. */
-export function FavoritesPage({ owner, mayLocate, start, onStartSearching, map }: Props) {
+export function FavoritesPage({ owner, mayLocate, onStartSearching, map }: Props) {
   const isRoomy = useMediaQuery('(min-width: 1024px)');
   const [view, setView] = useState<FavoritesView>('list');
   const [selectedId, setSelectedId] = useState<string | null>(null);
-  const place = useOrigin(start, mayLocate, () => list.setSort('distance'));
+  const place = useOrigin(mayLocate, () => list.setSort('distance'));
   const list = useFavoriteList(owner.uid, place.origin);
   const acts = useFavoriteActs(owner, (id) => {
     setSelectedId(id);

@@ -6,9 +6,9 @@ import { showToast } from '#web/ui/toasts.ts';
 const IS_OFF = 'Your location is switched off in your privacy settings.';
 const NOT_FOUND = 'Unable to retrieve your location.';
 
-/** From where distances are measured: where the map looked last, or where the device is as soon as that was asked for. */
-export function useOrigin(start: LatLng | null, mayLocate: boolean, onFound: () => void) {
-  const [origin, setOrigin] = useState(start);
+/** Where the device is, once that was asked for: a map that was brought to a station would say that all is near. */
+export function useOrigin(mayLocate: boolean, onFound: () => void) {
+  const [origin, setOrigin] = useState<LatLng | null>(null);
   const [isLocating, setLocating] = useState(false);
 
   async function locateMe() {

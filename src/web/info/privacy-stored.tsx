@@ -62,6 +62,10 @@ export const PRIVACY_STORED: readonly LegalSection[] = [
           Your search history is kept with your account so that you can search again with one press. You can clear it at
           any time, and switch it off in your privacy settings.
         </p>
+        <p>
+          Your browser keeps the names and addresses of stations that you saw on the map, so that it can show them
+          without a connection. They stay in that browser and are not sent to us.
+        </p>
         <p>How often you use what your plan counts by the month, such as exports, is counted with your account.</p>
       </>
     ),

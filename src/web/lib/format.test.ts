@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
+  formatChargingTime,
   formatCounted,
   formatDay,
   formatDistance,
   formatLength,
   formatMoment,
   formatMoney,
+  formatNearDistance,
   formatOwnDay,
-  formatShortLength,
   formatWeight,
 } from './format.ts';
 
@@ -20,12 +21,25 @@ describe('numbers on the page', () => {
 
   it('say lengths and weights rounded up, in the units of the driver', () => {
     expect(formatLength(0.3048 * 44.4, 'miles')).toBe('44 ft 5 in');
-    expect(formatShortLength(0.3048 * 44.4, 'miles')).toBe('45 ft');
-    expect(formatShortLength(0.3048 * 45, 'miles')).toBe('45 ft');
+    expect(formatLength(0.0254 * (48 * 12 + 2), 'miles')).toBe('48 ft 2 in');
+    expect(formatLength(0.3048 * 45, 'miles')).toBe('45 ft');
     expect(formatLength(13.53, 'kilometers')).toBe('13.6 m');
-    expect(formatShortLength(7, 'kilometers')).toBe('7 m');
+    expect(formatLength(7, 'kilometers')).toBe('7 m');
+    expect(formatNearDistance(0.3048 * 44.4, 'miles')).toBe('45 ft');
+    expect(formatNearDistance(7, 'kilometers')).toBe('7 m');
     expect(formatWeight(0.45359237 * 16_100, 'miles')).toBe('16,100 lb');
     expect(formatWeight(7_302.2, 'kilometers')).toBe('7,303 kg');
+  });
+
+  it('say how long charging takes: to the minute below an hour, to five minutes above', () => {
+    expect([0.2, 37.6, 59.4, 59.6, 62.4, 431].map(formatChargingTime)).toEqual([
+      '1 min',
+      '38 min',
+      '59 min',
+      '1 h',
+      '1 h',
+      '7 h 10 min',
+    ]);
   });
 
   it('count one thing and many things', () => {

@@ -44,9 +44,17 @@ export function formatLength(lengthM: number, units: UnitSystem): string {
   return units === 'miles' ? feetText(lengthM) : `${formatDecimal(Math.ceil(lengthM * 10 - 1e-6) / 10, 1)} m`;
 }
 
-/** About how long something is, rounded up: 45 ft, or 13.6 m. */
-export function formatShortLength(lengthM: number, units: UnitSystem): string {
-  return units === 'miles' ? `${wholeFeet(lengthM)} ft` : formatLength(lengthM, units);
+/** How far apart two points of one site are, in whole feet or in meters. */
+export function formatNearDistance(distanceM: number, units: UnitSystem): string {
+  return units === 'miles' ? `${wholeFeet(distanceM)} ft` : formatLength(distanceM, units);
+}
+
+/** How long charging takes, to the minute below an hour, above it to five: 38 min, 7 h 10 min. */
+export function formatChargingTime(minutes: number): string {
+  const rounded = minutes < 60 ? Math.max(1, Math.round(minutes)) : Math.round(minutes / 5) * 5;
+  if (rounded < 60) return `${rounded} min`;
+  const rest = rounded % 60;
+  return rest === 0 ? `${Math.floor(rounded / 60)} h` : `${Math.floor(rounded / 60)} h ${rest} min`;
 }
 
 /** How heavy something is, rounded up: 16,100 lb, or 7,303 kg. */

@@ -13,18 +13,18 @@ export function HereLine({ where, mayLocate, onOpenPrivacy }: Props) {
   if (!mayLocate)
     return (
       <Line icon={<LocateOff />} action={mayLocate === false && <Act onClick={onOpenPrivacy}>Privacy settings</Act>}>
-        Your location is switched off, so the report counts as one from afar.
+        Location is off, so this won’t count as an on-site report.
       </Line>
     );
   if (here.kind === 'known')
     return (
       <Line icon={here.isAtSite ? <MapPinCheck /> : <MapPinX />} action={<Act onClick={forget}>Leave it out</Act>}>
         {here.isAtSite
-          ? 'You are at the site: the report counts more. Your position is not kept.'
-          : `You are ${formatDistance(here.distanceM, units)} from the site, so this does not show that you were there.`}
+          ? 'You are at the site, so your report counts more. We don’t keep your position.'
+          : `You are ${formatDistance(here.distanceM, units)} from the site, so this won’t count as an on-site report.`}
       </Line>
     );
-  const words = here.kind === 'failed' ? here.words : 'At the site now? Then the report counts more.';
+  const words = here.kind === 'failed' ? here.words : 'There now? On-site reports count more.';
   return (
     <Line
       icon={<LocateFixed />}
@@ -34,7 +34,7 @@ export function HereLine({ where, mayLocate, onOpenPrivacy }: Props) {
         </Act>
       }
     >
-      {here.kind === 'asking' ? 'Looking where you are...' : words}
+      {here.kind === 'asking' ? 'Finding your location...' : words}
     </Line>
   );
 }

@@ -16,9 +16,9 @@ export function LayoutQuestion({ onAnswer, onSkip, isSending }: Props) {
       <div className="flex items-start justify-between gap-2">
         <div>
           <h4 id="layout-question" className="text-sm font-semibold">
-            One question: how do the stalls lie?
+            One question: how are the stalls laid out?
           </h4>
-          <p className="text-xs text-ink-2">It is what others would gain most from here.</p>
+          <p className="text-xs text-ink-2">This helps other drivers most.</p>
         </div>
         <Button kind="quiet" className="-mt-2 -mr-2 px-2.5!" onClick={onSkip}>
           Skip

@@ -1,6 +1,7 @@
 import { CircleAlert, CloudOff, MapPinCheck, MessageSquarePlus, Pencil, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { ReviewDraft } from '#domain/reviews/review.ts';
-import { formatDay, formatShortLength } from '#web/lib/format.ts';
+import { formatDay, formatLength } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { showToast } from '#web/ui/toasts.ts';
@@ -16,19 +17,21 @@ type Props = {
   isAtSite?: boolean;
   onEdit: () => void;
   onRemove: () => void;
+  /** What the report did. */
+  children?: ReactNode;
 };
 
 const isBrief = ({ rating, text, layout, obstacles }: ReviewDraft) =>
   rating === null && text === '' && layout === null && obstacles.length === 0;
 
 /** What the driver said of a stop here, and the ways to say more, to change it and to delete it. */
-export function OwnReport({ uid, report, unsent, isAtSite = false, onEdit, onRemove }: Props) {
+export function OwnReport({ uid, report, unsent, isAtSite = false, onEdit, onRemove, children }: Props) {
   const { units } = useUnits();
   const { stall, rig, visitedOn } = report;
   const facts = [
     formatDay(visitedOn),
     stall && `stall ${stall}`,
-    rig && `${formatShortLength(rig.lengthM, units)} rig`,
+    rig && `${formatLength(rig.lengthM, units)} rig`,
   ].filter(Boolean);
 
   function remove() {
@@ -51,6 +54,8 @@ export function OwnReport({ uid, report, unsent, isAtSite = false, onEdit, onRem
           </span>
         )}
       </p>
+      {report.text !== '' && <p className="mt-1 line-clamp-3 text-sm wrap-anywhere">{report.text}</p>}
+      {children}
       {unsent && <UnsentLine unsent={unsent} />}
       <div className="mt-2 -mb-1 -ml-2.5 flex flex-wrap">
         <Button kind="quiet" className="gap-1.5! px-2.5! text-brand!" onClick={onEdit}>
@@ -77,8 +82,8 @@ function UnsentLine({ unsent: { refusal } }: { unsent: Unsent }) {
     >
       {refusal === null ? <CloudOff aria-hidden="true" /> : <CircleAlert aria-hidden="true" />}
       {refusal === null
-        ? 'Kept in this browser. It goes out when there is a connection.'
-        : `It was not taken: ${refusal} Change it to send it again.`}
+        ? 'Saved on this device. It will be sent when you’re back online.'
+        : `Not accepted: ${refusal} Edit it to send it again.`}
     </p>
   );
 }

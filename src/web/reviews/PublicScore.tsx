@@ -4,7 +4,7 @@ import type { SiteEvidence } from '#contract/reviews.ts';
 import type { StateName } from '#domain/score/state-name.ts';
 import { DEFAULT_RIG_SIZE } from '#domain/score/weights.ts';
 import { ScoreBadge } from '#web/chargers/ScoreBadge.tsx';
-import { formatShortLength } from '#web/lib/format.ts';
+import { formatLength } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { stateWords } from './state-words.ts';
@@ -39,7 +39,7 @@ export function isAnythingSaid({ confidence, reports }: SiteEvidence): boolean {
 export function PublicScore({ evidence, score, isMadeUp = false, isAlwaysTold = false, onWhy }: Props) {
   const { units } = useUnits();
   if (evidence !== null && score === null && !isAnythingSaid(evidence) && !isAlwaysTold) return null;
-  const length = formatShortLength(DEFAULT_RIG_SIZE.lengthM, units);
+  const length = formatLength(DEFAULT_RIG_SIZE.lengthM, units);
   const state = evidence?.state.state ?? 'unknown';
   return (
     <div className={classNames(evidence !== null && 'mt-3 border-t border-line pt-2.5')}>
@@ -57,7 +57,7 @@ export function PublicScore({ evidence, score, isMadeUp = false, isAlwaysTold = 
         <ScoreBadge score={score} size="sm" />
         <p className="min-w-0 flex-1 text-xs text-ink-2 tabular-nums">
           {score === null ? 'No score yet' : `Trailer score ${score} of 100 for a ${length} rig`}
-          {isMadeUp && evidence?.score == null && '. It is made up, as the whole site is.'}
+          {isMadeUp && evidence?.score == null && '. Demonstration data, like the whole site.'}
         </p>
         {onWhy && (
           <button

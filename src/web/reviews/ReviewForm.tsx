@@ -95,7 +95,7 @@ export function ReviewForm({ sheet, sheets, reporter }: Props) {
         <RatingField rating={draft.rating} onChange={(rating) => change({ rating })} />
         <TextArea
           label="What should others know?"
-          hint="Where you turned, which stall worked, what to watch for. Everybody who is signed in can read it."
+          hint="Where you turned, which stall worked, what to watch for. Anyone signed in can read it."
           maxLength={REVIEW_TEXT_MAX}
           value={draft.text}
           error={problems.text ?? null}
@@ -110,7 +110,7 @@ export function ReviewForm({ sheet, sheets, reporter }: Props) {
           onChange={(event) => sheets.photos.tell(sheet.id, event)}
         />
         <SelectField
-          label="What came of it"
+          label="How did it go?"
           name="outcome"
           options={OUTCOME_OPTIONS}
           value={draft.outcome}
@@ -118,7 +118,7 @@ export function ReviewForm({ sheet, sheets, reporter }: Props) {
         />
         <OutcomeFields draft={draft} onChange={change} />
         <SelectField
-          label="How do the stalls lie?"
+          label="How are the stalls laid out?"
           name="layout"
           options={LAYOUT_OPTIONS}
           value={draft.layout ?? 'not-said'}
@@ -157,7 +157,7 @@ function BegunNotice({ onStartOver }: { onStartOver: () => void }) {
         </Button>
       }
     >
-      This is what you began before and did not save.
+      This is your unsaved draft.
     </Banner>
   );
 }
@@ -167,7 +167,7 @@ type ObstacleProps = { obstacles: readonly Obstacle[]; onChange: (obstacles: Obs
 function ObstacleField({ obstacles, onChange }: ObstacleProps) {
   return (
     <fieldset>
-      <legend className="mb-1.5 text-sm font-medium">What stood in the way?</legend>
+      <legend className="mb-1.5 text-sm font-medium">What got in the way?</legend>
       <div className="flex flex-wrap gap-2">
         {OBSTACLES.map((obstacle) => (
           <Chip

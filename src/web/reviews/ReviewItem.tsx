@@ -2,7 +2,7 @@ import { CircleCheck, CircleX, EyeOff, Flag, MapPinCheck, ThumbsUp, TriangleAler
 import { type ReactNode, useState } from 'react';
 import type { Review } from '#domain/reviews/review.ts';
 import type { Outcome } from '#domain/score/report.ts';
-import { formatDay, formatShortLength } from '#web/lib/format.ts';
+import { formatDay, formatLength } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -32,7 +32,7 @@ type Props = {
 export function ReviewItem({ review, uid, isBrief = false }: Props) {
   const { units } = useUnits();
   const { rig, stall, layout, obstacles, rating, text, visitedOn, isAtSite, hiddenReason, changedAt } = review;
-  const length = rig && `${formatShortLength(rig.lengthM, units)} rig`;
+  const length = rig && `${formatLength(rig.lengthM, units)} rig`;
   const facts = [
     stall && `Stall ${stall}`,
     layout && LAYOUT_WORDS[layout].label,

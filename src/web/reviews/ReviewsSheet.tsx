@@ -2,7 +2,7 @@ import { CircleAlert, MessageSquareDashed } from 'lucide-react';
 import { useState } from 'react';
 import type { ReviewOrder } from '#domain/reviews/review-order.ts';
 import type { KeptRig } from '#domain/rigs/garage.ts';
-import { formatCounted, formatShortLength } from '#web/lib/format.ts';
+import { formatCounted, formatLength } from '#web/lib/format.ts';
 import { problemText } from '#web/lib/problem-text.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -65,7 +65,7 @@ function Wishes({ wish, onChange, rig }: WishesProps) {
             pressed={wish.minLengthM !== null}
             onPressedChange={(isOn) => onChange({ ...wish, minLengthM: isOn ? rig.measures.lengthM : null })}
           >
-            {formatShortLength(rig.measures.lengthM, units)} or longer
+            {formatLength(rig.measures.lengthM, units)} or longer
           </Chip>
         )}
       </div>
@@ -127,7 +127,7 @@ function NothingHere({ wish, onShowAll }: Pick<ListProps, 'wish' | 'onShowAll'>)
   return (
     <EmptyState
       icon={<MessageSquareDashed aria-hidden="true" />}
-      title={isNarrowed ? 'No reviews of such rigs' : 'No reviews yet'}
+      title={isNarrowed ? 'No reviews from rigs like that' : 'No reviews yet'}
       action={
         isNarrowed && (
           <Button kind="secondary" onClick={onShowAll}>

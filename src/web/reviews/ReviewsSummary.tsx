@@ -41,7 +41,7 @@ export function ReviewsSummary({ chargerId, publicScore, reporter }: Props) {
         </div>
       )}
       {data && first?.total === 0 && (
-        <p className="mt-1 text-xs text-ink-2">Nobody has reported a stop here yet. Yours would be the first.</p>
+        <p className="mt-1 text-xs text-ink-2">No reviews yet. Be the first to report how a trailer fits.</p>
       )}
       {data && first && first.total > 0 && (
         <>

@@ -1,6 +1,6 @@
 import type { ReviewRig } from '#domain/reviews/review.ts';
 import type { KeptRig } from '#domain/rigs/garage.ts';
-import { formatShortLength } from '#web/lib/format.ts';
+import { formatLength } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { rigChoices } from './report-draft.ts';
@@ -10,7 +10,7 @@ type Props = { rigs: readonly KeptRig[]; rig: ReviewRig | null; onChange: (rig: 
 /** Which rig stood there: one of the driver's, the one of then, or none. */
 export function RigField({ rigs, rig, onChange }: Props) {
   const { units } = useUnits();
-  const { choices, value } = rigChoices(rigs, rig, (lengthM) => formatShortLength(lengthM, units));
+  const { choices, value } = rigChoices(rigs, rig, (lengthM) => formatLength(lengthM, units));
   return (
     <SelectField
       label="Rig"

@@ -6,7 +6,7 @@ import type { KeptRig } from '#domain/rigs/garage.ts';
 import type { Reason, Verdict } from '#domain/score/verdict.ts';
 import { DEFAULT_RIG_SIZE } from '#domain/score/weights.ts';
 import { ADDRESSES, NEW_RIG_ADDRESS } from '#web/lib/addresses.ts';
-import { formatShortLength } from '#web/lib/format.ts';
+import { formatLength } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { isAnythingSaid } from './PublicScore.tsx';
 import { answerFor, type RigAnswer } from './site-verdict.ts';
@@ -23,6 +23,9 @@ const ICONS: Readonly<Record<Reason['kind'], ReactNode>> = {
   drivers: <Users />,
 };
 
+/** The others stand behind “Why this score?”. */
+const REASONS_ON_CARD = 2;
+
 type Props = { evidence: SiteEvidence; rig: KeptRig | null; hasRigs: boolean; facts: ReactNode };
 
 /** The word for a rig, its score, and the reasons for it. */
@@ -31,8 +34,8 @@ export function RigVerdict({ evidence, rig, hasRigs, facts }: Props) {
   const answer = answerFor(evidence, rig?.measures ?? DEFAULT_RIG_SIZE);
   const { verdict } = answer.verdict;
   const isNothingKnown = answer.shown === null && verdict === 'unknown';
-  const length = formatShortLength((rig?.measures ?? DEFAULT_RIG_SIZE).lengthM, units);
-  const reasons = reasonsToTell(answer.verdict.reasons, evidence.state.state);
+  const length = formatLength((rig?.measures ?? DEFAULT_RIG_SIZE).lengthM, units);
+  const reasons = reasonsToTell(answer.verdict.reasons, evidence.state.state).slice(0, REASONS_ON_CARD);
   return (
     <>
       <div className="flex gap-3">
@@ -42,7 +45,9 @@ export function RigVerdict({ evidence, rig, hasRigs, facts }: Props) {
             {isNothingKnown ? nothingWords(evidence).title : VERDICT_WORDS[verdict]}
           </p>
           <p className="mt-0.5 text-xs text-ink-2 tabular-nums">
-            {isNothingKnown ? nothingWords(evidence).hint : scoreWords(answer, rig, length)}
+            {isNothingKnown
+              ? `${rig === null ? '' : `Your ${length} rig · `}${nothingWords(evidence).hint}`
+              : scoreWords(answer, rig, length)}
           </p>
         </div>
       </div>
@@ -71,8 +76,8 @@ export function RigVerdict({ evidence, rig, hasRigs, facts }: Props) {
 /** What stands in the place of a verdict where nobody has said anything, or too little. */
 function nothingWords(evidence: SiteEvidence): { readonly title: string; readonly hint: string } {
   if (!isAnythingSaid(evidence))
-    return { title: 'No trailer data yet', hint: 'Be the first to tell whether a trailer fits.' };
-  return { title: 'Too little data yet', hint: 'Something is known, and one more report may be enough for a score.' };
+    return { title: 'No trailer data yet', hint: 'Be the first to report how a trailer fits.' };
+  return { title: 'Not enough data yet', hint: 'One more report may unlock a score.' };
 }
 
 /** Whose answer it is, and the score behind it; what is unknown is no number. */
@@ -86,7 +91,7 @@ function scoreWords({ shown, verdict }: RigAnswer, rig: KeptRig | null, length: 
 function unknownWords({ largestClear, smallestUnhitched }: Verdict): string {
   const isContradicted =
     largestClear !== null && smallestUnhitched !== null && largestClear.lengthM >= smallestUnhitched.lengthM;
-  return isContradicted ? 'drivers disagree' : 'too little is known to say';
+  return isContradicted ? 'drivers disagree' : 'not enough reports to say';
 }
 
 /** What of a reason stands beside it: that nobody is blocked in the stall to use. */
@@ -103,7 +108,7 @@ function RigOffer({ hasRigs, length }: { hasRigs: boolean; length: string }) {
       className="mt-2 flex min-h-11 items-center gap-2 rounded-xl text-xs font-medium text-brand underline underline-offset-2 [&_svg]:size-4 [&_svg]:shrink-0"
     >
       <Caravan aria-hidden="true" />
-      {hasRigs ? `This is for a ${length} rig. Choose yours` : `This is for a ${length} rig. Add yours`}
+      {hasRigs ? `Shown for a ${length} rig. Choose yours` : `Shown for a ${length} rig. Add yours`}
     </Link>
   );
 }

@@ -6,6 +6,7 @@ import { LayoutQuestion } from './LayoutQuestion.tsx';
 import { nextQuestion } from './next-question.ts';
 import { OutcomeButtons } from './OutcomeButtons.tsx';
 import { OwnReport } from './OwnReport.tsx';
+import { ReportEffect } from './ReportEffect.tsx';
 import { ReportSheet } from './ReportSheet.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
 import { draftOf } from './report-draft.ts';
@@ -33,7 +34,7 @@ export function SiteReports({ site, reporter }: Props) {
   const hasReported = sent !== null || unsent.length > 0;
   return (
     <section aria-label="Your reports" className="flex flex-col gap-2.5">
-      <h3 ref={title} tabIndex={-1} className="rounded-md text-sm font-semibold">
+      <h3 ref={title} id="report-a-stop" tabIndex={-1} className="rounded-md text-sm font-semibold">
         {hasReported ? 'Charged here again?' : 'Charged here with a trailer?'}
       </h3>
       <OutcomeButtons onPick={sheets.report} />
@@ -61,7 +62,11 @@ export function SiteReports({ site, reporter }: Props) {
             remove(sent);
           }}
           uid={reporter.uid}
-        />
+        >
+          {sent.id === sheets.effect?.reviewId && (
+            <ReportEffect chargerId={site.id} before={sheets.effect.before} review={sent} reporter={reporter} />
+          )}
+        </OwnReport>
       )}
       {sheets.sheet?.kind === 'report' && (
         <ReportSheet key={sheets.sheet.id} sheet={sheets.sheet} sheets={sheets} site={site} reporter={reporter} />

@@ -101,8 +101,8 @@ function UnknownEvidence({ error, publicScore, onRetry }: UnknownProps) {
         {isOffline ? <WifiOff aria-hidden="true" /> : <CircleAlert aria-hidden="true" />}
         <span className="flex-1">
           {isOffline
-            ? 'Whether your rig fits needs a connection. You can report all the same.'
-            : problemText(error, 'What is known of this site could not be loaded.')}
+            ? 'Connect to check your fit. You can still report.'
+            : problemText(error, 'The trailer reports could not be loaded.')}
         </span>
         <button type="button" className="min-h-11 shrink-0 rounded-lg px-2 font-semibold underline" onClick={onRetry}>
           Try again
@@ -115,7 +115,7 @@ function UnknownEvidence({ error, publicScore, onRetry }: UnknownProps) {
 function LoadingVerdict() {
   return (
     <div className="flex gap-3">
-      <span className="sr-only">Loading what is known here...</span>
+      <span className="sr-only">Loading trailer reports...</span>
       <Skeleton className="size-13 rounded-xl" />
       <div className="flex-1 space-y-2 py-0.5">
         <Skeleton className="h-5 w-1/2" />

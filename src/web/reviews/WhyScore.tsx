@@ -4,7 +4,7 @@ import type { KeptRig } from '#domain/rigs/garage.ts';
 import { weightOf } from '#domain/score/evidence.ts';
 import type { Part } from '#domain/score/geometry.ts';
 import { CAP_LIMITS, DEFAULT_RIG_SIZE } from '#domain/score/weights.ts';
-import { formatCounted, formatPercent, formatShortLength } from '#web/lib/format.ts';
+import { formatCounted, formatLength, formatPercent } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -43,10 +43,8 @@ function Explanation({ evidence, rig, onSurvey }: Pick<Props, 'evidence' | 'rig'
   return (
     <div className="flex flex-col gap-5 px-5 py-4 text-sm">
       <section aria-label="Scores" className="flex flex-col gap-4">
-        {rig && forRig && (
-          <ScoreLine name={`Your rig, ${formatShortLength(rig.measures.lengthM, units)}`} answer={forRig} />
-        )}
-        <ScoreLine name={`Public score, ${formatShortLength(DEFAULT_RIG_SIZE.lengthM, units)} rig`} answer={forAll} />
+        {rig && forRig && <ScoreLine name={`Your rig, ${formatLength(rig.measures.lengthM, units)}`} answer={forRig} />}
+        <ScoreLine name={`Public score, ${formatLength(DEFAULT_RIG_SIZE.lengthM, units)} rig`} answer={forAll} />
         <p className="text-xs text-ink-2">{isScored ? bandWords(evidence) : noScoreWords(evidence)}</p>
       </section>
       {score.caps.map((cap) => (
@@ -54,12 +52,9 @@ function Explanation({ evidence, rig, onSurvey }: Pick<Props, 'evidence' | 'rig'
           {CAP_WORDS[cap]}: no more than {CAP_LIMITS[cap]} points.
         </Banner>
       ))}
-      <section aria-label="Shape of the site">
-        <h3 className="font-semibold">Shape of the site{score.stall === null ? '' : `, stall ${score.stall}`}</h3>
-        <p className="mt-0.5 text-xs text-ink-2 tabular-nums">
-          {isScored && `${Math.round(score.geometry.points)} of 100 points. `}
-          {formatPercent(100 * score.confidence)} of it is known{isScored && '; for the rest something is assumed'}.
-        </p>
+      <section aria-label="Site layout">
+        <h3 className="font-semibold">Site layout{score.stall === null ? '' : `, stall ${score.stall}`}</h3>
+        <p className="mt-0.5 text-xs text-ink-2 tabular-nums">{layoutWords(score, isScored)}</p>
         <ul className="mt-3 flex flex-col gap-3">
           {score.geometry.parts.map((part) => (
             <PartLine
@@ -76,8 +71,8 @@ function Explanation({ evidence, rig, onSurvey }: Pick<Props, 'evidence' | 'rig'
           </Button>
         )}
       </section>
-      <section aria-label="Reports of drivers" className="border-t border-line pt-4">
-        <h3 className="font-semibold">Reports of drivers</h3>
+      <section aria-label="Driver reports" className="border-t border-line pt-4">
+        <h3 className="font-semibold">Driver reports</h3>
         <p className="mt-0.5 text-xs text-ink-2 tabular-nums">{reportsWords(forRig ?? forAll, evidence)}</p>
       </section>
     </div>
@@ -125,8 +120,8 @@ function PartLine({ part, isScored, source }: { part: Part; isScored: boolean; s
       </div>
       <p className="text-xs text-ink-2 tabular-nums">
         {isKnown
-          ? `${capitalized(words)}, ${source} (${formatPercent(100 * confidence)} sure)`
-          : `Not known yet${isScored ? `: counted ${source}` : ''}`}
+          ? `${capitalized(words)}, ${source} (${formatPercent(100 * confidence)} confident)`
+          : `Unknown${isScored ? `, counted ${source}` : ''}`}
       </p>
     </li>
   );
@@ -136,29 +131,36 @@ function capitalized(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** How much of a site's layout is known. */
+function layoutWords({ confidence, geometry }: RigAnswer['score'], isScored: boolean): string {
+  const known = Math.round(100 * confidence);
+  if (!isScored) return known === 0 ? 'Unknown.' : `${known}% known.`;
+  return `${Math.round(geometry.points)} of 100 points. ${known}% known, the rest estimated.`;
+}
+
 /** What the band says, and how far the score is to be trusted. */
 function bandWords(evidence: SiteEvidence): string {
-  return `The band is where the score lies in four of five cases: reports make it narrower. ${sentence(stateWords(evidence))}`;
+  return `The score falls in this range four times out of five. More reports narrow it. ${sentence(stateWords(evidence))}`;
 }
 
 /** Why there is no score. */
 function noScoreWords(evidence: SiteEvidence): string {
-  if (!isAnythingSaid(evidence)) return 'Nobody has told yet whether a trailer fits here.';
-  return 'Too little is known for a score. One more report may be enough.';
+  if (!isAnythingSaid(evidence)) return 'No trailer reports yet.';
+  return 'Not enough data for a score. One more report may unlock it.';
 }
 
 const sentence = (words: string) => (words.endsWith('.') ? words : `${words}.`);
 
 /** What the reports do to the score of a rig. */
 function reportsWords({ score, shown }: RigAnswer, { state }: SiteEvidence): string {
-  if (score.testimonies.length === 0) return 'Nobody has reported a stop that counts here.';
+  if (score.testimonies.length === 0) return 'No reports that count yet.';
   const { success, failure } = score.evidence;
   const shape = Math.round(score.geometry.points);
   const all = Math.round(score.score);
   const from = formatCounted(state.voices, 'driver');
-  if (weightOf(score.evidence) < 0.1) return `Of ${from}, with rigs too unlike this one to count for it.`;
-  if (score.caps.length > 0) return `Of ${from}. What holds the score down counts more than they do.`;
-  if (shown === null) return `Of ${from}. That is too little to tell in points.`;
-  const moved = shape === all ? `The score stays at ${all}.` : `They bring the score from ${shape} to ${all}.`;
-  return `Of ${from}: for this length they weigh ${success.toFixed(1)} for the site and ${failure.toFixed(1)} against it. Newer reports, those sent at the site and those of rigs like this one weigh more. ${moved}`;
+  if (weightOf(score.evidence) < 0.1) return `From ${from}, with rigs too different from this one to count.`;
+  if (score.caps.length > 0) return `From ${from}. The limit above counts more than their reports.`;
+  if (shown === null) return `Only ${formatCounted(state.voices, 'report')}, too few to score.`;
+  const moved = shape === all ? `The score stays at ${all}.` : `They move the score from ${shape} to ${all}.`;
+  return `From ${from}: for this length, ${success.toFixed(1)} in favor and ${failure.toFixed(1)} against. Newer reports, on-site reports, and rigs like this one count more. ${moved}`;
 }

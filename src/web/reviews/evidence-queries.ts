@@ -51,3 +51,10 @@ export function useEvidence(id: string, publicScore: number | null | undefined, 
   });
   return useQuery({ ...query, enabled });
 }
+
+/** How to read what the page knows of a site now, without asking for it; null where that is nothing. */
+export function useKnownEvidence(id: string): () => SiteEvidence | null {
+  const queries = useQueryClient();
+  const { queryKey } = evidenceQuery(useGateway(), id);
+  return () => queries.getQueryData(queryKey) ?? null;
+}

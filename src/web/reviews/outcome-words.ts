@@ -16,15 +16,15 @@ export const REASON_WORDS: Readonly<Record<NoChargeReason, string>> = {
   no_room: 'No room for the rig',
 };
 
-/** How stalls lie, with a word for whoever has not thought about it. */
+/** How stalls are laid out, with a hint for drivers who have not thought about it. */
 export const LAYOUT_WORDS: Readonly<Record<StallLayout, { readonly label: string; readonly hint: string }>> = {
-  pull_through_clear: { label: 'Pull-through', hint: 'Drive in and on, clear of the lane' },
-  pull_through_in_lane: { label: 'In a lane', hint: 'Drive through, standing in a lane' },
-  parallel_curb: { label: 'Along the curb', hint: 'Beside the charger, as at a curb' },
-  pull_in_end_clear: { label: 'End stall', hint: 'Nose in, the tail in nobody’s way' },
-  pull_in_blocks: { label: 'Nose in', hint: 'The tail stands in the way' },
+  pull_through_clear: { label: 'Pull-through', hint: 'Pull through, clear of traffic' },
+  pull_through_in_lane: { label: 'In a lane', hint: 'Pull through, but in a traffic lane' },
+  parallel_curb: { label: 'Along the curb', hint: 'Park alongside the charger' },
+  pull_in_end_clear: { label: 'End stall', hint: 'Pull in, trailer stays clear' },
+  pull_in_blocks: { label: 'Nose in', hint: 'Pull in, trailer blocks the lane' },
   angled_back_in: { label: 'Angled', hint: 'Back in at an angle' },
-  back_in_only: { label: 'Back in', hint: 'Only backwards' },
+  back_in_only: { label: 'Back in', hint: 'Back-in only' },
   garage: { label: 'Garage', hint: 'Inside a building' },
 };
 
@@ -42,11 +42,11 @@ export const FLAG_WORDS: Readonly<Record<FlagReason, string>> = {
   spam: 'Advertising',
   offensive: 'Insulting or hateful',
   false: 'Not true',
-  private: 'Tells something private',
+  private: 'Shares private information',
   other: 'Something else',
 };
 
-/** What came of a stop with all that belongs to it: Hitched, blocked 2 stalls. */
+/** How a stop went, in full: Hitched, blocked 2 stalls. */
 export function outcomeWords(review: {
   readonly outcome: Outcome;
   readonly blockedStalls: number | null;

@@ -41,7 +41,7 @@ describe('the rig of a report', () => {
 
   it('is one of the driver, or none', () => {
     const { choices, value } = rigChoices([RIG], reviewRigOf(RIG), words);
-    expect(choices.map(({ label }) => label)).toEqual(['52 ft · Long one', 'No rig, or not said']);
+    expect(choices.map(({ label }) => label)).toEqual(['52 ft · Long one', 'No rig, or not specified']);
     expect(value).toBe(RIG.id);
     expect(rigChoices([RIG], null, words).value).toBe('none');
   });

@@ -59,7 +59,7 @@ export function rigChoices(
   const former: RigChoice[] =
     now === null || known
       ? []
-      : [{ value: 'former', label: `${lengthWords(now.lengthM)} · ${now.name ?? 'The rig of then'}`, rig: now }];
-  const none: RigChoice = { value: 'none', label: 'No rig, or not said', rig: null };
+      : [{ value: 'former', label: `${lengthWords(now.lengthM)} · ${now.name ?? 'Rig at the time'}`, rig: now }];
+  const none: RigChoice = { value: 'none', label: 'No rig, or not specified', rig: null };
   return { choices: [...former, ...own, none], value: now === null ? 'none' : (known?.value ?? 'former') };
 }

@@ -8,7 +8,7 @@ const NOTHING = 'No trailer data yet. Be the first.';
 export function stateWords({ state: { state, at, voices }, asOf }: Pick<SiteEvidence, 'state' | 'asOf'>): string {
   const last = at === null ? '' : agoWords(at, asOf);
   const day = formatDay(at) ?? '';
-  const reported = voices === 0 ? 'no driver has reported yet' : `${formatCounted(voices, 'driver')} reported`;
+  const reported = voices === 0 ? 'no driver reports yet' : `${formatCounted(voices, 'driver')} reported`;
   switch (state) {
     case 'unknown':
       return NOTHING;
@@ -23,8 +23,8 @@ export function stateWords({ state: { state, at, voices }, asOf }: Pick<SiteEvid
     case 'operator_stated':
       return `Stated by the operator; ${reported}`;
     case 'disputed':
-      return `Disputed: reports contradict each other, last ${last}. Look before you pull in.`;
+      return `Disputed: reports disagree, last ${last}. Scout before you pull in.`;
     case 'stale':
-      return `Needs a re-check: nothing new since ${day}. Tell what you find.`;
+      return `Needs a recheck: nothing new since ${day}.`;
   }
 }

@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react';
+import type { SiteEvidence } from '#contract/reviews.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import type { ReviewDraft } from '#domain/reviews/review.ts';
 import type { Outcome } from '#domain/score/report.ts';
 import { problemText } from '#web/lib/problem-text.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { begunReviews } from './begun-reviews.ts';
+import { useKnownEvidence } from './evidence-queries.ts';
 import { hasWork } from './photo-tray.ts';
 import { newDraft } from './report-draft.ts';
 import type { Reporter } from './reporter.ts';
@@ -15,18 +17,23 @@ import { keepUnsent, type ReportToSend, useSendReport } from './use-reports.ts';
 /** What is being written: the short report of three taps, or all that can be said of a stop. */
 export type Sheet = ReportToSend & { readonly kind: 'report' | 'details' };
 
-const KEPT_WORDS = 'Kept in this browser. It goes out when there is a connection.';
+const KEPT_WORDS = 'Saved on this device. It will be sent when you’re back online.';
 const UNSENT_PHOTOS_WORDS = 'Some photos were not sent. Open your review to try again.';
 const SENT_WORDS: Readonly<Record<Sheet['kind'], string>> = {
   report: 'Report sent. Thank you!',
   details: 'Your review was saved.',
 };
 
+/** A report that was sent, and what was known of the site before. */
+export type SentReport = { readonly reviewId: string; readonly before: SiteEvidence };
+
 /** Which report of a station is being written, what has become of the last one, and what was left unsent. */
 export function useReportSheets(reporter: Reporter, chargerId: string) {
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const [left, setLeft] = useState<Sheet | null>(null);
   const [askAbout, setAskAbout] = useState<string | null>(null);
+  const [effect, setEffect] = useState<SentReport | null>(null);
+  const evidenceNow = useKnownEvidence(chargerId);
   const openId = useRef<string | null>(null);
   const sending = useSendReport(reporter);
   const photos = usePhotoTrays(reporter, chargerId);
@@ -57,14 +64,16 @@ export function useReportSheets(reporter: Reporter, chargerId: string) {
     if (openId.current === next.id) close();
     setAskAbout(next.id);
     const act = () => show({ ...next, kind: 'details' });
-    showToast(words, next.kind === 'report' ? { label: 'Say more', act } : null);
+    showToast(words, next.kind === 'report' ? { label: 'Add details', act } : null);
   }
 
   async function send(next: Sheet): Promise<void> {
     setLeft(next);
     setSheet(next);
+    const before = evidenceNow();
     try {
       const outcome = await sending.mutateAsync(next);
+      if (before !== null && outcome === 'sent') setEffect({ reviewId: next.id, before });
       if (!(await photos.follow(next.id, outcome))) {
         if (openId.current !== next.id) showToast(UNSENT_PHOTOS_WORDS);
         return;
@@ -78,7 +87,9 @@ export function useReportSheets(reporter: Reporter, chargerId: string) {
   /** Sends the answer to the question, without a sheet. */
   async function answer(id: string, review: ReviewDraft): Promise<void> {
     try {
+      const before = evidenceNow();
       await sending.mutateAsync({ id, review, position: null });
+      if (before !== null) setEffect({ reviewId: id, before });
       setAskAbout(null);
       showToast('Thank you! That helps the next driver.');
     } catch (error) {
@@ -101,6 +112,8 @@ export function useReportSheets(reporter: Reporter, chargerId: string) {
     report,
     /** The review that was sent last here, about which something may be asked. */
     askAbout,
+    /** The report that was sent last here, with what was known before it; null where none was. */
+    effect,
     doneAsking: () => setAskAbout(null),
     details: (id: string, review: ReviewDraft, position: LatLng | null = null) =>
       show(left?.id === id && left.kind === 'details' ? left : { kind: 'details', id, review, position }),

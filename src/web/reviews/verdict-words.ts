@@ -2,7 +2,7 @@ import type { CapName } from '#domain/score/caps.ts';
 import type { PartName } from '#domain/score/geometry.ts';
 import type { StateName } from '#domain/score/state-name.ts';
 import type { Reason, VerdictWord } from '#domain/score/verdict.ts';
-import { formatCounted, formatShortLength, type UnitSystem } from '#web/lib/format.ts';
+import { formatCounted, formatLength, type UnitSystem } from '#web/lib/format.ts';
 import { agoWords, shortDay } from './ago-words.ts';
 
 export const VERDICT_WORDS: Readonly<Record<VerdictWord, string>> = {
@@ -14,21 +14,21 @@ export const VERDICT_WORDS: Readonly<Record<VerdictWord, string>> = {
 };
 
 export const CAP_WORDS: Readonly<Record<CapName, string>> = {
-  garage: 'It is in a garage',
-  clearance: 'The rig is higher than what is free above it',
-  length: 'The stall is far too short for the rig',
+  garage: 'In a garage',
+  clearance: 'Too low for your rig',
+  length: 'Stall far too short for your rig',
   not_public: 'Not open to the public',
 };
 
 export const PART_WORDS: Readonly<Record<PartName, string>> = {
   layout: 'Stall layout',
   length: 'Length',
-  approach: 'Way in and out',
+  approach: 'Entry and exit',
   cable: 'Cable',
   others: 'Other stalls',
   stalls: 'Stalls for trailers',
   clearance: 'Height',
-  drop_spot: 'Place to leave the trailer',
+  drop_spot: 'Room to drop the trailer',
 };
 
 function partName(part: string): string {
@@ -38,7 +38,7 @@ function partName(part: string): string {
 /** A reason of a verdict in plain words and the driver's units. */
 export function reasonWords(reason: Reason, units: UnitSystem, now: string): string {
   const seen = ({ lengthM, at }: { lengthM: number; at: Date }) =>
-    `${formatShortLength(lengthM, units)} (${shortDay(at, now)})`;
+    `${formatLength(lengthM, units)} (${shortDay(at, now)})`;
   switch (reason.kind) {
     case 'nothing_known':
       return 'No trailer data yet. Be the first.';

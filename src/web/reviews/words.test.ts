@@ -40,15 +40,15 @@ describe('how far a score is to be trusted', () => {
     ['community_verified', 'Verified by 4 rigs, last 12 days ago'],
     ['staff_verified', 'Verified by our staff on Nov 9, 2026'],
     ['operator_stated', 'Stated by the operator; 4 drivers reported'],
-    ['disputed', 'Disputed: reports contradict each other, last 12 days ago. Look before you pull in.'],
-    ['stale', 'Needs a re-check: nothing new since Nov 9, 2026. Tell what you find.'],
+    ['disputed', 'Disputed: reports disagree, last 12 days ago. Scout before you pull in.'],
+    ['stale', 'Needs a recheck: nothing new since Nov 9, 2026.'],
   ] as const)('is said of a site that is %s: %s', (state, said) => {
     expect(words(state)).toBe(said);
   });
 
   it('says where no driver has reported', () => {
-    expect(words('reported', 0)).toBe('Known from other sources, last 12 days ago; no driver has reported yet');
-    expect(words('operator_stated', 0)).toBe('Stated by the operator; no driver has reported yet');
+    expect(words('reported', 0)).toBe('Known from other sources, last 12 days ago; no driver reports yet');
+    expect(words('operator_stated', 0)).toBe('Stated by the operator; no driver reports yet');
   });
 });
 
@@ -57,9 +57,9 @@ describe('the reasons of a verdict', () => {
 
   it.each<[Reason, string]>([
     [{ kind: 'nothing_known' }, 'No trailer data yet. Be the first.'],
-    [{ kind: 'cap', cap: 'clearance' }, 'The rig is higher than what is free above it'],
+    [{ kind: 'cap', cap: 'clearance' }, 'Too low for your rig'],
     [{ kind: 'stall', stall: '1A' }, 'Use stall 1A'],
-    [{ kind: 'part', part: 'approach', words: 'a dead end' }, 'Way in and out: a dead end'],
+    [{ kind: 'part', part: 'approach', words: 'a dead end' }, 'Entry and exit: a dead end'],
     [{ kind: 'largest_clear', rig }, 'Largest rig hitched and clear here: 55 ft (May 12)'],
     [{ kind: 'smallest_unhitched', rig }, 'Smallest rig that had to unhitch: 55 ft (May 12)'],
     [{ kind: 'drivers', count: 4, last: new Date(at) }, '4 drivers, last 12 days ago'],

@@ -2,7 +2,7 @@ import { CircleCheck, CloudOff, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { KeptRig } from '#domain/rigs/garage.ts';
 import { hasKnownVehicle, vehicleOf } from '#domain/rigs/rig-vehicle.ts';
-import { formatShortLength } from '#web/lib/format.ts';
+import { formatLength } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -60,7 +60,7 @@ type HeadProps = Pick<Props, 'rig' | 'isActive' | 'isUnsent'> & { isKnown: boole
 function CardHead({ rig, isActive, isUnsent, isKnown }: HeadProps) {
   const { units } = useUnits();
   const { trailer } = rig;
-  const towed = trailer ? `${TRAILER_WORDS[trailer.kind]}, ${formatShortLength(trailer.lengthM, units)}` : 'No trailer';
+  const towed = trailer ? `${TRAILER_WORDS[trailer.kind]}, ${formatLength(trailer.lengthM, units)}` : 'No trailer';
   const driven = isKnown ? vehicleTitle(vehicleOf(rig)) : 'A vehicle that this page learns of when it is loaded again';
   return (
     <div>

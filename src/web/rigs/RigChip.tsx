@@ -2,7 +2,7 @@ import { Caravan } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ADDRESSES, NEW_RIG_ADDRESS } from '#web/lib/addresses.ts';
-import { formatShortLength } from '#web/lib/format.ts';
+import { formatLength } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { useActiveRig } from './use-active-rig.ts';
@@ -35,7 +35,7 @@ export function RigChip({ uid, floating = false }: Props) {
       )}
     >
       <Caravan aria-hidden="true" />
-      {rig ? `${formatShortLength(rig.measures.lengthM, units)} rig` : wordsWithout(isWithout, hasRigs)}
+      {rig ? `${formatLength(rig.measures.lengthM, units)} rig` : wordsWithout(isWithout, hasRigs)}
     </Link>
   );
 }

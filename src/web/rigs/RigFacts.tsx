@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { Rig, RigMeasures } from '#domain/rigs/rig.ts';
 import { rigWarnings } from '#domain/rigs/rig-warnings.ts';
-import { formatLength, formatShortLength, formatWeight } from '#web/lib/format.ts';
+import { formatLength, formatWeight } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
@@ -52,7 +52,7 @@ export function LengthLine({ lengthM, spanM }: { lengthM: number; spanM: number 
       style={{ width: `${Math.min(100, (lengthM / spanM) * 97)}%` }}
     >
       <span className={classNames('border-l', ARM)} />
-      {formatShortLength(lengthM, units)}
+      {formatLength(lengthM, units)}
       <span className={classNames('border-r', ARM)} />
     </p>
   );

@@ -1,5 +1,5 @@
 import type { Trailer, TrailerKind } from '#domain/rigs/trailer.ts';
-import { formatShortLength, formatWeight } from '#web/lib/format.ts';
+import { formatLength, formatWeight } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { RadioCards } from '#web/ui/RadioCards.tsx';
 import { Segmented } from '#web/ui/Segmented.tsx';
@@ -16,7 +16,7 @@ export function TrailerKindField({ trailer, onChoose }: Props) {
   const { units } = useUnits();
   const hintOf = (kind: TrailerKind) => {
     const { lengthM, massKg } = firstOf(kind);
-    return `${formatShortLength(lengthM, units)} · ${formatWeight(massKg, units)}`;
+    return `${formatLength(lengthM, units)} · ${formatWeight(massKg, units)}`;
   };
   const cards = CHOICES.map((value) => ({
     value,

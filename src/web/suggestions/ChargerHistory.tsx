@@ -8,7 +8,9 @@ export function ChargerHistory({ id }: { id: string }) {
   if (events.length === 0) return null;
   return (
     <div className="flex flex-col gap-2">
-      <h3 className="text-sm font-semibold">Changed by drivers</h3>
+      <h3 id="station-history" tabIndex={-1} className="rounded-md text-sm font-semibold">
+        Changed by drivers
+      </h3>
       <ol className="flex flex-col gap-2.5 text-sm">
         {events.map((event) => (
           <li key={`${event.at} ${event.action}`} className="wrap-anywhere">

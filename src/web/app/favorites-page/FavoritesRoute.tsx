@@ -1,5 +1,4 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { User } from '#domain/account/user.ts';
 import { PRODUCT_NAME } from '#domain/product.ts';
@@ -8,9 +7,7 @@ import { WithProfile } from '#web/account/profile/WithProfile.tsx';
 import { FavoritesPage } from '#web/favorites/FavoritesPage.tsx';
 import { ADDRESSES } from '#web/lib/addresses.ts';
 import { queryClient } from '#web/lib/query-client.ts';
-import { browserStorage } from '#web/lib/storage.ts';
 import { useCheckedLicense } from '#web/license/subscription-queries.ts';
-import { savedView } from '../map-page/saved-view.ts';
 import { FavoritesMap } from './FavoritesMap.tsx';
 
 /** The page of favourites with the queries it stands on. */
@@ -35,14 +32,12 @@ function FavoritesOf({ user }: { user: User }) {
   const navigate = useNavigate();
   const { key } = useLocation();
   const license = useCheckedLicense(user);
-  const [start] = useState(() => savedView(browserStorage('localStorage')));
   // Whoever came here first has nothing of this product to go back to.
   const startSearching = () => void (key === 'default' ? navigate(ADDRESSES.map) : navigate(-1));
   return (
     <FavoritesPage
       owner={{ uid: user.uid, license }}
       mayLocate={user.privacySettings.allowGeolocation}
-      start={start}
       onStartSearching={startSearching}
       map={(props) => <FavoritesMap {...props} />}
     />

@@ -11,6 +11,7 @@ import { useHearts } from '#web/favorites/use-hearts.ts';
 import { ADDRESSES } from '#web/lib/addresses.ts';
 import { useOnChange } from '#web/lib/use-on-change.ts';
 import type { MapProblem } from '#web/map/MapView.tsx';
+import { useActiveRig } from '#web/rigs/use-active-rig.ts';
 import type { SheetStop } from '#web/ui/sheet-stops.ts';
 import { AccountWindows } from './AccountWindows.tsx';
 import { homeCamera } from './home-camera.ts';
@@ -21,6 +22,7 @@ import type { Home } from './Onboarding.tsx';
 import { PhoneLayout } from './PhoneLayout.tsx';
 import { SkipToMap } from './SkipToMap.tsx';
 import { useHasAmenityData, useStationCount, useStationDataVersion, useStationStatus } from './station-queries.ts';
+import { useCardParts } from './use-card-parts.ts';
 import { useDriver } from './use-driver.ts';
 import { useLayoutIsWide } from './use-layout-is-wide.ts';
 import { changeMapAddress, useMapAddress } from './use-map-address.ts';
@@ -41,6 +43,7 @@ import { WideLayout } from './WideLayout.tsx';
 /** The map with everything around it: this is where search, list, card, filters and map meet. */
 export function MapPage({ config }: { config: MapConfig }) {
   const driver = useDriver();
+  const { rig } = useActiveRig(driver.user?.uid ?? null);
   const address = useMapAddress();
   const { filters, near, layer, stationId, tripId, isPlanning } = address;
   const navigate = useNavigate();
@@ -60,7 +63,6 @@ export function MapPage({ config }: { config: MapConfig }) {
   const navigation = useNavigation({ person: driver, isWide, center, handle });
   const padding = navigation.padding ?? pagePadding;
   const bounds = view?.bounds ?? null;
-  const panel = useResultsPanel({ stations, bounds, center, filters, near });
   const past = useSearchPast(driver.user);
   const hearts = useHearts(driver.user);
   const saving = { saved: hearts.saved, onToggle: hearts.toggle };
@@ -76,8 +78,14 @@ export function MapPage({ config }: { config: MapConfig }) {
     onMade: past.keep,
     onFilters: setFilters,
   });
+  const panel = useResultsPanel({
+    ...{ stations, bounds, center, filters, near },
+    position: search.position,
+    hasRig: rig !== null,
+  });
   const selection = useSelection({ id: stationId, stations, handle, onOpen: () => setStop('half') });
   const reports = useSiteReports({ driver, stations, chargerId: stationId, onOpenProfile: profile.open });
+  const cardParts = useCardParts({ id: stationId, rig, origin: panel.origin, items: panel.results.items });
   const trips = useTrips({
     ...{ driver, address, handle, view: center, networks: config.networks },
     onShow: () => setStop('half'),
@@ -155,7 +163,9 @@ export function MapPage({ config }: { config: MapConfig }) {
       isLocating: search.isLocating,
     },
     card: selection.card && {
-      ...{ ...selection.card, saving, drivers: reports.card, below: suggesting.cardPart },
+      ...{ ...selection.card, ...cardParts, saving, drivers: reports.card, below: suggesting.cardPart },
+      onOpenMate: selection.focus,
+      onSuggest: suggesting.suggest,
       onPlanTrip: trips.planTo,
       onNavigate: driver.user && navigation.toCharger,
     },

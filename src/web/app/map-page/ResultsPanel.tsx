@@ -3,11 +3,11 @@ import { ERRORS } from '#contract/errors.ts';
 import type { MapConfig } from '#contract/map.ts';
 import { countSetFilters } from '#domain/chargers/filter-url.ts';
 import type { ChargerFilters } from '#domain/chargers/filters.ts';
-import type { Sort } from '#domain/chargers/sort-order.ts';
 import type { VerdictOf } from '#web/chargers/ResultRow.tsx';
 import { ResultsHeader } from '#web/chargers/ResultsHeader.tsx';
 import { ResultsList } from '#web/chargers/ResultsList.tsx';
 import type { ResultItem } from '#web/chargers/result-item.ts';
+import type { ListSort } from '#web/chargers/result-order.ts';
 import type { ResultScope } from '#web/chargers/result-words.ts';
 import type { Saving } from '#web/chargers/SaveButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -22,8 +22,9 @@ export type ResultsPanelProps = {
   dataset: MapConfig['dataset'];
   shown: number;
   onShowMore: () => void;
-  sort: Sort;
-  onSortChange: (sort: Sort) => void;
+  sort: ListSort;
+  sorts: readonly ListSort[];
+  onSortChange: (sort: ListSort) => void;
   selectedId: string | null;
   onSelect: (item: ResultItem) => void;
   saving: Saving;
@@ -42,7 +43,7 @@ export type ResultsPanelProps = {
 
 /** The number of results and, while it is open, the list of them. */
 export function ResultsPanel(props: ResultsPanelProps) {
-  const { scope, results, sort, onSortChange, isOpen, alwaysListed = false, onOpenChange } = props;
+  const { scope, results, sort, sorts, onSortChange, isOpen, alwaysListed = false, onOpenChange } = props;
   return (
     <section aria-label="Results" className="flex min-h-0 flex-1 flex-col">
       <ResultsHeader
@@ -53,6 +54,7 @@ export function ResultsPanel(props: ResultsPanelProps) {
         isOpen={isOpen}
         onOpenChange={onOpenChange}
         sort={sort}
+        sorts={sorts}
         onSortChange={onSortChange}
       />
       {scope.kind !== 'view' && (

@@ -1,12 +1,19 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ChargerFilters } from '#domain/chargers/filters.ts';
-import type { Sort } from '#domain/chargers/sort-order.ts';
 import type { LatLng } from '#domain/geo/point.ts';
+import type { MapCamera } from '#domain/geo/view.ts';
 import { ROWS_AT_ONCE } from '#web/chargers/ResultsList.tsx';
+import { type ListSort, sortFor, sortsFor } from '#web/chargers/result-order.ts';
 import type { ResultScope } from '#web/chargers/result-words.ts';
+import { originOf } from './list-origin.ts';
 import { type ResultsOf, useResults } from './use-results.ts';
 
-type Options = Omit<ResultsOf, 'sort' | 'shown'>;
+type Options = Omit<ResultsOf, 'sort' | 'shown' | 'origin' | 'isMeasuredFromDriver'> & {
+  readonly center: MapCamera;
+  /** Where the driver is, where that is known. */
+  readonly position: LatLng | null;
+  readonly hasRig: boolean;
+};
 
 function scopeOf({ text }: ChargerFilters, near: LatLng | null): ResultScope {
   if (text === '') return { kind: 'view' };
@@ -15,15 +22,29 @@ function scopeOf({ text }: ChargerFilters, near: LatLng | null): ResultScope {
 
 /** The list of results with its own state: its order, how many rows it shows and whether it is open. */
 export function useResultsPanel(options: Options) {
-  const [sort, setSort] = useState<Sort>('distance');
+  const [chosen, setSort] = useState<ListSort | null>(null);
   const [shown, setShown] = useState(ROWS_AT_ONCE);
   const [isOpen, setOpen] = useState(true);
-  const results = useResults({ ...options, sort, shown });
-  return {
-    scope: scopeOf(options.filters, options.near),
-    results,
-    filters: options.filters,
+  const { filters, near, center, position, hasRig } = options;
+  const scope = scopeOf(filters, near);
+  const isEverywhere = scope.kind === 'everywhere';
+  const origin = useMemo(() => originOf({ position, near, center }), [position, near, center]);
+  const known = { isEverywhere, hasOrigin: isEverywhere ? position !== null : origin !== null, hasRig };
+  const sort = sortFor(chosen, known);
+  const results = useResults({
+    ...options,
     sort,
+    shown,
+    origin: known.hasOrigin ? origin : null,
+    isMeasuredFromDriver: position !== null,
+  });
+  return {
+    scope,
+    results,
+    filters,
+    sort,
+    sorts: sortsFor(known),
+    origin,
     onSortChange: setSort,
     shown,
     onShowMore: () => setShown(shown + ROWS_AT_ONCE),

@@ -8,6 +8,9 @@ import type { LatLng } from '#domain/geo/point.ts';
 import { type ListArea, useAreaChargers, useTextSearch } from '#web/chargers/queries.ts';
 import { type Results, ROWS_AT_ONCE } from '#web/chargers/ResultsList.tsx';
 import { itemsOfChargers, itemsOfRows, withScores } from '#web/chargers/result-item.ts';
+import type { ListSort, Origin } from '#web/chargers/result-order.ts';
+import { seenStations } from '#web/chargers/seen-stations.ts';
+import { useOnChange } from '#web/lib/use-on-change.ts';
 import type { Stations } from '#web/map/stations/stations.ts';
 import { useLiveScores, useStationCount, useStationRows } from './station-queries.ts';
 import { totalOfView } from './view-total.ts';
@@ -22,7 +25,11 @@ export type ResultsOf = {
   readonly center: LatLng;
   readonly filters: ChargerFilters;
   readonly near: LatLng | null;
-  readonly sort: Sort;
+  readonly sort: ListSort;
+  /** From where distances count; null while that would say nothing. */
+  readonly origin: Origin | null;
+  /** Whether that is where the driver is, and not the map. */
+  readonly isMeasuredFromDriver: boolean;
   readonly shown: number;
 };
 
@@ -32,15 +39,23 @@ const NONE: readonly Charger[] = [];
 
 /** Chargers with the scores that the map shows, which hears of each change: lists keep what they were told for a while. */
 function useLive(stations: Stations | null, chargers: readonly Charger[]): readonly Charger[] {
+  useOnChange(chargers, () => seenStations().keep(chargers));
   const ids = useMemo(() => chargers.map(({ id }) => id), [chargers]);
   const scores = useLiveScores(stations, ids);
   return useMemo(() => withScores(chargers, scores), [chargers, scores]);
 }
 
+/** How the list says from where distances count. */
+function orderWords(origin: Origin | null, sort: Sort | null): string {
+  if (origin) return `Distances ${origin.words}`;
+  if (sort === null) return '';
+  return 'Search, share your location, or move the map to see distances.';
+}
+
 /** The results of the words that are searched for. */
-function useTextResults({ stations, filters, near, center, sort }: ResultsOf): CountedResults {
+function useTextResults({ stations, filters, near, origin, sort }: ResultsOf): CountedResults {
   const { data, isFetching, error } = useTextSearch({ text: filters.text, near, filters });
-  const from = near ?? center;
+  const from = origin?.point ?? null;
   const found = useLive(stations, data?.results ?? NONE);
   const items = useMemo(() => itemsOfChargers(found, sort, from), [found, sort, from]);
   return {
@@ -50,15 +65,18 @@ function useTextResults({ stations, filters, near, center, sort }: ResultsOf): C
     isLoading: isFetching,
     canLoadMore: false,
     notice: error ? ERRORS.charger_search_failed.message : null,
+    order: orderWords(origin, null),
   };
 }
 
 /** The chargers of the view: with names from the server, else as the map itself holds them. */
 function useAreaResults(asked: ResultsOf, enabled: boolean): CountedResults {
-  const { stations, bounds, center, filters, sort, shown } = asked;
+  const { stations, bounds, center, filters, origin, isMeasuredFromDriver, shown } = asked;
+  const sort = asked.sort === 'match' ? 'distance' : asked.sort;
+  const from = origin?.point ?? null;
   const limit = shown > ROWS_AT_ONCE ? MOST_ROWS : ROWS_AT_ONCE;
   const area: ListArea = bounds ? { kind: 'view', bounds, center } : { kind: 'around', center };
-  const search = { filters, sort, limit };
+  const search = { filters, sort, limit, ...(isMeasuredFromDriver && from ? { near: from } : {}) };
   const first = useAreaChargers(area, search, { enabled });
   const count = useStationCount(stations, bounds, filters);
   const known = count.isPlaceholderData ? undefined : count.data;
@@ -68,13 +86,15 @@ function useAreaResults(asked: ResultsOf, enabled: boolean): CountedResults {
   const exact = useAreaChargers(area, search, { enabled: enabled && lacksSome, exactly: true });
   const answer = lacksSome && exact.data && !exact.isPlaceholderData ? exact.data : first.data;
   const hasFailed = first.isError || (lacksSome && exact.isError);
-  const rows = useStationRows(stations, { bounds, filters, center, sort, limit }, enabled && hasFailed);
+  const rows = useStationRows(stations, { bounds, filters, center: from ?? center, sort, limit }, enabled && hasFailed);
   const held = hasFailed ? rows.data : undefined;
   const answered = useLive(stations, answer?.chargers ?? NONE);
   const items = useMemo(() => {
     const chargers = answered;
-    return held ? itemsOfRows(held.rows, chargers, sort, center) : itemsOfChargers(chargers, sort, center);
-  }, [held, answered, sort, center]);
+    return held
+      ? itemsOfRows(held.rows, chargers, sort, from, seenStations().find)
+      : itemsOfChargers(chargers, sort, from);
+  }, [held, answered, sort, from]);
   const total = totalOfView({
     counted: known?.total ?? (rows.isPlaceholderData ? undefined : held?.total),
     answer: bounds && !first.isPlaceholderData ? answer : undefined,
@@ -86,6 +106,7 @@ function useAreaResults(asked: ResultsOf, enabled: boolean): CountedResults {
     dcFast: known?.dcFast ?? null,
     isLoading: bounds === null || first.isFetching || rows.isFetching || (lacksSome && exact.isFetching),
     canLoadMore: limit < MOST_ROWS && total !== null && total > items.length,
+    order: orderWords(origin, sort),
     notice: hasFailed ? (held ? NAMES_NEED_SERVER : ERRORS.area_load_failed.message) : null,
   };
 }

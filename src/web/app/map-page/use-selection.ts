@@ -3,6 +3,7 @@ import { type RefObject, useRef, useState } from 'react';
 import type { LatLng } from '#domain/geo/point.ts';
 import { CHARGER_ZOOM } from '#domain/geo/view.ts';
 import { chargerQuery } from '#web/chargers/queries.ts';
+import { seenStations } from '#web/chargers/seen-stations.ts';
 import { useGateway } from '#web/lib/gateway-context.ts';
 import { useIsWide } from '#web/lib/use-media-query.ts';
 import { useOnChange } from '#web/lib/use-on-change.ts';
@@ -83,12 +84,18 @@ export function useSelection({ id, stations, handle, onOpen }: Options) {
     queries.setQueryData(chargerQuery(gateway, detail.id).queryKey, detail);
     changeMapAddress((params) => writeStation(params, detail.id));
   });
+  useOnChange(detail, () => {
+    if (!detail) return;
+    const { station_name: name, street_address: address, city, ev_network: network } = detail;
+    seenStations().keep([{ id: detail.id, name, address, city, network }]);
+  });
   useFocusAfterCard(id);
   useOnEscape(ESCAPE_PLACES, () => {
     if (id !== null) close();
   });
 
   const selected: Selected | null = id !== null && point ? { id, lat: point.lat, lng: point.lng } : null;
-  const card = id === null ? null : { id, held, takesFocus, onClose: close };
+  const card =
+    id === null ? null : { id, held, seen: detail ? null : seenStations().find(id), takesFocus, onClose: close };
   return { selected, card, openMarker, close, focus, focusLinked };
 }

@@ -27,10 +27,8 @@ export function useSuggesting(uid: string | null, center: LatLng, mayLocate: boo
   }
 
   return {
-    cardPart: (charger: ChargerDetail): ReactNode =>
-      uid !== null && (
-        <StationUpdates uid={uid} charger={charger} onSuggest={(one) => setOpen({ kind: 'update', charger: one })} />
-      ),
+    cardPart: (charger: ChargerDetail): ReactNode => uid !== null && <StationUpdates uid={uid} charger={charger} />,
+    suggest: uid === null ? null : (charger: ChargerDetail) => setOpen({ kind: 'update', charger }),
     addMissing: uid === null ? null : () => setOpen({ kind: 'new', at: { lat: center.lat, lng: center.lng } }),
     showOwn: uid === null ? null : showOwn,
     window: uid !== null && <Suspense fallback={null}>{windowOf(uid)}</Suspense>,

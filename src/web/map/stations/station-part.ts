@@ -30,6 +30,8 @@ const COLUMN_NAMES = [
   'level1Counts',
   'trailerScores',
   'amenityScores',
+  'plugs',
+  'powersKw',
   'traits',
 ] as const;
 

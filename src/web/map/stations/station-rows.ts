@@ -37,7 +37,7 @@ export function rowAt(stations: StationSet, at: number): StationRow {
   };
 }
 
-/** How much a station has of what is sorted by; the columns know neither kilowatts nor the lower end of a score. */
+/** How much a station has of what is sorted by; the columns know neither listed kilowatts nor the lower end of a score. */
 function worthAt(stations: StationSet, at: number, sort: Sort): number {
   const { dcFastCounts, level2Counts } = stations.columns;
   return sortWorth(sort, {

@@ -1,5 +1,5 @@
 import type { Alike } from '#contract/suggestions.ts';
-import { formatShortLength } from '#web/lib/format.ts';
+import { formatNearDistance } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { Button } from '#web/ui/Button.tsx';
 
@@ -26,7 +26,7 @@ export function AlikeList({ title, alike, isBusy, actLabel, onAct, other }: Prop
             <p className="wrap-anywhere">
               <span className="font-medium">{name}</span>
               <span className="block text-xs text-ink-2">
-                {[network, address, `${formatShortLength(distanceM, units)} away`].filter(Boolean).join(' · ')}
+                {[network, address, `${formatNearDistance(distanceM, units)} away`].filter(Boolean).join(' · ')}
               </span>
             </p>
             <div className="flex flex-wrap gap-2">

@@ -1,6 +1,6 @@
 import type { QueueEntry } from '#contract/suggestions.ts';
 import { distanceM, LatLng } from '#domain/geo/point.ts';
-import { formatDistance, formatShortLength, type UnitSystem } from '#web/lib/format.ts';
+import { formatDistance, formatNearDistance, type UnitSystem } from '#web/lib/format.ts';
 
 /** Where a station is, or null where it is not on the map yet, and where it would be. */
 export type EntryPlaces = { readonly before: LatLng | null; readonly after: LatLng };
@@ -24,5 +24,5 @@ export function placesOf({ isNew, position, changes, status }: QueueEntry): Entr
 export function moveWords({ before, after }: EntryPlaces, units: UnitSystem): string {
   if (before === null) return 'A new place';
   const moved = distanceM(before, after);
-  return `Moves it by ${moved < SHORT_M ? formatShortLength(moved, units) : formatDistance(moved, units)}`;
+  return `Moves it by ${moved < SHORT_M ? formatNearDistance(moved, units) : formatDistance(moved, units)}`;
 }

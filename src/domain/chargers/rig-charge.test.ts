@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { libraryVehicleOf } from '../rigs/vehicle-library.ts';
+import type { ChargerDetail } from './charger.ts';
+import { rigChargeAt } from './rig-charge.ts';
+
+const SITE = {
+  ev_network: 'Electrify America',
+  ev_connector_types: ['ccs', 'chademo'],
+  ev_max_power_kw: 350,
+  ev_dc_fast_num: 4,
+  access_code: 'public',
+  access_days_time: '24 hours daily',
+  access_detail_code: null,
+  restricted_access: null,
+  open_date: null,
+} as unknown as ChargerDetail;
+
+function vehicle(id: string) {
+  const found = libraryVehicleOf(id);
+  if (found === null) throw new Error(`no vehicle ${id}`);
+  return found;
+}
+const lightning = vehicle('ford-f150-lightning-extended-2022');
+const at = (parts: Partial<ChargerDetail>, one = lightning) => rigChargeAt({ ...SITE, ...parts }, one);
+
+describe('what a vehicle finds at a station', () => {
+  it('is its plug without an adapter, and about the minutes that its maker publishes', () => {
+    const { access, minutes } = at({});
+    expect(access).toMatchObject({ verdict: 'yes', plug: { connector: 'ccs', fit: 'direct' }, adapter: null });
+    expect(minutes).toBeGreaterThan(30);
+    expect(minutes).toBeLessThan(45);
+  });
+
+  it('is the adapter that it needs, and the usual power of the network where none is listed', () => {
+    const supercharger = at({
+      ev_network: 'Tesla Supercharger',
+      ev_connector_types: ['nacs', 'ccs'],
+      ev_max_power_kw: null,
+    });
+    expect(supercharger.minutes).not.toBeNull();
+    expect(at({ ev_connector_types: ['nacs'] }).access.adapter).toBe('nacs');
+  });
+
+  it('is no time where the power is not known, where no plug fits, and hours at Level 2', () => {
+    expect(at({ ev_network: 'Nobody', ev_max_power_kw: null }).minutes).toBeNull();
+    expect(at({ ev_connector_types: ['chademo'] })).toMatchObject({ access: { reason: 'no_plug' }, minutes: null });
+    const level2 = at({ ev_dc_fast_num: 0, ev_connector_types: ['j1772'], ev_max_power_kw: 7.2 });
+    expect(level2.minutes).toBeGreaterThan(10 * 60);
+  });
+});

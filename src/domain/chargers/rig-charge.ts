@@ -1,0 +1,44 @@
+import type { ChargingVehicle } from '../energy/charge-power.ts';
+import { chargeTable } from '../energy/charge-table.ts';
+import { minutesBetween } from '../energy/charge-times.ts';
+import { type AccessVehicle, type ChargeAccess, chargeAccessFor } from './charge-access.ts';
+import type { ChargerDetail } from './charger.ts';
+import { voltClassOf } from './fast-charger.ts';
+import { knownPower } from './known-power.ts';
+
+/** From where to where the card tells the minutes. */
+export const CHARGE_SPAN = { fromPercent: 20, toPercent: 80 } as const;
+
+/** What a vehicle finds at a station. */
+export type RigCharge = {
+  readonly access: ChargeAccess;
+  /** Of charging from 20 to 80 percent with a warm battery; null where the power is not known or no plug fits. */
+  readonly minutes: number | null;
+};
+
+/** The fields of a station that rules for lists know by other names. */
+export function listFieldsOf(charger: ChargerDetail) {
+  return {
+    network: charger.ev_network,
+    connectors: charger.ev_connector_types,
+    maxPowerKw: charger.ev_max_power_kw,
+    dcFastCount: charger.ev_dc_fast_num,
+    access: charger.access_code,
+    accessDaysTime: charger.access_days_time,
+    accessDetail: charger.access_detail_code,
+    restrictedAccess: charger.restricted_access,
+    openedOn: charger.open_date,
+  };
+}
+
+/** Whether a vehicle can charge at a station, by which plug, and how long that takes. */
+export function rigChargeAt(charger: ChargerDetail, vehicle: AccessVehicle & ChargingVehicle): RigCharge {
+  const fields = listFieldsOf(charger);
+  const access = chargeAccessFor(fields, vehicle);
+  const { kw } = knownPower(fields);
+  if (kw === null || access.plug === null) return { access, minutes: null };
+  const isDc = fields.dcFastCount > 0;
+  const voltClass = isDc ? voltClassOf({ ...fields, maxPowerKw: kw }) : 400;
+  const table = chargeTable(vehicle, { powerKw: kw, isDc, voltClass });
+  return { access, minutes: minutesBetween(table, CHARGE_SPAN.fromPercent, CHARGE_SPAN.toPercent) };
+}

@@ -1,0 +1,106 @@
+import { CircleAlert, Gauge, MapPin, Plug, Timer } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { accessReasonText, CHECK_FIRST, usualPlugText } from '#domain/chargers/charge-access-words.ts';
+import type { ChargerDetail } from '#domain/chargers/charger.ts';
+import { CONNECTOR_NAMES } from '#domain/chargers/connector-names.ts';
+import { knownPlugs, knownPower } from '#domain/chargers/known-power.ts';
+import { listFieldsOf, type RigCharge } from '#domain/chargers/rig-charge.ts';
+import { formatChargingTime, formatDistance } from '#web/lib/format.ts';
+import { useUnits } from '#web/lib/units.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+
+/** How far a station is, and from where. */
+export type CardDistance = { readonly meters: number; readonly words: string };
+
+type Props = {
+  charger: ChargerDetail;
+  /** What the rig that is used finds here; null without one. */
+  charge: RigCharge | null;
+  distance: CardDistance | null;
+};
+
+type Fact = { readonly value: string; readonly hint: string };
+
+/** What a driver looks for first: the plug, the power, how long charging takes and how far it is. */
+export function CardGlance({ charger, charge, distance }: Props) {
+  const { units } = useUnits();
+  const power = powerFact(charger);
+  return (
+    <section aria-label="At a glance" className="flex flex-col gap-2">
+      {charge && <AccessLine charge={charge} />}
+      <dl className="grid grid-cols-2 gap-2">
+        <Tile icon={<Plug />} name="Plug" fact={charge ? plugFact(charge) : plugsFact(charger)} />
+        <Tile icon={<Gauge />} name="Power" fact={power} />
+        {charge && <Tile icon={<Timer />} name="20–80%" fact={timeFact(charge, charger)} />}
+        {distance && (
+          <Tile
+            icon={<MapPin />}
+            name="Distance"
+            fact={{ value: formatDistance(distance.meters, units), hint: distance.words }}
+          />
+        )}
+      </dl>
+    </section>
+  );
+}
+
+/** Why the rig can't charge here, or what to make sure of before going. */
+function AccessLine({ charge: { access } }: { charge: RigCharge }) {
+  const reason = accessReasonText(access);
+  if (reason === null) return null;
+  return (
+    <Banner kind={access.verdict === 'no' ? 'alert' : 'notice'} icon={<CircleAlert aria-hidden="true" />}>
+      {access.verdict === 'check' ? (
+        <>
+          <strong className="font-semibold">{CHECK_FIRST}.</strong> {reason}
+        </>
+      ) : (
+        reason
+      )}
+    </Banner>
+  );
+}
+
+function plugFact({ access }: RigCharge): Fact {
+  const { plug, adapter } = access;
+  if (plug === null)
+    return { value: access.reason === 'no_plug' ? 'None fits' : 'Not listed', hint: 'for your vehicle' };
+  const value = CONNECTOR_NAMES[plug.connector];
+  if (adapter !== null) return { value, hint: 'Adapter needed' };
+  if (plug.fit === 'cord') return { value, hint: 'Bring your own cord' };
+  return { value, hint: usualPlugText(access) === null ? 'Fits, no adapter' : 'Usual here, not listed' };
+}
+
+function plugsFact(charger: ChargerDetail): Fact {
+  const plugs = knownPlugs(listFieldsOf(charger)).map((plug) => CONNECTOR_NAMES[plug]);
+  return {
+    value: plugs.slice(0, 2).join(', ') || 'Not listed',
+    hint: plugs.length > 2 ? `+${plugs.length - 2} more` : '',
+  };
+}
+
+function powerFact(charger: ChargerDetail): Fact {
+  const { kw, isListed } = knownPower(listFieldsOf(charger));
+  if (kw === null) return { value: 'Not listed', hint: '' };
+  return { value: `${kw} kW`, hint: isListed ? 'at most' : 'Usual here, not listed' };
+}
+
+function timeFact({ minutes }: RigCharge, charger: ChargerDetail): Fact {
+  if (minutes === null) return { value: 'Unknown', hint: '' };
+  const { isListed } = knownPower(listFieldsOf(charger));
+  return { value: `About ${formatChargingTime(minutes)}`, hint: isListed ? 'for your vehicle' : 'at the usual power' };
+}
+
+function Tile({ icon, name, fact }: { icon: ReactNode; name: string; fact: Fact }) {
+  return (
+    <div className="min-w-0 rounded-xl border border-line px-3 py-2">
+      <dt className="flex items-center gap-1.5 text-2xs text-ink-2 [&>svg]:size-3.5 [&>svg]:shrink-0">
+        {icon} {name}
+      </dt>
+      <dd className="text-base leading-snug font-semibold tabular-nums">
+        {fact.value}
+        {fact.hint && <span className="block truncate text-2xs font-normal text-ink-2">{fact.hint}</span>}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { memoryStorage } from '#web/lib/storage.ts';
+import { someCharger } from '../../testing/some-charger.ts';
+import { createSeenStations, SEEN_CHARACTERS_MAX } from './seen-stations.ts';
+
+const polaris = { id: '7', name: 'Polaris', address: '1 Polaris Pkwy', city: 'Columbus', network: 'Electrify America' };
+
+describe('stations that were seen with a connection', () => {
+  it('keep their name and address, also for the next visit', () => {
+    const storage = memoryStorage();
+    createSeenStations(storage).keep([someCharger(polaris)]);
+    expect(createSeenStations(storage).find('7')).toEqual({
+      name: 'Polaris',
+      address: '1 Polaris Pkwy, Columbus',
+      network: 'Electrify America',
+    });
+    expect(createSeenStations(storage).find('8')).toBeNull();
+  });
+
+  it('take no more room than they are given: those seen longest ago give way', () => {
+    const entries = new Map<string, string>();
+    const storage = { ...memoryStorage(), setItem: (key: string, text: string) => entries.set(key, text).has(key) };
+    const seen = createSeenStations(storage);
+    const many = Array.from({ length: 6_000 }, (_, at) => someCharger({ ...polaris, id: String(at + 1) }));
+    seen.keep(many.slice(0, 3_000));
+    seen.keep(many.slice(0, 1));
+    seen.keep(many.slice(3_000));
+    for (const text of entries.values()) expect(text.length).toBeLessThanOrEqual(SEEN_CHARACTERS_MAX);
+    expect([seen.find('6000'), seen.find('2')].map((one) => one?.name ?? null)).toEqual(['Polaris', null]);
+  });
+
+  it('are none where the browser keeps something else in their place', () => {
+    for (const text of ['', '{', '{}', '[["7"]]', 'null'])
+      expect(createSeenStations(memoryStorage({ 'towcharge.seen-stations': text })).find('7')).toBeNull();
+  });
+});

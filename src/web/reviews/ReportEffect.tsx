@@ -1,0 +1,28 @@
+import { TrendingUp } from 'lucide-react';
+import type { SiteEvidence } from '#contract/reviews.ts';
+import type { Review } from '#domain/reviews/review.ts';
+import { useEvidence } from './evidence-queries.ts';
+import { effectWords } from './report-effect.ts';
+import type { Reporter } from './reporter.ts';
+import { answerFor } from './site-verdict.ts';
+import { VERDICT_WORDS } from './verdict-words.ts';
+
+type Props = { chargerId: string; before: SiteEvidence; review: Review; reporter: Reporter };
+
+/** What a report did, as soon as it is known. */
+export function ReportEffect({ chargerId, before, review, reporter }: Props) {
+  const { data } = useEvidence(chargerId, undefined);
+  const isNews = data !== undefined && data.asOf !== before.asOf;
+  const rig = reporter.activeRig;
+  const verdict = isNews && rig ? answerFor(data, rig.measures).verdict.verdict : 'unknown';
+  return (
+    <div role="status" className="mt-2 flex gap-2 rounded-xl bg-brand-soft px-3 py-2 text-xs text-brand">
+      <TrendingUp aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <div className="min-w-0 tabular-nums">
+        {!isNews && <p>Updating the score...</p>}
+        {isNews && effectWords(before, data, review).map((words) => <p key={words}>{words}</p>)}
+        {verdict !== 'unknown' && <p>For your rig: {VERDICT_WORDS[verdict].toLowerCase()}.</p>}
+      </div>
+    </div>
+  );
+}
