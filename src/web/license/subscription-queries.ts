@@ -43,8 +43,7 @@ export function useCheckedLicense(user: Pick<User, 'uid' | 'license'> | null): L
 
 /** The free trial of the person who is signed in: whether it is open to them, and how to start it. */
 export function usePremiumTrial(): { readonly canStart: boolean; readonly start: () => Promise<void> } {
-  const state = useSessionState();
-  const uid = state.status === 'signed-in' ? (state.user?.uid ?? null) : null;
+  const uid = useSessionState().appUser?.uid ?? null;
   const { data } = useQuery({ ...useSubscriptionQuery(uid ?? ''), enabled: uid !== null });
   const { startTrial } = useSubscriptionChanges(uid ?? '');
   return { canStart: data?.canStartTrial ?? false, start: startTrial };
