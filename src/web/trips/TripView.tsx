@@ -7,6 +7,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { ChartPart } from './ChartPart.tsx';
 import { DrivenLegForm } from './DrivenLegForm.tsx';
 import { PrintedTrip } from './PrintedTrip.tsx';
+import { planWhyText } from './plan-why.ts';
 import { Timeline } from './Timeline.tsx';
 import { TripActions } from './TripActions.tsx';
 import { FailurePart, SlowerTips, SoloCompare, SourcesPart } from './TripNotes.tsx';
@@ -82,6 +83,7 @@ export function Totals({ plan }: { plan: TripPlan }) {
         {formatDistance(totals.distanceM, units)} · {timeText(totals)} · {energyText(totals.energyWh)} ·{' '}
         {costText(totals)}
       </p>
+      {planWhyText(plan) && <p className="mt-1 text-sm text-ink-2">{planWhyText(plan)}.</p>}
       {day && <p className="mt-1 text-sm text-ink-2">Leaves {day}</p>}
     </div>
   );
