@@ -120,8 +120,9 @@ test('Premium services are looked at every five minutes, and whatever is not hea
   await page.goto(`${url}/profile/subscription`);
   await expect(page.getByText('Premium services are working')).toBeVisible();
   status = 'maintenance';
+  const before = asked;
   await page.clock.fastForward('04:50');
-  expect(asked).toBe(1);
+  expect(asked).toBe(before);
   await page.clock.fastForward('00:11');
   await expect(page.getByText('Premium services are degraded at the moment')).toBeVisible();
 });
