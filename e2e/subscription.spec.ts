@@ -59,6 +59,13 @@ test('Who upgrades at once pays with tax, reads the invoice, and is told what a 
   await openTab(page, 'Usage');
   await expect(page.getByText("You've reached your data export limit.")).toBeVisible();
   await expect(page.getByText('Offline sync and voice commands come with Premium.')).toBeVisible();
+  for (const [name, words] of [
+    ['AI queries', '0 of 50'],
+    ['Routes', '0 of 10'],
+    ['Favorites', '0 of 10'],
+    ['Search history', '0 of 10'],
+  ] as const)
+    await expect(page.getByRole('meter', { name })).toHaveAttribute('aria-valuetext', words);
   await page.getByRole('button', { name: 'Upgrade for unlimited access' }).click();
   await page.getByRole('radio', { name: 'Yearly · Save 17%' }).check({ force: true });
   await page.getByRole('button', { name: 'Upgrade to Premium' }).last().click();
