@@ -85,6 +85,10 @@ test('The privacy policy says how long trips are kept, what a link shows and wha
   expect(PRIVACY).toMatch(/whoever has the link sees the trip, .* and nothing else of you/);
   expect(PRIVACY).toMatch(/Without your name it also counts for .* other rigs with the same kind of trailer/);
   expect(PRIVACY).toMatch(/The position is sent only to ask for a way from where you are/);
+  expect(PRIVACY).toMatch(/it is also sent once, rounded to about 30 feet, to find the name of the place you are at/);
+  expect(PRIVACY).toMatch(
+    /a token that shows our server that requests come from this app; it names nobody and expires/,
+  );
   expect(PRIVACY).toMatch(/the trip that stands in the planner, .* until you close the tab/);
   expect(PRIVACY).toMatch(/the charge at both ends of a drive that you told of and that could not be sent yet/);
   expect(PRIVACY).toMatch(/the drive that you are on, with your last position, until you stop it/);

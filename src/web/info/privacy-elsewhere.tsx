@@ -10,6 +10,7 @@ export const PRIVACY_ELSEWHERE: readonly LegalSection[] = [
         <p>Some things are kept in your browser’s own storage, so that the map opens quickly and works offline:</p>
         <ul>
           <li>what keeps you signed in, and a copy of your profile with your account type and preferences;</li>
+          <li>a token that shows our server that requests come from this app; it names nobody and expires;</li>
           <li>where the map looked last: its center, its zoom and when;</li>
           <li>
             rigs that you added without an account, and, while you are signed in, a copy of your rigs with the changes
