@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { someCharger } from '../../testing/some-charger.ts';
+import { someCharger } from '#server/chargers/testing/some-charger.ts';
 import type { Favorite } from './favorite.ts';
 import { PageFavorite, pageFavorite } from './page-favorite.ts';
 
@@ -31,5 +31,5 @@ it('A favourite whose charger has no name or address any more has those it was s
   const lost = { ...favorite, charger: { ...favorite.charger, ...nowhere } };
   expect(pageFavorite(lost)).toMatchObject({ chargerName: 'Old Plaza', chargerAddress: '9 Old Rd' });
   const nameless = { ...lost, savedAs: { ...favorite.savedAs, name: '' } };
-  expect(pageFavorite(nameless).chargerName).toBe('Tesla station');
+  expect(pageFavorite(nameless).chargerName).toBe('Electrify America station');
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { someCharger } from '../../testing/some-charger.ts';
+import { someCharger } from '#server/chargers/testing/some-charger.ts';
 import { itemsOfChargers, itemsOfRows, plugsOf, sitesOf, withScores } from './result-item.ts';
 
 const here = { lat: 40, lng: -83 };
@@ -9,7 +9,7 @@ const row = {
   dcFastCount: 4,
   level2Count: 0,
   level1Count: 0,
-  network: 'Tesla',
+  network: 'Tesla Supercharger',
   trailerScore: null,
 };
 

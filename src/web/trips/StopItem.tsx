@@ -10,7 +10,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { ArrivalBar } from './ArrivalBar.tsx';
 import { stopId } from './focus-trip.ts';
 import { clockText, durationText, energyText, percentText } from './trip-measures.ts';
-import { hitchedWords, isToMakeSure, isWarned, reasonsOf, reasonText } from './trip-words.ts';
+import { hitchedWords, isToMakeSure, isWarned, isWarning, reasonsOf, reasonText } from './trip-words.ts';
 
 const ICONS: Readonly<Record<TripStop['kind'], ReactNode>> = {
   start: <Flag aria-hidden="true" />,
@@ -116,8 +116,8 @@ function StopFacts({ stop, isAvoided }: Pick<Props, 'stop' | 'isAvoided'>) {
 function StopNotes({ stop }: { stop: TripStop }) {
   const { units } = useUnits();
   const { why, backup } = stop;
-  const warnings = why.filter(({ code }) => code === 'no_backup').map(reasonText);
-  const reasons = reasonsOf({ ...stop, why: why.filter(({ code }) => code !== 'no_backup') });
+  const warnings = why.filter(isWarning).map(reasonText);
+  const reasons = reasonsOf({ ...stop, why: why.filter((reason) => !isWarning(reason)) });
   if (stop.kind !== 'start' && stop.arrive.low < FLOOR_PERCENT)
     warnings.unshift('On a bad day you arrive almost empty.');
   return (

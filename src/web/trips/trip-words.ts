@@ -1,4 +1,5 @@
 import type { RigCalibration } from '#contract/trips.ts';
+import { accessReasonText, adapterText, CHECK_FIRST } from '#domain/chargers/charge-access-words.ts';
 import type {
   PlanLabel,
   Relaxation,
@@ -94,10 +95,15 @@ export function hitchedWords(chance: number): string {
   return `${words ?? 'Plan to unhitch'} (${formatPercent(chance * 100)})`;
 }
 
+/** Whether a reason is one to look at twice. */
+export function isWarning({ code }: Pick<StopReason, 'code'>): boolean {
+  return code === 'no_backup' || code === 'check_first';
+}
+
 /** Whether a stop is one to look at twice. */
 export function isWarned({ kind, arrive, hitchedChance, why }: TripStop): boolean {
   if (kind === 'start') return false;
-  return arrive.low < FLOOR_PERCENT || (hitchedChance ?? 1) < 0.35 || why.some(({ code }) => code === 'no_backup');
+  return arrive.low < FLOOR_PERCENT || (hitchedChance ?? 1) < 0.35 || why.some(isWarning);
 }
 
 /** What the next best station takes instead; one that is quicker comes behind for its price, its network or unhitching. */
@@ -124,6 +130,10 @@ export function reasonText(reason: StopReason): string {
       return `The furthest that is within reach: you arrive with ${percentText(reason.arrivePercent)}.`;
     case 'no_backup':
       return 'There is no other charger near if this one does not work. Check that it is open before you go.';
+    case 'check_first':
+      return `${CHECK_FIRST}: ${accessReasonText(reason)}`;
+    case 'adapter':
+      return adapterText(reason.plug);
     case 'night':
       return 'You stay here for the night.';
   }
