@@ -39,7 +39,13 @@ test('On a phone a station is searched, read, filtered and seen from above by ke
   await expect(page.getByRole('region', { name: 'Details' })).toBeVisible();
   await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('article').getByRole('button', { name: 'More', exact: true })).toBeFocused();
+  const more = page.getByRole('article').getByRole('button', { name: 'More', exact: true });
+  await expect(more).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Copy coordinates' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(more).toBeFocused();
   await tabTo(page, page.getByRole('button', { name: 'Navigate' }));
   await tabTo(page, page.getByRole('button', { name: 'Back to results' }), 'Shift+Tab');
   await page.keyboard.press('Enter');

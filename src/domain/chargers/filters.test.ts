@@ -74,7 +74,7 @@ describe('filters', () => {
     ['name', 'TRAVEL pla'],
     ['address', 'cumberland'],
     ['city', 'newb'],
-    ['network', 'fcn'],
+    ['network', 'francis'],
   ])('find a text in the %s in any case', (_, text) => {
     expect(fitsText(CHARGER, text)).toBe(true);
   });

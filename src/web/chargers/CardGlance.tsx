@@ -46,8 +46,8 @@ export function CardGlance({ charger, charge, distance }: Props) {
 
 /** Why the rig can't charge here, or what to make sure of before going. */
 function AccessLine({ charge: { access } }: { charge: RigCharge }) {
-  const reason = accessReasonText(access);
-  if (reason === null) return null;
+  if (access.reason === null) return null;
+  const reason = accessReasonText({ reason: access.reason, make: access.make });
   return (
     <Banner kind={access.verdict === 'no' ? 'alert' : 'notice'} icon={<CircleAlert aria-hidden="true" />}>
       {access.verdict === 'check' ? (

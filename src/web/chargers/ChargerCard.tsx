@@ -11,11 +11,10 @@ import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { showToast } from '#web/ui/toasts.ts';
 import { CardActions, type OnNavigate } from './CardActions.tsx';
 import { CardFacts } from './CardFacts.tsx';
 import { type CardDistance, CardGlance } from './CardGlance.tsx';
-import { CardMenu } from './CardMenu.tsx';
+import { CardMore, HeldMore } from './CardMore.tsx';
 import { CardPlugs } from './CardPlugs.tsx';
 import { CardScore, KnownSiteFacts } from './CardScore.tsx';
 import { addressOf } from './charger-address.ts';
@@ -141,36 +140,6 @@ function CardTitle({ name, place, onShow }: TitleProps) {
 
 type Parts = Omit<Props, 'id' | 'held' | 'seen' | 'takesFocus' | 'onClose'>;
 
-/** Brings a part of the card into view; null where the card does not have it. */
-function goToPart(part: string): HTMLElement | null {
-  const heading = document.getElementById(part);
-  heading?.scrollIntoView({ block: 'start' });
-  return heading;
-}
-
-function CardMore({ charger, drivers, onPlanTrip, onSuggest }: Parts & { charger: ChargerDetail }) {
-  const point = { lat: charger.latitude, lng: charger.longitude };
-  const name = charger.station_name;
-  return (
-    <CardMenu
-      name={name}
-      point={point}
-      address={addressOf(charger)}
-      onPlanTrip={onPlanTrip && (() => onPlanTrip({ ...point, name }))}
-      onReport={drivers && (() => goToPart('report-a-stop'))}
-      onSuggest={onSuggest && (() => onSuggest(charger))}
-      onHistory={
-        onSuggest &&
-        (() => {
-          const heading = goToPart('station-history');
-          if (heading === null) showToast('No changes by drivers yet.');
-          return heading;
-        })
-      }
-    />
-  );
-}
-
 function CardBody(props: Parts & { charger: ChargerDetail }) {
   const { charger, saving, drivers, chargeAt, distanceTo, mates, onOpenMate, below, onNavigate } = props;
   const point = { lat: charger.latitude, lng: charger.longitude };
@@ -201,20 +170,6 @@ function CardBody(props: Parts & { charger: ChargerDetail }) {
 }
 
 type HeldProps = { row: StationRow; name: string } & Parts;
-
-function HeldMore({ row, name, drivers, onPlanTrip }: HeldProps) {
-  return (
-    <CardMenu
-      name={name}
-      point={row}
-      address={null}
-      onPlanTrip={onPlanTrip && (() => onPlanTrip({ lat: row.lat, lng: row.lng, name }))}
-      onReport={drivers && (() => goToPart('report-a-stop'))}
-      onSuggest={null}
-      onHistory={null}
-    />
-  );
-}
 
 /** What is known without the server: which network, how many plugs, the score and the way there. */
 function HeldCard({ row, name, saving, drivers, onNavigate }: HeldProps) {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { memoryStorage } from '#web/lib/storage.ts';
-import { someCharger } from '#server/chargers/testing/some-charger.ts';
 import { createSeenStations, SEEN_CHARACTERS_MAX } from './seen-stations.ts';
 
 const polaris = { id: '7', name: 'Polaris', address: '1 Polaris Pkwy', city: 'Columbus', network: 'Electrify America' };
@@ -8,7 +7,7 @@ const polaris = { id: '7', name: 'Polaris', address: '1 Polaris Pkwy', city: 'Co
 describe('stations that were seen with a connection', () => {
   it('keep their name and address, also for the next visit', () => {
     const storage = memoryStorage();
-    createSeenStations(storage).keep([someCharger(polaris)]);
+    createSeenStations(storage).keep([polaris]);
     expect(createSeenStations(storage).find('7')).toEqual({
       name: 'Polaris',
       address: '1 Polaris Pkwy, Columbus',
@@ -21,7 +20,7 @@ describe('stations that were seen with a connection', () => {
     const entries = new Map<string, string>();
     const storage = { ...memoryStorage(), setItem: (key: string, text: string) => entries.set(key, text).has(key) };
     const seen = createSeenStations(storage);
-    const many = Array.from({ length: 6_000 }, (_, at) => someCharger({ ...polaris, id: String(at + 1) }));
+    const many = Array.from({ length: 6_000 }, (_, at) => ({ ...polaris, id: String(at + 1) }));
     seen.keep(many.slice(0, 3_000));
     seen.keep(many.slice(0, 1));
     seen.keep(many.slice(3_000));

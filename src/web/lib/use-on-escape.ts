@@ -10,6 +10,8 @@ export function useOnEscape(places: string, handler: () => void): void {
     const onKeyDown = (event: KeyboardEvent) => {
       const { target } = event;
       if (event.key !== 'Escape' || event.defaultPrevented || !(target instanceof Element)) return;
+      // A menu in such a place takes the key for itself.
+      if (target.closest('[role="menu"]')) return;
       if (target === document.body || target.closest(places)) latest.current();
     };
     window.addEventListener('keydown', onKeyDown);

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import type { ChargerDetail } from '#domain/chargers/charger.ts';
+import type { LatLng } from '#domain/geo/point.ts';
+import type { StationRow } from '#web/map/stations/stations.ts';
+import { showToast } from '#web/ui/toasts.ts';
+import { CardMenu } from './CardMenu.tsx';
+import { addressOf } from './charger-address.ts';
+
+type Acts = {
+  /** Null for whoever cannot report. */
+  drivers: { readonly reports: (point: LatLng) => ReactNode } | null;
+  onPlanTrip: ((to: LatLng & { name: string }) => void) | null;
+  onSuggest: ((charger: ChargerDetail) => void) | null;
+};
+
+/** Brings a part of the card into view; null where the card does not have it. */
+function goToPart(part: string): HTMLElement | null {
+  const heading = document.getElementById(part);
+  heading?.scrollIntoView({ block: 'start' });
+  return heading;
+}
+
+/** The menu of a card that is known whole. */
+export function CardMore({ charger, drivers, onPlanTrip, onSuggest }: Acts & { charger: ChargerDetail }) {
+  const point = { lat: charger.latitude, lng: charger.longitude };
+  const name = charger.station_name;
+  return (
+    <CardMenu
+      name={name}
+      point={point}
+      address={addressOf(charger)}
+      onPlanTrip={onPlanTrip && (() => onPlanTrip({ ...point, name }))}
+      onReport={drivers && (() => goToPart('report-a-stop'))}
+      onSuggest={onSuggest && (() => onSuggest(charger))}
+      onHistory={
+        onSuggest &&
+        (() => {
+          const heading = goToPart('station-history');
+          if (heading === null) showToast('No changes by drivers yet.');
+          return heading;
+        })
+      }
+    />
+  );
+}
+
+type HeldProps = Omit<Acts, 'onSuggest'> & { row: StationRow; name: string };
+
+/** The menu of a card of which the page knows only what the map holds. */
+export function HeldMore({ row, name, drivers, onPlanTrip }: HeldProps) {
+  return (
+    <CardMenu
+      name={name}
+      point={row}
+      address={null}
+      onPlanTrip={onPlanTrip && (() => onPlanTrip({ lat: row.lat, lng: row.lng, name }))}
+      onReport={drivers && (() => goToPart('report-a-stop'))}
+      onSuggest={null}
+      onHistory={null}
+    />
+  );
+}
