@@ -20,7 +20,7 @@ export type Deps = {
   readonly config: Config;
   readonly sql: Sql;
   readonly chargers: ChargerIndex;
-  readonly mapConfig: Pick<KeptMapConfig, 'read'>;
+  readonly mapConfig: Pick<KeptMapConfig, 'read' | 'refresh'>;
   readonly news: StationNews;
   readonly geocoder: Geocoder;
   readonly identity: Identity;

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { openAccounts } from './account/open-accounts.ts';
 import { createApp } from './app.ts';
@@ -7,7 +8,6 @@ import { ChargerIndex } from './chargers/charger-index.ts';
 import { KeptMapConfig } from './chargers/map-config.ts';
 import { openStationNews } from './chargers/station-news.ts';
 import { type Config, readConfig } from './config.ts';
-import { MAP_CONFIG_CHANNEL } from './db/announce.ts';
 import type { Database } from './db/database.ts';
 import type { Deps } from './deps.ts';
 import { openFiles } from './files/open-files.ts';
@@ -36,18 +36,26 @@ function geocoderFor(config: Config, log: Log): Promise<Geocoder> {
   return embeddedGeocoder;
 }
 
+const DECODERS: Readonly<Record<string, (bytes: Buffer) => Buffer>> = { br: brotliDecompressSync, gzip: gunzipSync };
+
+/** The JSON text of an answer, which stays to be read; null for any other. */
+async function jsonTextOf(answer: Response): Promise<string | null> {
+  if (!answer.headers.get('content-type')?.startsWith('application/json')) return null;
+  const bytes = Buffer.from(await answer.clone().arrayBuffer());
+  return (DECODERS[answer.headers.get('content-encoding') ?? '']?.(bytes) ?? bytes).toString() || null;
+}
+
 let contract: Promise<PublishedContract> | null = null;
 
 /** Fails the test whose call went other than the published document says. */
 async function expectAsPublished(address: string, init: RequestInit | undefined, answer: Response): Promise<void> {
   contract ??= describeEndpoints(ENDPOINTS, '/').then((document) => new PublishedContract(document));
-  const isJson = answer.headers.get('content-type')?.startsWith('application/json') ?? false;
   const call = {
     method: init?.method?.toUpperCase() ?? 'GET',
     path: new URL(address, 'http://localhost').pathname,
     status: answer.status,
     sent: typeof init?.body === 'string' ? init.body : null,
-    answered: isJson ? await answer.clone().text() : null,
+    answered: await jsonTextOf(answer),
   };
   const checked = (await contract).check(call);
   if (!checked) return;
@@ -76,7 +84,6 @@ export async function openApp(
   const publicUrl = 'http://localhost';
   const chargers = await ChargerIndex.load(database.sql);
   const mapConfig = new KeptMapConfig({ sql, chargers, config, log });
-  await database.listen(MAP_CONFIG_CHANNEL, () => void mapConfig.refresh());
   const weather = replaced.weather ?? makeWeather(config, { clock, log });
   const roads = replaced.roads ?? openRoads(config, log);
   const deps: Deps = {

@@ -7,6 +7,7 @@ import { databasesUnderTest } from '../db/testing.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
 import { replacePlaces } from './amenities/place-store.ts';
 import { markDataset } from './import/dataset-store.ts';
+import { keepMapConfig } from './map-config.ts';
 import { snapshotOf } from './snapshot-answers.ts';
 import { closeStation, makeCharger, storeChargers } from './testing.ts';
 
@@ -22,6 +23,7 @@ function tileOf(z: number, { lat, lng }: { lat: number; lng: number }): string {
 describe.each(databasesUnderTest())('map endpoints on the $name database', ({ open }) => {
   let database: Database;
   let app: AppUnderTest;
+  let stopKeeping: () => Promise<void>;
 
   const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer());
   const snapshot = async (query = ''): Promise<Snapshot> =>
@@ -32,8 +34,12 @@ describe.each(databasesUnderTest())('map endpoints on the $name database', ({ op
     database = await open();
     await storeChargers(database.sql, CHARGERS);
     app = await openApp(database);
+    stopKeeping = await keepMapConfig(app.deps.mapConfig, database);
   });
-  afterAll(() => database.close());
+  afterAll(async () => {
+    await stopKeeping();
+    await database.close();
+  });
 
   it('give all stations with the version they are of', async () => {
     const { header, columns } = await snapshot();

@@ -1,9 +1,10 @@
 import type { Hono } from 'hono';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Env } from './env.ts';
-import { KeptText, sendKept } from './kept-text.ts';
+import { KeptText } from './kept-text.ts';
 import { refuseOtherMethods } from './methods.ts';
 import { describeEndpoints } from './openapi-document.ts';
+import { sendKept } from './send-kept.ts';
 
 const PATH = '/api/openapi.json';
 const FIVE_MINUTES = 'public, max-age=300';

@@ -7,10 +7,11 @@ import { readCaller, refuseStrangeApp, refuseStrangeOrigin, refuseUnlicensed } f
 import { clientAddress } from './client-address.ts';
 import type { Env } from './env.ts';
 import { jsonPieces } from './json-text.ts';
-import { KeptText, sendKept } from './kept-text.ts';
+import { KeptText } from './kept-text.ts';
 import { refuseOtherMethods } from './methods.ts';
 import { readInput } from './read-input.ts';
 import { sendJson } from './send-json.ts';
+import { sendKept } from './send-kept.ts';
 
 type Server = Hono<Env>;
 

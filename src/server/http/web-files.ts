@@ -3,10 +3,10 @@ import path from 'node:path';
 import type { Context, Hono } from 'hono';
 import { AppError } from '#contract/errors.ts';
 import type { Env } from './env.ts';
-import { sendKept } from './kept-text.ts';
 import { refuseOtherMethods } from './methods.ts';
 import { PageHtml } from './page-html.ts';
 import { sendFile } from './send-file.ts';
+import { sendKept } from './send-kept.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 const CHECK_EACH_TIME = 'no-cache';
