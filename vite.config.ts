@@ -1,3 +1,4 @@
+import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -6,6 +7,7 @@ const MODERN_BROWSERS = ['chrome123', 'edge123', 'firefox121', 'safari17.5'];
 
 export default defineConfig({
   plugins: [react(), tailwindcss()],
+  resolve: { alias: [{ find: /^zod$/, replacement: path.join(import.meta.dirname, 'src/web/lib/zod.ts') }] },
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

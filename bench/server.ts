@@ -13,6 +13,7 @@ const LOADED_SECONDS = 20;
 const SEARCHES = 1_000;
 const MIXED_REQUESTS = 1_000;
 const WORDS_TYPED = 5;
+const CONFIG_PATHS = ['/api/map/config', '/api/openapi.json'];
 
 function regionRequests(set: ChargerSet, count: number): HttpRequest[] {
   return regionQueries(set, count).map(({ box, filters }) => ({
@@ -64,7 +65,15 @@ async function measureStarts(env: Record<string, string>): Promise<ServerProcess
   }
 }
 
-/** start.ready, memory.35k, text.p99 and region.http.p99 on a real server process with the embedded database. */
+/** What every visitor and every client asks for first, in turn. */
+async function measureConfig(url: string): Promise<void> {
+  const requests = Array.from({ length: RATE * LOADED_SECONDS }, (_, i) => ({ path: CONFIG_PATHS[i % 2] ?? '' }));
+  await openLoop(url, requests.slice(0, RATE * 3), RATE);
+  const answers = await openLoop(url, requests, RATE);
+  report({ name: 'config.http.p99', value: quantile(answers, 0.99), unit: 'ms', n: answers.length });
+}
+
+/** start.ready, memory.35k, text.p99, region.http.p99 and config.http.p99 on a real server process with the embedded database. */
 export async function measureServer(): Promise<void> {
   const set = await realSet();
   await withFolder(async (folder) => {
@@ -80,6 +89,7 @@ export async function measureServer(): Promise<void> {
       await openLoop(server.url, requests.slice(0, RATE * 3), RATE);
       const answers = await openLoop(server.url, requests, RATE);
       report({ name: 'region.http.p99', value: quantile(answers, 0.99), unit: 'ms', n: answers.length });
+      await measureConfig(server.url);
     } finally {
       closeConnections();
       await server.stop();

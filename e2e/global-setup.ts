@@ -1,14 +1,17 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { ensureBasemap } from '../scripts/basemap/ensure-basemap.ts';
 import { startOpenIdProvider } from '../src/testing/openid-provider.ts';
 import { isWithoutRealData, realData } from '../src/testing/real-data.ts';
+import { checkCalls } from './support/check-calls.ts';
 import { startImageryStandIn } from './support/imagery-stand-in.ts';
 import { startProduct } from './support/product.ts';
 import { CHIEF_EMAIL } from './support/sign-in.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
+const RECORDER = path.join(import.meta.dirname, 'support/record-calls.ts');
 const BASEMAP = path.join(ROOT, 'data/basemap.pmtiles');
 
 type Stoppable = { readonly url: string; readonly stop: () => Promise<void> };
@@ -28,6 +31,8 @@ async function startAll(folder: string, { keep }: Started): Promise<void> {
     // There are hundreds of sign-ins: the work is done, but less of it.
     SIGN_IN_WORK: '4',
     PASSWORD_WORK: '10',
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import ${pathToFileURL(RECORDER).href}`,
+    RECORDED_CALLS: path.join(folder, 'calls.jsonl'),
   };
   const folderOf = (name: string) => ({ TOWCHARGE_DATA_FOLDER: path.join(folder, name) });
   await keep(startProduct({ ...common, TOWCHARGE_DATA: '', ...folderOf('demonstration') }), 'E2E_DEMONSTRATION_URL');
@@ -47,9 +52,18 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'towcharge-e2e-'));
   process.env.E2E_FOLDER = folder;
   const running: Stoppable[] = [];
+  const published = () =>
+    fetch(`${process.env.E2E_DEMONSTRATION_URL}/api/openapi.json`).then((answer) => answer.json());
+  const stopAndCheck = async () => {
+    const document = await published().finally(stopAll);
+    try {
+      await checkCalls(path.join(folder, 'calls.jsonl'), document);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  };
   const stopAll = async () => {
     const ends = await Promise.allSettled(running.map((one) => one.stop()));
-    await rm(folder, { recursive: true, force: true });
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
   };
   const keep = async <T extends Stoppable>(starting: Promise<T>, name: string) => {
@@ -62,7 +76,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     await startAll(folder, { keep });
   } catch (error) {
     await stopAll().catch(() => undefined);
+    await rm(folder, { recursive: true, force: true });
     throw error;
   }
-  return stopAll;
+  return stopAndCheck;
 }

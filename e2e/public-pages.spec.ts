@@ -74,6 +74,30 @@ test('The footer of every public page leads to all the others, and each begins a
   await expect(footer(page).getByRole('link', { name: 'Features' })).toHaveAttribute('href', '/signup');
 });
 
+test('Nothing on the landing page moves on a phone when its typeface arrives', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    const keep = (list: PerformanceObserverEntryList) =>
+      shifts.push(...list.getEntries().map((entry) => Number(Reflect.get(entry, 'value'))));
+    new PerformanceObserver(keep).observe({ type: 'layout-shift', buffered: true });
+  });
+  let isSlow = false;
+  await page.route(/inter-latin-wght-normal[\w-]*\.woff2/, async (route) => {
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    isSlow = true;
+    await route.continue();
+  });
+  await page.goto(url, { waitUntil: 'commit' });
+  await expect.poll(() => page.evaluate(() => document.fonts.check('600 16px "Inter Variable"'))).toBe(true);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  expect(isSlow).toBe(true);
+  const shifts = await page.evaluate((): number[] => Reflect.get(window, 'shifts'));
+  expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(0.02);
+});
+
 test('Going back leads to the place on the page where a reader left it', async ({ page }) => {
   await page.goto(`${url}/privacy`);
   const link = footer(page).getByRole('link', { name: 'Terms of Service' });

@@ -1,6 +1,7 @@
-import { readFile, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { stopOnSignals } from '../src/server/run-to-end.ts';
+import { countShown, SHOWN_VARIABLE } from '../src/server/testing-shown.ts';
 import { isWithoutRealData } from '../src/testing/real-data.ts';
 import { checkAll } from './check.ts';
 import { ROOT, run } from './tools/run.ts';
@@ -10,6 +11,9 @@ type Tally = { passed: number; failed: number; skipped: number };
 
 const VITEST_REPORT = path.join(ROOT, 'test-results/vitest.json');
 const BROWSER_REPORT = path.join(ROOT, 'test-results/browser.json');
+const SHOWN = path.join(ROOT, 'test-results/operations');
+/** How many operations of /api/openapi.json a whole run has to show: with a valid answer, with an accepted body. */
+const LEAST_SHOWN = { answers: 115, bodies: 50 };
 const INTERRUPTED = 130;
 
 async function vitestTally(): Promise<Tally> {
@@ -71,14 +75,26 @@ async function runStages(env: Record<string, string>, stop: AbortSignal): Promis
   return all;
 }
 
+/** Whether the tests have held enough of the published document against the server. */
+function isDocumentShown(): boolean {
+  const { answers, bodies } = countShown(SHOWN);
+  process.stdout.write(
+    `/api/openapi.json: ${answers} operations shown by valid answers, ${bodies} by accepted bodies\n`,
+  );
+  return answers >= LEAST_SHOWN.answers && bodies >= LEAST_SHOWN.bodies;
+}
+
 async function main(stop: AbortSignal): Promise<number> {
   const isClean = await checkAll();
   if (isWithoutRealData)
     process.stdout.write(
       'No real station data beside this checkout: the tests that read it are left out (TOWCHARGE_DATA names it).\n',
     );
-  const all = await withTestServers((env) => runStages({ ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER_REPORT }, stop));
-  const failed = all.failed + (isClean ? 0 : 1);
+  await rm(SHOWN, { recursive: true, force: true });
+  await mkdir(SHOWN, { recursive: true });
+  const own = { PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER_REPORT, [SHOWN_VARIABLE]: SHOWN };
+  const all = await withTestServers((env) => runStages({ ...env, ...own }, stop));
+  const failed = all.failed + (isClean ? 0 : 1) + (isDocumentShown() || stop.aborted ? 0 : 1);
   const passed = all.passed + (isClean ? 1 : 0);
   process.stdout.write(`\n${passed} passed, ${failed} failed, ${all.skipped} skipped\n`);
   if (stop.aborted) return INTERRUPTED;

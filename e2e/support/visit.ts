@@ -42,6 +42,12 @@ export const test = base.extend<{ page: Page }>({
     page.on('console', (message) => {
       if (/Content Security Policy/i.test(message.text())) problems.push(message.text());
     });
+    await page.addInitScript(() => {
+      // What a script tries and catches reaches the console in no other way.
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+        console.warn(`Content Security Policy: ${violatedDirective} ${blockedURI}`);
+      });
+    });
     page.on('request', (request) => {
       const { protocol, hostname } = new URL(request.url());
       if (protocol.startsWith('http') && !['127.0.0.1', 'localhost'].includes(hostname))

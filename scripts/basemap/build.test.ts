@@ -1,6 +1,8 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { VectorTile } from '@mapbox/vector-tile';
+import { PbfReader } from 'pbf';
 import type { PMTiles } from 'pmtiles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mercatorX, mercatorY } from '#domain/geo/mercator.ts';
@@ -51,6 +53,28 @@ test('a tile of Ohio shows its roads, towns, borders and lake', async () => {
     expect.arrayContaining(['land', 'built_up', 'borders', 'roads', 'towns', 'names']),
   );
   expect(await layersAt(cleveland, 8)).toEqual(expect.arrayContaining(['lakes', 'borders', 'roads', 'towns']));
+});
+
+/** The rings of all polygons of a tile. */
+function ringsIn(tile: ArrayBuffer): { x: number; y: number }[][] {
+  return Object.values(new VectorTile(new PbfReader(tile)).layers).flatMap((layer) =>
+    Array.from({ length: layer.length }, (_, at) => layer.feature(at)).flatMap((feature) =>
+      feature.type === 3 ? feature.loadGeometry() : [],
+    ),
+  );
+}
+
+test('every polygon has at least three different points', async () => {
+  const rings: { x: number; y: number }[][] = [];
+  for (let z = 0; z <= 4; z++)
+    for (let x = 0; x < 2 ** z; x++)
+      for (let y = 0; y < 2 ** z; y++) {
+        const tile = await archive.getZxy(z, x, y);
+        if (tile) rings.push(...ringsIn(tile.data));
+      }
+  const distinct = rings.map((ring) => new Set(ring.map(({ x, y }) => `${x} ${y}`)).size);
+  expect(rings.length).toBeGreaterThan(1_000);
+  expect(distinct.filter((points) => points < 3)).toEqual([]);
 });
 
 test('the base map names the sources it was made from', async () => {

@@ -15,7 +15,7 @@ import { encodeTiles, indexLayer, tileRange } from './tile-maker.ts';
 import { readTowns, townLayer } from './towns.ts';
 
 /** To be raised whenever the map changes: then every start builds it anew. */
-export const BASEMAP_VERSION = '3';
+export const BASEMAP_VERSION = '4';
 
 const WORK_MS = 50;
 

@@ -210,6 +210,7 @@ export const accountEndpoints = endpoints({
     tag: 'account',
     summary: 'Deletes the account of the signed-in person everywhere, for good',
     answer: Done,
+    errors: ['last_super_admin'],
     failure: 'account_delete_failed',
   },
 });

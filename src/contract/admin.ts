@@ -97,6 +97,7 @@ export const adminEndpoints = endpoints({
     summary: 'Whether the caller administers the product, and what they may do; the uid is their own',
     query: z.object({ uid: Uid.optional() }),
     answer: z.object({ success: z.literal(true), data: AdminStatus }),
+    errors: ['forbidden'],
     failure: 'admin_status_failed',
   },
   readAdminStats: {
@@ -162,6 +163,7 @@ export const adminEndpoints = endpoints({
     params: OfUser,
     body: Acting.extend({ role: Role }),
     answer: Changed,
+    errors: ['account_gone', 'address_not_verified', 'own_account', 'super_admin_required'],
     failure: 'role_change_failed',
   },
   setUserLicense: {
@@ -184,6 +186,7 @@ export const adminEndpoints = endpoints({
     params: OfUser,
     query: Acting,
     answer: Done,
+    errors: ['account_gone', 'own_account', 'super_admin_required'],
     failure: 'user_delete_failed',
   },
   listAuditLog: {

@@ -33,6 +33,7 @@ export const appVerificationEndpoints = endpoints({
     tag: 'account',
     summary: 'Work to be done by a page before it may ask to sign somebody in',
     answer: z.object({ success: z.literal(true), challenge: Challenge }),
+    errors: ['too_many_requests'],
     failure: 'app_verification_failed',
   },
   redeemSolution: {

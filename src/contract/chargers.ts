@@ -124,6 +124,7 @@ export const chargerEndpoints = endpoints({
     summary: 'One charger with everything its card shows',
     params: z.object({ id: ChargerId }),
     answer: z.object({ success: z.literal(true), data: ChargerDetail }),
+    errors: ['charger_not_found'],
     failure: 'chargers_load_failed',
   },
 });

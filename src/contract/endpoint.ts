@@ -27,6 +27,10 @@ export type Endpoint = {
   readonly body?: z.ZodType;
   /** A schema for a JSON answer, or the media type of a binary one. */
   readonly answer: z.ZodType | string;
+  /** How else it may answer: with nothing (204), or that the caller has the answer already (304). */
+  readonly alsoAnswers?: readonly (204 | 304)[];
+  /** Problems of its own, besides those that follow from access, licence and what is sent. */
+  readonly errors?: readonly ErrorCode[];
   /** What a page says when the call fails for a reason of its own (network, unexpected answer). */
   readonly failure?: ErrorCode;
 };

@@ -38,6 +38,7 @@ export const favoriteEndpoints = endpoints({
       insteadOf: ChargerId.nullable().default(null),
     }),
     answer: One,
+    errors: ['charger_not_found', 'favorites_limit_reached'],
     failure: 'favorite_add_failed',
   },
   // Before the addresses of single ones, which would else refuse it.
@@ -62,6 +63,7 @@ export const favoriteEndpoints = endpoints({
         notesLeftOut: z.number().int().min(0),
       }),
     }),
+    errors: ['too_many_requests'],
     failure: 'favorites_import_failed',
   },
   removeFavorite: {
@@ -85,6 +87,7 @@ export const favoriteEndpoints = endpoints({
     params: Id,
     body: z.object({ notes: Notes }),
     answer: One,
+    errors: ['favorite_not_found'],
     failure: 'notes_save_failed',
   },
   exportFavoritesCsv: {

@@ -27,7 +27,11 @@ const EMAIL_MAX = 254;
 const NO_CONTROLS = /^\P{Cc}*$/u;
 const CODE_MAX = 512;
 
-const Email = z.string().trim().pipe(z.email('Please enter a valid email address.').max(EMAIL_MAX));
+const Email = z
+  .string()
+  .trim()
+  .meta({ format: 'email' })
+  .pipe(z.email('Please enter a valid email address.').max(EMAIL_MAX));
 /** Its least length is the provider's business, which has a sentence of its own for it. */
 const Password = z.string().max(PASSWORD_MAX, PASSWORD_TOO_LONG);
 const Code = z.string().min(1).max(CODE_MAX).regex(NO_CONTROLS);
@@ -54,6 +58,7 @@ export const identityEndpoints = endpoints({
     summary: 'Makes an account with a password and signs in; the session travels in a cookie that scripts can not read',
     body: z.object({ email: Email, password: Password, displayName: DisplayName }),
     answer: SignedIn,
+    errors: ['email_already_in_use', 'registration_closed', 'weak_password'],
     failure: 'sign_up_failed',
   },
   signIn: {
@@ -65,6 +70,7 @@ export const identityEndpoints = endpoints({
     summary: 'Signs in with a password, and with a code where two-step sign-in is on',
     body: z.object({ email: Email, password: Password, code: FactorCode.optional() }),
     answer: SignedIn,
+    errors: ['invalid_credential', 'second_factor_needed', 'second_factor_wrong', 'too_many_requests'],
     failure: 'sign_in_failed',
   },
   startGoogleSignIn: {
@@ -76,6 +82,7 @@ export const identityEndpoints = endpoints({
     summary: 'The address at Google where a sign-in goes on; it comes back to /auth/google',
     body: z.object({}),
     answer: z.object({ success: z.literal(true), url: z.url() }),
+    errors: ['operation_not_allowed'],
     failure: 'google_sign_in_failed',
   },
   renewToken: {
@@ -106,6 +113,7 @@ export const identityEndpoints = endpoints({
     summary: 'Mails a link for a new password; the answer is the same whether there is such an account or not',
     body: z.object({ email: Email }),
     answer: Done,
+    errors: ['too_many_requests'],
   },
   completePasswordReset: {
     method: 'post',
@@ -115,6 +123,7 @@ export const identityEndpoints = endpoints({
     summary: 'Sets a new password by the code of a mailed link, and ends all sessions',
     body: z.object({ code: Code, password: Password }),
     answer: Done,
+    errors: ['invalid_action_code', 'weak_password'],
   },
   verifyEmail: {
     method: 'post',
@@ -124,6 +133,7 @@ export const identityEndpoints = endpoints({
     summary: 'Verifies the e-mail address of who is signed in by the code of a mailed link',
     body: z.object({ code: Code }),
     answer: Done,
+    errors: ['invalid_action_code', 'requires_recent_login'],
   },
   sendVerificationMail: {
     method: 'post',
@@ -142,6 +152,7 @@ export const identityEndpoints = endpoints({
     summary: 'Changes the password of the signed-in person, and ends all other sessions',
     body: z.object({ currentPassword: Password, newPassword: Password }),
     answer: Done,
+    errors: ['operation_not_allowed', 'weak_password', 'wrong_password'],
   },
   readSecondFactor: {
     method: 'get',
@@ -160,6 +171,7 @@ export const identityEndpoints = endpoints({
       'Begins two-step sign-in with the password, where there is one: a key for an app, and codes for when it is lost',
     body: z.object({ password: Password.optional() }),
     answer: z.object({ success: z.literal(true), keyUri: z.string(), recoveryCodes: z.array(z.string()) }),
+    errors: ['operation_not_allowed', 'wrong_password'],
   },
   confirmSecondFactor: {
     method: 'post',
@@ -169,6 +181,7 @@ export const identityEndpoints = endpoints({
     summary: 'Switches two-step sign-in on by a first code, or passes it for this session',
     body: z.object({ code: FactorCode }),
     answer: Done,
+    errors: ['invalid_verification_code', 'operation_not_allowed'],
   },
   stopSecondFactor: {
     method: 'post',
@@ -178,5 +191,6 @@ export const identityEndpoints = endpoints({
     summary: 'Switches two-step sign-in off',
     body: z.object({ password: Password.optional() }),
     answer: Done,
+    errors: ['second_factor_needed', 'wrong_password'],
   },
 });

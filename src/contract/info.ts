@@ -14,6 +14,7 @@ export const infoEndpoints = endpoints({
     summary: 'Sends a message to support; the same sendKey again is the same message, with the same reference number',
     body: ContactMessage.extend({ sendKey: SendKey.optional() }),
     answer: z.object({ success: z.literal(true), reference: z.string() }),
+    errors: ['too_many_messages'],
     failure: 'message_send_failed',
   },
 });

@@ -49,6 +49,7 @@ export const mapEndpoints = endpoints({
     tag: 'map',
     summary: 'The data set on the map, its networks and the base layers this server offers',
     answer: z.object({ success: z.literal(true), data: MapConfig }),
+    alsoAnswers: [304],
     failure: 'chargers_load_failed',
   },
   readSnapshot: {
@@ -66,6 +67,7 @@ export const mapEndpoints = endpoints({
       neLng: numberText(LatLng.shape.lng).optional(),
     }),
     answer: 'application/vnd.towcharge.stations',
+    alsoAnswers: [304],
     failure: 'chargers_load_failed',
   },
   readVectorTile: {
@@ -81,6 +83,7 @@ export const mapEndpoints = endpoints({
     }),
     query: z.object({ filters: z.string().max(4000).optional() }),
     answer: 'application/vnd.mapbox-vector-tile',
+    alsoAnswers: [204, 304],
     failure: 'chargers_load_failed',
   },
 });

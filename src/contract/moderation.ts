@@ -76,6 +76,7 @@ export const moderationEndpoints = endpoints({
     params: z.object({ id: ChargerId }),
     body: z.object({ adminUid: AdminUid, survey: Survey }),
     answer: z.object({ success: z.literal(true), data: SiteEvidence }),
+    errors: ['charger_not_found'],
     failure: 'survey_save_failed',
   },
 });

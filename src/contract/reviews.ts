@@ -81,6 +81,7 @@ export const reviewEndpoints = endpoints({
       /** The ratings of all reviews of the charger; null where there is none. */
       rating: z.object({ average: z.number().min(1).max(5), count: z.number().int().min(1) }).nullable(),
     }),
+    errors: ['charger_not_found'],
     failure: 'reviews_load_failed',
   },
   readEvidence: {
@@ -91,6 +92,7 @@ export const reviewEndpoints = endpoints({
     summary: 'What is known of a charger for trailers: facts, reports, and the public score with its parts',
     params: OfCharger,
     answer: z.object({ success: z.literal(true), data: SiteEvidence }),
+    errors: ['charger_not_found'],
     failure: 'evidence_load_failed',
   },
   readManyEvidence: {
@@ -122,6 +124,7 @@ export const reviewEndpoints = endpoints({
       device: z.uuid().nullable().default(null),
     }),
     answer: z.object({ success: z.literal(true), data: Review }),
+    errors: ['charger_not_found', 'review_has_address', 'review_is_rude', 'review_not_found', 'too_many_reviews'],
     failure: 'review_save_failed',
   },
   removeReview: {
@@ -144,6 +147,7 @@ export const reviewEndpoints = endpoints({
       'Brings back a review that the caller deleted in the last 15 minutes, with its photos, its votes and the mark of the site',
     params: OfReview,
     answer: z.object({ success: z.literal(true), data: Review }),
+    errors: ['review_gone', 'review_replaced', 'review_was_hidden'],
     failure: 'review_restore_failed',
   },
   voteOnReview: {
@@ -155,6 +159,7 @@ export const reviewEndpoints = endpoints({
     params: OfReview,
     body: z.object({ isHelpful: z.boolean() }),
     answer: z.object({ success: z.literal(true), helpfulCount: z.number().int().min(0) }),
+    errors: ['review_is_own', 'review_not_found'],
     failure: 'review_vote_failed',
   },
   flagReview: {
@@ -166,6 +171,7 @@ export const reviewEndpoints = endpoints({
     params: OfReview,
     body: z.object({ reason: FlagReason }),
     answer: Done,
+    errors: ['review_is_own', 'review_not_found'],
     failure: 'review_flag_failed',
   },
   addPhoto: {
@@ -186,6 +192,7 @@ export const reviewEndpoints = endpoints({
         .regex(/^[A-Za-z0-9+/]+={0,2}$/, 'The picture is not complete. Choose it again.'),
     }),
     answer: z.object({ success: z.literal(true), data: Photo }),
+    errors: ['photo_not_found', 'photo_unreadable', 'photos_full', 'review_not_found'],
     failure: 'photo_save_failed',
   },
   removePhoto: {
@@ -207,5 +214,6 @@ export const reviewEndpoints = endpoints({
     params: OfPhoto,
     query: z.object({ size: z.enum(['whole', 'small']).default('whole') }),
     answer: 'image/webp',
+    errors: ['photo_not_found'],
   },
 });

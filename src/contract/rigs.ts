@@ -26,6 +26,7 @@ export const rigEndpoints = endpoints({
     params: Id,
     body: RigDraft,
     answer: All,
+    errors: ['rig_vehicle_unknown', 'rigs_limit_reached'],
     failure: 'rig_save_failed',
   },
   removeRig: {
@@ -46,6 +47,7 @@ export const rigEndpoints = endpoints({
     summary: 'Says which rig is used, or that none is',
     body: z.object({ id: RigId.nullable() }),
     answer: All,
+    errors: ['rig_not_found'],
     failure: 'rig_choose_failed',
   },
 });

@@ -24,6 +24,7 @@ export const searchEndpoints = endpoints({
     summary: 'Keeps a search; the same words again become the newest. Nothing is kept for whoever does not want that',
     body: SearchDraft,
     answer: z.object({ success: z.literal(true), data: SearchEntry.nullable() }),
+    errors: ['history_limit_reached'],
   },
   removeSearch: {
     method: 'delete',

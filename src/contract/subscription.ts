@@ -72,6 +72,7 @@ export const subscriptionEndpoints = endpoints({
     tag: 'account',
     summary: 'Starts the 14-day trial: from the free licence, once a person',
     answer: Done,
+    errors: ['trial_unavailable'],
     failure: 'trial_failed',
   },
   upgrade: {
@@ -82,6 +83,7 @@ export const subscriptionEndpoints = endpoints({
     summary: 'Begins premium, goes on after a trial or a cancellation, or changes the plan of the next payment',
     body: z.object({ planId: Plan }),
     answer: Onward,
+    errors: ['already_subscribed'],
     failure: 'upgrade_failed',
   },
   cancelSubscription: {
@@ -91,6 +93,7 @@ export const subscriptionEndpoints = endpoints({
     tag: 'account',
     summary: 'Lets premium end with what is paid for',
     answer: Done,
+    errors: ['nothing_to_cancel'],
     failure: 'cancel_failed',
   },
   openBillingPortal: {
@@ -100,6 +103,7 @@ export const subscriptionEndpoints = endpoints({
     tag: 'account',
     summary: 'Where somebody changes how they pay',
     answer: Onward,
+    errors: ['no_payment_method'],
     failure: 'portal_failed',
   },
   readBillingHistory: {
@@ -119,6 +123,7 @@ export const subscriptionEndpoints = endpoints({
     summary: 'What a checkout of the sandbox asks for; only for the person it was made for',
     params: CheckoutParams,
     answer: z.object({ success: z.literal(true), data: SandboxCheckout }),
+    errors: ['checkout_not_found'],
     failure: 'checkout_load_failed',
   },
   paySandboxCheckout: {
@@ -130,6 +135,7 @@ export const subscriptionEndpoints = endpoints({
     params: CheckoutParams,
     body: z.object({ card: SandboxCardChoice }),
     answer: Onward,
+    errors: ['card_refused', 'checkout_not_found'],
     failure: 'upgrade_failed',
   },
   readPremiumFeatures: {

@@ -107,6 +107,15 @@ export const suggestionEndpoints = endpoints({
     params: OfSuggestion,
     body: z.object({ suggestion: SuggestionDraft }),
     answer: z.object({ success: z.literal(true), data: OwnSuggestion }),
+    errors: [
+      'charger_not_found',
+      'suggestion_changes_nothing',
+      'suggestion_has_address',
+      'suggestion_is_rude',
+      'suggestion_not_found',
+      'suggestion_outside_country',
+      'too_many_suggestions',
+    ],
     failure: 'suggestion_send_failed',
   },
   withdrawSuggestion: {
@@ -117,6 +126,7 @@ export const suggestionEndpoints = endpoints({
     summary: 'Takes back a suggestion of the caller that is not decided; one that is not theirs stays',
     params: OfSuggestion,
     answer: Done,
+    errors: ['suggestion_decided'],
     failure: 'suggestion_withdraw_failed',
   },
   listOwnSuggestions: {
@@ -157,6 +167,7 @@ export const suggestionEndpoints = endpoints({
     params: OfSuggestion,
     body: z.object({ fields: z.array(FieldName).min(1, 'Choose at least one field.').nullable().default(null) }),
     answer: Entry,
+    errors: ['suggestion_decided'],
     failure: 'suggestion_decide_failed',
   },
   rejectSuggestion: {
@@ -179,6 +190,7 @@ export const suggestionEndpoints = endpoints({
     params: OfSuggestion,
     body: z.object({ reason: DecisionReason }),
     answer: Entry,
+    errors: ['charger_is_merged', 'suggestion_decided'],
     failure: 'suggestion_decide_failed',
   },
   settleSuggestion: {
@@ -190,6 +202,7 @@ export const suggestionEndpoints = endpoints({
     params: OfSuggestion,
     body: z.object({ keep: z.boolean() }),
     answer: Entry,
+    errors: ['suggestion_decided'],
     failure: 'suggestion_decide_failed',
   },
   mergeSuggestion: {
@@ -201,6 +214,7 @@ export const suggestionEndpoints = endpoints({
     params: OfSuggestion,
     body: z.object({ into: ChargerId }),
     answer: Entry,
+    errors: ['charger_not_found'],
     failure: 'suggestion_decide_failed',
   },
   listDuplicates: {
@@ -221,6 +235,7 @@ export const suggestionEndpoints = endpoints({
     params: OfCharger,
     body: z.object({ into: ChargerId, reason: DecisionReason }),
     answer: Done,
+    errors: ['chargers_not_mergeable'],
     failure: 'suggestion_decide_failed',
   },
   keepChargersApart: {

@@ -61,6 +61,14 @@ export const tripEndpoints = endpoints({
     summary: 'Plans a trip for a rig: drives, stops that the rig fits, charge on arrival, alternatives',
     body: TripRequest,
     answer: OneTrip,
+    errors: [
+      'no_way_for_rig',
+      'place_off_road',
+      'rig_vehicle_unknown',
+      'roads_not_ready',
+      'roads_unavailable',
+      'trip_too_long',
+    ],
     failure: 'trip_plan_failed',
   },
   listTrips: {
@@ -80,6 +88,7 @@ export const tripEndpoints = endpoints({
     summary: 'A trip of the signed-in person: a saved one, or one planned in the last week',
     params: OfTrip,
     answer: OneTrip,
+    errors: ['trip_not_found'],
     failure: 'trip_load_failed',
   },
   saveTrip: {
@@ -92,6 +101,7 @@ export const tripEndpoints = endpoints({
     params: OfTrip,
     body: z.object({ name: TripName }),
     answer: z.object({ success: z.literal(true), data: TripListing }),
+    errors: ['trip_not_found', 'trips_limit_reached'],
     failure: 'trip_save_failed',
   },
   renewTrip: {
@@ -103,6 +113,7 @@ export const tripEndpoints = endpoints({
     summary: 'Plans a trip for today in the place of the plan it has; its name and its link stay',
     params: OfTrip,
     answer: OneTrip,
+    errors: ['no_plan_today', 'trip_not_found'],
     failure: 'trip_plan_failed',
   },
   removeTrip: {
@@ -147,6 +158,7 @@ export const tripEndpoints = endpoints({
       success: z.literal(true),
       data: z.object({ name: z.string().nullable(), request: TripRequest, result: TripResult }),
     }),
+    errors: ['shared_trip_not_found'],
     failure: 'trip_load_failed',
   },
   checkTrip: {
@@ -160,6 +172,7 @@ export const tripEndpoints = endpoints({
     params: OfTrip,
     query: DrivenPlan,
     answer: z.object({ success: z.literal(true), data: TripUpdate }),
+    errors: ['leg_not_found'],
     failure: 'trip_check_failed',
   },
   tellDrivenLeg: {
@@ -182,6 +195,7 @@ export const tripEndpoints = endpoints({
         path: ['arrivePercent'],
       }),
     answer: z.object({ success: z.literal(true), data: RigCalibration }),
+    errors: ['leg_not_believable', 'leg_not_found', 'rig_changed', 'rig_not_found', 'trip_not_found'],
     failure: 'driven_leg_failed',
   },
   listCalibrations: {
@@ -222,6 +236,7 @@ export const tripEndpoints = endpoints({
       hasPropane: z.boolean().default(false),
     }),
     answer: z.object({ success: z.literal(true), data: DirectRoute, usage: Meter }),
+    errors: ['charger_not_found', 'place_off_road', 'roads_unavailable', 'routes_limit_reached'],
     failure: 'navigation_failed',
   },
 });

@@ -1,10 +1,8 @@
-import { OpenAPIHono } from '@hono/zod-openapi';
-import type { MiddlewareHandler } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { AppError } from '#contract/errors.ts';
-import { PRODUCT_NAME } from '#domain/product.ts';
 import { accountActions } from './account/actions.ts';
 import { appVerificationActions } from './account/app-verification/actions.ts';
 import { serveGoogleCallback } from './account/google-callback.ts';
@@ -24,7 +22,9 @@ import { answerProblem } from './http/problem.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { serve } from './http/serve.ts';
+import { serveOpenApi } from './http/serve-openapi.ts';
 import { serveBasemap, serveWeb, serveWebBefore } from './http/web-files.ts';
+import { serveWellKnown } from './http/well-known.ts';
 import { infoActions } from './info/actions.ts';
 import { usageActions } from './license/actions.ts';
 import { serveMailbox } from './mail/mailbox-page.ts';
@@ -38,7 +38,6 @@ import { tripActions } from './trips/actions.ts';
 import { serveTripUpdates } from './trips/trip-updates-door.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
-const MAX_DETAILS = 20;
 
 const ACTIONS: ActionsOf<typeof ENDPOINTS> = {
   ...accountActions,
@@ -85,16 +84,8 @@ const BODY_LIMITS = new Map(
   ),
 );
 
-function makeServer(deps: Deps): OpenAPIHono<Env> {
-  const server = new OpenAPIHono<Env>({
-    defaultHook: (result) => {
-      if (result.success) return;
-      const fields = result.error.issues
-        .slice(0, MAX_DETAILS)
-        .map(({ path, message }) => ({ field: path.join('.'), message }));
-      throw new AppError('invalid_request', fields);
-    },
-  });
+function makeServer(deps: Deps): Hono<Env> {
+  const server = new Hono<Env>();
   server.use('*', requestLog(deps.log));
   server.use('*', securityHeaders(deps.config));
   server.use('*', (c, next) => (BODY_LIMITS.get(c.req.path) ?? USUAL_LIMIT)(c, next));
@@ -107,7 +98,7 @@ function refuseAddress(): never {
 }
 
 /** The whole product over HTTP: every endpoint, its description at /api/openapi.json, the base map and the page. */
-export function createApp(deps: Deps, { webFolder, strict = false }: AppOptions): OpenAPIHono<Env> {
+export function createApp(deps: Deps, { webFolder, strict = false }: AppOptions): Hono<Env> {
   const server = makeServer(deps);
   server.get('/healthz', (c) => c.json({ status: 'healthy' }));
   refuseOtherMethods(server, '/healthz', ['get']);
@@ -116,14 +107,13 @@ export function createApp(deps: Deps, { webFolder, strict = false }: AppOptions)
   // The same address answers a stream of events to whoever asks for one.
   serveTripUpdates(server, deps);
   serve(server, ENDPOINTS, ACTIONS, deps, strict);
-  server.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' });
-  server.doc31('/api/openapi.json', { openapi: '3.1.0', info: { title: PRODUCT_NAME, version: '1' } });
-  refuseOtherMethods(server, '/api/openapi.json', ['get']);
+  serveOpenApi(server, ENDPOINTS, deps.config.publicUrl);
   serveGoogleCallback(server, deps);
   serveStripeWebhook(server, deps);
   serveStationNews(server, deps);
   server.all('/api/*', refuseAddress);
   serveMailbox(server, deps.config);
+  serveWellKnown(server, deps);
   serveBasemap(server, deps.config.basemapFile);
   if (webFolder !== null) serveWeb(server, webFolder);
   server.notFound(refuseAddress);

@@ -2,6 +2,7 @@ import type { AppVerification } from './account/app-verification/app-verificatio
 import type { Identity } from './account/identity.ts';
 import type { BillingProvider } from './billing/billing-provider.ts';
 import type { ChargerIndex } from './chargers/charger-index.ts';
+import type { KeptMapConfig } from './chargers/map-config.ts';
 import type { StationNews } from './chargers/station-news.ts';
 import type { Config } from './config.ts';
 import type { Sql } from './db/database.ts';
@@ -19,6 +20,7 @@ export type Deps = {
   readonly config: Config;
   readonly sql: Sql;
   readonly chargers: ChargerIndex;
+  readonly mapConfig: Pick<KeptMapConfig, 'read' | 'refresh'>;
   readonly news: StationNews;
   readonly geocoder: Geocoder;
   readonly identity: Identity;

@@ -8,6 +8,7 @@ import { ChargerIndex } from './chargers/charger-index.ts';
 import { prepareStations } from './chargers/import/prepare-stations.ts';
 import { scheduleRefresh } from './chargers/import/refresh.ts';
 import { keepCurrent } from './chargers/keep-current.ts';
+import { KeptMapConfig, keepMapConfig } from './chargers/map-config.ts';
 import { closeTiles } from './chargers/map-tiles.ts';
 import { openStationNews } from './chargers/station-news.ts';
 import type { Config } from './config.ts';
@@ -90,6 +91,8 @@ export async function startServer({ config, log, webFolder, say, stop: asked }: 
     const chargers = await ChargerIndex.load(database.sql, config.dataFolder);
     undo.push(await keepCurrent(chargers, database, log));
     undo.push(() => closeTiles(chargers));
+    const mapConfig = new KeptMapConfig({ sql: database.sql, chargers, config, log });
+    undo.push(await keepMapConfig(mapConfig, database));
     const news = openStationNews(chargers);
     beforeDoor.push(news.close);
     const { sql } = database;
@@ -109,6 +112,7 @@ export async function startServer({ config, log, webFolder, say, stop: asked }: 
       config,
       sql,
       chargers,
+      mapConfig,
       news,
       geocoder,
       ...accounts,

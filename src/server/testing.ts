@@ -1,16 +1,22 @@
 import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { ENDPOINTS } from '#contract/endpoints.ts';
 import { openAccounts } from './account/open-accounts.ts';
 import { createApp } from './app.ts';
 import { openBilling } from './billing/open-billing.ts';
 import { ChargerIndex } from './chargers/charger-index.ts';
+import { KeptMapConfig } from './chargers/map-config.ts';
 import { openStationNews } from './chargers/station-news.ts';
 import { type Config, readConfig } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Deps } from './deps.ts';
 import { openFiles } from './files/open-files.ts';
+import { describeEndpoints } from './http/openapi-document.ts';
 import { type Log, makeLog } from './log.ts';
 import { type Geocoder, makeGeocoder } from './places/geocoder.ts';
 import { openRoads } from './roads/open-roads.ts';
+import { complaintOf, PublishedContract } from './testing-contract.ts';
+import { noteShown } from './testing-shown.ts';
 import { TripCache } from './trips/trip-cache.ts';
 import { TripPlanner } from './trips/trip-planner.ts';
 import { makeWeather } from './weather/weather.ts';
@@ -28,6 +34,34 @@ function geocoderFor(config: Config, log: Log): Promise<Geocoder> {
   if (config.geocoder.kind !== 'embedded') return makeGeocoder(config, log);
   embeddedGeocoder ??= makeGeocoder(config, log);
   return embeddedGeocoder;
+}
+
+const DECODERS: Readonly<Record<string, (bytes: Buffer) => Buffer>> = { br: brotliDecompressSync, gzip: gunzipSync };
+
+/** The JSON text of an answer, which stays to be read; null for any other. */
+async function jsonTextOf(answer: Response): Promise<string | null> {
+  if (!answer.headers.get('content-type')?.startsWith('application/json')) return null;
+  const bytes = Buffer.from(await answer.clone().arrayBuffer());
+  return (DECODERS[answer.headers.get('content-encoding') ?? '']?.(bytes) ?? bytes).toString() || null;
+}
+
+let contract: Promise<PublishedContract> | null = null;
+
+/** Fails the test whose call went other than the published document says. */
+async function expectAsPublished(address: string, init: RequestInit | undefined, answer: Response): Promise<void> {
+  contract ??= describeEndpoints(ENDPOINTS, '/').then((document) => new PublishedContract(document));
+  const call = {
+    method: init?.method?.toUpperCase() ?? 'GET',
+    path: new URL(address, 'http://localhost').pathname,
+    status: answer.status,
+    sent: typeof init?.body === 'string' ? init.body : null,
+    answered: await jsonTextOf(answer),
+  };
+  const checked = (await contract).check(call);
+  if (!checked) return;
+  noteShown(checked);
+  const complaint = complaintOf(call, checked);
+  if (complaint !== null) throw new Error(complaint);
 }
 
 const QUICK = {
@@ -49,12 +83,14 @@ export async function openApp(
   const mail = replaced.mail ?? { send: async () => undefined };
   const publicUrl = 'http://localhost';
   const chargers = await ChargerIndex.load(database.sql);
+  const mapConfig = new KeptMapConfig({ sql, chargers, config, log });
   const weather = replaced.weather ?? makeWeather(config, { clock, log });
   const roads = replaced.roads ?? openRoads(config, log);
   const deps: Deps = {
     config,
     sql,
     chargers,
+    mapConfig,
     news: openStationNews(chargers),
     geocoder: await geocoderFor(config, log),
     ...(await openAccounts({ config, sql, publicUrl, mail, clock, log })),
@@ -71,5 +107,10 @@ export async function openApp(
   };
   const app = createApp(deps, { webFolder: null, strict: true });
   const connection = (remoteAddress: string | undefined) => ({ incoming: { socket: { remoteAddress } } });
-  return { deps, request: async (address, init, from) => app.request(address, init, connection(from)) };
+  const request = async (address: string, init?: RequestInit, from?: string) => {
+    const answer = await app.request(address, init, connection(from));
+    await expectAsPublished(address, init, answer);
+    return answer;
+  };
+  return { deps, request };
 }

@@ -13,10 +13,14 @@ const AT_FIRST = 500;
 const LATER = 800;
 const silent = { write: () => true, isTTY: false, columns: 80 };
 
-async function totalOf({ url }: RunningServer): Promise<number> {
+type Dataset = { readonly total: number; readonly updatedAt: string };
+
+async function datasetOf({ url }: RunningServer): Promise<Dataset> {
   const { data } = await (await fetch(`${url}/api/map/config`)).json();
-  return data.dataset.total;
+  return data.dataset;
 }
+
+const totalOf = async (server: RunningServer) => (await datasetOf(server)).total;
 
 describe.runIf(process.env.TEST_DATABASE_URL)('Two servers on one database', () => {
   test('started at once import once, and both show what a third process imports later', async () => {
@@ -43,9 +47,12 @@ describe.runIf(process.env.TEST_DATABASE_URL)('Two servers on one database', () 
     try {
       expect(await Promise.all(servers.map(totalOf))).toEqual([AT_FIRST, AT_FIRST]);
       expect(said.filter((line) => line.startsWith(`${AT_FIRST} stations from`))).toHaveLength(1);
+      const { updatedAt } = await datasetOf(servers[0]);
       await writeFile(file, csvOf(stations(LATER)));
       expect(await runImportCommand({ args: [file], env, out: silent, err: silent })).toBe(0);
       for (const server of servers) await expect.poll(() => totalOf(server), { timeout: 30_000 }).toBe(LATER);
+      for (const server of servers)
+        await expect.poll(async () => (await datasetOf(server)).updatedAt > updatedAt, { timeout: 5_000 }).toBe(true);
     } finally {
       await Promise.all(servers.map((server) => server.stop()));
       await drop();

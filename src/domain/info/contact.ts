@@ -20,6 +20,7 @@ export const ContactMessage = z.object({
   email: z
     .string()
     .trim()
+    .meta({ format: 'email' })
     .pipe(z.email('Please enter a valid email address.').max(EMAIL_MAX, tooLong(EMAIL_MAX))),
   subject: PlainText.min(1, 'Please enter a subject.').max(SUBJECT_MAX, tooLong(SUBJECT_MAX)),
   message: SeveralLines.pipe(z.string().min(1, 'Please enter a message.').max(MESSAGE_MAX, tooLong(MESSAGE_MAX))),

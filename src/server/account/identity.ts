@@ -39,6 +39,9 @@ export type SessionBook = {
   readonly end: (uid: string, id: string) => Promise<void>;
 };
 
+/** A public signing key as a JSON Web Key (RFC 7517). */
+export type PublicKey = Readonly<Record<string, unknown>> & { readonly kid: string };
+
 /** Knows who people are. */
 export type Identity = {
   readonly kind: 'embedded' | 'firebase';
@@ -47,6 +50,8 @@ export type Identity = {
   /** Whose token it is. Null means it is not valid now: forged, expired, revoked. */
   readonly verify: (token: string) => Promise<Subject | null>;
   readonly lookUp: (uid: string) => Promise<IdentityRecord | null>;
+  /** The keys by which others can check tokens of this server, null where tokens come from elsewhere. */
+  readonly publicKeys: (() => Promise<readonly PublicKey[]>) | null;
   /** Ends every sign-in of a person, but for one that may be kept. */
   readonly revoke: (uid: string, except?: string | null) => Promise<void>;
   /** Forgets a person; a second time does nothing. */

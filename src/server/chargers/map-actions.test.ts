@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decodeSnapshot, type Snapshot } from '#domain/chargers/snapshot.ts';
 import { mercatorX, mercatorY } from '#domain/geo/mercator.ts';
 import type { Database } from '../db/database.ts';
-import { writeSetting } from '../db/settings.ts';
 import { databasesUnderTest } from '../db/testing.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
+import { replacePlaces } from './amenities/place-store.ts';
+import { markDataset } from './import/dataset-store.ts';
+import { keepMapConfig } from './map-config.ts';
 import { snapshotOf } from './snapshot-answers.ts';
 import { closeStation, makeCharger, storeChargers } from './testing.ts';
 
@@ -21,6 +23,7 @@ function tileOf(z: number, { lat, lng }: { lat: number; lng: number }): string {
 describe.each(databasesUnderTest())('map endpoints on the $name database', ({ open }) => {
   let database: Database;
   let app: AppUnderTest;
+  let stopKeeping: () => Promise<void>;
 
   const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer());
   const snapshot = async (query = ''): Promise<Snapshot> =>
@@ -31,8 +34,12 @@ describe.each(databasesUnderTest())('map endpoints on the $name database', ({ op
     database = await open();
     await storeChargers(database.sql, CHARGERS);
     app = await openApp(database);
+    stopKeeping = await keepMapConfig(app.deps.mapConfig, database);
   });
-  afterAll(() => database.close());
+  afterAll(async () => {
+    await stopKeeping();
+    await database.close();
+  });
 
   it('give all stations with the version they are of', async () => {
     const { header, columns } = await snapshot();
@@ -155,23 +162,43 @@ describe.each(databasesUnderTest())('map endpoints on the $name database', ({ op
 
   it('tell the page which data it shows, with its networks by size', async () => {
     const read = async () => (await (await app.request('/api/map/config')).json()).data;
-    expect((await read()).dataset).toMatchObject({ source: 'none', isDemonstration: false, updatedAt: null });
-    await writeSetting(database.sql, 'dataset.source', 'demonstration');
-    await writeSetting(database.sql, 'dataset.updated_at', '2026-11-20T10:00:00.000Z');
-    const { dataset, networks, layers } = await read();
-    expect(dataset).toMatchObject({
+    const datasetTold = () => expect.poll(async () => (await read()).dataset, { timeout: 10_000 });
+    await datasetTold().toMatchObject({ source: 'none', isDemonstration: false, updatedAt: null });
+    const at = new Date('2026-11-20T10:00:00.000Z');
+    await database.sql.transaction().execute((tx) => markDataset(tx, 'demonstration', at));
+    await datasetTold().toMatchObject({
       source: 'demonstration',
       isDemonstration: true,
       total: app.deps.chargers.total,
       version: app.deps.chargers.version,
       updatedAt: '2026-11-20T10:00:00.000Z',
+      attribution: 'Demonstration data: these stations do not exist',
     });
+    const { networks, layers } = await read();
     expect(networks[0]).toMatchObject({ name: 'Tesla Supercharger' });
-    expect(dataset.attribution).toBe('Demonstration data: these stations do not exist');
     const credit = '© OpenStreetMap contributors';
-    const lists = ['osm nevada', 'osm utah'].map((name) => ({ name, credit, surveyed: null, imported_at: new Date() }));
-    await database.sql.insertInto('amenity_sources').values(lists).execute();
-    expect((await read()).dataset.attribution).toMatch(/do not exist · © OpenStreetMap contributors$/);
+    for (const name of ['osm nevada', 'osm utah'])
+      await replacePlaces(database.sql, { name, credit, places: [], surveyed: null, passedOver: 0 }, at);
+    await datasetTold().toHaveProperty(
+      'attribution',
+      expect.stringMatching(/do not exist · © OpenStreetMap contrib\w+$/),
+    );
     expect(layers.basemap.url).toMatch(/^\/basemap\.pmtiles/);
+  });
+
+  it('are described from memory, and not sent again to a page that knows it', async () => {
+    const first = await app.request('/api/map/config', { headers: { 'accept-encoding': 'gzip' } });
+    expect(first.headers.get('content-encoding')).toBe('gzip');
+    expect(first.headers.get('cache-control')).toBe('no-cache');
+    const etag = first.headers.get('etag') ?? '';
+    const again = await app.request('/api/map/config', { headers: { 'if-none-match': etag } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    const before = await (await app.request('/api/map/config')).json();
+    const closing = { closed_at: new Date() };
+    await database.sql.updateTable('stations').set(closing).where('network', '=', 'Tesla Supercharger').execute();
+    await app.deps.chargers.catchUp(database.sql);
+    const changed = await app.request('/api/map/config', { headers: { 'if-none-match': etag } });
+    expect(changed.status).toBe(200);
+    expect((await changed.json()).data.dataset.total).toBeLessThan(before.data.dataset.total);
   });
 });

@@ -3,6 +3,7 @@ import type { User } from '#domain/account/user.ts';
 import type { Subject } from '../account/identity.ts';
 import type { Deps } from '../deps.ts';
 import type { Written } from './json-text.ts';
+import type { KeptText } from './kept-text.ts';
 
 /** Who calls: the signed-in user as the database knows them at this moment. */
 export type Caller = User;
@@ -32,7 +33,7 @@ export class Reply<T> {
   }
 }
 
-type Answered<E extends Endpoint> = Written<AnswerOf<E>> | Reply<Written<AnswerOf<E>>>;
+type Answered<E extends Endpoint> = Written<AnswerOf<E>> | Reply<Written<AnswerOf<E>>> | KeptText<AnswerOf<E>>;
 
 /** One decision of the server: gets what its endpoint declares, answers what its endpoint promises. */
 export type Action<E extends Endpoint> = (

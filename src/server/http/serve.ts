@@ -1,5 +1,4 @@
-import { createRoute, type OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
-import type { Context, MiddlewareHandler } from 'hono';
+import type { Context, Hono, MiddlewareHandler } from 'hono';
 import type { BinaryAnswer, Endpoint } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Deps } from '../deps.ts';
@@ -8,48 +7,16 @@ import { readCaller, refuseStrangeApp, refuseStrangeOrigin, refuseUnlicensed } f
 import { clientAddress } from './client-address.ts';
 import type { Env } from './env.ts';
 import { jsonPieces } from './json-text.ts';
+import { KeptText } from './kept-text.ts';
 import { refuseOtherMethods } from './methods.ts';
+import { readInput } from './read-input.ts';
 import { sendJson } from './send-json.ts';
+import { sendKept } from './send-kept.ts';
 
-type Server = OpenAPIHono<Env>;
-
-const ProblemAnswer = z.object({
-  success: z.literal(false),
-  error: z.object({
-    code: z.string(),
-    message: z.string(),
-    requestId: z.string(),
-    details: z.unknown().optional(),
-  }),
-});
+type Server = Hono<Env>;
 
 // The table types say exactly what each action takes and gives; the loop over the table can only say "some action".
 type SomeAction = (input: never, deps: Deps) => unknown;
-
-function routeConfigOf(endpoint: Endpoint, path: string): RouteConfig {
-  const isBinary = typeof endpoint.answer === 'string';
-  const content = isBinary
-    ? { [endpoint.answer as string]: { schema: z.string().meta({ format: 'binary' }) } }
-    : { 'application/json': { schema: endpoint.answer as z.ZodType } };
-  return {
-    method: endpoint.method,
-    path,
-    tags: [endpoint.tag],
-    summary: endpoint.summary,
-    ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }),
-    request: {
-      ...(endpoint.params ? { params: endpoint.params } : {}),
-      ...(endpoint.query ? { query: endpoint.query } : {}),
-      ...(endpoint.body
-        ? { body: { required: true, content: { 'application/json': { schema: endpoint.body } } } }
-        : {}),
-    },
-    responses: {
-      200: { description: 'The answer', content },
-      default: { description: 'A problem', content: { 'application/json': { schema: ProblemAnswer } } },
-    },
-  };
-}
 
 /** A path as the router writes it: /things/:id. */
 function routerPath(path: string): string {
@@ -86,6 +53,12 @@ function unwrap(c: Context<Env>, answered: unknown): unknown {
   return answered.answer;
 }
 
+/** An answer as the caller reads it. */
+function writtenOut(answer: unknown): unknown {
+  const bytes = answer instanceof KeptText ? answer.in('identity') : Buffer.concat(jsonPieces(answer));
+  return JSON.parse(Buffer.from(bytes).toString());
+}
+
 /** Serves one endpoint by its action: access check, validated input, answer in the promised form. */
 function serveOne(
   server: Server,
@@ -96,25 +69,20 @@ function serveOne(
   strict: boolean,
 ): void {
   const middleware = endpoint.body ? [admit(endpoint, deps), refuseOtherMedia] : [admit(endpoint, deps)];
-  const route = createRoute({ ...routeConfigOf(endpoint, path), middleware });
-  const valid = (c: Context, part: 'param' | 'query' | 'json', declared: unknown) =>
-    declared === undefined ? undefined : (c.req as unknown as { valid: (p: string) => unknown }).valid(part);
-  server.openapi(route, (async (c: Context<Env>) => {
+  server.on(endpoint.method.toUpperCase(), [routerPath(path)], ...middleware, async (c) => {
     const input = {
       ...c.get('who'),
       headers: c.req.raw.headers,
       address: clientAddress(c, deps.config.trustedProxies),
       signal: c.req.raw.signal,
-      params: valid(c, 'param', endpoint.params),
-      query: valid(c, 'query', endpoint.query),
-      body: valid(c, 'json', endpoint.body),
+      ...(await readInput(c, endpoint)),
     };
     const answer = unwrap(c, await action(input as never, deps));
     if (endpoint.tag === 'account') c.header('cache-control', 'no-store');
     if (typeof endpoint.answer === 'string') return sendBinary(c, answer as BinaryAnswer, endpoint.answer);
-    if (strict) endpoint.answer.parse(JSON.parse(Buffer.concat(jsonPieces(answer)).toString()));
-    return sendJson(c, answer);
-  }) as never);
+    if (strict) endpoint.answer.parse(writtenOut(answer));
+    return answer instanceof KeptText ? sendKept(c, answer) : sendJson(c, answer);
+  });
 }
 
 const hasParameter = ({ path }: { readonly path: string }) => path.includes('{');

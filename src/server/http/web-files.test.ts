@@ -4,12 +4,16 @@ import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PUBLIC_PAGES } from '#domain/public-pages.ts';
 import { makeLog } from '../log.ts';
 import type { Env } from './env.ts';
 import { answerProblem } from './problem.ts';
 import { serveBasemap, serveWeb, serveWebBefore } from './web-files.ts';
 
-const PAGE = '<!doctype html><title>The page</title>';
+const pageTitled = (title: string, description: string) =>
+  `<!doctype html><meta name="description" content="${description}" /><title>${title}</title>`;
+const { title, description } = PUBLIC_PAGES['/'];
+const PAGE = pageTitled(title, description);
 const SCRIPT = 'export const words = "again and again";';
 const MAP = Uint8Array.from({ length: 1_000 }, (_, at) => at % 251);
 
@@ -22,7 +26,7 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'secret.txt'), 'secret');
   await writeFile(path.join(folder, 'map.pmtiles'), MAP);
   for (const [name, content] of [
-    ['index.html', PAGE],
+    ['index.html', pageTitled('The page', 'What it is')],
     ['assets/index-abc.js', SCRIPT],
   ] as const) {
     await writeFile(path.join(web, name), content);
@@ -87,6 +91,16 @@ describe('the files of the page', () => {
     expect([await page.text(), page.headers.get('vary')]).toEqual([PAGE, 'Accept-Encoding, Accept']);
     for (const accept of ['application/json', '*/*', ''])
       expect(await (await ask('/both', { accept })).json()).toEqual({ data: true });
+  });
+
+  test.each(['/help', '/privacy'] as const)('name themselves at %s to those who run no scripts', async (address) => {
+    const { title, description } = PUBLIC_PAGES[address];
+    expect(title).not.toBe(PUBLIC_PAGES['/'].title);
+    const packed = await ask(address, { 'accept-encoding': 'br' });
+    expect(packed.headers.get('content-encoding')).toBe('br');
+    expect(brotliDecompressSync(await bytesOf(packed)).toString()).toBe(pageTitled(title, description));
+    const held = await ask(address, { 'if-none-match': packed.headers.get('etag') ?? '' });
+    expect([held.status, await held.text()]).toEqual([304, '']);
   });
 
   test('have one address for the page', async () => {

@@ -4,7 +4,9 @@ import type { Context, Hono } from 'hono';
 import { AppError } from '#contract/errors.ts';
 import type { Env } from './env.ts';
 import { refuseOtherMethods } from './methods.ts';
+import { PageHtml } from './page-html.ts';
 import { sendFile } from './send-file.ts';
+import { sendKept } from './send-kept.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 const CHECK_EACH_TIME = 'no-cache';
@@ -45,9 +47,10 @@ function isNavigation(c: Context<Env>): boolean {
 
 /** Shows the page to whoever navigates to an address at which programs get data; those go on to it. */
 export function serveWebBefore(server: Hono<Env>, folder: string, address: string): void {
+  const page = new PageHtml(folder);
   server.get(address, async (c, next) => {
     if (!isNavigation(c)) return next();
-    const answer = await sendExisting(c, path.join(folder, 'index.html'), CHECK_EACH_TIME);
+    const answer = sendKept(c, await page.at(address));
     answer.headers.append('vary', 'Accept');
     return answer;
   });
@@ -55,14 +58,15 @@ export function serveWebBefore(server: Hono<Env>, folder: string, address: strin
 
 /** Serves the built page: its files, the hashed ones for ever, and for every other address the page itself, which knows its routes. */
 export function serveWeb(server: Hono<Env>, folder: string): void {
+  const page = new PageHtml(folder);
   server.get('/index.html', (c) => c.redirect('/', 301));
   server.get('/favicon.ico', async (c) => c.redirect(await iconAddress(folder), 302));
-  server.get('*', (c) => {
+  server.get('*', async (c) => {
     const name = plainPathOf(c);
     if (name === null || PACKED.test(name)) throw new AppError('not_found');
     if (name.startsWith('/assets/')) return sendExisting(c, path.join(folder, name), FOREVER);
-    const isFile = HAS_EXTENSION.test(name);
-    return sendExisting(c, path.join(folder, isFile ? name : 'index.html'), CHECK_EACH_TIME);
+    if (HAS_EXTENSION.test(name)) return sendExisting(c, path.join(folder, name), CHECK_EACH_TIME);
+    return sendKept(c, await page.at(name));
   });
   refuseOtherMethods(server, '*', ['get']);
 }

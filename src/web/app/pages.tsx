@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { PRODUCT_NAME } from '#domain/product.ts';
+import { documentTitle, PUBLIC_PAGES } from '#domain/public-pages.ts';
 import { ADDRESSES } from '#web/lib/addresses.ts';
 import { Guard } from './Guard.tsx';
 import { LandingRoute } from './LandingRoute.tsx';
@@ -8,7 +9,6 @@ import { PageError } from './PageError.tsx';
 import { PublicPage } from './PublicPage.tsx';
 import { ADMIN_ROUTE, PROFILE_ROUTES, ROUTES, type RouteProtection } from './route-protection.ts';
 import { GoogleReturnRoute, LoginRoute } from './SignInRoutes.tsx';
-import { documentTitle } from './texts.ts';
 
 function loadMap() {
   return import('./map-page/MapRoute.tsx');
@@ -57,18 +57,18 @@ const PROFILE: Entry = {
 };
 
 const PAGES: Readonly<Record<string, Entry>> = {
-  [ADDRESSES.landing]: publicEntry(`${PRODUCT_NAME}: EV charging for trailers`, () => <LandingRoute />),
-  [ADDRESSES.signIn]: { title: documentTitle('Sign in'), page: () => <LoginRoute onSubmit={expectMap} /> },
+  [ADDRESSES.landing]: publicEntry(PUBLIC_PAGES['/'].title, () => <LandingRoute />),
+  [ADDRESSES.signIn]: { title: PUBLIC_PAGES['/login'].title, page: () => <LoginRoute onSubmit={expectMap} /> },
   [ADDRESSES.oldSignIn]: {
-    title: documentTitle('Sign in'),
+    title: PUBLIC_PAGES['/login-old'].title,
     page: () => <LoginOldPage productName={PRODUCT_NAME} onSubmit={expectMap} />,
   },
   [ADDRESSES.signUp]: {
-    title: documentTitle('Create your account'),
+    title: PUBLIC_PAGES['/signup'].title,
     page: () => <SignupPage productName={PRODUCT_NAME} onSubmit={expectMap} />,
   },
   [ADDRESSES.forgotPassword]: {
-    title: documentTitle('Reset your password'),
+    title: PUBLIC_PAGES['/forgot-password'].title,
     page: () => <ForgotPasswordPage productName={PRODUCT_NAME} />,
   },
   [ADDRESSES.action]: {
@@ -76,14 +76,14 @@ const PAGES: Readonly<Record<string, Entry>> = {
     page: () => <AuthActionPage productName={PRODUCT_NAME} />,
   },
   [ADDRESSES.googleReturn]: { title: documentTitle('Sign in'), page: () => <GoogleReturnRoute /> },
-  [ADDRESSES.help]: publicEntry(documentTitle('Help'), () => <HelpPage />),
-  [ADDRESSES.contact]: publicEntry(documentTitle('Contact'), () => <ContactPage />),
-  [ADDRESSES.privacy]: publicEntry(documentTitle('Privacy Policy'), () => <PrivacyPage productName={PRODUCT_NAME} />),
-  [ADDRESSES.terms]: publicEntry(documentTitle('Terms of Service'), () => <TermsPage productName={PRODUCT_NAME} />),
+  [ADDRESSES.help]: publicEntry(PUBLIC_PAGES['/help'].title, () => <HelpPage />),
+  [ADDRESSES.contact]: publicEntry(PUBLIC_PAGES['/contact'].title, () => <ContactPage />),
+  [ADDRESSES.privacy]: publicEntry(PUBLIC_PAGES['/privacy'].title, () => <PrivacyPage productName={PRODUCT_NAME} />),
+  [ADDRESSES.terms]: publicEntry(PUBLIC_PAGES['/terms'].title, () => <TermsPage productName={PRODUCT_NAME} />),
   [ADDRESSES.sharedTrip]: publicEntry(documentTitle('A shared trip'), () => <SharedTripRoute />),
   [ADDRESSES.map]: { title: documentTitle('Map'), page: () => <MapRoute /> },
   [ADDRESSES.favorites]: { title: documentTitle('Favorites'), page: () => <FavoritesRoute /> },
-  [ADDRESSES.rigs]: { title: documentTitle('My rigs'), page: () => <RigsRoute /> },
+  [ADDRESSES.rigs]: { title: PUBLIC_PAGES['/rigs'].title, page: () => <RigsRoute /> },
   [ADMIN_ROUTE]: { title: documentTitle('Admin'), page: () => <AdminRoute /> },
   [ADDRESSES.sandboxCheckout]: {
     title: documentTitle('Checkout'),

@@ -5,8 +5,3 @@ export const TEXTS = {
   loading: `Loading ${PRODUCT_NAME}...`,
   maintenance: `${PRODUCT_NAME} is being looked after. What you see may be out of date, and what you change may not be kept.`,
 } as const;
-
-/** The title of the window on a page. */
-export function documentTitle(page: string): string {
-  return `${page} · ${PRODUCT_NAME}`;
-}

@@ -77,7 +77,7 @@ function ScoreKey() {
   return (
     <ul
       aria-label="What the trailer score means"
-      className="mt-9 flex flex-wrap gap-x-5 gap-y-3 text-sm text-ink-2 lg:flex-col"
+      className="mt-9 flex flex-col gap-x-5 gap-y-3 text-sm text-ink-2 sm:max-lg:flex-row sm:max-lg:flex-wrap"
     >
       {SCORES.map(({ score, words, color }) => (
         <li key={score} className="flex items-center gap-2.5">

@@ -95,9 +95,9 @@ type InputProps = {
 function SearchInput({ id, input, field, isFull }: InputProps) {
   return (
     <>
-      <label htmlFor={`${id}-input`} className="shrink-0 pl-1 text-ink-3">
-        <Search aria-hidden="true" className="size-5" />
-        <span className="sr-only">Search a place or charger</span>
+      <IconButton type="submit" label="Search" icon={<Search />} className="-ml-2 text-ink-3" />
+      <label htmlFor={`${id}-input`} className="sr-only">
+        Search a place or charger
       </label>
       <input
         ref={input}

@@ -89,7 +89,7 @@ function CardButtons({ rig, isActive, acts }: Pick<Props, 'rig' | 'isActive' | '
     <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line pt-3">
       <Button
         kind={isActive ? 'secondary' : 'primary'}
-        aria-label={isActive ? `Stop using ${rig.name}` : `Use ${rig.name} on the map`}
+        aria-label={isActive ? `Stop using ${rig.name}` : `Use on the map: ${rig.name}`}
         onClick={() => acts.onUse(rig, !isActive)}
       >
         {isActive ? 'Stop using' : 'Use on the map'}

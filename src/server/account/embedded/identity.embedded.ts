@@ -20,7 +20,7 @@ import { once } from './once.ts';
 import { dropSecondFactor, type FactorDrop } from './second-factor-store.ts';
 import { makeSignIns } from './sign-ins.ts';
 import { retireKeys } from './signing-keys-store.ts';
-import { makeTokenReader } from './token-reader.ts';
+import { makeTokenReader, readPublicKeys } from './token-reader.ts';
 
 type EmbeddedIdentityOptions = {
   readonly sql: Sql;
@@ -81,6 +81,7 @@ function makeEmbeddedIdentity(options: EmbeddedIdentityOptions): Identity {
       // A token outlives the end of its session by minutes, so the session itself is looked up.
       return findOpenSession(sql, sid, uid, clock());
     },
+    publicKeys: () => readPublicKeys(sql, clock()),
     lookUp: (uid) => findIdentity(sql, uid),
     revoke: (uid, except = null) => endSessions(sql, uid, except),
     remove: (uid) => forgetIdentity(sql, uid),

@@ -1,5 +1,6 @@
-import { createLocalJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
+import { createLocalJWKSet, errors, type JWK, type JWTPayload, jwtVerify } from 'jose';
 import type { Sql } from '../../db/database.ts';
+import type { PublicKey } from '../identity.ts';
 import { listPublicKeys } from './signing-keys-store.ts';
 
 export const TOKEN_ISSUER = 'towcharge';
@@ -15,11 +16,14 @@ const KEYS_KEPT_MS = 60_000;
 type KeySet = ReturnType<typeof createLocalJWKSet>;
 type KeptKeys = { readonly set: Promise<KeySet>; readonly readAt: number };
 
-async function readKeys(sql: Sql, now: Date): Promise<KeySet> {
+/** The keys by which tokens of this moment can be checked. */
+export async function readPublicKeys(sql: Sql, now: Date): Promise<(JWK & PublicKey)[]> {
   const keys = await listPublicKeys(sql, new Date(now.getTime() - GRACE_MS));
-  return createLocalJWKSet({
-    keys: keys.map(({ id, publicKey }) => ({ ...JSON.parse(publicKey), kid: id, alg: TOKEN_ALGORITHM })),
-  });
+  return keys.map(({ id, publicKey }) => ({ ...JSON.parse(publicKey), kid: id, alg: TOKEN_ALGORITHM, use: 'sig' }));
+}
+
+async function readKeys(sql: Sql, now: Date): Promise<KeySet> {
+  return createLocalJWKSet({ keys: await readPublicKeys(sql, now) });
 }
 
 function refuse(error: unknown): null {

@@ -82,6 +82,7 @@ export async function makeFirebaseIdentity(dependencies: Dependencies): Promise<
       const validSince = await findValidSince(sql, subject.uid);
       return validSince !== null && subject.signedInAt < validSince ? null : subject;
     },
+    publicKeys: null,
     lookUp: async (uid) => {
       const known = await toolkit.lookUp(uid);
       return known && { ...known, signedOutAt: await findValidSince(sql, uid) };

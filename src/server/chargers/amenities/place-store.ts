@@ -2,6 +2,7 @@ import { sql as raw } from 'kysely';
 import { type Place, PlaceKind } from '#domain/amenities/place-kinds.ts';
 import { boxAroundCircle, splitAtAntimeridian } from '#domain/geo/bounds.ts';
 import type { LatLng } from '#domain/geo/point.ts';
+import { announce, MAP_CONFIG_CHANNEL } from '../../db/announce.ts';
 import { copyField, copyIn } from '../../db/copy-in.ts';
 import type { Sql } from '../../db/database.ts';
 import type { PlaceList } from './place-list.ts';
@@ -21,12 +22,14 @@ export async function replacePlaces(sql: Sql, list: PlaceList, now: Date): Promi
         .map((place) => [name, place.kind, place.name, place.lat, place.lng].map(copyField).join('\t'));
       await copyIn(tx, 'amenity_places', ['source', 'kind', 'name', 'lat', 'lng'], lines);
     }
+    await announce(tx, MAP_CONFIG_CHANNEL);
   });
 }
 
 /** Forgets what a list told; false where there is no such list. */
 export async function removePlaces(sql: Sql, name: string): Promise<boolean> {
   const { numDeletedRows } = await sql.deleteFrom('amenity_sources').where('name', '=', name).executeTakeFirstOrThrow();
+  await announce(sql, MAP_CONFIG_CHANNEL);
   return numDeletedRows > 0n;
 }
 

@@ -1,3 +1,4 @@
+import { announce, MAP_CONFIG_CHANNEL } from '../../db/announce.ts';
 import type { Sql } from '../../db/database.ts';
 import { writeSetting } from '../../db/settings.ts';
 
@@ -31,6 +32,7 @@ export async function markDataset(tx: Sql, dataset: 'afdc' | 'demonstration', at
   if (dataset === 'afdc') await closeSource(tx, 'demo', at);
   await writeSetting(tx, DATASET_SOURCE, dataset);
   await writeSetting(tx, DATASET_UPDATED_AT, at.toISOString());
+  await announce(tx, MAP_CONFIG_CHANNEL);
 }
 
 /** Makes do with the real stations there are. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { brokenBody, hostileText } from './hostile-json.ts';
 import { jsonOf, plainOf, type Schema } from './schema-json.ts';
 
-const Parameter = z.object({ name: z.string(), in: z.enum(['path', 'query']), schema: z.custom<Schema>() });
+const Parameter = z.object({ name: z.string(), in: z.enum(['path', 'query', 'header']), schema: z.custom<Schema>() });
 const Operation = z.object({
   parameters: z.array(Parameter).default([]),
   requestBody: z

@@ -1,0 +1,26 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { type Call, complaintOf, PublishedContract } from '#server/testing-contract.ts';
+import { noteShown } from '#server/testing-shown.ts';
+
+const MAX_SHOWN = 20;
+
+/** Holds all calls that journeys made against the document that the product published; throws where one went otherwise. */
+export async function checkCalls(file: string, published: unknown): Promise<void> {
+  if (!existsSync(file)) throw new Error(`No call of the journeys was recorded in ${file}`);
+  const contract = new PublishedContract(published);
+  const complaints = new Set<string>();
+  let count = 0;
+  for await (const line of createInterface({ input: createReadStream(file) })) {
+    const call: Call = JSON.parse(line);
+    const checked = contract.check(call);
+    if (!checked) continue;
+    count += 1;
+    noteShown(checked);
+    const complaint = complaintOf(call, checked);
+    if (complaint !== null) complaints.add(complaint);
+  }
+  if (count === 0) throw new Error('No call of the journeys is described at /api/openapi.json');
+  process.stdout.write(`${count} calls of the journeys were held against /api/openapi.json\n`);
+  if (complaints.size > 0) throw new Error([...complaints].slice(0, MAX_SHOWN).join('\n'));
+}

@@ -1,0 +1,74 @@
+import { channel } from 'node:diagnostics_channel';
+import { appendFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { Call } from '#server/testing-contract.ts';
+
+/** The file to which the product under test writes its calls; loaded into its process by node --import. */
+const file = process.env.RECORDED_CALLS;
+const MAX_BYTES = 1_000_000;
+
+const DECODERS: Readonly<Record<string, (bytes: Buffer) => Buffer>> = { br: brotliDecompressSync, gzip: gunzipSync };
+
+const isJson = (type: unknown) => /^application\/json\b/i.test(String(type));
+
+function textOf(chunks: readonly Buffer[], encoding: unknown): string {
+  const bytes = Buffer.concat(chunks);
+  return (DECODERS[String(encoding)]?.(bytes) ?? bytes).toString();
+}
+
+/** The headers that an answer was given, also those that writeHead sends without keeping them. */
+function watchHeaders(response: ServerResponse): (name: string) => unknown {
+  const given: Record<string, unknown> = {};
+  const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
+  Object.assign(response, {
+    writeHead: (...args: unknown[]) => {
+      const headers = args.find((arg) => typeof arg === 'object' && arg !== null) ?? {};
+      const pairs = Array.isArray(headers) ? headers : Object.entries(headers);
+      for (const [name, value] of pairs) given[String(name).toLowerCase()] = value;
+      return writeHead(...args);
+    },
+  });
+  return (name) => given[name] ?? response.getHeader(name);
+}
+
+function record(request: IncomingMessage, response: ServerResponse): void {
+  const sent: Buffer[] = [];
+  const answered: Buffer[] = [];
+  const header = watchHeaders(response);
+  const keep = (chunks: Buffer[], chunk: unknown) => {
+    if (typeof chunk === 'string' || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk as Uint8Array));
+  };
+  const push = request.push.bind(request);
+  request.push = (chunk, encoding) => {
+    keep(sent, chunk);
+    return push(chunk, encoding);
+  };
+  for (const name of ['write', 'end'] as const) {
+    const send = response[name].bind(response) as (...args: unknown[]) => never;
+    Object.assign(response, {
+      [name]: (...args: unknown[]) => {
+        if (isJson(header('content-type'))) keep(answered, args[0]);
+        return send(...args);
+      },
+    });
+  }
+  response.once('finish', () => {
+    if (sent.reduce((sum, { length }) => sum + length, 0) > MAX_BYTES) return;
+    const hasAnswer = isJson(header('content-type')) && request.method !== 'HEAD' && answered.length > 0;
+    const hasBody = isJson(request.headers['content-type']) && sent.length > 0;
+    const call: Call = {
+      method: request.method ?? 'GET',
+      path: (request.url ?? '/').split('?')[0] ?? '/',
+      status: response.statusCode,
+      sent: hasBody ? textOf(sent, undefined) : null,
+      answered: hasAnswer ? textOf(answered, header('content-encoding')) : null,
+    };
+    if (file) appendFileSync(file, `${JSON.stringify(call)}\n`);
+  });
+}
+
+channel('http.server.request.start').subscribe((message) => {
+  const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
+  if (request.url?.startsWith('/api/') || request.url?.startsWith('/user/')) record(request, response);
+});

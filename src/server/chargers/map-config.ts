@@ -1,0 +1,126 @@
+import { stat } from 'node:fs/promises';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { MapConfig, mapEndpoints } from '#contract/map.ts';
+import type { Config } from '../config.ts';
+import { MAP_CONFIG_CHANNEL } from '../db/announce.ts';
+import type { Database, Sql } from '../db/database.ts';
+import { KeptText } from '../http/kept-text.ts';
+import type { Log } from '../log.ts';
+import { readAmenityCredits } from './amenities/place-store.ts';
+import { readBasemapFile } from './basemap-file.ts';
+import type { ChargerIndex } from './charger-index.ts';
+import { readDatasetSettings } from './charger-store.ts';
+
+const SWEEP_MS = 10_000;
+
+type Dataset = MapConfig['dataset'];
+type Answer = KeptText<AnswerOf<typeof mapEndpoints.readMapConfig>>;
+
+/** What is told besides the stations: it comes from the database and from the base map file. */
+type Facts = {
+  readonly source: Dataset['source'];
+  readonly updatedAt: string | null;
+  readonly attribution: string;
+  readonly basemap: MapConfig['layers']['basemap'];
+};
+
+type Sources = {
+  readonly sql: Sql;
+  readonly chargers: Pick<ChargerIndex, 'version' | 'total' | 'networkCounts'>;
+  readonly config: Pick<Config, 'basemapFile' | 'street' | 'imagery'>;
+  readonly log: Pick<Log, 'warn'>;
+};
+
+const ATTRIBUTIONS: Record<Dataset['source'], string> = {
+  afdc: 'Stations: U.S. Department of Energy, Alternative Fuels Data Center',
+  demonstration: 'Demonstration data: these stations do not exist',
+  none: 'No station data',
+};
+
+function sourceOf(setting: string | null): Dataset['source'] {
+  return setting === 'afdc' || setting === 'demonstration' ? setting : 'none';
+}
+
+function momentOf(setting: string | null): string | null {
+  const moment = new Date(setting ?? '');
+  return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
+}
+
+/** The base map file and its address; a new build has another one, so that a cache never mixes two. */
+async function describeBasemap(file: string, log: Sources['log']): Promise<Facts['basemap']> {
+  try {
+    const { mtimeMs } = await stat(file);
+    return { url: `/basemap.pmtiles?v=${Math.round(mtimeMs)}`, ...(await readBasemapFile(file)) };
+  } catch (error) {
+    log.warn({ err: error, file }, 'The base map file can not be read');
+    return { url: '/basemap.pmtiles', schema: 'unknown', layers: [], attribution: '' };
+  }
+}
+
+async function readFacts({ sql, config, log }: Sources): Promise<Facts> {
+  const settings = await readDatasetSettings(sql);
+  const source = sourceOf(settings.source);
+  const credits = [ATTRIBUTIONS[source], ...(await readAmenityCredits(sql))];
+  const basemap = await describeBasemap(config.basemapFile, log);
+  return { source, updatedAt: momentOf(settings.updatedAt), attribution: credits.join(' · '), basemap };
+}
+
+/** The map configuration as it is sent, kept until something that it tells has changed. */
+export class KeptMapConfig {
+  readonly #sources: Sources;
+  #facts: Promise<Facts> | null = null;
+  #kept: { readonly facts: Facts; readonly state: string; readonly answer: Promise<Answer> } | null = null;
+
+  constructor(sources: Sources) {
+    this.#sources = sources;
+  }
+
+  async read(): Promise<Answer> {
+    this.#facts ??= readFacts(this.#sources).catch((error) => {
+      this.#facts = null;
+      throw error;
+    });
+    const facts = await this.#facts;
+    const { version, total } = this.#sources.chargers;
+    const state = `${version} ${total}`;
+    if (this.#kept?.facts !== facts || this.#kept.state !== state)
+      this.#kept = { facts, state, answer: this.#write(facts) };
+    return this.#kept.answer;
+  }
+
+  /** Reads again what comes from the database and from the base map file; until then the old is told. */
+  async refresh(): Promise<void> {
+    const before = this.#facts;
+    if (before === null) return;
+    try {
+      const [known, read] = await Promise.all([before, readFacts(this.#sources)]);
+      const isNew = JSON.stringify(known) !== JSON.stringify(read);
+      if (this.#facts === before && isNew) this.#facts = Promise.resolve(read);
+    } catch (error) {
+      this.#sources.log.warn({ err: error }, 'What the map page is told could not be read again');
+    }
+  }
+
+  #write({ source, updatedAt, attribution, basemap }: Facts): Promise<Answer> {
+    const { chargers, config } = this.#sources;
+    const { total, version } = chargers;
+    const dataset = { source, isDemonstration: source === 'demonstration', total, version, updatedAt, attribution };
+    const layers = { basemap, street: config.street, imagery: config.imagery };
+    const data = { dataset, networks: [...chargers.networkCounts()], layers };
+    return KeptText.json({ success: true as const, data }, 'no-cache');
+  }
+}
+
+/** Keeps the map configuration as the database and the file are, also when another process changes them. Returns how to stop. */
+export async function keepMapConfig(
+  kept: Pick<KeptMapConfig, 'refresh'>,
+  { listen }: Pick<Database, 'listen'>,
+): Promise<() => Promise<void>> {
+  const stopListening = await listen(MAP_CONFIG_CHANNEL, () => void kept.refresh());
+  const sweep = setInterval(() => void kept.refresh(), SWEEP_MS);
+  sweep.unref();
+  return async () => {
+    clearInterval(sweep);
+    await stopListening();
+  };
+}

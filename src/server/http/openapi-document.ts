@@ -1,0 +1,126 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { z } from 'zod';
+import { APP_VERIFICATION_HEADER } from '#contract/app-verification.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { PRODUCT_NAME } from '#domain/product.ts';
+import { problemsByStatus } from './openapi-problems.ts';
+import { type JsonSchema, jsonSchemaOf } from './openapi-schema.ts';
+
+const VERSION = '1.0.0';
+const PROBLEM = { $ref: '#/components/schemas/Problem' };
+const ALSO = { 204: 'There is nothing', 304: 'The caller has this answer already' } as const;
+
+const Problem = z.object({
+  success: z.literal(false),
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    requestId: z.string(),
+    details: z.unknown().optional(),
+  }),
+});
+
+type Described = Readonly<Record<string, unknown>>;
+
+function parametersOf(place: 'path' | 'query', schema: z.ZodType | undefined): Described[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = jsonSchemaOf(schema, 'sent');
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+const appHeader = {
+  name: APP_VERIFICATION_HEADER,
+  in: 'header',
+  required: true,
+  description: 'A token that shows that the call comes from an app of this product',
+  schema: { type: 'string' },
+};
+
+function problemAnswers(endpoint: Endpoint): Described {
+  const answers = [...problemsByStatus(endpoint)].map(([status, codes]) => [
+    status,
+    { description: `A problem: ${codes.join(', ')}`, content: { 'application/json': { schema: PROBLEM } } },
+  ]);
+  return Object.fromEntries(answers);
+}
+
+function answerOf({ answer }: Endpoint): Described {
+  if (typeof answer !== 'string') return { 'application/json': { schema: jsonSchemaOf(answer, 'answered') } };
+  return { [answer]: { schema: answer.startsWith('text/') ? { type: 'string' } : {} } };
+}
+
+function securityOf({ access }: Endpoint): Described[] {
+  return access === 'public' ? [] : [{ bearer: [] }];
+}
+
+function operationOf(operationId: string, endpoint: Endpoint): Described {
+  const { params, query, body, fromApp, tag, summary, alsoAnswers = [] } = endpoint;
+  const parameters = [
+    ...parametersOf('path', params),
+    ...parametersOf('query', query),
+    ...(fromApp ? [appHeader] : []),
+  ];
+  return {
+    operationId,
+    tags: [tag],
+    summary,
+    security: securityOf(endpoint),
+    ...(parameters.length === 0 ? {} : { parameters }),
+    ...(body
+      ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchemaOf(body, 'sent') } } } }
+      : {}),
+    responses: {
+      200: { description: 'The answer', content: answerOf(endpoint) },
+      ...Object.fromEntries(alsoAnswers.map((status) => [status, { description: ALSO[status] }])),
+      ...problemAnswers(endpoint),
+      default: { description: 'Another problem', content: { 'application/json': { schema: PROBLEM } } },
+    },
+  };
+}
+
+/** An operation under another path needs another id. */
+function operationIdOf(name: string, at: number): string {
+  return at === 0 ? name : `${name}Alias${at === 1 ? '' : at}`;
+}
+
+export type OpenApiDocument = {
+  readonly openapi: string;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> };
+};
+
+/** Describes a table of endpoints in OpenAPI 3.1. Other requests are served in between: the whole takes a while. */
+export async function describeEndpoints(
+  table: Readonly<Record<string, Endpoint>>,
+  serverUrl: string,
+): Promise<OpenApiDocument> {
+  const paths: Record<string, Record<string, Described>> = {};
+  for (const [name, endpoint] of Object.entries(table)) {
+    for (const [at, path] of [endpoint.path, ...(endpoint.aliases ?? [])].entries()) {
+      paths[path] ??= {};
+      paths[path][endpoint.method] = operationOf(operationIdOf(name, at), endpoint);
+    }
+    await breathe();
+  }
+  const tags = [...new Set(Object.values(table).map(({ tag }) => tag))].sort();
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: PRODUCT_NAME,
+      version: VERSION,
+      description: `The interface that the pages of ${PRODUCT_NAME} use.`,
+    },
+    servers: [{ url: serverUrl }],
+    tags: tags.map((tag) => ({ name: tag })),
+    paths,
+    components: {
+      schemas: { Problem: jsonSchemaOf(Problem, 'answered') },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  } as OpenApiDocument;
+}

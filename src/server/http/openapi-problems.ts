@@ -1,0 +1,31 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { ERRORS, type ErrorCode } from '#contract/errors.ts';
+
+/** What is checked of who calls, in the order of readCaller. */
+const OF_ACCESS: Readonly<Record<Endpoint['access'], readonly ErrorCode[]>> = {
+  public: [],
+  identity: ['unauthenticated'],
+  user: ['unauthenticated', 'profile_not_found'],
+  admin: ['unauthenticated', 'profile_not_found', 'forbidden', 'second_factor_required'],
+};
+
+/** Every problem that an endpoint says it may answer. */
+export function problemsOf(endpoint: Endpoint): readonly ErrorCode[] {
+  const { method, access, fromApp, licensed, params, query, body, errors = [] } = endpoint;
+  return [
+    ...new Set<ErrorCode>([
+      ...(params || query || body ? ['invalid_request' as const] : []),
+      ...(body ? (['invalid_json', 'payload_too_large', 'unsupported_media_type'] as const) : []),
+      ...(method === 'get' ? [] : ['forbidden' as const]),
+      ...OF_ACCESS[access],
+      ...(fromApp ? ['app_verification_failed' as const] : []),
+      ...(licensed ? ['not_licensed' as const] : []),
+      ...errors,
+    ]),
+  ];
+}
+
+/** The problems of an endpoint by their HTTP status. */
+export function problemsByStatus(endpoint: Endpoint): ReadonlyMap<number, readonly ErrorCode[]> {
+  return Map.groupBy(problemsOf(endpoint), (code) => ERRORS[code].status);
+}

@@ -1,0 +1,41 @@
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { type PublicPage, publicPageAt } from '#domain/public-pages.ts';
+import { KeptText } from './kept-text.ts';
+
+const HEADERS = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' };
+const TITLE = /<title>[^<]*<\/title>/;
+const DESCRIPTION = /(<meta\s+name="description"\s+content=")[^"]*(")/;
+const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
+
+function escaped(text: string): string {
+  return text.replace(/[&<"]/g, (sign) => ESCAPED[sign] ?? sign);
+}
+
+/** The page with the title and description of an address, as those read it who run no scripts. */
+function titled(html: string, { title, description }: PublicPage): string {
+  return html
+    .replace(TITLE, () => `<title>${escaped(title)}</title>`)
+    .replace(DESCRIPTION, (_, before: string, after: string) => before + escaped(description) + after);
+}
+
+/** The built page for each address, made once for each title. */
+export class PageHtml {
+  readonly #file: string;
+  readonly #kept = new Map<PublicPage, { readonly mtimeMs: number; readonly text: Promise<KeptText> }>();
+
+  constructor(folder: string) {
+    this.#file = path.join(folder, 'index.html');
+  }
+
+  async at(address: string): Promise<KeptText> {
+    const page = publicPageAt(address);
+    const { mtimeMs } = await stat(this.#file);
+    const known = this.#kept.get(page);
+    if (known?.mtimeMs === mtimeMs) return known.text;
+    const text = readFile(this.#file, 'utf8').then((html) => KeptText.of(titled(html, page), HEADERS));
+    this.#kept.set(page, { mtimeMs, text });
+    text.catch(() => this.#kept.delete(page));
+    return text;
+  }
+}

@@ -1,0 +1,38 @@
+import type { Context } from 'hono';
+import type { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+
+const MAX_DETAILS = 20;
+
+type Input = { readonly params: unknown; readonly query: unknown; readonly body: unknown };
+
+async function read(schema: z.ZodType, value: unknown): Promise<unknown> {
+  const { success, data, error } = await schema.safeParseAsync(value);
+  if (success) return data;
+  const fields = error.issues.slice(0, MAX_DETAILS).map(({ path, message }) => ({ field: path.join('.'), message }));
+  throw new AppError('invalid_request', fields);
+}
+
+/** A name that is given several times has a list of values. */
+function queryOf(c: Context): Record<string, string | string[]> {
+  const given = Object.entries(c.req.queries());
+  return Object.fromEntries(given.map(([name, values]) => [name, values.length > 1 ? values : (values[0] ?? '')]));
+}
+
+async function jsonOf(c: Context): Promise<unknown> {
+  try {
+    return await c.req.json();
+  } catch {
+    throw new AppError('invalid_json');
+  }
+}
+
+/** The parts of a request that an endpoint declares, each read by its schema. */
+export async function readInput(c: Context, { params, query, body }: Endpoint): Promise<Input> {
+  return {
+    params: params && (await read(params, c.req.param())),
+    query: query && (await read(query, queryOf(c))),
+    body: body && (await read(body, await jsonOf(c))),
+  };
+}

@@ -1,0 +1,64 @@
+import { createLocalJWKSet, jwtVerify } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PUBLIC_PAGES } from '#domain/public-pages.ts';
+import { ADDRESSES } from '#web/lib/addresses.ts';
+import type { Database } from '../db/database.ts';
+import { defaultDatabase } from '../db/testing.ts';
+import { openPeople } from '../security/testing/people.ts';
+import { type AppUnderTest, openApp } from '../testing.ts';
+
+const PUBLIC_URL = 'https://charge.example';
+
+describe('what other programs look for at fixed addresses', () => {
+  let database: Database;
+  let app: AppUnderTest;
+  const textAt = async (path: string) => (await app.request(path)).text();
+
+  beforeAll(async () => {
+    database = await defaultDatabase().open();
+    app = await openApp(database, { PUBLIC_URL, SUPPORT_EMAIL: 'Support <help@charge.example>' });
+  });
+  afterAll(() => database.close());
+
+  it('tells search engines what to leave out and where the list of pages is', async () => {
+    const robots = await textAt('/robots.txt');
+    expect(robots).toContain('Disallow: /api/');
+    expect(robots).toContain(`Sitemap: ${PUBLIC_URL}/sitemap.xml`);
+  });
+
+  it('lists the public pages, under the address that people use, and no other', async () => {
+    const sitemap = await textAt('/sitemap.xml');
+    const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url);
+    expect(listed).toContain(`${PUBLIC_URL}${ADDRESSES.help}`);
+    expect(listed).toHaveLength(Object.values(PUBLIC_PAGES).filter(({ isListed }) => isListed).length);
+    for (const own of [ADDRESSES.map, ADDRESSES.profile, ADDRESSES.admin])
+      expect(listed).not.toContain(`${PUBLIC_URL}${own}`);
+  });
+
+  it('says whom to tell of a weakness, for less than a year', async () => {
+    const lines = (await textAt('/.well-known/security.txt')).split('\n');
+    expect(lines).toContain('Contact: mailto:help@charge.example');
+    expect(lines).toContain(`Contact: ${PUBLIC_URL}/contact`);
+    const expires = new Date(lines.find((line) => line.startsWith('Expires: '))?.slice('Expires: '.length) ?? '');
+    const days = (expires.getTime() - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(100);
+    expect(days).toBeLessThan(365);
+  });
+
+  it('leads to the page where a password is changed', async () => {
+    const answer = await app.request('/.well-known/change-password');
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, ADDRESSES.security]);
+  });
+
+  it('publishes the keys with which others can check a token, and nothing secret of them', async () => {
+    const people = await openPeople(app);
+    const { headers } = await people.settle();
+    const answer = await app.request('/.well-known/jwks.json');
+    const keys = await answer.json();
+    expect(keys.keys.length).toBeGreaterThan(0);
+    for (const key of keys.keys) expect(Object.keys(key)).not.toEqual(expect.arrayContaining(['d']));
+    const token = new Headers(headers).get('authorization')?.replace(/^Bearer /, '') ?? '';
+    const { payload } = await jwtVerify(token, createLocalJWKSet(keys), { issuer: 'towcharge', audience: 'towcharge' });
+    expect(payload.sub).toMatch(/./);
+  });
+});

@@ -1,0 +1,79 @@
+import type { Context, Hono } from 'hono';
+import { PUBLIC_PAGES } from '#domain/public-pages.ts';
+import type { Deps } from '../deps.ts';
+import { readCorrespondent } from '../mail/correspondent.ts';
+import type { Env } from './env.ts';
+import { refuseOtherMethods } from './methods.ts';
+
+const A_DAY = 'public, max-age=86400';
+const FIVE_MINUTES = 'public, max-age=300';
+const DAY_MS = 24 * 60 * 60 * 1000;
+const SECURITY_DAYS = 180;
+const NO_ROBOTS = ['/api/', '/admin', '/profile', '/auth/', '/sandbox/', '/development/', '/trip/'];
+const PASSWORD_PAGE = '/profile/security';
+const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function xmlText(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => ESCAPED[sign] ?? sign);
+}
+
+/** The address people use; without PUBLIC_URL the one that was asked. */
+function baseOf(c: Context<Env>, publicUrl: string | null): string {
+  return new URL(publicUrl ?? c.req.url).origin;
+}
+
+function robotsText(base: string): string {
+  const lines = ['User-agent: *', ...NO_ROBOTS.map((path) => `Disallow: ${path}`), '', `Sitemap: ${base}/sitemap.xml`];
+  return `${lines.join('\n')}\n`;
+}
+
+function sitemapXml(base: string): string {
+  const listed = Object.entries(PUBLIC_PAGES).filter(([, { isListed }]) => isListed);
+  const urls = listed.map(([path]) => `  <url><loc>${xmlText(base + path)}</loc></url>`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>\n',
+  ].join('\n');
+}
+
+/** Whom to tell of a weakness (RFC 9116). It has to say until when it holds, so it is made for each day. */
+function securityText(base: string, support: string, now: Date): string {
+  const { address } = readCorrespondent(support) ?? { address: '' };
+  const isReachable = !address.endsWith('@localhost');
+  const expires = new Date((Math.floor(now.getTime() / DAY_MS) + SECURITY_DAYS) * DAY_MS);
+  const lines = [
+    ...(isReachable ? [`Contact: mailto:${address}`] : []),
+    `Contact: ${base}/contact`,
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${base}/.well-known/security.txt`,
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+/** Serves what other programs look for at fixed addresses. */
+export function serveWellKnown(server: Hono<Env>, { config, clock, identity }: Deps): void {
+  const text = (address: string, type: string, write: (base: string) => string) => {
+    server.get(address, (c) => {
+      const headers = { 'content-type': `${type}; charset=utf-8`, 'cache-control': A_DAY };
+      return c.body(write(baseOf(c, config.publicUrl)), 200, headers);
+    });
+    refuseOtherMethods(server, address, ['get']);
+  };
+  text('/robots.txt', 'text/plain', robotsText);
+  text('/sitemap.xml', 'application/xml', sitemapXml);
+  text('/.well-known/security.txt', 'text/plain', (base) => securityText(base, config.mail.support, clock()));
+  server.get('/.well-known/change-password', (c) => c.redirect(PASSWORD_PAGE, 302));
+  refuseOtherMethods(server, '/.well-known/change-password', ['get']);
+  const { publicKeys } = identity;
+  if (publicKeys === null) return;
+  server.get('/.well-known/jwks.json', async (c) =>
+    c.json({ keys: await publicKeys() }, 200, {
+      'content-type': 'application/jwk-set+json',
+      'cache-control': FIVE_MINUTES,
+    }),
+  );
+  refuseOtherMethods(server, '/.well-known/jwks.json', ['get']);
+}

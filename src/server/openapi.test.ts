@@ -1,0 +1,144 @@
+import { serve as listen, type ServerType } from '@hono/node-server';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { OpenAPIClientAxios } from 'openapi-client-axios';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import { makeCharger, storeChargers } from './chargers/testing.ts';
+import type { Database } from './db/database.ts';
+import { defaultDatabase } from './db/testing.ts';
+import { type AppUnderTest, openApp } from './testing.ts';
+
+const PATH = '/api/openapi.json';
+const FORMATS = ['date', 'date-time', 'email', 'uri', 'uuid'];
+
+type Parameter = { name: string; in: string; required: boolean; schema: Schema };
+type Operation = {
+  operationId: string;
+  security: unknown[];
+  parameters?: Parameter[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+  responses: Record<string, { description: string; content?: Record<string, { schema: Schema }> }>;
+};
+type Schema = { [name: string]: unknown; default?: unknown; pattern?: string };
+type Published = { paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, Schema> } };
+
+/** Every schema of a document, however deep. */
+function* schemasIn(value: unknown): Generator<Schema> {
+  if (typeof value !== 'object' || value === null) return;
+  if (!Array.isArray(value)) yield value as Schema;
+  for (const part of Object.values(value)) yield* schemasIn(part);
+}
+
+describe('the document at /api/openapi.json', () => {
+  let database: Database;
+  let app: AppUnderTest;
+  let text: string;
+  let published: Published;
+
+  beforeAll(async () => {
+    database = await defaultDatabase().open();
+    await storeChargers(database.sql, [makeCharger(1, { city: 'Moab' })]);
+    app = await openApp(database, { PUBLIC_URL: 'https://charge.example' });
+    text = await (await app.request(PATH)).text();
+    published = JSON.parse(text);
+  });
+  afterAll(() => database.close());
+
+  const operations = () => Object.values(published.paths).flatMap((methods) => Object.values(methods));
+  const operation = (method: string, path: string) => published.paths[path]?.[method];
+
+  it('has no fault that a linter finds', async () => {
+    const rules = {
+      'info-license': 'off',
+      'no-ambiguous-paths': 'off',
+      'operation-4xx-response': 'off',
+      'tag-description': 'off',
+    } as const;
+    const config = await createConfig({ extends: ['recommended'], rules });
+    const found = await lintFromString({ source: text, absoluteRef: 'openapi.json', config });
+    expect(found.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
+  });
+
+  it('has patterns that a regular expression can be made of, without the flags of one', () => {
+    const patterns = [...schemasIn(published)].flatMap(({ pattern }) => (typeof pattern === 'string' ? [pattern] : []));
+    expect(patterns.length).toBeGreaterThan(50);
+    for (const pattern of patterns) {
+      expect(() => new RegExp(pattern, 'u'), pattern).not.toThrow();
+      expect(pattern).not.toMatch(/^\/|\/[dgimsuvy]*$/);
+    }
+  });
+
+  it('takes every default that it names', () => {
+    const ajv = new Ajv2020({ strict: false });
+    for (const format of FORMATS) ajv.addFormat(format, true);
+    const withDefault = [...schemasIn(published.paths)].filter(
+      (schema) => 'default' in schema && !('operationId' in schema) && !('200' in schema),
+    );
+    expect(withDefault.length).toBeGreaterThan(50);
+    for (const schema of withDefault)
+      expect(ajv.validate(schema, schema.default), JSON.stringify(schema).slice(0, 200)).toBe(true);
+  });
+
+  it('names all values of a choice among numbers', () => {
+    const sure = [...schemasIn(published)].filter((schema) => schema.default === 95 && 'enum' in schema);
+    expect(sure.length).toBeGreaterThan(0);
+    for (const schema of sure) expect(schema.enum).toEqual([80, 90, 95, 99]);
+  });
+
+  it('gives every operation a name of its own and says who may call it', () => {
+    const names = operations().map(({ operationId }) => operationId);
+    expect(new Set(names).size).toBe(names.length);
+    for (const { method, path, access } of Object.values<Endpoint>(ENDPOINTS))
+      expect(operation(method, path)?.security, path).toEqual(access === 'public' ? [] : [{ bearer: [] }]);
+    expect(published).toMatchObject({ servers: [{ url: 'https://charge.example' }] });
+  });
+
+  it('names the header, the empty answers and the problems that a client has to expect', () => {
+    const signIn = operation('post', '/api/auth/sign-in');
+    expect(signIn?.parameters).toContainEqual(
+      expect.objectContaining({ name: 'x-firebase-appcheck', in: 'header', required: true }),
+    );
+    const body = signIn?.requestBody?.content['application/json']?.schema;
+    expect(body?.properties).toMatchObject({ email: { type: 'string', format: 'email' } });
+    expect(Object.keys(operation('get', '/api/map/{z}/{x}/{tile}')?.responses ?? {})).toEqual(
+      expect.arrayContaining(['200', '204', '304', '400']),
+    );
+    expect(operation('get', '/api/map/stations')?.responses).toHaveProperty('304');
+    expect(operation('get', '/api/admin/users')?.responses['403']?.description).toMatch(/second_factor_required/);
+    expect(operation('get', '/api/chargers/{id}')?.responses['404']?.description).toMatch(/charger_not_found/);
+  });
+
+  it('is sent compressed, and not again to a client that has it', async () => {
+    const packed = await app.request(PATH, { headers: { 'accept-encoding': 'br' } });
+    expect(packed.headers.get('content-encoding')).toBe('br');
+    expect((await packed.arrayBuffer()).byteLength).toBeLessThan(text.length / 8);
+    const etag = packed.headers.get('etag') ?? '';
+    expect(packed.headers.get('cache-control')).toBe('public, max-age=300');
+    const again = await app.request(PATH, { headers: { 'if-none-match': etag } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+  });
+
+  it('makes a client that gets a charger out of the running server', async () => {
+    let server: ServerType | undefined;
+    const url = await new Promise<string>((resolve) => {
+      const fetch = (request: Request) => {
+        const { pathname, search } = new URL(request.url);
+        return app.request(pathname + search, request);
+      };
+      server = listen({ fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => resolve(`http://127.0.0.1:${port}`));
+    });
+    try {
+      const definition = `${url}${PATH}`;
+      const client = await new OpenAPIClientAxios({ definition, withServer: { url } }).init();
+      const found = await client.searchText?.(undefined, { query: 'Moab' });
+      expect(found?.data.results).toHaveLength(1);
+      const [{ id }] = found?.data.results ?? [];
+      const { data } = (await client.readCharger?.({ id })) ?? {};
+      expect(data.data).toMatchObject({ id, city: 'Moab' });
+    } finally {
+      await new Promise((resolve) => server?.close(resolve));
+    }
+  });
+});

@@ -1,0 +1,106 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { z } from 'zod';
+
+const Content = z.record(z.string(), z.object({ schema: z.record(z.string(), z.unknown()) }));
+const Operation = z.object({
+  operationId: z.string(),
+  requestBody: z.object({ content: Content }).optional(),
+  responses: z.record(z.string(), z.object({ content: Content.optional() })),
+});
+const Document = z.looseObject({ paths: z.record(z.string(), z.record(z.string(), Operation)) });
+
+type Operation = z.infer<typeof Operation>;
+
+/** One call as it went over the wire; bodies as text, null where there was none or it is no JSON. */
+export type Call = {
+  readonly method: string;
+  readonly path: string;
+  readonly status: number;
+  readonly sent: string | null;
+  readonly answered: string | null;
+};
+
+export type Checked = {
+  readonly operationId: string;
+  readonly problems: readonly string[];
+  /** Whether its JSON answer, and the JSON body that it accepted, were held against their schemas. */
+  readonly hasAnswer: boolean;
+  readonly hasBody: boolean;
+};
+
+/** The formats that the document names: each comes with a pattern, so that a validator needs no list of its own. */
+const FORMATS = ['date', 'date-time', 'email', 'uri', 'uuid'];
+const MAX_SHOWN = 3;
+
+const isDone = (status: number) => status >= 200 && status < 300;
+
+function jsonSchemaIn(content: z.infer<typeof Content> | undefined): object | undefined {
+  return content?.['application/json']?.schema;
+}
+
+/** The published description of the server, against which real calls are held. */
+export class PublishedContract {
+  readonly #ajv = new Ajv2020({ strict: false, allErrors: false });
+  readonly #validators = new Map<object, ValidateFunction>();
+  readonly #operations: readonly { method: string; path: RegExp; operation: Operation }[];
+  readonly #document: object;
+
+  constructor(published: unknown) {
+    const { paths } = Document.parse(published);
+    this.#document = published as object;
+    for (const format of FORMATS) this.#ajv.addFormat(format, true);
+    this.#operations = Object.entries(paths)
+      .toSorted(([a], [b]) => Number(a.includes('{')) - Number(b.includes('{')))
+      .flatMap(([path, methods]) =>
+        Object.entries(methods).map(([method, operation]) => ({
+          method: method.toUpperCase(),
+          path: new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
+          operation,
+        })),
+      );
+  }
+
+  get size(): number {
+    return this.#operations.length;
+  }
+
+  /** What a call shows of the document; null for an address that it does not describe. */
+  check(call: Call): Checked | null {
+    const found = this.#operations.find(({ method, path }) => method === call.method && path.test(call.path));
+    if (!found) return null;
+    const { operationId, requestBody, responses } = found.operation;
+    const documented = responses[call.status] ?? (call.status >= 400 ? responses.default : undefined);
+    const answerSchema = jsonSchemaIn(documented?.content);
+    const bodySchema = isDone(call.status) ? jsonSchemaIn(requestBody?.content) : undefined;
+    const hasAnswer = call.answered !== null && answerSchema !== undefined;
+    const hasBody = call.sent !== null && bodySchema !== undefined;
+    const problems = [
+      ...(documented === undefined ? [`the status ${call.status} is not in the document`] : []),
+      ...(hasAnswer ? this.#problemsOf('answer', answerSchema, call.answered) : []),
+      ...(hasBody ? this.#problemsOf('accepted body', bodySchema, call.sent) : []),
+    ];
+    return { operationId, problems, hasAnswer: hasAnswer && isDone(call.status), hasBody };
+  }
+
+  #problemsOf(what: string, schema: object, text: string): string[] {
+    const validate = this.#validatorOf(schema);
+    if (validate(JSON.parse(text))) return [];
+    const errors = (validate.errors ?? []).slice(0, MAX_SHOWN);
+    return errors.map(({ instancePath, message }) => `the ${what} at ${instancePath || '/'} ${message}`);
+  }
+
+  #validatorOf(schema: object): ValidateFunction {
+    const known = this.#validators.get(schema);
+    if (known) return known;
+    const { components } = this.#document as { components?: unknown };
+    const validate = this.#ajv.compile({ ...schema, components });
+    this.#validators.set(schema, validate);
+    return validate;
+  }
+}
+
+/** A call that the document does not describe as it was, in words. */
+export function complaintOf(call: Call, { operationId, problems }: Checked): string | null {
+  if (problems.length === 0) return null;
+  return `${call.method} ${call.path} (${operationId}), answered ${call.status}, is not as /api/openapi.json says: ${problems.join('; ')}`;
+}
