@@ -4,11 +4,12 @@ import type { BinaryAnswer, Endpoint } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Deps } from '../deps.ts';
 import { Reply } from './action.ts';
-import { readCaller, refuseStrangeApp, refuseStrangeOrigin, refuseUnlicensed } from './caller.ts';
+import { readCaller, refuseStrangeApp, refuseStrangeOrigin, refuseUnlicensed, type Who } from './caller.ts';
 import { clientAddress } from './client-address.ts';
 import type { Env } from './env.ts';
 import { jsonPieces } from './json-text.ts';
 import { refuseOtherMethods } from './methods.ts';
+import { receiveBody, Uploads } from './receive-body.ts';
 import { sendJson } from './send-json.ts';
 
 type Server = OpenAPIHono<Env>;
@@ -51,6 +52,11 @@ function routeConfigOf(endpoint: Endpoint, path: string): RouteConfig {
   };
 }
 
+/** Counts a call that passed the access check, before its body is read; throws when it is one too many. */
+export type CountTurn = (who: Who, address: string, deps: Deps) => Promise<void>;
+
+export type Admission = { readonly turns: Readonly<Record<string, CountTurn>>; readonly uploads: Uploads };
+
 /** A path as the router writes it: /things/:id. */
 function routerPath(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1');
@@ -62,13 +68,14 @@ const refuseOtherMedia: MiddlewareHandler = async (c, next) => {
   await next();
 };
 
-/** Looks who calls before anything that was sent is read. */
-function admit(endpoint: Endpoint, deps: Deps): MiddlewareHandler<Env> {
+/** Looks who calls, and counts it, before anything that was sent is read. */
+function admit(endpoint: Endpoint, deps: Deps, countTurn: CountTurn | undefined): MiddlewareHandler<Env> {
   return async (c, next) => {
     if (endpoint.method !== 'get') refuseStrangeOrigin(c, deps);
     c.set('who', await readCaller(c, endpoint.access, deps));
     await refuseStrangeApp(c, endpoint, deps);
     refuseUnlicensed(endpoint, c.get('who').caller);
+    await countTurn?.(c.get('who'), clientAddress(c, deps.config.trustedProxies), deps);
     await next();
   };
 }
@@ -86,16 +93,20 @@ function unwrap(c: Context<Env>, answered: unknown): unknown {
   return answered.answer;
 }
 
+type Address = { readonly name: string; readonly endpoint: Endpoint; readonly path: string };
+
 /** Serves one endpoint by its action: access check, validated input, answer in the promised form. */
 function serveOne(
   server: Server,
-  endpoint: Endpoint,
-  path: string,
+  { name, endpoint, path }: Address,
   action: SomeAction,
   deps: Deps,
   strict: boolean,
+  { turns, uploads }: Admission,
 ): void {
-  const middleware = endpoint.body ? [admit(endpoint, deps), refuseOtherMedia] : [admit(endpoint, deps)];
+  const admitted = admit(endpoint, deps, turns[name]);
+  const received = receiveBody(endpoint.maxBodyBytes, deps.config.trustedProxies, uploads);
+  const middleware = endpoint.body ? [admitted, refuseOtherMedia, received] : [admitted, received];
   const route = createRoute({ ...routeConfigOf(endpoint, path), middleware });
   const valid = (c: Context, part: 'param' | 'query' | 'json', declared: unknown) =>
     declared === undefined ? undefined : (c.req as unknown as { valid: (p: string) => unknown }).valid(part);
@@ -126,6 +137,7 @@ export function serve(
   actions: Record<string, SomeAction>,
   deps: Deps,
   strict: boolean,
+  admission: Admission = { turns: {}, uploads: new Uploads() },
 ): void {
   const addresses = Object.entries(table).flatMap(([name, endpoint]) =>
     [endpoint.path, ...(endpoint.aliases ?? [])].map((path) => ({ name, endpoint, path })),
@@ -133,10 +145,10 @@ export function serve(
   // An address that is spelt out comes before one with a parameter, which would answer for it.
   const ordered = addresses.toSorted((a, b) => Number(hasParameter(a)) - Number(hasParameter(b)));
   for (const [path, there] of Map.groupBy(ordered, (address) => address.path)) {
-    for (const { name, endpoint } of there) {
-      const action = actions[name];
-      if (!action) throw new Error(`The endpoint ${name} has no action`);
-      serveOne(server, endpoint, path, action, deps, strict);
+    for (const address of there) {
+      const action = actions[address.name];
+      if (!action) throw new Error(`The endpoint ${address.name} has no action`);
+      serveOne(server, address, action, deps, strict, admission);
     }
     const methods = there.map(({ endpoint }) => endpoint.method);
     refuseOtherMethods(server, routerPath(path), methods);
