@@ -1,4 +1,5 @@
 import { measureAutocomplete } from './autocomplete.ts';
+import { measureFlood } from './flood.ts';
 import { measureImport } from './import.ts';
 import { measureLive } from './live.ts';
 import { measureLargeMemory } from './memory-large.ts';
@@ -9,6 +10,7 @@ import { tell } from './report.ts';
 import { measureScore } from './score.ts';
 import { measureServer } from './server.ts';
 import { measureStops } from './stops.ts';
+import { measureWorstText } from './text-worst.ts';
 import { measureTiles } from './tiles.ts';
 import { measureTrips } from './trips.ts';
 
@@ -21,6 +23,8 @@ const GROUPS: readonly Group[] = [
   { part: 'map', name: 'region', measure: measureRegion },
   { part: 'map', name: 'postgis', measure: measureAgainstPostgis },
   { part: 'map', name: 'tiles', measure: measureTiles },
+  { part: 'map', name: 'text', measure: measureWorstText },
+  { part: 'map', name: 'flood', measure: measureFlood },
   { part: 'map', name: 'autocomplete', measure: measureAutocomplete },
   { part: 'map', name: 'page', measure: measurePage },
   { part: 'map', name: 'memory', measure: measureLargeMemory },

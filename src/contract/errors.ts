@@ -12,6 +12,17 @@ export const ERRORS = {
   invalid_request: { status: 400, message: 'The request has a field that is missing or not valid.' },
   invalid_json: { status: 400, message: 'The request body is not valid JSON.' },
   payload_too_large: { status: 413, message: 'The request body is too large.' },
+  length_required: { status: 411, message: 'Say how long the request body is (Content-Length).' },
+  upload_under_way: {
+    status: 429,
+    message: 'Other files of yours are being received. Please wait until they are there.',
+  },
+  uploads_busy: { status: 503, message: 'Many files arrive at this moment. Please try again in a moment.' },
+  storage_full: { status: 507, message: 'There is no room left to keep this. Please try again later.' },
+  too_many_searches: {
+    status: 429,
+    message: 'Many searches that take long came from here. Please wait a moment before the next one.',
+  },
   unsupported_media_type: { status: 415, message: 'Send the request body as application/json.' },
   unauthenticated: { status: 401, message: 'Please sign in to access this feature' },
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
@@ -107,9 +118,14 @@ export const ERRORS = {
   photo_not_found: { status: 404, message: 'This photo is no longer there.' },
   photo_unreadable: {
     status: 400,
-    message: 'This file is no picture that can be read. Send a JPEG, PNG, WebP or AVIF of at most 50 megapixels.',
+    message:
+      'This file is no picture that can be read. Send a JPEG, PNG or WebP of at most 50 megapixels, or an AVIF of at most 16.',
   },
   photos_busy: { status: 503, message: 'Many photos arrive at this moment. Please try again in a moment.' },
+  photo_under_way: {
+    status: 429,
+    message: 'Other photos of yours are being received. Please wait until they are there.',
+  },
   photos_full: { status: 409, message: 'A review has room for 4 photos. Delete one, then try again.' },
   too_many_reviews: {
     status: 429,

@@ -1,6 +1,4 @@
-import { Hono, type MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { Hono } from 'hono';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { AppError } from '#contract/errors.ts';
 import { accountActions } from './account/actions.ts';
@@ -19,9 +17,10 @@ import type { ActionsOf } from './http/action.ts';
 import type { Env } from './http/env.ts';
 import { refuseOtherMethods } from './http/methods.ts';
 import { answerProblem } from './http/problem.ts';
+import { Uploads } from './http/receive-body.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { serve } from './http/serve.ts';
+import { type CountTurn, serve } from './http/serve.ts';
 import { serveOpenApi } from './http/serve-openapi.ts';
 import { serveBasemap, serveWeb, serveWebBefore } from './http/web-files.ts';
 import { serveWellKnown } from './http/well-known.ts';
@@ -31,13 +30,13 @@ import { serveMailbox } from './mail/mailbox-page.ts';
 import { placeActions } from './places/actions.ts';
 import { reviewActions } from './reviews/actions.ts';
 import { moderationActions } from './reviews/moderation-actions.ts';
+import { countPhotoTurn } from './reviews/review-limits.ts';
 import { rigActions } from './rigs/actions.ts';
 import { searchActions } from './searches/actions.ts';
 import { suggestionActions } from './suggestions/actions.ts';
 import { tripActions } from './trips/actions.ts';
 import { serveTripUpdates } from './trips/trip-updates-door.ts';
 
-const BODY_LIMIT_BYTES = 64 * 1024;
 
 const ACTIONS: ActionsOf<typeof ENDPOINTS> = {
   ...accountActions,
@@ -66,29 +65,13 @@ export type AppOptions = {
   readonly strict?: boolean;
 };
 
-function limitBody(maxSize: number): MiddlewareHandler {
-  return bodyLimit({
-    maxSize,
-    onError: () => {
-      throw new AppError('payload_too_large');
-    },
-  });
-}
-
-const USUAL_LIMIT = limitBody(BODY_LIMIT_BYTES);
-
-/** The addresses to which more may be sent than to others. */
-const BODY_LIMITS = new Map(
-  Object.values<Endpoint>(ENDPOINTS).flatMap(({ path, maxBodyBytes }) =>
-    maxBodyBytes === undefined ? [] : [[path, limitBody(maxBodyBytes)] as const],
-  ),
-);
+/** What is counted before the body of a call is read. */
+const TURNS: { readonly [name in keyof typeof ENDPOINTS]?: CountTurn } = { addPhoto: countPhotoTurn };
 
 function makeServer(deps: Deps): Hono<Env> {
   const server = new Hono<Env>();
   server.use('*', requestLog(deps.log));
   server.use('*', securityHeaders(deps.config));
-  server.use('*', (c, next) => (BODY_LIMITS.get(c.req.path) ?? USUAL_LIMIT)(c, next));
   server.onError((error, c) => answerProblem(c, error, deps.log));
   return server;
 }
@@ -106,7 +89,7 @@ export function createApp(deps: Deps, { webFolder, strict = false }: AppOptions)
   if (webFolder !== null) serveWebBefore(server, webFolder, '/admin/audit-log');
   // The same address answers a stream of events to whoever asks for one.
   serveTripUpdates(server, deps);
-  serve(server, ENDPOINTS, ACTIONS, deps, strict);
+  serve(server, ENDPOINTS, ACTIONS, deps, strict, { turns: TURNS, uploads: new Uploads() });
   serveOpenApi(server, ENDPOINTS, deps.config.publicUrl);
   serveGoogleCallback(server, deps);
   serveStripeWebhook(server, deps);

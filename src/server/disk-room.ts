@@ -4,6 +4,14 @@ import { StartError } from './start-error.ts';
 /** With less than this a database can not write any more. */
 const ROOM_BYTES = 32 * 1024 * 1024;
 
+/** A full disk or a full quota, of files and of PostgreSQL. */
+const FULL_CODES = new Set(['ENOSPC', 'EDQUOT', '53100']);
+
+/** Whether an error says itself that there is no room to write. */
+export function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && FULL_CODES.has(String((error as NodeJS.ErrnoException).code ?? ''));
+}
+
 /** What a failure comes from when the disk of a folder is full, else null: engines say of a full disk whatever comes to their mind. */
 export async function diskFullError(folder: string): Promise<StartError | null> {
   const disk = await statfs(folder).catch(() => null);

@@ -1,3 +1,5 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { type ServerType, serve } from '@hono/node-server';
 import type { Config } from './config.ts';
 import { StartError } from './start-error.ts';
@@ -12,12 +14,60 @@ export type Door = {
   readonly close: () => Promise<void>;
 };
 
+/** A large upload over a slow line takes a minute; who sends slower than that is cut off. */
+const TIMES = { headersTimeout: 15_000, requestTimeout: 120_000, connectionsCheckingInterval: 5_000 };
+const CONNECTIONS_MAX = 10_000;
+/** A browser opens six, an office behind one address a few hundred. Behind a proxy all come from one. */
+const CONNECTIONS_EACH = 512;
+/** What is left of a request that was answered is read up to this, so that its connection serves the next one. */
+const UNREAD_BYTES = 256 * 1024;
+/** So long a client has to read why the rest of its request is not wanted. */
+const LINGER_MS = 500;
+
 const LAST_REQUESTS_MS = 8_000;
 const LOOK_MS = 50;
 
-function listen(answering: Answering, { host, port }: Pick<Config, 'host' | 'port'>): Promise<[ServerType, number]> {
+/** Reads no further in a large body that nobody wanted: reading it would cost more than answering did. */
+function endUnread(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const length = Number(incoming.headers['content-length'] ?? 0);
+  if (incoming.headers['transfer-encoding'] === undefined && length <= UNREAD_BYTES) return;
+  outgoing.once('finish', () => {
+    const { socket } = incoming;
+    if (incoming.complete) return;
+    // Node begins to read the rest away in this turn of its loop.
+    setImmediate(() => socket.pause());
+    setTimeout(() => socket.destroy(), LINGER_MS).unref();
+  });
+}
+
+/** Closes what one address opens beyond its share of connections. */
+function shareConnections(each: number): (socket: Socket) => void {
+  const open = new Map<string, number>();
+  return (socket) => {
+    const from = socket.remoteAddress ?? '';
+    const count = (open.get(from) ?? 0) + 1;
+    if (count > each) return void socket.destroy();
+    open.set(from, count);
+    socket.once('close', () => {
+      const left = (open.get(from) ?? 1) - 1;
+      if (left > 0) open.set(from, left);
+      else open.delete(from);
+    });
+  };
+}
+
+type Where = Pick<Config, 'host' | 'port'> & Partial<Pick<Config, 'trustedProxies'>>;
+
+function listen(answering: Answering, { host, port, trustedProxies = 0 }: Where): Promise<[ServerType, number]> {
+  const each = trustedProxies > 0 ? CONNECTIONS_MAX : CONNECTIONS_EACH;
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch: answering, hostname: host, port }, (address) => resolve([server, address.port]));
+    const how = { serverOptions: TIMES, autoCleanupIncoming: false };
+    const server = serve({ fetch: answering, hostname: host, port, ...how }, (address) =>
+      resolve([server, address.port]),
+    );
+    server.maxConnections = CONNECTIONS_MAX;
+    server.on('connection', shareConnections(each));
+    server.prependListener('request', endUnread);
     server.once('error', (error: NodeJS.ErrnoException) => {
       const why =
         error.code === 'EADDRINUSE' ? 'is in use. Choose another with PORT' : `can not be used (${error.code})`;
@@ -40,7 +90,7 @@ function close(server: ServerType): Promise<void> {
 }
 
 /** Listens on the port before there is much to say: so a port that is in use shows at once, and who comes early gets an answer. */
-export async function openDoor(config: Pick<Config, 'host' | 'port'>, first: Answering): Promise<Door> {
+export async function openDoor(config: Where, first: Answering): Promise<Door> {
   let answering = first;
   const [server, port] = await listen((request, env) => answering(request, env), config);
   return {

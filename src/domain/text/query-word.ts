@@ -1,16 +1,21 @@
 import { plainWords, spellOut } from './normalize.ts';
 import { visitSimilarBeginnings, visitSimilarWords } from './similar-words.ts';
-import { findWord, prefixRange, type Vocabulary } from './vocabulary.ts';
+import { findWord, prefixRange, type Vocabulary, visitWordsHolding } from './vocabulary.ts';
 import type { WordIndex } from './word-index.ts';
 
 /** How well a vocabulary word fits a word of a query, 0 (not at all) to 1 (the same word). */
-export const FIT = { exact: 1, prefix: 0.85, oneEdit: 0.6, similarPrefix: 0.5, twoEdits: 0.4 } as const;
+export const FIT = { exact: 1, prefix: 0.85, oneEdit: 0.6, contained: 0.5, similarPrefix: 0.5, twoEdits: 0.4 } as const;
 
 /** How loosely the words of a query are read; each step includes the ones before it. */
 export type Tolerance = 'exact' | 'prefix' | 'typos';
 
 /** A word of a query with the spellings it stands for; only an unfinished one may be the beginning of a longer word. */
-export type QueryWord = { readonly spellings: readonly string[]; readonly unfinished: boolean };
+export type QueryWord = {
+  readonly spellings: readonly string[];
+  /** As it was typed, abbreviations not spelled out. */
+  readonly typed: string;
+  readonly unfinished: boolean;
+};
 
 /** The vocabulary words that a word of a query may mean, and how many documents they occur in. */
 export type WordMatcher = {
@@ -20,13 +25,26 @@ export type WordMatcher = {
   readonly postings: number;
 };
 
+/** A search weighs no more distinct words than this; those beyond it are left out. */
+export const MAX_QUERY_WORDS = 12;
+
+/** The words of a query, each once and no more than are weighed; the last of them may still be unfinished. */
+export function distinctWords(words: readonly QueryWord[]): QueryWord[] {
+  const kept = new Map<string, QueryWord>();
+  for (const word of words) {
+    const text = word.spellings[0] ?? '';
+    if (kept.has(text) || kept.size < MAX_QUERY_WORDS) kept.set(text, word);
+  }
+  return [...kept.values()];
+}
+
 /** The words of a query; its last word is unfinished unless said otherwise. */
 export function queryWords(query: string, prefixLast = true): QueryWord[] {
   const words = plainWords(query);
   return words.map((word, i) => {
     const unfinished = prefixLast && i === words.length - 1;
     const full = spellOut(word);
-    return { spellings: unfinished && full !== word ? [full, word] : [full], unfinished };
+    return { spellings: unfinished && full !== word ? [full, word] : [full], typed: word, unfinished };
   });
 }
 
@@ -43,19 +61,33 @@ function similarWords(vocabulary: Vocabulary, { spellings, unfinished }: QueryWo
   return fits;
 }
 
+function countPostings({ documentStarts }: WordIndex, ranges: WordMatcher['ranges'], others: Iterable<number>): number {
+  const occurrences = (from: number, to: number) => (documentStarts[to] ?? 0) - (documentStarts[from] ?? 0);
+  let postings = 0;
+  for (const { from, to } of ranges) postings += occurrences(from, to);
+  for (const word of others) postings += occurrences(word, word + 1);
+  return postings;
+}
+
+/** Looks up the words that hold the first word of a query: anywhere if it is the only one, else at their end. */
+export function matchFirstWord(index: WordIndex, word: QueryWord, isOnly: boolean): WordMatcher {
+  const matcher = matchWord(index, word, 'prefix');
+  const similar = new Map<number, number>();
+  const add = (found: number) => similar.set(found, FIT.contained);
+  for (const text of new Set([...word.spellings, word.typed])) visitWordsHolding(index.vocabulary, text, !isOnly, add);
+  return { ...matcher, similar, postings: countPostings(index, matcher.ranges, similar.keys()) };
+}
+
 /** Looks up what a word of a query may mean under a tolerance. */
 export function matchWord(index: WordIndex, word: QueryWord, tolerance: Tolerance): WordMatcher {
-  const { vocabulary, documentStarts } = index;
+  const { vocabulary } = index;
   const exact = word.spellings.map((spelling) => findWord(vocabulary, spelling)).filter((found) => found >= 0);
   const ranges =
     tolerance === 'exact' || !word.unfinished
       ? exact.map((found) => ({ from: found, to: found + 1 }))
       : word.spellings.map((spelling) => prefixRange(vocabulary, spelling));
   const similar = tolerance === 'typos' ? similarWords(vocabulary, word) : new Map<number, number>();
-  const occurrences = (from: number, to: number) => (documentStarts[to] ?? 0) - (documentStarts[from] ?? 0);
-  let postings = ranges.reduce((sum, { from, to }) => sum + occurrences(from, to), 0);
-  for (const found of similar.keys()) postings += occurrences(found, found + 1);
-  return { exact, ranges, similar, postings };
+  return { exact, ranges, similar, postings: countPostings(index, ranges, similar.keys()) };
 }
 
 /** How well a vocabulary word fits, 0 when it does not. */

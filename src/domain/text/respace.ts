@@ -2,6 +2,8 @@ import type { QueryWord } from './query-word.ts';
 import { findWord, prefixRange, type Vocabulary } from './vocabulary.ts';
 
 const SHORTEST_PART = 2;
+/** However a query is built, no more readings of it than these are tried. */
+export const MAX_RESPACED = 20;
 
 function isKnown(vocabulary: Vocabulary, text: string, unfinished: boolean): boolean {
   if (!unfinished) return findWord(vocabulary, text) >= 0;
@@ -13,7 +15,7 @@ function joinedPairs(vocabulary: Vocabulary, words: readonly QueryWord[]): Query
   return words.slice(1).flatMap((second, i) => {
     const joined = `${words[i]?.spellings.at(-1) ?? ''}${second.spellings.at(-1) ?? ''}`;
     if (!isKnown(vocabulary, joined, second.unfinished)) return [];
-    return [[...words.slice(0, i), { ...second, spellings: [joined] }, ...words.slice(i + 2)]];
+    return [[...words.slice(0, i), { ...second, spellings: [joined], typed: joined }, ...words.slice(i + 2)]];
   });
 }
 
@@ -25,8 +27,8 @@ function splitWords(vocabulary: Vocabulary, words: readonly QueryWord[]): QueryW
       const [head, tail] = [text.slice(0, at), text.slice(at)];
       if (findWord(vocabulary, head) < 0 || !isKnown(vocabulary, tail, word.unfinished)) continue;
       const parts = [
-        { spellings: [head], unfinished: false },
-        { spellings: [tail], unfinished: word.unfinished },
+        { spellings: [head], typed: head, unfinished: false },
+        { spellings: [tail], typed: tail, unfinished: word.unfinished },
       ];
       queries.push([...words.slice(0, i), ...parts, ...words.slice(i + 1)]);
     }
@@ -36,5 +38,5 @@ function splitWords(vocabulary: Vocabulary, words: readonly QueryWord[]): QueryW
 
 /** The same query with two neighbouring words run together or one word taken apart, where that gives known words. */
 export function respacedQueries(vocabulary: Vocabulary, words: readonly QueryWord[]): QueryWord[][] {
-  return [...joinedPairs(vocabulary, words), ...splitWords(vocabulary, words)];
+  return [...joinedPairs(vocabulary, words), ...splitWords(vocabulary, words)].slice(0, MAX_RESPACED);
 }

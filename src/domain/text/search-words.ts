@@ -1,5 +1,13 @@
 import { visitCandidates } from './candidates.ts';
-import { fitOf, matchWord, type QueryWord, queryWords, type Tolerance, type WordMatcher } from './query-word.ts';
+import {
+  distinctWords,
+  fitOf,
+  matchWord,
+  type QueryWord,
+  queryWords,
+  type Tolerance,
+  type WordMatcher,
+} from './query-word.ts';
 import { respacedQueries } from './respace.ts';
 import type { WordIndex } from './word-index.ts';
 
@@ -80,7 +88,7 @@ function collectAll(index: WordIndex, words: readonly QueryWord[], search: WordS
  * the limit before looser ones (whole words, beginnings, words run together or apart, typing mistakes).
  */
 export function searchWords(index: WordIndex, query: string, search: WordSearch): WordMatch[] {
-  const words = queryWords(query, search.prefixLast);
+  const words = distinctWords(queryWords(query, search.prefixLast));
   if (words.length === 0) return [];
   const found: Found = new Map();
   collectAll(index, words, search, found);

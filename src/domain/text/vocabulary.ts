@@ -104,3 +104,25 @@ export function findWord(vocabulary: Vocabulary, word: string): number {
   const length = (vocabulary.starts[from + 1] ?? 0) - (vocabulary.starts[from] ?? 0);
   return from < to && length === word.length ? from : -1;
 }
+
+/** Calls visit for every word that holds a text anywhere, or only those that end with it. */
+export function visitWordsHolding(
+  { size, starts, letters, letterMasks }: Vocabulary,
+  text: string,
+  atEnd: boolean,
+  visit: (word: number) => void,
+): void {
+  const mask = letterMask(text);
+  const wanted = Array.from({ length: text.length }, (_, i) => text.charCodeAt(i));
+  const isAt = (place: number) => wanted.every((code, i) => letters[place + i] === code);
+  for (let word = 0; word < size; word++) {
+    if ((mask & ~(letterMasks[word] ?? 0)) !== 0) continue;
+    const start = starts[word] ?? 0;
+    const last = (starts[word + 1] ?? 0) - wanted.length;
+    for (let place = atEnd ? Math.max(start, last) : start; place <= last; place++) {
+      if (letters[place] !== wanted[0] || !isAt(place)) continue;
+      visit(word);
+      break;
+    }
+  }
+}

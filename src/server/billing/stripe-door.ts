@@ -3,13 +3,14 @@ import { AppError } from '#contract/errors.ts';
 import type { Deps } from '../deps.ts';
 import type { Env } from '../http/env.ts';
 import { refuseOtherMethods } from '../http/methods.ts';
+import { USUAL_LIMIT } from '../http/receive-body.ts';
 
 /** Where Stripe tells what has happened; part of what the operator registers there. */
 export const STRIPE_WEBHOOK = '/api/billing/stripe/webhook';
 
 /** Takes what Stripe tells, by its signature alone: no person ever asks this. What could not be taken up is told again. */
 export function serveStripeWebhook(server: Hono<Env>, { billing }: Deps): void {
-  server.post(STRIPE_WEBHOOK, async (c) => {
+  server.post(STRIPE_WEBHOOK, USUAL_LIMIT, async (c) => {
     if (billing.webhook === null) throw new AppError('not_found');
     const isTaken = await billing.webhook(await c.req.text(), c.req.header('stripe-signature') ?? '');
     if (!isTaken) throw new AppError('invalid_request');

@@ -5,8 +5,12 @@ import { parseTileKey, tileBounds, tileKeyOf } from '#domain/chargers/tile-key.t
 import { isTrailerFriendlyInTile } from '#domain/chargers/trailer-score.ts';
 import { METERS_PER_MILE } from '#domain/geo/point.ts';
 import type { ActionsOf } from '../http/action.ts';
+import { WorkShare } from '../limits/work-share.ts';
 import { chargerDetailOf } from './charger-detail.ts';
+import type { ChargerIndex } from './charger-index.ts';
 import { readStation } from './charger-store.ts';
+import type { Found } from './found.ts';
+import type { RegionQuery } from './region-search.ts';
 
 type AskedFilters = { readonly [K in keyof ChargerFilters]?: ChargerFilters[K] | undefined };
 
@@ -16,26 +20,36 @@ function wholeFilters(asked: AskedFilters): ChargerFilters {
   return { ...NO_FILTERS, ...Object.fromEntries(given) };
 }
 
+const shares = new WeakMap<ChargerIndex, WorkShare>();
+
+/** How much of the time that looking for text takes goes to which address. */
+function shareOf(chargers: ChargerIndex): WorkShare {
+  const share = shares.get(chargers) ?? new WorkShare();
+  shares.set(chargers, share);
+  return share;
+}
+
+/** Searches a region for an address; the text of its filters may be anything. */
+function searchRegion(chargers: ChargerIndex, address: string, query: RegionQuery): Found {
+  const search = () => chargers.searchRegion(query);
+  return query.filters.text === '' ? search() : shareOf(chargers).do(address, search);
+}
+
 export const chargerActions = {
-  searchRegion({ body: { boundingBox, filters, sort, limit, near } }, { chargers }) {
-    const found = chargers.searchRegion({
-      box: boundingBox,
-      filters: wholeFilters(filters),
-      sort,
-      limit,
-      near,
-    });
+  searchRegion({ body: { boundingBox, filters, sort, limit, near }, address }, { chargers }) {
+    const query = { box: boundingBox, filters: wholeFilters(filters), sort, limit, near };
+    const found = searchRegion(chargers, address, query);
     return { success: true, data: found.json, total: found.total, truncated: found.isTruncated };
   },
 
-  searchBoundingBox({ body: { southWest, northEast, filters } }, { chargers }) {
+  searchBoundingBox({ body: { southWest, northEast, filters }, address }, { chargers }) {
     if (southWest.lat > northEast.lat) {
       const message = 'The south-west point must not be north of the north-east point.';
       throw new AppError('invalid_request', [{ field: 'southWest.lat', message }]);
     }
     const box = { swLat: southWest.lat, swLng: southWest.lng, neLat: northEast.lat, neLng: northEast.lng };
     const asked = { box, filters: wholeFilters(filters), sort: 'distance', limit: REGION_LIMIT } as const;
-    const found = chargers.searchRegion(asked);
+    const found = searchRegion(chargers, address, asked);
     return { success: true, data: found.json, total: found.total, truncated: found.isTruncated };
   },
 
@@ -60,9 +74,10 @@ export const chargerActions = {
     };
   },
 
-  searchText({ body: { query, location, radius, limit, filters } }, { chargers }) {
+  searchText({ body: { query, location, radius, limit, filters }, address }, { chargers }) {
     const near = location ? { center: location, radiusM: radius * METERS_PER_MILE } : null;
-    const found = chargers.searchText({ query, near, limit, filters: wholeFilters(filters) });
+    const asked = { query, near, limit, filters: wholeFilters(filters) };
+    const found = shareOf(chargers).do(address, () => chargers.searchText(asked));
     return { success: true, results: found.json, total: found.total, truncated: found.isTruncated };
   },
 

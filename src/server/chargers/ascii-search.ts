@@ -2,6 +2,7 @@ const A = 65;
 const Z = 90;
 const TO_LOWER = 32;
 const ASCII_END = 128;
+const BACKSLASH = 92;
 const PLAIN = /^[ !#-[\]-~]+$/;
 
 /** A text as lower-case ASCII codes, or null when it has characters that JSON writes in another way. */
@@ -19,15 +20,19 @@ function startsAt(bytes: Uint8Array, at: number, needle: Uint8Array): boolean {
   return true;
 }
 
-/** Whether a stretch of a JSON text may hold an ASCII needle in any case: never no when it does, and rarely yes when it does not. */
-export function mayContain(bytes: Uint8Array, from: number, to: number, needle: Uint8Array): boolean {
-  const first = needle[0];
-  const last = to - needle.length;
+export type Holding = 'yes' | 'no' | 'maybe';
+
+/**
+ * Whether a stretch of a JSON text holds a needle in any case. Letters beyond ASCII and escapes have to be looked at
+ * properly: the lower case of a few of them is ASCII. A needle beyond ASCII (null) stands in no stretch without them.
+ */
+export function holds(bytes: Uint8Array, from: number, to: number, needle: Uint8Array | null): Holding {
+  const first = needle?.[0];
+  const last = to - (needle?.length ?? 0);
   for (let at = from; at < to; at += 1) {
     const code = bytes[at] ?? 0;
-    // The lower case of a few letters beyond ASCII is ASCII: whoever has one is looked at properly.
-    if (code >= ASCII_END) return true;
-    if (at <= last && lowered(code) === first && startsAt(bytes, at, needle)) return true;
+    if (code >= ASCII_END || code === BACKSLASH) return 'maybe';
+    if (needle !== null && at <= last && lowered(code) === first && startsAt(bytes, at, needle)) return 'yes';
   }
-  return false;
+  return 'no';
 }

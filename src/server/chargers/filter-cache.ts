@@ -60,9 +60,9 @@ export class FilterCache {
   }
 
   #begin(filters: ChargerFilters): Known {
-    const { table } = this.#base;
+    const { table, words } = this.#base;
     const fitsColumns = columnTest(table.columns, table.shared.networks, filters);
-    const fits = textTest(table, filters.text);
+    const fits = textTest(table, words, filters.text);
     const test = fits ? (at: number) => fitsColumns(at) && fits(at) : fitsColumns;
     const counted = (at: number) => {
       known.tested += 1;

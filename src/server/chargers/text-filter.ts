@@ -1,24 +1,45 @@
 import { fitsText } from '#domain/chargers/filters.ts';
-import { asciiNeedle, mayContain } from './ascii-search.ts';
+import { visitCandidates } from '#domain/text/candidates.ts';
+import { matchFirstWord, queryWords } from '#domain/text/query-word.ts';
+import type { WordIndex } from '#domain/text/word-index.ts';
+import { asciiNeedle, type Holding, holds } from './ascii-search.ts';
 import { type ChargerTable, ownTextPlaces, searchedTextsAt } from './charger-table.ts';
 
 const NO_FIELDS = { name: '', address: '', city: '', network: '' };
 
-function mayHold(table: ChargerTable, at: number, needle: Uint8Array): boolean {
+function held(table: ChargerTable, at: number, needle: Uint8Array | null): Holding {
   const [nameStart, nameEnd, addressStart, addressEnd] = ownTextPlaces(table, at);
-  return mayContain(table.rows, nameStart, nameEnd, needle) || mayContain(table.rows, addressStart, addressEnd, needle);
+  const inName = holds(table.rows, nameStart, nameEnd, needle);
+  if (inName === 'yes') return inName;
+  const inAddress = holds(table.rows, addressStart, addressEnd, needle);
+  return inAddress === 'no' ? inName : inAddress;
 }
 
-/** The text filter as a test over the positions of a table; an empty text fits everything. */
-export function textTest(table: ChargerTable, text: string): ((at: number) => boolean) | null {
+/** Which documents have a word that holds the longest one of a text: no other contains the text. */
+function mayContain(index: WordIndex, text: string): Uint8Array | null {
+  const lengthOf = ({ typed }: { readonly typed: string }) => typed.length;
+  const [longest] = queryWords(text).sort((a, b) => lengthOf(b) - lengthOf(a));
+  if (!longest) return null;
+  const marks = new Uint8Array(index.documentCount);
+  visitCandidates(index, matchFirstWord(index, { ...longest, unfinished: true }, true), (document) => {
+    marks[document] = 1;
+    return true;
+  });
+  return marks;
+}
+
+/** The text filter as a test over the positions of a table, whose words are indexed; an empty text fits everything. */
+export function textTest(table: ChargerTable, words: WordIndex, text: string): ((at: number) => boolean) | null {
   const wanted = text.trim();
   if (wanted === '') return null;
   const isFitCity = table.shared.cities.map((city) => fitsText({ ...NO_FIELDS, city }, wanted));
   const isFitNetwork = table.shared.networks.map((network) => fitsText({ ...NO_FIELDS, network }, wanted));
+  const marks = mayContain(words, wanted);
   const needle = asciiNeedle(wanted);
   return (at) => {
     if (isFitCity[table.cities[at] ?? 0] || isFitNetwork[table.columns.networks[at] ?? 0]) return true;
-    if (needle !== null && !mayHold(table, at, needle)) return false;
-    return fitsText(searchedTextsAt(table, at), wanted);
+    if (marks?.[at] === 0) return false;
+    const holding = held(table, at, needle);
+    return holding === 'maybe' ? fitsText(searchedTextsAt(table, at), wanted) : holding === 'yes';
   };
 }

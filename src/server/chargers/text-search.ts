@@ -6,7 +6,9 @@ import { visitBox } from '#domain/geo/kd-tree.ts';
 import { distanceM, type LatLng } from '#domain/geo/point.ts';
 import { visitCandidates } from '#domain/text/candidates.ts';
 import {
+  distinctWords,
   FIT,
+  matchFirstWord,
   matchWord,
   type QueryWord,
   queryWords,
@@ -42,8 +44,7 @@ type Part = {
 /** A word of the query, with its fit to each word of the vocabulary. */
 type Weighed = { readonly matcher: WordMatcher; readonly fits: Float32Array };
 
-function weigh(index: WordIndex, word: QueryWord, tolerance: Tolerance): Weighed {
-  const matcher = matchWord(index, word, tolerance);
+function weighed(index: WordIndex, matcher: WordMatcher): Weighed {
   const fits = new Float32Array(index.vocabulary.size);
   for (const [found, fit] of matcher.similar) fits[found] = fit;
   for (const { from, to } of matcher.ranges) fits.fill(FIT.prefix, from, to);
@@ -51,35 +52,54 @@ function weigh(index: WordIndex, word: QueryWord, tolerance: Tolerance): Weighed
   return { matcher, fits };
 }
 
+/** Weighs words of one query over an index, each word once for each tolerance. */
+function scaleOf(index: WordIndex): (word: QueryWord, tolerance: Tolerance) => Weighed {
+  const known = new Map<string, Weighed>();
+  return (word, tolerance) => {
+    const key = `${tolerance} ${word.unfinished} ${word.spellings.join(' ')}`;
+    const kept = known.get(key) ?? weighed(index, matchWord(index, word, tolerance));
+    known.set(key, kept);
+    return kept;
+  };
+}
+
 /** How well a document fits all words of a query, 0 to 1; 0 when it lacks one. */
-function qualityOf(index: WordIndex, weighed: readonly Weighed[], document: number): number {
+function qualityOf(index: WordIndex, reading: readonly Weighed[], document: number): number {
   const from = index.wordStarts[document] ?? 0;
   const to = index.wordStarts[document + 1] ?? 0;
   let sum = 0;
-  for (const { fits } of weighed) {
+  for (const { fits } of reading) {
     let best = 0;
     for (let i = from; i < to; i += 1) best = Math.max(best, fits[index.words[i] ?? 0] ?? 0);
     if (best === 0) return 0;
     sum += best;
   }
-  return sum / weighed.length;
+  return sum / reading.length;
 }
 
 /** Among equally good documents: those that begin with the query, then short ones. */
-function tieOf(index: WordIndex, weighed: readonly Weighed[], document: number): number {
+function tieOf(index: WordIndex, reading: readonly Weighed[], document: number): number {
   const from = index.wordStarts[document] ?? 0;
   const length = (index.wordStarts[document + 1] ?? 0) - from;
-  const leads = (weighed[0]?.fits[index.words[from] ?? 0] ?? 0) > 0;
+  const leads = (reading[0]?.fits[index.words[from] ?? 0] ?? 0) > 0;
   return (leads ? 0 : 1) + length / (length + 1);
 }
 
+function rarestOf(reading: readonly Weighed[]): Weighed | undefined {
+  const [first] = reading;
+  return (
+    first && reading.reduce((least, next) => (next.matcher.postings < least.matcher.postings ? next : least), first)
+  );
+}
+
 /** Takes each asked-for charger of a part that holds all words, once. */
-function take({ index, start, end, has, few }: Part, weighed: readonly Weighed[], keep: Keep): void {
+function take({ index, start, end, has, few }: Part, reading: readonly Weighed[], keep: Keep): void {
   const look = (document: number) => {
-    const quality = qualityOf(index, weighed, document);
-    if (quality > 0) keep(start + document, quality, tieOf(index, weighed, document));
+    const quality = qualityOf(index, reading, document);
+    if (quality > 0) keep(start + document, quality, tieOf(index, reading, document));
   };
-  const rarest = weighed.reduce((least, next) => (next.matcher.postings < least.matcher.postings ? next : least));
+  const rarest = rarestOf(reading);
+  if (!rarest) return;
   if (few && few.length < rarest.matcher.postings) {
     for (const at of few) if (at >= start && at < end) look(at - start);
     return;
@@ -90,25 +110,41 @@ function take({ index, start, end, has, few }: Part, weighed: readonly Weighed[]
   });
 }
 
+/** The first readings, as long as all of them together look at no more documents than there are. */
+function affordable(index: WordIndex, ways: readonly Weighed[][]): Weighed[][] {
+  let left = index.documentCount;
+  return ways.filter((reading) => {
+    const cost = rarestOf(reading)?.matcher.postings ?? 0;
+    if (cost > left) return false;
+    left -= cost;
+    return true;
+  });
+}
+
 /**
- * Ways to read a query, each only asked for when the ones before found nothing: as it stands, with the words that occur
- * nowhere taken as mistyped, with words run together or apart, with every word mistyped.
+ * Ways to read a query, each only asked for when the ones before found nothing: whatever contains it; with the words that
+ * occur nowhere taken as mistyped; with words run together or apart; with every word mistyped.
  */
 function* readings(index: WordIndex, words: readonly QueryWord[]): Generator<Weighed[][]> {
-  const asTyped = words.map((word) => weigh(index, word, 'prefix'));
+  const weigh = scaleOf(index);
+  const first = (word: QueryWord) => weighed(index, matchFirstWord(index, word, words.length === 1));
+  const asTyped = words.map((word, i) => (i === 0 ? first(word) : weigh(word, 'prefix')));
   yield [asTyped];
   const isUnknown = asTyped.map(({ matcher }) => matcher.postings === 0);
-  const loose = words.map((word, i) => (isUnknown[i] ? weigh(index, word, 'typos') : undefined));
-  yield [asTyped.map((weighed, i) => loose[i] ?? weighed)];
-  yield respacedQueries(index.vocabulary, words).map((other) => other.map((word) => weigh(index, word, 'prefix')));
-  yield [words.map((word, i) => loose[i] ?? weigh(index, word, 'typos'))];
+  yield [words.map((word, i) => (isUnknown[i] ? weigh(word, 'typos') : (asTyped[i] ?? weigh(word, 'prefix'))))];
+  const respaced = respacedQueries(index.vocabulary, words);
+  yield affordable(
+    index,
+    respaced.map((other) => other.map((word) => weigh(word, 'prefix'))),
+  );
+  yield [words.map((word) => weigh(word, 'typos'))];
 }
 
 /** Takes what several readings find, each charger once with its best quality. */
 function takeBest(part: Part, ways: readonly Weighed[][], keep: Keep): void {
   const found = new Map<number, Match>();
-  for (const weighed of ways)
-    take(part, weighed, (at, quality, tie) => {
+  for (const reading of ways)
+    take(part, reading, (at, quality, tie) => {
       if (quality > (found.get(at)?.quality ?? 0)) found.set(at, { quality, tie });
     });
   for (const [at, { quality, tie }] of found) keep(at, quality, tie);
@@ -161,11 +197,14 @@ function partsOf(set: ChargerSet, { stored, added }: Matching, distances: Map<nu
   ];
 }
 
-/** Chargers by words of name, address, city and network: best match first, near ones first among equals. */
+/**
+ * Chargers whose name, address, city or network contains the text, whole words first and near ones first among equals;
+ * typing mistakes are only thought of when nothing contains it.
+ */
 export function searchText(set: ChargerSet, { query, near, filters, limit }: TextQuery): Found {
   const matching = set.matching(filters);
   const distances = near ? distancesWithin(set, matching, near) : null;
-  const words = queryWords(query);
+  const words = distinctWords(queryWords(query));
   const best = new BestFew(limit, (at) => set.idAt(at));
   const keep: Keep = (at, quality, tie) => best.offer(-quality, distances?.get(at) ?? tie, at);
   let total = 0;

@@ -4,6 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { z } from 'zod';
 import { AppError, ERRORS, type ErrorCode } from '#contract/errors.ts';
 import { isDatabaseAway } from '../db/database-away.ts';
+import { isDiskFull } from '../disk-room.ts';
 import type { Log } from '../log.ts';
 import type { Env } from './env.ts';
 
@@ -16,8 +17,16 @@ const CODE_OF_STATUS: Partial<Record<number, ErrorCode>> = {
   415: 'unsupported_media_type',
 };
 
-function asAppError(error: unknown): AppError {
+/** Whether the client went away before it had sent its whole request: then whatever reading it threw is no error. */
+function isCutOff(c: Context<Env>): boolean {
+  const { incoming } = (c.env ?? {}) as { incoming?: { destroyed?: boolean; complete?: boolean } };
+  return incoming?.destroyed === true && incoming.complete === false;
+}
+
+function asAppError(c: Context<Env>, error: unknown): AppError {
   if (error instanceof AppError) return error;
+  if (isCutOff(c)) return new AppError('request_given_up');
+  if (isDiskFull(error)) return new AppError('storage_full');
   if (error instanceof HTTPException) return new AppError(CODE_OF_STATUS[error.status] ?? 'unexpected');
   return new AppError(isDatabaseAway(error) ? 'unavailable' : 'unexpected');
 }
@@ -32,7 +41,7 @@ function sayWhenToRetry(c: Context<Env>, details: unknown): void {
 
 /** The one way out for every problem: known ones as they are, unknown ones logged and hidden. */
 export function answerProblem(c: Context<Env>, error: unknown, log: Log): Response {
-  const known = asAppError(error);
+  const known = asAppError(c, error);
   const requestId = c.get('requestId');
   const status = ERRORS[known.code].status || 500;
   sayWhenToRetry(c, known.details);

@@ -3,13 +3,14 @@ import type { BinaryAnswer, Endpoint } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Deps } from '../deps.ts';
 import { Reply } from './action.ts';
-import { readCaller, refuseStrangeApp, refuseStrangeOrigin, refuseUnlicensed } from './caller.ts';
+import { readCaller, refuseStrangeApp, refuseStrangeOrigin, refuseUnlicensed, type Who } from './caller.ts';
 import { clientAddress } from './client-address.ts';
 import type { Env } from './env.ts';
 import { jsonPieces } from './json-text.ts';
 import { KeptText } from './kept-text.ts';
 import { refuseOtherMethods } from './methods.ts';
 import { readInput } from './read-input.ts';
+import { receiveBody, Uploads } from './receive-body.ts';
 import { sendJson } from './send-json.ts';
 import { sendKept } from './send-kept.ts';
 
@@ -17,6 +18,11 @@ type Server = Hono<Env>;
 
 // The table types say exactly what each action takes and gives; the loop over the table can only say "some action".
 type SomeAction = (input: never, deps: Deps) => unknown;
+
+/** Counts a call that passed the access check, before its body is read; throws when it is one too many. */
+export type CountTurn = (who: Who, address: string, deps: Deps) => Promise<void>;
+
+export type Admission = { readonly turns: Readonly<Record<string, CountTurn>>; readonly uploads: Uploads };
 
 /** A path as the router writes it: /things/:id. */
 function routerPath(path: string): string {
@@ -29,13 +35,14 @@ const refuseOtherMedia: MiddlewareHandler = async (c, next) => {
   await next();
 };
 
-/** Looks who calls before anything that was sent is read. */
-function admit(endpoint: Endpoint, deps: Deps): MiddlewareHandler<Env> {
+/** Looks who calls, and counts it, before anything that was sent is read. */
+function admit(endpoint: Endpoint, deps: Deps, countTurn: CountTurn | undefined): MiddlewareHandler<Env> {
   return async (c, next) => {
     if (endpoint.method !== 'get') refuseStrangeOrigin(c, deps);
     c.set('who', await readCaller(c, endpoint.access, deps));
     await refuseStrangeApp(c, endpoint, deps);
     refuseUnlicensed(endpoint, c.get('who').caller);
+    await countTurn?.(c.get('who'), clientAddress(c, deps.config.trustedProxies), deps);
     await next();
   };
 }
@@ -59,16 +66,20 @@ function writtenOut(answer: unknown): unknown {
   return JSON.parse(Buffer.from(bytes).toString());
 }
 
+type Address = { readonly name: string; readonly endpoint: Endpoint; readonly path: string };
+
 /** Serves one endpoint by its action: access check, validated input, answer in the promised form. */
 function serveOne(
   server: Server,
-  endpoint: Endpoint,
-  path: string,
+  { name, endpoint, path }: Address,
   action: SomeAction,
   deps: Deps,
   strict: boolean,
+  { turns, uploads }: Admission,
 ): void {
-  const middleware = endpoint.body ? [admit(endpoint, deps), refuseOtherMedia] : [admit(endpoint, deps)];
+  const admitted = admit(endpoint, deps, turns[name]);
+  const received = receiveBody(endpoint.maxBodyBytes, deps.config.trustedProxies, uploads);
+  const middleware = endpoint.body ? [admitted, refuseOtherMedia, received] : [admitted, received];
   server.on(endpoint.method.toUpperCase(), [routerPath(path)], ...middleware, async (c) => {
     const input = {
       ...c.get('who'),
@@ -94,6 +105,7 @@ export function serve(
   actions: Record<string, SomeAction>,
   deps: Deps,
   strict: boolean,
+  admission: Admission = { turns: {}, uploads: new Uploads() },
 ): void {
   const addresses = Object.entries(table).flatMap(([name, endpoint]) =>
     [endpoint.path, ...(endpoint.aliases ?? [])].map((path) => ({ name, endpoint, path })),
@@ -101,10 +113,10 @@ export function serve(
   // An address that is spelt out comes before one with a parameter, which would answer for it.
   const ordered = addresses.toSorted((a, b) => Number(hasParameter(a)) - Number(hasParameter(b)));
   for (const [path, there] of Map.groupBy(ordered, (address) => address.path)) {
-    for (const { name, endpoint } of there) {
-      const action = actions[name];
-      if (!action) throw new Error(`The endpoint ${name} has no action`);
-      serveOne(server, endpoint, path, action, deps, strict);
+    for (const address of there) {
+      const action = actions[address.name];
+      if (!action) throw new Error(`The endpoint ${address.name} has no action`);
+      serveOne(server, address, action, deps, strict, admission);
     }
     const methods = there.map(({ endpoint }) => endpoint.method);
     refuseOtherMethods(server, routerPath(path), methods);

@@ -126,8 +126,8 @@ export const reviewActions = {
     return DONE;
   },
 
-  async addPhoto({ body: { id, reviewId, image }, caller: { uid } }, deps) {
-    const photo = await addPhoto(deps, { id, reviewId, uid, bytes: Buffer.from(image, 'base64') });
+  async addPhoto({ body: { id, reviewId, image }, caller: { uid }, signal }, deps) {
+    const photo = await addPhoto(deps, { id, reviewId, uid, bytes: Buffer.from(image, 'base64'), signal });
     return { success: true, data: photo };
   },
 

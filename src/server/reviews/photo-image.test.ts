@@ -22,16 +22,36 @@ test('Pictures that come at once are drawn one at a time, and those beyond the o
     atOnce = Math.max(atOnce, drawing());
   };
   sharp.queue.on('change', watch);
-  const answers = await Promise.allSettled(Array.from({ length: PHOTOS_WAITING_MAX + 4 }, () => keptImage(sent)));
+  const answers = await Promise.allSettled(
+    Array.from({ length: PHOTOS_WAITING_MAX + 4 }, (_, at) => keptImage(sent, { account: `${at}` })),
+  );
   sharp.queue.off('change', watch);
   const drawn = Array.from({ length: PHOTOS_WAITING_MAX + 1 }, () => 'drawn');
   expect(answers.map(codeOf)).toEqual([...drawn, 'photos_busy', 'photos_busy', 'photos_busy']);
   expect(atOnce).toBe(1);
-  expect(await keptImage(sent)).toMatchObject({ width: 700, height: 700 });
+  expect(await keptImage(sent, { account: 'ada' })).toMatchObject({ width: 700, height: 700 });
 });
 
 test('A file that is no picture holds up none of those after it', async () => {
   const sent = await picture(20);
-  const answers = await Promise.allSettled([Buffer.from('No picture'), sent, sent].map(keptImage));
+  const answers = await Promise.allSettled(
+    [Buffer.from('No picture'), sent, sent].map((bytes, at) => keptImage(bytes, { account: `${at}` })),
+  );
   expect(answers.map(codeOf)).toEqual(['photo_unreadable', 'drawn', 'drawn']);
+});
+
+test('An AVIF of a kilobyte that claims fifty megapixels is refused by its header, and none of it is decoded', async () => {
+  const tiny = await sharp({ create: { width: 7_000, height: 2_300, channels: 3, background: 'teal' } })
+    .avif({ effort: 0 })
+    .toBuffer();
+  // The box that tells width and height: as if it were 7,000 x 7,140.
+  const size = tiny.indexOf('ispe') + 8;
+  tiny.writeUInt32BE(7_140, size + 4);
+  expect(tiny.length).toBeLessThan(20_000);
+  const start = process.cpuUsage();
+  const [answer] = await Promise.allSettled([keptImage(tiny, { account: 'mallory' })]);
+  const { user, system } = process.cpuUsage(start);
+  expect(answer && codeOf(answer)).toBe('photo_unreadable');
+  // Decoding takes seconds.
+  expect(user + system).toBeLessThan(500_000);
 });

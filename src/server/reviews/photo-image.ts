@@ -1,14 +1,18 @@
 import type { Sharp } from 'sharp';
 import { AppError } from '#contract/errors.ts';
+import { PhotoLine, type PhotoSender } from './photo-line.ts';
 
 /** A screen's width twice over is enough to read the number on a stall. */
 const WHOLE_PX = 1_600;
 const SMALL_PX = 360;
 const PIXELS_MAX = 50_000_000;
+/** AV1 takes so long to decode that a file of a kilobyte could hold up everybody; pages send JPEG. */
+const SLOW_PIXELS_MAX = 16_000_000;
 const QUALITY = { whole: 80, small: 70 } as const;
 /** How many pictures wait at most for the one that is being drawn: each is held in memory for so long. */
 export const PHOTOS_WAITING_MAX = 12;
-const FORMATS: readonly string[] = ['jpeg', 'png', 'webp', 'heif', 'avif'];
+const SLOW_FORMATS: readonly string[] = ['heif', 'avif'];
+const FORMATS: readonly string[] = ['jpeg', 'png', 'webp', ...SLOW_FORMATS];
 
 /** A picture as it is kept: drawn anew, upright, without anything that tells of camera, place or time. */
 export type KeptImage = {
@@ -37,28 +41,14 @@ function within(picture: Sharp, px: number, quality: number): Sharp {
 
 async function draw(sharp: Drawing, bytes: Uint8Array): Promise<KeptImage> {
   const opened = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' });
-  const { format } = await opened.metadata();
+  // Of the header alone: nothing has been decoded yet.
+  const { format, width, height, pages = 1 } = await opened.metadata();
   if (!FORMATS.includes(format)) throw new Error(`A picture of the format ${format}`);
+  if (SLOW_FORMATS.includes(format) && width * height * pages > SLOW_PIXELS_MAX) throw new Error('A picture too large');
   const upright = opened.autoOrient().flatten({ background: 'white' }).toColourspace('srgb');
   const whole = await within(upright, WHOLE_PX, QUALITY.whole).toBuffer({ resolveWithObject: true });
   const small = await within(upright, SMALL_PX, QUALITY.small).toBuffer();
   return { whole: whole.data, small, width: whole.info.width, height: whole.info.height };
-}
-
-let held = 0;
-let last: Promise<unknown> = Promise.resolve();
-
-/** Draws one picture after the other, whatever comes of each; throws photos_busy where as many wait as may. */
-async function inTurn(work: () => Promise<KeptImage>): Promise<KeptImage> {
-  if (held > PHOTOS_WAITING_MAX) throw new AppError('photos_busy');
-  held += 1;
-  const drawn = last.then(work);
-  last = drawn.catch(() => undefined);
-  try {
-    return await drawn;
-  } finally {
-    held -= 1;
-  }
 }
 
 async function drawAnew(bytes: Uint8Array): Promise<KeptImage> {
@@ -73,10 +63,12 @@ async function drawAnew(bytes: Uint8Array): Promise<KeptImage> {
   }
 }
 
+const line = new PhotoLine<KeptImage>(PHOTOS_WAITING_MAX);
+
 /**
- * Draws a picture anew in the two sizes that are kept, as WebP; throws photo_unreadable for what is none, and
- * photos_busy while too many others wait.
+ * Draws a picture anew in the two sizes that are kept, as WebP, when the turn of its account comes; throws
+ * photo_unreadable for what is none, photo_under_way and photos_busy while too many wait.
  */
-export function keptImage(bytes: Uint8Array): Promise<KeptImage> {
-  return inTurn(() => drawAnew(bytes));
+export function keptImage(bytes: Uint8Array, sender: PhotoSender): Promise<KeptImage> {
+  return line.take(sender, () => drawAnew(bytes));
 }

@@ -48,10 +48,18 @@ describe.each(databasesUnderTest())('photos of reviews on the $name database', (
   });
 
   const review = (driver = ada) => driver.send({ chargerId: String(site) }, { position: SITE });
-  const send = (reviewId: string, bytes: Uint8Array, { id = randomUUID(), driver = ada } = {}) =>
+  const sendOnce = (reviewId: string, bytes: Uint8Array, { id = randomUUID(), driver = ada } = {}) =>
     driver.browser
       .ask('POST', '/api/review-photos', { id, reviewId, image: Buffer.from(bytes).toString('base64') })
       .then((answer) => ({ ...answer, id }));
+  /** Sends again while another one of the account waits to be drawn. */
+  const send = async (reviewId: string, bytes: Uint8Array, { id = randomUUID(), driver = ada } = {}) => {
+    for (;;) {
+      const answer = await sendOnce(reviewId, bytes, { id, driver });
+      if (answer.status !== 429) return answer;
+      await database.sql.deleteFrom('limits').execute();
+    }
+  };
   const look = (id: string, size = 'whole') => app.request(`/api/review-photos/${id}?size=${size}`);
   const cleanUpLater = () => removeStrayFiles({ ...app.deps, clock: () => new Date(now.getTime() + HOUR_MS) });
   const error = (code: string) => ({ body: { error: { code } } });
@@ -174,5 +182,34 @@ describe.each(databasesUnderTest())('photos of reviews on the $name database', (
     expect(await app.deps.files.get(key)).not.toBeNull();
     await cleanUpLater();
     expect(await app.deps.files.get(key)).toBeNull();
+  });
+
+  it('are counted before they are read, also those for the review of another', async () => {
+    const { id: others } = await review(bea);
+    const none = { id: 'none', reviewId: others, image: '' };
+    const statuses = [];
+    for (let at = 0; at < 42; at += 1)
+      statuses.push((await ada.browser.ask('POST', '/api/review-photos', none)).status);
+    expect(statuses.filter((status) => status === 400)).toHaveLength(40);
+    expect(statuses.slice(-2)).toEqual([429, 429]);
+  });
+
+  it('for which the disk has no room say so, and leave nothing half written', async () => {
+    const { id: reviewId } = await review();
+    const { files } = app.deps;
+    const kept = files.put;
+    const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+    let writes = 0;
+    (files as { put: typeof kept }).put = (key, bytes) => {
+      writes += 1;
+      return writes === 2 ? Promise.reject(full) : kept(key, bytes);
+    };
+    const { id, ...refused } = await send(reviewId, await jpeg());
+    (files as { put: typeof kept }).put = kept;
+    expect(refused).toMatchObject({ status: 507, ...error('storage_full') });
+    const left = (await readdir(folder, { recursive: true })).filter((name) => name.includes(id));
+    expect(left).toEqual([]);
+    expect((await bea.list(site)).data[0]?.photos).toEqual([]);
+    expect((await send(reviewId, await jpeg(), { id })).status).toBe(200);
   });
 });

@@ -2,6 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import { PHOTOS_A_REVIEW, type Photo } from '#domain/reviews/review.ts';
 import type { Sql } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
+import type { FileStore } from '../files/file-store.ts';
 import { keptImage } from './photo-image.ts';
 import {
   addPhotoRow,
@@ -14,12 +15,18 @@ import {
   photoKeys,
 } from './photo-store.ts';
 import { rescoreSite } from './rescore.ts';
-import { takeReviewTurn } from './review-limits.ts';
 import { findReview, holdAuthor } from './review-store.ts';
 import { holdSite } from './site-store.ts';
 
 type PhotoDeps = Pick<Deps, 'sql' | 'files' | 'clock'>;
-type Sent = { readonly id: string; readonly reviewId: string; readonly uid: string; readonly bytes: Uint8Array };
+type Sent = {
+  readonly id: string;
+  readonly reviewId: string;
+  readonly uid: string;
+  readonly bytes: Uint8Array;
+  /** Aborts when whoever sends it has gone. */
+  readonly signal: AbortSignal;
+};
 
 /** The station of a review of somebody; throws when they have none of that id. */
 async function stationOf(sql: Sql, reviewId: string, uid: string): Promise<number> {
@@ -51,17 +58,32 @@ async function addHeld(tx: Sql, photo: NewPhoto, now: Date): Promise<void> {
   await rescoreSite(tx, stationId, now);
 }
 
+/** Keeps some files, all or none. */
+async function keepFiles(files: FileStore, wanted: readonly (readonly [string, Uint8Array])[]): Promise<void> {
+  try {
+    for (const [key, bytes] of wanted) await files.put(key, bytes);
+  } catch (error) {
+    // What can not be removed now is noted as stray, and goes later.
+    await Promise.allSettled(wanted.map(([key]) => files.remove(key)));
+    throw error;
+  }
+}
+
 /** Adds a photo to a review of its owner; the same photo sent again is the same photo. */
-export async function addPhoto({ sql, files, clock }: PhotoDeps, { id, reviewId, uid, bytes }: Sent): Promise<Photo> {
+export async function addPhoto(
+  { sql, files, clock }: PhotoDeps,
+  { id, reviewId, uid, bytes, signal }: Sent,
+): Promise<Photo> {
   await stationOf(sql, reviewId, uid);
   const known = await findOwn(sql, { id, reviewId, uid });
   if (known !== null) return { id, width: known.width, height: known.height };
-  await takeReviewTurn(sql, 'photo', uid, clock());
-  const { whole, small, width, height } = await keptImage(bytes);
+  const { whole, small, width, height } = await keptImage(bytes, { account: uid, signal });
   const keys = photoKeys(id);
   await noteStray(sql, Object.values(keys), clock());
-  await files.put(keys.whole, whole);
-  await files.put(keys.small, small);
+  await keepFiles(files, [
+    [keys.whole, whole],
+    [keys.small, small],
+  ]);
   await sql.transaction().execute((tx) => addHeld(tx, { id, reviewId, uid, width, height }, clock()));
   return { id, width, height };
 }

@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import type { Sql } from '../db/database.ts';
+import type { CountTurn } from '../http/serve.ts';
 import { limitKey, takeTurns } from '../limits/limits.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -14,6 +15,8 @@ const COUNTS = {
   station: [{ count: 3, windowMs: DAY_MS }],
   change: [{ count: 60, windowMs: HOUR_MS }],
   photo: [{ count: 40, windowMs: HOUR_MS }],
+  /** From one address: a camping club behind one router sends as much. */
+  photosFrom: [{ count: 160, windowMs: HOUR_MS }],
   vote: [{ count: 120, windowMs: HOUR_MS }],
   flag: [{ count: 20, windowMs: DAY_MS }],
 } as const;
@@ -26,3 +29,10 @@ export async function takeReviewTurn(sql: Sql, what: Counted, of: string, now: D
   const retryAfterSeconds = await takeTurns(sql, limits, now);
   if (retryAfterSeconds !== null) throw new AppError('too_many_reviews', { retryAfterSeconds });
 }
+
+/** Counts a photo that is about to be received: of the account, and from the address. */
+export const countPhotoTurn: CountTurn = async ({ caller }, address, { sql, clock }) => {
+  if (caller === null) return;
+  await takeReviewTurn(sql, 'photo', caller.uid, clock());
+  await takeReviewTurn(sql, 'photosFrom', address, clock());
+};

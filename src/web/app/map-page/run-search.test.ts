@@ -17,7 +17,16 @@ const columbus: Place = {
   country: 'US',
 };
 
-function steps({ nearby = [] as LatLng[], anywhere = [] as LatLng[], places = [] as Place[] } = {}) {
+const charger = (at: LatLng, name = 'Elko Plaza') => ({
+  ...at,
+  name,
+  address: '1 Main St',
+  city: 'Elko',
+  network: 'FLO',
+});
+type Found = ReturnType<typeof charger>;
+
+function steps({ nearby = [] as Found[], anywhere = [] as Found[], places = [] as Place[] } = {}) {
   return {
     findChargers: vi.fn(async (_text: string, near: LatLng | null) => (near ? nearby : anywhere)),
     findPlaces: vi.fn(async () => places),
@@ -36,10 +45,7 @@ describe('a search by words', () => {
   });
 
   it('shows the chargers around the middle of the map that it finds', async () => {
-    const found = [
-      { lat: 40, lng: -99 },
-      { lat: 39, lng: -98 },
-    ];
+    const found = [charger({ lat: 40, lng: -99 }), charger({ lat: 39, lng: -98 })];
     expect(await runSearch('plaza', center, steps({ nearby: found, places: [columbus] }))).toEqual({
       kind: 'chargers',
       near: center,
@@ -48,15 +54,29 @@ describe('a search by words', () => {
   });
 
   it('flies to the place of that name when no charger nearby has it', async () => {
-    const outcome = await runSearch('columbus', center, steps({ places: [columbus], anywhere: [{ lat: 1, lng: 1 }] }));
+    const outcome = await runSearch(
+      'columbus',
+      center,
+      steps({ places: [columbus], anywhere: [charger({ lat: 1, lng: 1 })] }),
+    );
     expect(outcome).toEqual({ kind: 'fly', camera: { lat: 39.96, lng: -83, zoom: 13 } });
+  });
+
+  it('flies to the place of that name when chargers nearby only have it inside of a word, and shows them without one', async () => {
+    const nearby = [charger({ lat: 40, lng: -99 }, 'Columbusville Garage'), charger({ lat: 40, lng: -98 })];
+    expect(await runSearch('lumbus', center, steps({ nearby, places: [columbus] }))).toMatchObject({ near: center });
+    const inside = [charger({ lat: 40, lng: -99 }, 'Newcolumbus Garage')];
+    expect(await runSearch('columbus', center, steps({ nearby: inside, places: [columbus] }))).toMatchObject({
+      kind: 'fly',
+    });
+    expect(await runSearch('columbus', center, steps({ nearby: inside }))).toMatchObject({ near: center });
   });
 
   it('shows chargers far away rather than a place that is only spelt alike', async () => {
     const outcome = await runSearch(
       'colombus plaza',
       center,
-      steps({ places: [columbus], anywhere: [{ lat: 1, lng: 1 }] }),
+      steps({ places: [columbus], anywhere: [charger({ lat: 1, lng: 1 })] }),
     );
     expect(outcome).toMatchObject({ kind: 'chargers', near: null });
   });

@@ -1,11 +1,14 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import { AppError } from '#contract/errors.ts';
+import type { Charger } from '#domain/chargers/charger.ts';
 import type { BoundingBox } from '#domain/geo/bounds.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import { type MapCamera, PLACE_ZOOM } from '#domain/geo/view.ts';
 import { parseCoordinates } from '#domain/places/coordinates.ts';
 import type { Place } from '#domain/places/place.ts';
 import { matchKey } from '#domain/text/match-key.ts';
+import { wordsOf } from '#domain/text/normalize.ts';
+import { queryWords } from '#domain/text/query-word.ts';
 
 /** What a search by words came to. */
 export type SearchOutcome =
@@ -13,9 +16,11 @@ export type SearchOutcome =
   | { readonly kind: 'chargers'; readonly near: LatLng | null; readonly bounds: BoundingBox }
   | { readonly kind: 'problem'; readonly code: ErrorCode };
 
+type FoundCharger = LatLng & Pick<Charger, 'name' | 'address' | 'city' | 'network'>;
+
 export type SearchSteps = {
-  /** Where chargers are that hold the words, near a point or anywhere. */
-  readonly findChargers: (text: string, near: LatLng | null) => Promise<readonly LatLng[]>;
+  /** Chargers that contain the words, near a point or anywhere. */
+  readonly findChargers: (text: string, near: LatLng | null) => Promise<readonly FoundCharger[]>;
   readonly findPlaces: (text: string) => Promise<readonly Place[]>;
   readonly cameraOnPlace: (place: Place) => MapCamera;
 };
@@ -42,6 +47,14 @@ function isNamedBy(place: Place, text: string): boolean {
   );
 }
 
+/** Whether a charger has all words of a text as words of its own, rather than inside of others or mistyped. */
+function isCalled({ name, address, city, network }: FoundCharger, text: string): boolean {
+  const own = wordsOf(`${name} ${address} ${city} ${network}`);
+  return queryWords(text).every(({ spellings, unfinished }) =>
+    spellings.some((word) => own.some((other) => (unfinished ? other.startsWith(word) : other === word))),
+  );
+}
+
 /** Whether words look like the name of a place: a ZIP code, something with a comma, or an attempt at coordinates. */
 export function looksLikeLocation(text: string): boolean {
   return /^\d{5}(-\d{4})?$/.test(text) || text.includes(',') || /^[-+]?\d+(\.\d+)?[\s,]+[-+]?\d+(\.\d+)?$/.test(text);
@@ -56,17 +69,19 @@ async function places(text: string, steps: SearchSteps): Promise<readonly Place[
 }
 
 /**
- * Searches by words: coordinates, chargers near the middle of the map, the place of that name, chargers anywhere, a place
- * that is spelt alike; the first that is found is shown.
+ * Searches by words: coordinates, chargers near the middle of the map that are called so, the place of that name, chargers
+ * near or anywhere that contain the text, a place that is spelt alike; the first that is found is shown.
  */
 export async function runSearch(text: string, center: LatLng, steps: SearchSteps): Promise<SearchOutcome> {
   const coordinates = parseCoordinates(text);
   if (coordinates) return { kind: 'fly', camera: { ...coordinates, zoom: PLACE_ZOOM } };
   try {
     const nearby = await steps.findChargers(text, center);
-    if (nearby.length > 0) return { kind: 'chargers', near: center, bounds: boxOfPoints(nearby) };
+    const showNearby = () => ({ kind: 'chargers', near: center, bounds: boxOfPoints(nearby) }) as const;
+    if (nearby.some((charger) => isCalled(charger, text))) return showNearby();
     const [place] = await places(text, steps);
     if (place && isNamedBy(place, text)) return { kind: 'fly', camera: steps.cameraOnPlace(place) };
+    if (nearby.length > 0) return showNearby();
     const anywhere = await steps.findChargers(text, null);
     if (anywhere.length > 0) return { kind: 'chargers', near: null, bounds: boxOfPoints(anywhere) };
     if (place) return { kind: 'fly', camera: steps.cameraOnPlace(place) };

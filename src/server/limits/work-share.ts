@@ -1,0 +1,50 @@
+import { AppError } from '#contract/errors.ts';
+
+export type WorkLimits = {
+  /** The part of this process's time that one address may take for good. */
+  readonly share: number;
+  /** How much it may take beyond that at once. */
+  readonly burstMs: number;
+};
+
+type Debt = { readonly ms: number; readonly at: number };
+
+const LIMITS: WorkLimits = { share: 0.25, burstMs: 3_000 };
+const KEPT = 20_000;
+
+/** Refuses work for an address that took more than its share of the thread lately; ordinary work never comes near it. */
+export class WorkShare {
+  readonly #limits: WorkLimits;
+  readonly #now: () => number;
+  readonly #debts = new Map<string, Debt>();
+
+  constructor(limits = LIMITS, now: () => number = () => performance.now()) {
+    this.#limits = limits;
+    this.#now = now;
+  }
+
+  /** Does some work for an address and counts how long it took; throws too_many_searches instead when that was too much. */
+  do<T>(address: string, work: () => T): T {
+    const { share, burstMs } = this.#limits;
+    const start = this.#now();
+    const { ms, at } = this.#debts.get(address) ?? { ms: 0, at: start };
+    const owed = Math.max(0, ms - (start - at) * share);
+    if (owed > burstMs) {
+      const retryAfterSeconds = Math.ceil((owed - burstMs) / share / 1_000);
+      throw new AppError('too_many_searches', { retryAfterSeconds });
+    }
+    try {
+      return work();
+    } finally {
+      this.#note(address, { ms: owed + this.#now() - start, at: start });
+    }
+  }
+
+  #note(address: string, debt: Debt): void {
+    this.#debts.delete(address);
+    this.#debts.set(address, debt);
+    // Those that were heard of least lately owe least.
+    const [oldest] = this.#debts.keys();
+    if (this.#debts.size > KEPT && oldest !== undefined) this.#debts.delete(oldest);
+  }
+}

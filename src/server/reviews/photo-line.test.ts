@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { PhotoLine } from './photo-line.ts';
+
+/** A line whose pictures take as long as it is said, and end when it is said. */
+function openLine(most: number) {
+  let now = 0;
+  const line = new PhotoLine<string>(most, () => now);
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const send = (account: string, signal?: AbortSignal) => {
+    const work = async () => {
+      begun.push(account);
+      await new Promise<void>((resolve) => ends.push(resolve));
+      return account;
+    };
+    return line.take({ account, ...(signal ? { signal } : {}) }, work).catch(({ code }: { code: string }) => code);
+  };
+  const end = async (ms: number) => {
+    now += ms;
+    ends.shift()?.();
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { begun, send, end };
+}
+
+test('Of one account one picture is drawn and one waits, and whoever had least time is next', async () => {
+  const { begun, send, end } = openLine(3);
+  const first = [send('mallory'), send('mallory')];
+  expect(await send('mallory')).toBe('photo_under_way');
+  const others = [send('ada'), send('bea')];
+  expect(await send('cid')).toBe('photos_busy');
+  await end(4_000);
+  await end(100);
+  await end(100);
+  await end(4_000);
+  expect(begun).toEqual(['mallory', 'ada', 'bea', 'mallory']);
+  expect(await Promise.all([...first, ...others])).toEqual(['mallory', 'mallory', 'ada', 'bea']);
+});
+
+test('A picture whose sender has gone is not drawn', async () => {
+  const { begun, send, end } = openLine(3);
+  const gone = new AbortController();
+  const sent = [send('ada'), send('bea', gone.signal), send('cid')];
+  gone.abort();
+  await end(1);
+  await end(1);
+  expect(begun).toEqual(['ada', 'cid']);
+  expect(await Promise.all(sent)).toEqual(['ada', 'request_given_up', 'cid']);
+});
