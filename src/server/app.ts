@@ -67,6 +67,12 @@ export type AppOptions = {
   readonly strict?: boolean;
 };
 
+/** A name such as 127.999.1.1 makes an address that cannot be read. */
+const refuseBrokenHost: MiddlewareHandler = async (c, next) => {
+  if (!URL.canParse(c.req.url)) throw new AppError('invalid_host');
+  await next();
+};
+
 function limitBody(maxSize: number): MiddlewareHandler {
   return bodyLimit({
     maxSize,
@@ -97,6 +103,7 @@ function makeServer(deps: Deps): OpenAPIHono<Env> {
   });
   server.use('*', requestLog(deps.log));
   server.use('*', securityHeaders(deps.config));
+  server.use('*', refuseBrokenHost);
   server.use('*', (c, next) => (BODY_LIMITS.get(c.req.path) ?? USUAL_LIMIT)(c, next));
   server.onError((error, c) => answerProblem(c, error, deps.log));
   return server;

@@ -1,5 +1,6 @@
 import type { AppVerification } from './account/app-verification/app-verification.ts';
 import type { Identity } from './account/identity.ts';
+import type { SignInEnds } from './account/sign-in-ends.ts';
 import type { BillingProvider } from './billing/billing-provider.ts';
 import type { ChargerIndex } from './chargers/charger-index.ts';
 import type { StationNews } from './chargers/station-news.ts';
@@ -20,6 +21,7 @@ export type Deps = {
   readonly sql: Sql;
   readonly chargers: ChargerIndex;
   readonly news: StationNews;
+  readonly signInEnds: SignInEnds;
   readonly geocoder: Geocoder;
   readonly identity: Identity;
   readonly appVerification: AppVerification;

@@ -20,3 +20,8 @@ it('A door is closed as soon as the last answer has ended, although its connecti
   await closed;
   expect(performance.now() - start).toBeLessThan(2_000);
 });
+
+it('A door at a host that this machine has not names the setting HOST', async () => {
+  const opening = openDoor({ host: '203.0.113.7', port: 0 }, () => new Response());
+  await expect(opening).rejects.toThrow('The setting HOST is not valid: this machine has no address 203.0.113.7');
+});

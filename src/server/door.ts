@@ -14,11 +14,14 @@ export type Door = {
 
 const LAST_REQUESTS_MS = 8_000;
 const LOOK_MS = 50;
+const NO_SUCH_HOST = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EINVAL', 'EAFNOSUPPORT']);
 
 function listen(answering: Answering, { host, port }: Pick<Config, 'host' | 'port'>): Promise<[ServerType, number]> {
   return new Promise((resolve, reject) => {
     const server = serve({ fetch: answering, hostname: host, port }, (address) => resolve([server, address.port]));
     server.once('error', (error: NodeJS.ErrnoException) => {
+      if (NO_SUCH_HOST.has(error.code ?? ''))
+        reject(new StartError(`The setting HOST is not valid: this machine has no address ${host} (${error.code}).`));
       const why =
         error.code === 'EADDRINUSE' ? 'is in use. Choose another with PORT' : `can not be used (${error.code})`;
       reject(new StartError(`Port ${port} ${why}.`));

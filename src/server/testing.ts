@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { openAccounts } from './account/open-accounts.ts';
+import { openSignInEnds } from './account/sign-in-ends.ts';
 import { createApp } from './app.ts';
 import { openBilling } from './billing/open-billing.ts';
 import { ChargerIndex } from './chargers/charger-index.ts';
@@ -56,6 +57,7 @@ export async function openApp(
     sql,
     chargers,
     news: openStationNews(chargers),
+    signInEnds: await openSignInEnds(database.listen),
     geocoder: await geocoderFor(config, log),
     ...(await openAccounts({ config, sql, publicUrl, mail, clock, log })),
     billing: openBilling({ config, sql, clock, log, publicUrl }),

@@ -46,6 +46,8 @@ export type Identity = {
   readonly pageConfig: IdentityConfig;
   /** Whose token it is. Null means it is not valid now: forged, expired, revoked. */
   readonly verify: (token: string) => Promise<Subject | null>;
+  /** Whether a sign-in counts at this moment, of which a token was valid before. */
+  readonly isOpen: (subject: Subject) => Promise<boolean>;
   readonly lookUp: (uid: string) => Promise<IdentityRecord | null>;
   /** Ends every sign-in of a person, but for one that may be kept. */
   readonly revoke: (uid: string, except?: string | null) => Promise<void>;

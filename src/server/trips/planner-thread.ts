@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '#contract/errors.ts';
 import { FairQueue } from './fair-queue.ts';
+import { type PlannerAsker, PlannerUse } from './planner-use.ts';
 import type { PlannerAnswers, PlannerQuestions } from './planner-work.ts';
 
 type Kind = keyof PlannerQuestions;
@@ -18,15 +19,15 @@ export type PlannerAnswer =
 /** A trip whose thread has ended: it has to be begun again. */
 export class ThreadLost extends Error {}
 
-/** In whose line a question waits, until they give up; and the buffers that are handed over with it and used up. */
+/** Who asks, until they give up; and the buffers that are handed over with the question and used up. */
 export type Asking = {
-  readonly line?: string;
+  readonly asker?: PlannerAsker;
   readonly signal?: AbortSignal | undefined;
   readonly buffers?: readonly ArrayBuffer[];
 };
 
 type Asked = {
-  readonly line: string;
+  readonly asker: PlannerAsker;
   readonly key: number;
   readonly question: PlannerQuestion;
   readonly buffers: readonly ArrayBuffer[];
@@ -36,6 +37,7 @@ type Asked = {
 
 type Settings = {
   readonly script?: URL;
+  readonly use?: PlannerUse;
   /** A thread that needs longer for one question is ended. */
   readonly silenceMs?: number;
   /** Is told when the thread has ended of itself, or had to be. */
@@ -44,6 +46,7 @@ type Settings = {
 
 const SCRIPT = new URL('./planner.worker.ts', import.meta.url);
 const SILENCE_MS = 30_000;
+const SOMEBODY: PlannerAsker = { uid: '', address: '' };
 /** A thread that is begun with a question has so much longer for it. */
 const START_MS = 10_000;
 
@@ -53,13 +56,16 @@ export class PlannerThread {
   readonly #script: URL;
   readonly #silenceMs: number;
   readonly #onEnded: (error: Error) => void;
-  readonly #queue = new FairQueue<Asked>();
+  readonly #use: PlannerUse;
+  readonly #queue: FairQueue<Asked>;
   #asked: { readonly one: Asked; readonly sinceMs: number; readonly watchdog: NodeJS.Timeout } | null = null;
   #nextId = 1;
   #isClosed = false;
 
-  constructor({ script = SCRIPT, silenceMs = SILENCE_MS, onEnded = () => undefined }: Settings = {}) {
-    this.#onEnded = onEnded;
+  constructor({ script = SCRIPT, use = new PlannerUse(), silenceMs = SILENCE_MS, onEnded }: Settings = {}) {
+    this.#use = use;
+    this.#queue = new FairQueue(use);
+    this.#onEnded = onEnded ?? (() => undefined);
     this.#script = script;
     this.#silenceMs = silenceMs;
   }
@@ -78,7 +84,7 @@ export class PlannerThread {
   ask<K extends Kind>(
     kind: K,
     input: PlannerQuestions[K],
-    { line = '', signal, buffers = [] }: Asking = {},
+    { asker = SOMEBODY, signal, buffers = [] }: Asking = {},
   ): Promise<PlannerAnswers[K]> {
     if (this.#isClosed) return Promise.reject(new Error('The thread that plans trips has ended'));
     if (signal?.aborted) return Promise.reject(new AppError('request_given_up'));
@@ -92,7 +98,7 @@ export class PlannerThread {
     signal?.addEventListener('abort', giveUp);
     const settled = () => signal?.removeEventListener('abort', giveUp);
     const one: Asked = {
-      line,
+      asker,
       key: input.key,
       question,
       buffers,
@@ -137,7 +143,7 @@ export class PlannerThread {
     if (this.#asked === null) return null;
     const { one, sinceMs, watchdog } = this.#asked;
     clearTimeout(watchdog);
-    this.#queue.charge(one, performance.now() - sinceMs);
+    this.#use.charge(one.asker, performance.now() - sinceMs);
     this.#asked = null;
     return one;
   }

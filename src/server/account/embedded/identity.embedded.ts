@@ -81,6 +81,8 @@ function makeEmbeddedIdentity(options: EmbeddedIdentityOptions): Identity {
       // A token outlives the end of its session by minutes, so the session itself is looked up.
       return findOpenSession(sql, sid, uid, clock());
     },
+    isOpen: async ({ uid, sessionId }) =>
+      sessionId !== null && (await findOpenSession(sql, sessionId, uid, clock())) !== null,
     lookUp: (uid) => findIdentity(sql, uid),
     revoke: (uid, except = null) => endSessions(sql, uid, except),
     remove: (uid) => forgetIdentity(sql, uid),
@@ -91,6 +93,7 @@ function makeEmbeddedIdentity(options: EmbeddedIdentityOptions): Identity {
     tidy: () => forgetEnded(sql, clock()),
     signIns: makeSignIns({
       sql,
+      secret: options.secret,
       clock,
       library: once(makeOnDemand(options, null)),
       google: makeGoogleDoor(makeOnDemand(options, google)),

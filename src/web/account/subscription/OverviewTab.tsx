@@ -1,8 +1,12 @@
-import { Check } from 'lucide-react';
+import { Check, MailWarning } from 'lucide-react';
+import { useState } from 'react';
 import type { SubscriptionInfo } from '#contract/subscription.ts';
+import type { User } from '#domain/account/user.ts';
 import type { Plan } from '#domain/license/prices.ts';
+import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { OutcomeBanner, Section } from '../profile/Section.tsx';
+import { SendVerification } from '../profile/SendVerification.tsx';
 import { useTask } from '../profile/use-task.ts';
 import { CancelForm } from './CancelForm.tsx';
 import { PremiumHealth } from './PremiumHealth.tsx';
@@ -10,11 +14,11 @@ import { type SubscriptionChanges, useSubscriptionChanges } from './subscription
 import { standWords } from './subscription-words.ts';
 import { FEATURE_WORDS, TIER_WORDS } from './tier-words.ts';
 
-type Props = { uid: string; info: SubscriptionInfo; onPlans: () => void };
+type Props = { user: User; info: SubscriptionInfo; onPlans: () => void };
 
 /** Where a subscription stands, and what can be done next. */
-export function OverviewTab({ uid, info, onPlans }: Props) {
-  const changes = useSubscriptionChanges(uid);
+export function OverviewTab({ user, info, onPlans }: Props) {
+  const changes = useSubscriptionChanges(user.uid);
   const stand = standWords(info);
   return (
     <>
@@ -25,7 +29,7 @@ export function OverviewTab({ uid, info, onPlans }: Props) {
         </p>
         {stand && <p className="max-w-prose text-sm text-ink-2">{stand}</p>}
         {info.tier !== 'free' && <PremiumHealth />}
-        <NextSteps info={info} changes={changes} onPlans={onPlans} />
+        <NextSteps email={user.email} info={info} changes={changes} onPlans={onPlans} />
       </Section>
       <Section title="What it includes">
         <ul className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
@@ -41,10 +45,11 @@ export function OverviewTab({ uid, info, onPlans }: Props) {
   );
 }
 
-type StepsProps = { info: SubscriptionInfo; changes: SubscriptionChanges; onPlans: () => void };
+type StepsProps = { email: string; info: SubscriptionInfo; changes: SubscriptionChanges; onPlans: () => void };
 
-function NextSteps({ info, changes, onPlans }: StepsProps) {
+function NextSteps({ email, info, changes, onPlans }: StepsProps) {
   const trial = useTask('Failed to start trial. Please try again.');
+  const [needsVerification, setNeedsVerification] = useState(false);
   const upgrade = useTask('Failed to upgrade');
   const { status, plan, renews } = info;
   const goesOn = status === 'trial' && !renews;
@@ -58,8 +63,9 @@ function NextSteps({ info, changes, onPlans }: StepsProps) {
           aria-disabled={trial.isRunning}
           onClick={() =>
             void trial.run(async () => {
-              await changes.startTrial();
-              return 'Your trial has begun.';
+              const answer = await changes.startTrial();
+              setNeedsVerification(answer === 'needs_verified_email');
+              return answer === 'started' ? 'Your trial has begun.' : null;
             })
           }
         >
@@ -78,6 +84,19 @@ function NextSteps({ info, changes, onPlans }: StepsProps) {
       )}
       {renews && <CancelForm info={info} onCancel={changes.cancel} />}
       <OutcomeBanner outcome={trial.outcome ?? upgrade.outcome} />
+      {needsVerification && <VerifyFirst email={email} />}
+    </div>
+  );
+}
+
+/** What a trial needs before it starts. */
+function VerifyFirst({ email }: { email: string }) {
+  return (
+    <div className="flex w-full flex-col gap-3">
+      <Banner kind="alert" icon={<MailWarning aria-hidden="true" />}>
+        Verify {email} first. Open the link we mailed you, then start your trial.
+      </Banner>
+      <SendVerification email={email} />
     </div>
   );
 }

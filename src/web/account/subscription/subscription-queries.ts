@@ -1,5 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '#contract/client.ts';
+import { call, type Gateway } from '#contract/client.ts';
+import { AppError } from '#contract/errors.ts';
 import { subscriptionEndpoints } from '#contract/subscription.ts';
 import { usageEndpoints } from '#contract/usage.ts';
 import type { License, User } from '#domain/account/user.ts';
@@ -74,6 +75,17 @@ export function usePremiumHealth(): 'healthy' | 'degraded' | null {
   return isError ? 'degraded' : (data ?? null);
 }
 
+/** Starts the trial; what it may need first is an address that is verified. */
+export async function startTrial(gateway: Gateway): Promise<'started' | 'needs_verified_email'> {
+  try {
+    await call(gateway, subscriptionEndpoints.startTrial, {});
+    return 'started';
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'trial_needs_verified_email') return 'needs_verified_email';
+    throw error;
+  }
+}
+
 /** Changes of a subscription; after each, all that hangs on it is asked for anew. */
 export function useSubscriptionChanges(uid: string) {
   const gateway = useGateway();
@@ -93,8 +105,9 @@ export function useSubscriptionChanges(uid: string) {
 
   return {
     startTrial: async () => {
-      await call(gateway, subscriptionEndpoints.startTrial, {});
-      await refresh();
+      const answer = await startTrial(gateway);
+      if (answer === 'started') await refresh();
+      return answer;
     },
     upgrade: async (planId: Plan) => follow(await call(gateway, subscriptionEndpoints.upgrade, { body: { planId } })),
     cancel: async () => {
