@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DriverLines, type Place } from './driver-lines.ts';
+import { DriverLines } from './driver-lines.ts';
 import { PlannerUse } from './planner-use.ts';
 
 const passed = async (promise: Promise<unknown>) =>
@@ -8,8 +8,7 @@ const passed = async (promise: Promise<unknown>) =>
 const at = (uid: string, address = uid) => ({ uid, address });
 const enterAll = (lines: DriverLines, askers: { uid: string; address: string }[]) =>
   Promise.all(askers.map((asker) => lines.enter(asker)));
-const sixty = (askerOf: (one: number) => { uid: string; address: string }) =>
-  Array.from({ length: 60 }, (_, one) => askerOf(one));
+const many = (count: number) => Array.from({ length: count }, (_, one) => at(`driver ${one}`));
 const BUSY = { code: 'planner_busy', details: { retryAfterSeconds: 10 } };
 
 describe('the lines of drivers who plan', () => {
@@ -49,42 +48,45 @@ describe('the lines of drivers who plan', () => {
     expect(await passed(lines.enter(at('a', 'elsewhere')))).toBe(false);
   });
 
-  it('let sixty accounts at one address have four plans at work, and room for everybody elsewhere', async () => {
+  it('let sixty accounts at one address have three plans at work, and everybody elsewhere begin at once', async () => {
     const lines = new DriverLines();
-    const asked = sixty((one) => at(`account ${one}`, 'one machine')).map((asker) => lines.enter(asker));
-    const ends = Promise.allSettled(asked);
-    expect((await Promise.all(asked.map(passed))).filter(Boolean)).toHaveLength(4);
-    await expect(lines.enter(at('account 61', 'one machine'))).rejects.toMatchObject(BUSY);
+    const asked = Array.from({ length: 60 }, (_, one) => lines.enter(at(`account ${one}`, 'one machine')));
+    expect((await Promise.all(asked.map(passed))).filter(Boolean)).toHaveLength(3);
     for (const newcomer of ['b', 'c', 'd']) expect(await passed(lines.enter(at(newcomer)))).toBe(true);
-    const first: Place[] = await Promise.all(asked.slice(0, 4));
-    for (const { leave } of first) leave();
-    const refused = (await Promise.all(asked.map((one) => passed(one.catch(() => null))))).length;
-    expect(refused).toBe(60);
-    for (const place of await Promise.all(asked.slice(4, 8))) place.leave();
-    expect(await Promise.race([ends, Promise.resolve('still waiting')])).toBe('still waiting');
+    for (const { leave } of await Promise.all(asked.slice(0, 3))) leave();
+    expect((await Promise.all(asked.map(passed))).filter(Boolean)).toHaveLength(6);
+  });
+
+  it('let twelve plans be at work in all, and next who had least of the planner', async () => {
+    const use = new PlannerUse(() => 0);
+    const lines = new DriverLines(use);
+    const [first] = await enterAll(lines, many(12));
+    const [early, late] = [lines.enter(at('early')), lines.enter(at('late'))];
+    use.charge(at('early'), 5);
+    expect([await passed(early), await passed(late)]).toEqual([false, false]);
+    first?.leave();
+    expect([await passed(early), await passed(late)]).toEqual([false, true]);
   });
 
   it('refuse the one who had most of the planner when they are full, at work or not, and never who had none', async () => {
     let nowMs = 0;
     const use = new PlannerUse(() => nowMs);
     const lines = new DriverLines(use);
-    const places = await enterAll(
-      lines,
-      sixty((one) => at(`driver ${one}`)),
-    );
+    const asked = many(240).map((asker) => lines.enter(asker));
+    const [, working] = await Promise.all(asked.slice(0, 12));
     await expect(lines.enter(at('one more'))).rejects.toMatchObject(BUSY);
-    use.charge(at('driver 7'), 100);
-    use.charge(at('driver 8'), 200);
-    expect(await passed(lines.enter(at('newcomer')))).toBe(true);
-    expect(places.map(({ refused }) => refused.aborted).indexOf(true)).toBe(8);
-    await expect(lines.enter(at('driver 8'))).rejects.toMatchObject(BUSY);
+    use.charge(at('driver 1'), 200);
+    use.charge(at('driver 99'), 100);
+    lines.enter(at('newcomer')).catch(() => undefined);
+    expect(working?.refused.aborted).toBe(true);
+    lines.enter(at('another newcomer')).catch(() => undefined);
+    await expect(asked[99]).rejects.toMatchObject(BUSY);
     // The same account elsewhere, and another one at its address, had as much.
-    await expect(lines.enter(at('driver 8', 'elsewhere'))).rejects.toMatchObject(BUSY);
-    await expect(lines.enter(at('another', 'driver 8'))).rejects.toMatchObject(BUSY);
-    places[8]?.leave();
+    for (const again of [at('driver 1'), at('driver 1', 'elsewhere'), at('another', 'driver 1')])
+      await expect(lines.enter(again)).rejects.toMatchObject(BUSY);
     nowMs += 3_600_000;
-    use.charge(at('driver 9'), 10);
-    expect(await passed(lines.enter(at('driver 8')))).toBe(true);
-    expect(places[9]?.refused.aborted).toBe(true);
+    use.charge(at('driver 120'), 10);
+    lines.enter(at('driver 1')).catch(() => undefined);
+    await expect(asked[120]).rejects.toMatchObject(BUSY);
   });
 });

@@ -6,17 +6,33 @@ import { type PlannerAsker, PlannerUse } from './planner-use.ts';
 /** So many plans of one driver are worked at together: one is thought about while another waits for roads. */
 const AT_WORK = 2;
 /** So many plans from one address are, however many accounts ask there. */
-const AT_WORK_FROM_ADDRESS = 4;
+const AT_WORK_FROM_ADDRESS = 3;
 /** So many plans of one driver may be at work or wait. */
 const PLANS_MAX = 30;
-/** So many drivers share the planner. */
-const DRIVERS_MAX = 60;
+/** So many are worked at in all, each of which takes memory. */
+const AT_WORK_IN_ALL = 12;
+/** So many drivers may have plans at work or waiting. */
+const DRIVERS_MAX = 240;
 /** When there is room again at the latest, most often. */
 export const AGAIN_SECONDS = 10;
 
+/** Counts by names; a name that is counted down to nothing is forgotten. */
+class Tally {
+  readonly #counts = new Map<string, number>();
+
+  of(name: string): number {
+    return this.#counts.get(name) ?? 0;
+  }
+
+  add(name: string, change: 1 | -1): void {
+    const count = this.of(name) + change;
+    if (count === 0) this.#counts.delete(name);
+    else this.#counts.set(name, count);
+  }
+}
+
 type Line = {
   readonly asker: PlannerAsker;
-  atWork: number;
   plans: number;
   /** Aborts when the line has to make room. */
   readonly refused: AbortController;
@@ -32,12 +48,15 @@ export type Place = {
   readonly refused: AbortSignal;
 };
 
+const ALL = 'all';
 const nameOf = ({ uid, address }: PlannerAsker) => JSON.stringify([uid, address]);
 const busy = () => new AppError('planner_busy', { retryAfterSeconds: AGAIN_SECONDS });
 
 /** The drivers who ask for plans. When there is no room for one more, the one who had most of the planner's time is refused. */
 export class DriverLines {
   readonly #lines = new Map<string, Line>();
+  readonly #plans = new Tally();
+  readonly #atWork = new Tally();
   readonly #use: PlannerUse;
   readonly #waiting: FairQueue<Waiting>;
   #nextKey = 1;
@@ -51,8 +70,9 @@ export class DriverLines {
   async enter(asker: PlannerAsker, signal?: AbortSignal): Promise<Place> {
     const line = this.#lineOf(asker);
     line.plans += 1;
+    this.#plans.add(asker.uid, 1);
     const place = { leave: () => this.#leave(line), refused: line.refused.signal };
-    if (this.#isReady(line)) line.atWork += 1;
+    if (this.#isReady(line)) this.#work(line, 1);
     else await this.#wait(line, signal);
     return place;
   }
@@ -61,29 +81,24 @@ export class DriverLines {
     // The same account at two addresses is two lines, each of which counts as the account's.
     const name = nameOf(asker);
     const known = this.#lines.get(name);
-    if (this.#plansOf(asker.uid) >= PLANS_MAX)
+    if (this.#plans.of(asker.uid) >= PLANS_MAX)
       throw new AppError('too_many_plans', { retryAfterSeconds: AGAIN_SECONDS });
     if (known !== undefined) return known;
     if (this.#lines.size >= DRIVERS_MAX) this.#makeRoom(asker);
-    const line: Line = { asker, atWork: 0, plans: 0, refused: new AbortController() };
+    const line: Line = { asker, plans: 0, refused: new AbortController() };
     this.#lines.set(name, line);
     return line;
   }
 
-  #plansOf(uid: string): number {
-    return this.#count((line) => line.asker.uid === uid, 'plans');
-  }
-
-  #count(isMeant: (line: Line) => boolean, what: 'plans' | 'atWork'): number {
-    let count = 0;
-    for (const line of this.#lines.values()) if (isMeant(line)) count += line[what];
-    return count;
+  #work({ asker: { uid, address } }: Line, change: 1 | -1): void {
+    for (const name of [ALL, `account ${uid}`, `address ${address}`]) this.#atWork.add(name, change);
   }
 
   #isReady({ asker: { uid, address } }: Line): boolean {
     return (
-      this.#count((line) => line.asker.uid === uid, 'atWork') < AT_WORK &&
-      this.#count((line) => line.asker.address === address, 'atWork') < AT_WORK_FROM_ADDRESS
+      this.#atWork.of(ALL) < AT_WORK_IN_ALL &&
+      this.#atWork.of(`account ${uid}`) < AT_WORK &&
+      this.#atWork.of(`address ${address}`) < AT_WORK_FROM_ADDRESS
     );
   }
 
@@ -121,13 +136,14 @@ export class DriverLines {
   }
 
   #leave(line: Line): void {
-    line.atWork -= 1;
+    this.#work(line, -1);
     this.#leaveLine(line);
     this.#beginNext();
   }
 
   #leaveLine(line: Line): void {
     line.plans -= 1;
+    this.#plans.add(line.asker.uid, -1);
     const name = nameOf(line.asker);
     if (line.plans === 0 && this.#lines.get(name) === line) this.#lines.delete(name);
   }
@@ -135,7 +151,7 @@ export class DriverLines {
   #beginNext(): void {
     const isNext = ({ line }: Waiting) => !line.refused.signal.aborted && this.#isReady(line);
     for (let next = this.#waiting.take(isNext); next !== null; next = this.#waiting.take(isNext)) {
-      next.line.atWork += 1;
+      this.#work(next.line, 1);
       next.begin();
     }
   }

@@ -30,11 +30,17 @@ export class FairQueue<T extends Asked> {
     return at >= 0;
   }
 
-  /** The question whose turn it is, which waits no longer. */
-  take(isReady: (asked: T) => boolean = () => true): T | null {
+  /** The question whose turn it is, which waits on. */
+  next(isReady: (asked: T) => boolean = () => true): T | null {
     let next: T | null = null;
     for (const asked of this.#waiting)
       if (isReady(asked) && (next === null || this.#isBefore(asked, next))) next = asked;
+    return next;
+  }
+
+  /** The question whose turn it is, which waits no longer. */
+  take(isReady?: (asked: T) => boolean): T | null {
+    const next = this.next(isReady);
     if (next !== null) this.drop(next);
     return next;
   }

@@ -46,6 +46,9 @@ type Settings = {
 
 const SCRIPT = new URL('./planner.worker.ts', import.meta.url);
 const SILENCE_MS = 30_000;
+/** So soon a plan asks on that waits for nothing else. */
+const ASK_ON_MS = 10;
+const LAST_KINDS: ReadonlySet<Kind> = new Set(['finish', 'direct']);
 const SOMEBODY: PlannerAsker = { uid: '', address: '' };
 /** A thread that is begun with a question has so much longer for it. */
 const START_MS = 10_000;
@@ -59,6 +62,7 @@ export class PlannerThread {
   readonly #use: PlannerUse;
   readonly #queue: FairQueue<Asked>;
   #asked: { readonly one: Asked; readonly sinceMs: number; readonly watchdog: NodeJS.Timeout } | null = null;
+  #pause: { readonly after: PlannerAsker; readonly timer: NodeJS.Timeout } | null = null;
   #nextId = 1;
   #isClosed = false;
 
@@ -112,7 +116,8 @@ export class PlannerThread {
       },
     };
     this.#queue.add(one);
-    this.#askNext();
+    // A pause is for whoever was answered last; others who go before them end it too.
+    if (this.#pause === null || !this.#use.isFarMore(asker, this.#pause.after)) this.#askNext();
     return promise;
   }
 
@@ -122,7 +127,18 @@ export class PlannerThread {
     if (this.isRunning) this.#worker?.postMessage({ id: 0, kind: 'forget', input: { key } } satisfies PlannerQuestion);
   }
 
+  /** Goes on after an answer: a plan may ask on at once, and waits then for nobody who had far more. */
+  #goOn(last: Asked | null): void {
+    const next = this.#queue.next();
+    const asksOn = last !== null && !LAST_KINDS.has(last.question.kind);
+    if (asksOn && next !== null && this.#use.isFarMore(next.asker, last.asker))
+      this.#pause = { after: last.asker, timer: setTimeout(() => this.#askNext(), ASK_ON_MS) };
+    else this.#askNext();
+  }
+
   #askNext(): void {
+    clearTimeout(this.#pause?.timer);
+    this.#pause = null;
     if (this.#asked !== null) return;
     const one = this.#queue.take();
     if (one === null) return;
@@ -167,7 +183,7 @@ export class PlannerThread {
       if ('isLost' in said) one?.reject(new ThreadLost('The thread that held this trip has ended'));
       else if ('problem' in said) one?.reject(new Error(said.problem));
       else one?.resolve(said.answer as never);
-      this.#askNext();
+      this.#goOn(one);
     });
     worker.on('error', (error) => this.#fail(worker, error instanceof Error ? error : new Error(String(error))));
     worker.on('exit', () => this.#fail(worker, new Error('The thread that plans trips has ended')));
@@ -178,6 +194,7 @@ export class PlannerThread {
   /** Ends the thread at once; whoever waits is told so. */
   async close(): Promise<void> {
     this.#isClosed = true;
+    clearTimeout(this.#pause?.timer);
     await this.#worker?.terminate();
   }
 }

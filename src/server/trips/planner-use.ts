@@ -1,9 +1,10 @@
 /** Who asks the planner for something: an account, and the address of its client. */
 export type PlannerAsker = { readonly uid: string; readonly address: string };
 
-/** Time counts half after so long, and next to nothing after an hour. */
-const HALF_LIFE_MS = 5 * 60_000;
+/** Time counts half after so long. */
+const HALF_LIFE_MS = 60_000;
 const NOTHING_MS = 0.1;
+const FAR_MS = 100;
 const PRUNE_ABOVE = 1_000;
 
 type Had = { readonly ms: number; readonly atMs: number };
@@ -27,6 +28,11 @@ export class PlannerUse {
   /** Below zero where the first asker had less than the second and goes first. */
   compare(a: PlannerAsker, b: PlannerAsker): number {
     return this.total(a) - this.total(b) || this.#of(`account ${a.uid}`) - this.#of(`account ${b.uid}`);
+  }
+
+  /** Whether an asker had far more than another. */
+  isFarMore(a: PlannerAsker, b: PlannerAsker): boolean {
+    return this.total(a) > 2 * this.total(b) + FAR_MS;
   }
 
   /** The time that an asker had, by the account or by the address, whichever had more. */

@@ -5,6 +5,8 @@ import type { PlannerAsker, PlannerUse } from './planner-use.ts';
 
 /** So many questions are with the road engine at once: it answers them in the order in which they came. */
 const AT_ONCE = 6;
+/** So many of them come from one address. */
+const AT_ONCE_FROM_ADDRESS = 2;
 
 type Route = RoadEngine['route'];
 type Waiting = { readonly asker: PlannerAsker; readonly key: number; readonly begin: () => void };
@@ -21,7 +23,7 @@ export class RoadTurns {
   readonly #route: Route;
   readonly #use: PlannerUse;
   readonly #waiting: FairQueue<Waiting>;
-  #atWork = 0;
+  readonly #atWork: string[] = [];
 
   constructor(route: Route, use: PlannerUse) {
     this.#route = route;
@@ -31,18 +33,27 @@ export class RoadTurns {
 
   /** A way on roads; one whose asker gave up before its turn is not looked for. */
   async route(turn: RoadTurn, ...question: Parameters<Route>): ReturnType<Route> {
-    if (this.#atWork < AT_ONCE) this.#atWork += 1;
+    const { address } = turn.asker;
+    if (this.#isReady(address)) this.#atWork.push(address);
     else await this.#wait(turn);
-    const atOnce = this.#atWork;
+    const atOnce = this.#atWork.length;
     const sinceMs = performance.now();
     try {
       return await this.#route(...question);
     } finally {
       this.#use.charge(turn.asker, (performance.now() - sinceMs) / atOnce);
-      const next = this.#waiting.take();
-      if (next === null) this.#atWork -= 1;
-      else next.begin();
+      this.#atWork.splice(this.#atWork.indexOf(address), 1);
+      const next = this.#waiting.take(({ asker }) => this.#isReady(asker.address));
+      if (next !== null) {
+        this.#atWork.push(next.asker.address);
+        next.begin();
+      }
     }
+  }
+
+  #isReady(address: string): boolean {
+    const fromAddress = this.#atWork.filter((one) => one === address).length;
+    return this.#atWork.length < AT_ONCE && fromAddress < AT_ONCE_FROM_ADDRESS;
   }
 
   async #wait({ asker, key, signal }: RoadTurn): Promise<void> {
