@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Characters that mean something in a content security policy or in a header. */
-const UNSAFE = /[\s;,'"<>\\^`|]/;
+const UNSAFE = /[\s;'"<>\\^`|]/;
 const HOST = /^(?:[a-z0-9_](?:[\w.-]*[a-z0-9_])?\.?|\[[0-9a-f:.]+\])$/i;
 
 /** Whether a text is an http address that can also stand in a content security policy; {z} and the like may be in it. */

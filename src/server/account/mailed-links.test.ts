@@ -1,5 +1,7 @@
+import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../db/database.ts';
+import { up } from '../db/migrations/024-sign-ins.ts';
 import { defaultDatabase } from '../db/testing.ts';
 import type { Message } from '../mail/mail-type.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
@@ -68,6 +70,23 @@ describe.each([defaultDatabase()])('mailed links and passwords on the $name data
     const stolen = browser.cookies().replace(encodeURIComponent(token), sessions.at(-1)?.token ?? '');
     expect((await openBrowser(app).ask('POST', '/api/auth/token', {}, { cookie: stolen })).status).toBe(401);
     expect((await browser.ask('POST', '/api/auth/token', {})).status).toBe(200);
+  });
+
+  it('keeps sessions open that began when tokens were kept as they are', async () => {
+    const browser = await signUp(app, 'before@example.com');
+    const [, token = ''] = /session_token=([^.;]+)/.exec(decodeURIComponent(browser.cookies())) ?? [];
+    const uid = browser.ticket()?.uid ?? '';
+    const { sql } = database;
+    await sql.updateTable('identity_sessions').set({ token }).where('userId', '=', uid).execute();
+    expect((await browser.ask('POST', '/api/auth/token', {})).status).toBe(401);
+    await sql.transaction().execute(async (tx) => {
+      await raw`drop function tell_sign_in() cascade`.execute(tx);
+      // Of the other sessions none is needed any more.
+      await tx.deleteFrom('identity_sessions').where('userId', '!=', uid).execute();
+      await up(tx as never);
+    });
+    browser.take(await browser.ask('POST', '/api/auth/token', {}));
+    expect((await browser.ask('GET', '/api/user/profile')).status).toBe(200);
   });
 
   it('lets in by the mail whoever is kept out by the guesses of somebody else', async () => {
