@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import type { User } from '#domain/account/user.ts';
 import type { Deps } from '../deps.ts';
 import type { ActionsOf } from '../http/action.ts';
-import { asItCounts, currentProfile, recordOf } from './current-profile.ts';
+import { asItCounts, currentProfile, recordOf } from '../http/current-profile.ts';
 import { deleteForGood } from './delete-account.ts';
 import type { IdentityRecord, SessionRecord, Subject } from './identity.ts';
 import { refuseClosedRegistration } from './registration.ts';

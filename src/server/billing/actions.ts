@@ -6,10 +6,10 @@ import { PREMIUM_FEATURES, PRICING, UPGRADE_URL } from '#domain/license/premium-
 import { subscriptionBy } from '#domain/license/subscription.ts';
 import { canStartTrial } from '#domain/license/subscription-steps.ts';
 import { featuresOf } from '#domain/license/tiers.ts';
-import { currentProfile } from '../account/current-profile.ts';
 import type { Deps } from '../deps.ts';
 import type { ActionsOf } from '../http/action.ts';
 import { callerOf } from '../http/caller.ts';
+import { currentProfile } from '../http/current-profile.ts';
 import type { SandboxCheckouts } from './billing-provider.ts';
 import { isTrialTaken, readEvents } from './billing-store.ts';
 import { bringUpToDate } from './bring-up-to-date.ts';

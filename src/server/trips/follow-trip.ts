@@ -3,10 +3,9 @@ import { type DrivenPlan, tripEndpoints } from '#contract/trips.ts';
 import { NO_FILTERS } from '#domain/chargers/filters.ts';
 import { licenseGate } from '#domain/license/gate.ts';
 import type { Trip } from '#domain/trips/trip.ts';
-import type { Subject } from '../account/identity.ts';
 import type { ChargerIndex } from '../chargers/charger-index.ts';
 import type { Deps } from '../deps.ts';
-import { callerOf } from '../http/caller.ts';
+import { callerOf, type Who } from '../http/caller.ts';
 import { checkTrip } from './check-trip.ts';
 import { findTrip, tripMadeAt } from './trip-store.ts';
 
@@ -19,6 +18,8 @@ export type FollowTimes = {
   readonly restMs: number;
   readonly lifeMs: number;
 };
+
+type Subject = NonNullable<Who['subject']>;
 
 type Follower = {
   readonly subject: Subject;

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
-import type { Deps } from '../deps.ts';
 import { unlessGivenUp } from '../http/given-up.ts';
+import type { Log } from '../log.ts';
 import type { RoadEngine } from '../roads/road-engine.ts';
 import { AGAIN_SECONDS, DriverLines } from './driver-lines.ts';
 import { PlannerThread, ThreadLost } from './planner-thread.ts';
@@ -21,6 +21,7 @@ export type Turn = {
   readonly route: RoadEngine['route'];
 };
 
+type Surroundings = { readonly roads: Pick<RoadEngine, 'route'>; readonly log: Pick<Log, 'error'> };
 type Work = (turn: Turn) => Promise<string>;
 type Asker = { readonly asker: PlannerAsker; readonly signal: AbortSignal };
 
@@ -32,7 +33,7 @@ export class PlannerRoom {
   readonly #roads: RoadTurns;
   #nextKey = 1;
 
-  constructor({ roads, log }: Pick<Deps, 'roads' | 'log'>, thread?: PlannerThread) {
+  constructor({ roads, log }: Surroundings, thread?: PlannerThread) {
     const onEnded = (error: Error) => log.error({ err: error }, 'the thread that plans trips has ended');
     this.#thread = thread ?? new PlannerThread({ use: this.#use, onEnded });
     this.#roads = new RoadTurns((...question) => roads.route(...question), this.#use);

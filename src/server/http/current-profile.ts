@@ -1,9 +1,9 @@
 import { AppError } from '#contract/errors.ts';
 import type { User } from '#domain/account/user.ts';
+import type { IdentityRecord, Subject } from '../account/identity.ts';
+import { findUser, noteSignIn } from '../account/store.ts';
 import type { Deps } from '../deps.ts';
 import { inTime } from '../in-time.ts';
-import type { IdentityRecord, Subject } from './identity.ts';
-import { findUser, noteSignIn } from './store.ts';
 
 /** A page waits 28 seconds for a profile: what is known here comes sooner than a slow provider. */
 const LOOK_UP_MS = 5_000;
