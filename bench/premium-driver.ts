@@ -6,6 +6,7 @@ import { call, type Gateway } from '../src/contract/client.ts';
 import { identityEndpoints } from '../src/contract/identity.ts';
 import { subscriptionEndpoints } from '../src/contract/subscription.ts';
 import { DEFAULT_PREFERENCES } from '../src/domain/account/user-preferences.ts';
+import { mailedVerificationCode } from '../src/testing/verification-code.ts';
 
 function gatewayTo(url: string, headers: Record<string, string>): Gateway {
   return { baseUrl: url, headers: async () => headers, fetch };
@@ -25,11 +26,22 @@ async function proofFor(url: string): Promise<Record<string, string>> {
 export async function openPremiumDriver(url: string): Promise<Gateway> {
   const proof = await proofFor(url);
   const account = { email: 'bench@example.com', password: 'a kingpin and a hitch', displayName: 'Dana Driver' };
-  const { data } = await call(gatewayTo(url, proof), identityEndpoints.createAccount, { body: account });
+  const cookies: string[] = [];
+  const keeping: Gateway = {
+    ...gatewayTo(url, proof),
+    fetch: async (...asked) => {
+      const answer = await fetch(...asked);
+      cookies.push(...answer.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0] ?? ''));
+      return answer;
+    },
+  };
+  const { data } = await call(keeping, identityEndpoints.createAccount, { body: account });
   const gateway = gatewayTo(url, { ...proof, authorization: `Bearer ${data.token}` });
   const userPreferences = { ...DEFAULT_PREFERENCES, completedOnboarding: true };
   const profile = { displayName: account.displayName, accountType: 'personal', userPreferences } as const;
   await call(gateway, accountEndpoints.saveProfile, { body: profile });
+  const code = await mailedVerificationCode(async (address) => (await fetch(address)).text(), url, account.email);
+  await call(gatewayTo(url, { cookie: cookies.join('; ') }), identityEndpoints.verifyEmail, { body: { code } });
   await call(gateway, subscriptionEndpoints.startTrial, {});
   return gateway;
 }

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { verifyByCalls } from './support/account-calls.ts';
 import { becomeDriver, becomeDriverOnTrial } from './support/newcomer.ts';
 import { marksOf, productUrl, REAL_PRODUCTS, SMALL_AND_STILL, test } from './support/visit.ts';
 
@@ -24,10 +25,16 @@ for (const product of REAL_PRODUCTS)
     marksOf(product),
     async ({ page }) => {
       const url = productUrl(product);
-      await becomeDriver(page, url);
+      const driver = await becomeDriver(page, url);
       await page.goto(`${url}/profile/subscription`);
       await expect(plan(page)).toContainText('Free');
-      await page.getByRole('button', { name: 'Start 14-Day Free Trial' }).click();
+      const start = page.getByRole('button', { name: 'Start 14-Day Free Trial' });
+      await start.click();
+      await expect(plan(page)).toContainText(`Verify ${driver.email} first.`);
+      await page.getByRole('button', { name: 'Send verification mail' }).click();
+      await expect(plan(page)).toContainText(`We sent a link to ${driver.email}.`);
+      await verifyByCalls(page, url, driver.email);
+      await start.click();
       await expect(plan(page)).toContainText('PremiumTrial');
       await expect(plan(page)).toContainText('Nothing is paid unless you continue with Premium.');
       await expect(page.getByText('Premium services are working')).toBeVisible();

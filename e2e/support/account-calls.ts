@@ -7,6 +7,7 @@ import { call, type Gateway } from '../../src/contract/client.ts';
 import { identityEndpoints } from '../../src/contract/identity.ts';
 import { subscriptionEndpoints } from '../../src/contract/subscription.ts';
 import { DEFAULT_PREFERENCES } from '../../src/domain/account/user-preferences.ts';
+import { mailedVerificationCode } from '../../src/testing/verification-code.ts';
 import type { Driver } from './sign-in.ts';
 
 /** Calls to a product with the cookies of a page's browser. */
@@ -52,6 +53,16 @@ export async function makeAccountByCalls(
   await call(gateway, accountEndpoints.saveProfile, {
     body: { displayName, accountType: 'personal', userPreferences },
   });
-  if (isOnTrial) await call(gateway, subscriptionEndpoints.startTrial, {});
+  if (isOnTrial) {
+    await verifyByCalls(page, url, email);
+    await call(gateway, subscriptionEndpoints.startTrial, {});
+  }
   return data.uid;
+}
+
+/** Opens the link of the verification mail as the page does, in the session of a page's browser. */
+export async function verifyByCalls(page: Page, url: string, email: string): Promise<void> {
+  const read = async (address: string) => (await page.request.get(address)).text();
+  const code = await mailedVerificationCode(read, url, email);
+  await call(gatewayOf(page, url, {}), identityEndpoints.verifyEmail, { body: { code } });
 }

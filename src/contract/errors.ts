@@ -10,6 +10,7 @@ export const ERRORS = {
     message: 'We encountered an unexpected error. Please refresh the page or try again later.',
   },
   invalid_request: { status: 400, message: 'The request has a field that is missing or not valid.' },
+  invalid_host: { status: 400, message: 'The Host header of the request is not a host name.' },
   invalid_json: { status: 400, message: 'The request body is not valid JSON.' },
   payload_too_large: { status: 413, message: 'The request body is too large.' },
   length_required: { status: 411, message: 'Say how long the request body is (Content-Length).' },
@@ -230,6 +231,10 @@ export const ERRORS = {
   subscription_load_failed: { status: 0, message: 'Your subscription could not be loaded.' },
   trial_failed: { status: 0, message: 'Failed to start trial. Please try again.' },
   trial_unavailable: { status: 409, message: 'The free trial is for the free plan, and once for each person.' },
+  trial_needs_verified_email: {
+    status: 403,
+    message: 'Verify your email address first. Open the link we sent you, then start your trial.',
+  },
   upgrade_failed: { status: 0, message: 'Failed to upgrade' },
   already_subscribed: { status: 409, message: 'You have this plan already.' },
   cancel_failed: { status: 0, message: 'Failed to cancel subscription. Please contact support.' },

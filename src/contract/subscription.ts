@@ -70,7 +70,7 @@ export const subscriptionEndpoints = endpoints({
     path: '/api/subscription/start-trial',
     access: 'user',
     tag: 'account',
-    summary: 'Starts the 14-day trial: from the free licence, once a person',
+    summary: 'Starts the 14-day trial: from the free licence, with a verified e-mail address, once for each mailbox',
     answer: Done,
     errors: ['trial_unavailable'],
     failure: 'trial_failed',

@@ -1,17 +1,18 @@
-/** Spreadsheets take a cell that begins so for a formula, also with the wide signs of East Asian keyboards. */
-const FORMULA = /^'*[=+\-@\t＝＋－＠]/;
-const QUOTED = /[",\r\n]|^\s|\s$/;
+/** Where a cell begins for a spreadsheet, also one that separates cells by other characters, and a formula does with it. */
+const FORMULA = /(?<=^|[;；\t\r\n])(?=['\s]*[=+\-@＝＋－＠])/g;
+const GUARDED = /(?<=^|[;；\t\r\n])'(?=['\s]*[=+\-@＝＋－＠])/g;
+const QUOTED = /[",;\t\r\n]|^\s|\s$/;
 /** By this a spreadsheet knows that the letters are in UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** A text as no spreadsheet takes it for a formula. */
+/** A text as no spreadsheet takes it, or a part of it, for a formula. */
 function guarded(text: string): string {
-  return FORMULA.test(text) ? `'${text}` : text;
+  return text.replace(FORMULA, "'");
 }
 
 /** A text as it was before it was guarded. */
 export function unguarded(text: string): string {
-  return text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text;
+  return text.replace(GUARDED, '');
 }
 
 function cell(text: string): string {

@@ -1,10 +1,13 @@
+import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { urlOf } from '#contract/client.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { ERRORS } from '#contract/errors.ts';
+import { createApp } from './app.ts';
 import type { Database } from './db/database.ts';
 import { defaultDatabase } from './db/testing.ts';
+import { openDoor } from './door.ts';
 import { type AppUnderTest, openApp } from './testing.ts';
 
 const TABLE = Object.entries<Endpoint>(ENDPOINTS);
@@ -110,3 +113,20 @@ describe('security headers', () => {
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   });
 });
+
+test.each(['127.999.1.1', '1.2.3.4.5.256', '[::zz]', 'a b'])(
+  'a request for the host %s is refused, and is no fault of the server',
+  async (host) => {
+    const door = await openDoor({ host: '127.0.0.1', port: 0 }, createApp(app.deps, { webFolder: null }).fetch);
+    for (const path of ['/', '/api/map/config', '/api/user/profile', '/development/mail']) {
+      const { promise, resolve, reject } = Promise.withResolvers<number | undefined>();
+      const asked = request({ port: door.port, host: '127.0.0.1', path, headers: { host } }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      });
+      asked.on('error', reject).end();
+      expect([path, await promise]).toEqual([path, 400]);
+    }
+    await door.close();
+  },
+);

@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { AppError } from '#contract/errors.ts';
 import { accountActions } from './account/actions.ts';
@@ -68,10 +68,17 @@ export type AppOptions = {
 /** What is counted before the body of a call is read. */
 const TURNS: { readonly [name in keyof typeof ENDPOINTS]?: CountTurn } = { addPhoto: countPhotoTurn };
 
+/** A name such as 127.999.1.1 makes an address that cannot be read. */
+const refuseBrokenHost: MiddlewareHandler = async (c, next) => {
+  if (!URL.canParse(c.req.url)) throw new AppError('invalid_host');
+  await next();
+};
+
 function makeServer(deps: Deps): Hono<Env> {
   const server = new Hono<Env>();
   server.use('*', requestLog(deps.log));
   server.use('*', securityHeaders(deps.config));
+  server.use('*', refuseBrokenHost);
   server.onError((error, c) => answerProblem(c, error, deps.log));
   return server;
 }

@@ -50,3 +50,69 @@ describe('the proxies before the server', () => {
     expect(readConfig({ TRUSTED_PROXIES: '2' }).trustedProxies).toBe(2);
   });
 });
+
+describe('a setting that is an address', () => {
+  it.each([
+    ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['PUBLIC_URL', 'https://towcharge.example/app'],
+    ['STREET_STYLE_URL', "https://tiles.example;script-src 'unsafe-inline'/style"],
+    ['STREET_STYLE_URL', 'https://tiles.example;script-src/style'],
+    ['STREET_STYLE_URL', 'https://tiles.example/style;a'],
+    ['STREET_DARK_STYLE_URL', '//tiles.example/style'],
+    ['IMAGERY_URL', 'https://{z};default-src/{x}'],
+    ['AFDC_API_URL', 'data:text/plain,x'],
+    ['GEMINI_API_URL', 'garbage'],
+    ['GEMINI_API_URL', 'https://'],
+    ['GEOCODER_URL', 'file:///etc/passwd'],
+    ['GOOGLE_DISCOVERY_URL', 'javascript:alert(1)'],
+    ['FIREBASE_AUTH_EMULATOR_URL', 'http://127.0.0.1;x:9099'],
+    ['FILES_S3_URL', 'ftp://bucket.example'],
+    ['WEATHER_URL', 'https:weather'.repeat(2)],
+    ['ROADS_URL', 'http://road s.example'],
+    ['DATABASE_URL', 'postgresql://[::1'],
+  ])('%s is refused by its name when it is %s', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^The setting ${name} is not valid: must `));
+  });
+
+  it('may be on this machine, at a port, or here', () => {
+    const config = readConfig({
+      STREET_STYLE_URL: '/style.json',
+      ROADS_URL: 'http://[::1]:8002',
+      PUBLIC_URL: 'https://a.example/',
+    });
+    expect([config.street?.styleUrl, config.roads.url, config.publicUrl]).toEqual([
+      '/style.json',
+      'http://[::1]:8002',
+      'https://a.example',
+    ]);
+  });
+});
+
+describe('settings that belong together', () => {
+  it.each([
+    [
+      { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
+      /^STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are set without PAYMENTS\. Set PAYMENTS=stripe, or unset them\.$/,
+    ],
+    [{ FIREBASE_API_KEY: 'key' }, /^FIREBASE_API_KEY is set without IDENTITY\. Set IDENTITY=firebase, or unset it\.$/],
+    [
+      { PAYMENTS: 'stripe', STRIPE_SECRET_KEY: 'sk_1' },
+      /^STRIPE_WEBHOOK_SECRET is missing: STRIPE_SECRET_KEY needs it\.$/,
+    ],
+    [
+      { FILES_S3_URL: 'https://s3.example/b' },
+      /^FILES_S3_KEY_ID and FILES_S3_SECRET are missing: FILES_S3_URL needs them\.$/,
+    ],
+    [{ FILES_S3_REGION: 'eu' }, /FILES_S3_REGION is set without FILES_S3_URL/],
+    [{ GOOGLE_CLIENT_SECRET: 's' }, /^GOOGLE_CLIENT_ID is missing: GOOGLE_CLIENT_SECRET needs it\.$/],
+    [{ GEMINI_API_URL: 'https://model.example' }, /GEMINI_API_URL is set without GEMINI_API_KEY/],
+    [{ WEATHER_API_KEY: 'k' }, /WEATHER_API_KEY is set without WEATHER_URL/],
+    [{ GEOCODER_URL: 'https://photon.example' }, /GEOCODER_URL is set without GEOCODER\. Set GEOCODER=photon/],
+  ])('stop the start when they are half given, and say which (%j)', (env, message) => {
+    expect(() => readConfig(env)).toThrow(message);
+  });
+
+  it('may be kept while the operator says that they are not used', () => {
+    expect(readConfig({ PAYMENTS: 'sandbox', STRIPE_SECRET_KEY: 'sk_1' }).stripe).toBeNull();
+  });
+});

@@ -4,10 +4,12 @@ import { numberText } from '#domain/number-text.ts';
 import { FIREBASE_ENVIRONMENT, firebaseOf } from './account/firebase/settings.ts';
 import { PAYMENTS_ENVIRONMENT, stripeOf } from './billing/stripe/settings.ts';
 import { FILES_ENVIRONMENT, filesOf } from './files/settings.ts';
+import { allOrNone, refuseHalfGiven } from './half-given.ts';
 import { isLoopback } from './loopback.ts';
 import { readCorrespondent } from './mail/correspondent.ts';
 import { GEMINI_ENVIRONMENT, geminiOf } from './reviews/opinion/settings.ts';
 import { ROADS_ENVIRONMENT, roadsOf } from './roads/settings.ts';
+import { optionalAddress, ownAddress, webAddress } from './setting-schemas.ts';
 import { StartError } from './start-error.ts';
 import { WEATHER_ENVIRONMENT, weatherOf } from './weather/settings.ts';
 
@@ -16,19 +18,6 @@ const OPENFREEMAP_DARK_STYLE = 'https://tiles.openfreemap.org/styles/dark';
 const GOOGLE_DISCOVERY = 'https://accounts.google.com/.well-known/openid-configuration';
 const USGS_IMAGERY = 'https://basemap.nationalmap.gov/arcgis/rest/services/USGSImageryOnly/MapServer/tile/{z}/{y}/{x}';
 const USGS_MAX_ZOOM = 16;
-
-/** A setting that can be switched off with the word none. */
-const optionalUrl = (whenUnset: string) =>
-  z
-    .string()
-    .default(whenUnset)
-    .transform((text) => (text === 'none' ? null : text))
-    .pipe(
-      z
-        .string()
-        .regex(/^(https?:\/\/|\/)/, 'must be an address beginning with http, or none')
-        .nullable(),
-    );
 
 const wholeNumber = (min: number, max: number) => {
   const rule = `must be a whole number from ${min} to ${max}`;
@@ -48,29 +37,32 @@ const mailServer = z
 const Environment = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: z.url().optional(),
+  PUBLIC_URL: ownAddress.optional(),
   TRUSTED_PROXIES: wholeNumber(0, 10).optional(),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://')
+    .refine(
+      (text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text),
+      'must be an address that begins with postgresql://',
+    )
     .optional(),
   TOWCHARGE_DATA_FOLDER: z.string().default('data'),
   TOWCHARGE_DATA: z.string().optional(),
   AFDC_API_KEY: z.string().default('DEMO_KEY'),
-  AFDC_API_URL: optionalUrl('https://developer.nlr.gov/api/alt-fuel-stations/v1'),
+  AFDC_API_URL: optionalAddress('https://developer.nlr.gov/api/alt-fuel-stations/v1'),
   REFRESH_HOURS: numberText(z.number().min(0)).default(24),
   BASEMAP_FILE: z.string().optional(),
-  STREET_STYLE_URL: optionalUrl(OPENFREEMAP_STYLE),
-  STREET_DARK_STYLE_URL: optionalUrl(OPENFREEMAP_DARK_STYLE),
+  STREET_STYLE_URL: optionalAddress(OPENFREEMAP_STYLE),
+  STREET_DARK_STYLE_URL: optionalAddress(OPENFREEMAP_DARK_STYLE),
   STREET_ATTRIBUTION: z.string().default(''),
-  IMAGERY_URL: optionalUrl(USGS_IMAGERY),
+  IMAGERY_URL: optionalAddress(USGS_IMAGERY),
   IMAGERY_MAX_ZOOM: wholeNumber(1, 22).default(USGS_MAX_ZOOM),
   IMAGERY_ATTRIBUTION: z.string().default('USDA, USGS The National Map: Orthoimagery'),
   GEOCODER: z.enum(['embedded', 'photon', 'nominatim']).default('embedded'),
-  GEOCODER_URL: z.url().optional(),
+  GEOCODER_URL: webAddress().optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
-  GOOGLE_DISCOVERY_URL: z.url().default(GOOGLE_DISCOVERY),
+  GOOGLE_DISCOVERY_URL: webAddress().default(GOOGLE_DISCOVERY),
   SIGN_IN_WORK: wholeNumber(1, 2_000).default(80),
   PASSWORD_WORK: wholeNumber(10, 20).default(14),
   SUPER_ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
@@ -96,11 +88,10 @@ function streetOf(env: z.output<typeof Environment>) {
 
 /** Sign-in with Google needs what Google gave the operator: the name of this product there, and its secret. */
 function googleOf(env: z.output<typeof Environment>) {
-  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_DISCOVERY_URL: discoveryUrl } = env;
-  if (clientId === undefined && clientSecret === undefined) return null;
-  if (clientId === undefined || clientSecret === undefined)
-    throw new StartError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both or none.');
-  return { clientId, clientSecret, discoveryUrl };
+  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_DISCOVERY_URL: discoveryUrl } = env;
+  const given = allOrNone({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET });
+  if (given === null) return null;
+  return { clientId: given.GOOGLE_CLIENT_ID, clientSecret: given.GOOGLE_CLIENT_SECRET, discoveryUrl };
 }
 
 export type Config = ReturnType<typeof configOf>;
@@ -160,7 +151,10 @@ function configOf(env: z.output<typeof Environment>) {
 export function readConfig(env: Record<string, string | undefined>): Config {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = Environment.safeParse(set);
-  if (parsed.success) return configOf(parsed.data);
+  if (parsed.success) {
+    refuseHalfGiven((name) => Object.hasOwn(set, name));
+    return configOf(parsed.data);
+  }
   const [issue] = parsed.error.issues;
   throw new StartError(`The setting ${issue?.path.join('.')} is not valid: ${issue?.message.replace(/\.$/, '')}.`);
 }

@@ -1,5 +1,6 @@
 import type { AppVerification } from './account/app-verification/app-verification.ts';
 import type { Identity } from './account/identity.ts';
+import type { SignInEnds } from './account/sign-in-ends.ts';
 import type { BillingProvider } from './billing/billing-provider.ts';
 import type { ChargerIndex } from './chargers/charger-index.ts';
 import type { KeptMapConfig } from './chargers/map-config.ts';
@@ -22,6 +23,7 @@ export type Deps = {
   readonly chargers: ChargerIndex;
   readonly mapConfig: Pick<KeptMapConfig, 'read' | 'refresh'>;
   readonly news: StationNews;
+  readonly signInEnds: SignInEnds;
   readonly geocoder: Geocoder;
   readonly identity: Identity;
   readonly appVerification: AppVerification;

@@ -48,3 +48,8 @@ it('A client hears why its large body is not wanted, and no more of it is read',
   // Node itself takes a few hundred kilobytes before anybody is asked.
   expect(read).toBeLessThan(2_000_000);
 });
+
+it('A door at a host that this machine has not names the setting HOST', async () => {
+  const opening = openDoor({ host: '203.0.113.7', port: 0 }, () => new Response());
+  await expect(opening).rejects.toThrow('The setting HOST is not valid: this machine has no address 203.0.113.7');
+});

@@ -26,6 +26,7 @@ const LINGER_MS = 500;
 
 const LAST_REQUESTS_MS = 8_000;
 const LOOK_MS = 50;
+const NO_SUCH_HOST = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EINVAL', 'EAFNOSUPPORT']);
 
 /** Reads no further in a large body that nobody wanted: reading it would cost more than answering did. */
 function endUnread(incoming: IncomingMessage, outgoing: ServerResponse): void {
@@ -69,6 +70,8 @@ function listen(answering: Answering, { host, port, trustedProxies = 0 }: Where)
     server.on('connection', shareConnections(each));
     server.prependListener('request', endUnread);
     server.once('error', (error: NodeJS.ErrnoException) => {
+      if (NO_SUCH_HOST.has(error.code ?? ''))
+        reject(new StartError(`The setting HOST is not valid: this machine has no address ${host} (${error.code}).`));
       const why =
         error.code === 'EADDRINUSE' ? 'is in use. Choose another with PORT' : `can not be used (${error.code})`;
       reject(new StartError(`Port ${port} ${why}.`));

@@ -1,4 +1,5 @@
-const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/;
+const BYTE = '(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)';
+const LOOPBACK = new RegExp(`^(?:localhost|127\\.${BYTE}\\.${BYTE}\\.${BYTE}|\\[?::1\\]?)$`);
 
 /** Whether a host name means this machine itself. */
 export function isLoopback(host: string): boolean {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { keepForgetting } from './account/delete-account.ts';
 import { openAccounts } from './account/open-accounts.ts';
+import { openSignInEnds } from './account/sign-in-ends.ts';
 import { createApp } from './app.ts';
 import { openBilling } from './billing/open-billing.ts';
 import { keepScoringAmenities } from './chargers/amenities/keep-scoring.ts';
@@ -95,6 +96,8 @@ export async function startServer({ config, log, webFolder, say, stop: asked }: 
     undo.push(await keepMapConfig(mapConfig, database));
     const news = openStationNews(chargers);
     beforeDoor.push(news.close);
+    const signInEnds = await openSignInEnds(database.listen);
+    undo.push(signInEnds.close);
     const { sql } = database;
     const mail = makeMail(config, clock);
     const publicUrl = urlOf(config, door.port);
@@ -114,6 +117,7 @@ export async function startServer({ config, log, webFolder, say, stop: asked }: 
       chargers,
       mapConfig,
       news,
+      signInEnds,
       geocoder,
       ...accounts,
       billing,

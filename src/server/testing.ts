@@ -2,6 +2,7 @@ import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { openAccounts } from './account/open-accounts.ts';
+import { openSignInEnds } from './account/sign-in-ends.ts';
 import { createApp } from './app.ts';
 import { openBilling } from './billing/open-billing.ts';
 import { ChargerIndex } from './chargers/charger-index.ts';
@@ -92,6 +93,7 @@ export async function openApp(
     chargers,
     mapConfig,
     news: openStationNews(chargers),
+    signInEnds: await openSignInEnds(database.listen),
     geocoder: await geocoderFor(config, log),
     ...(await openAccounts({ config, sql, publicUrl, mail, clock, log })),
     billing: openBilling({ config, sql, clock, log, publicUrl }),

@@ -3,59 +3,21 @@ import { AppError } from '#contract/errors.ts';
 import type { User } from '#domain/account/user.ts';
 import type { Deps } from '../deps.ts';
 import type { ActionsOf } from '../http/action.ts';
-import { inTime } from '../in-time.ts';
+import { asItCounts, currentProfile, recordOf } from '../http/current-profile.ts';
 import { deleteForGood } from './delete-account.ts';
 import type { IdentityRecord, SessionRecord, Subject } from './identity.ts';
 import { refuseClosedRegistration } from './registration.ts';
 import { makeFirstSuperAdmin } from './role-store.ts';
 import { savedBy } from './saved-by.ts';
-import {
-  findUser,
-  isDeletedUser,
-  listMessagesFrom,
-  noteSignIn,
-  saveProfile,
-  setPreferences,
-  setPrivacySettings,
-} from './store.ts';
+import { findUser, isDeletedUser, listMessagesFrom, saveProfile, setPreferences, setPrivacySettings } from './store.ts';
 
 const DONE = { success: true } as const;
-/** A page waits 28 seconds for a profile: what is known here comes sooner than a slow provider. */
-const LOOK_UP_MS = 5_000;
-/** Where nothing will do but what the provider knows. */
-const LONG_LOOK_UP_MS = 20_000;
-
-/** What the provider knows of who calls. */
-async function recordOf({ identity }: Deps, { uid }: Subject, ms = LONG_LOOK_UP_MS): Promise<IdentityRecord> {
-  const record = await inTime(identity.lookUp(uid), ms, () => new AppError('unavailable'));
-  if (record === null) throw new AppError('unauthenticated');
-  return record;
-}
-
-/** A profile that was just written, with the licence that counts. */
-async function asItCounts({ sql, clock }: Deps, written: User): Promise<User> {
-  return (await findUser(sql, written.uid, clock()))?.user ?? written;
-}
-
 /** The person named in the settings becomes the first super_admin, once the address is known to be theirs. */
 async function promoteFirstAdmin({ sql, config, clock }: Deps, user: User): Promise<User> {
   const isNamed = config.superAdminEmail?.toLowerCase() === user.email.toLowerCase();
   if (!isNamed || !user.emailVerified || user.role === 'super_admin') return user;
   await makeFirstSuperAdmin(sql, user.email, clock());
   return (await findUser(sql, user.uid, clock()))?.user ?? user;
-}
-
-/** The profile with what has changed at the provider: at each new sign-in, and while the address is not verified. */
-async function currentProfile(deps: Deps, user: User, subject: Subject): Promise<User> {
-  const isKnown = user.lastLoginAt !== null && Date.parse(user.lastLoginAt) >= subject.signedInAt.getTime();
-  if (isKnown && user.emailVerified) return user;
-  const record = await recordOf(deps, subject, LOOK_UP_MS).catch((error: unknown) => {
-    // What was known before will do while the provider is away.
-    if (error instanceof AppError && error.code === 'unavailable') return null;
-    throw error;
-  });
-  const noted = record && (await noteSignIn(deps.sql, record, subject.signedInAt));
-  return noted ? asItCounts(deps, noted) : user;
 }
 
 function sessionInfo({ id, createdAt, expiresAt, userAgent }: SessionRecord, subject: Subject) {

@@ -49,6 +49,8 @@ export type Identity = {
   readonly pageConfig: IdentityConfig;
   /** Whose token it is. Null means it is not valid now: forged, expired, revoked. */
   readonly verify: (token: string) => Promise<Subject | null>;
+  /** Whether a sign-in counts at this moment, of which a token was valid before. */
+  readonly isOpen: (subject: Subject) => Promise<boolean>;
   readonly lookUp: (uid: string) => Promise<IdentityRecord | null>;
   /** The keys by which others can check tokens of this server, null where tokens come from elsewhere. */
   readonly publicKeys: (() => Promise<readonly PublicKey[]>) | null;

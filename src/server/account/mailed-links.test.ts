@@ -1,5 +1,7 @@
+import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../db/database.ts';
+import { up } from '../db/migrations/025-sign-ins.ts';
 import { defaultDatabase } from '../db/testing.ts';
 import type { Message } from '../mail/mail-type.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
@@ -43,6 +45,48 @@ describe.each([defaultDatabase()])('mailed links and passwords on the $name data
     expect((await browser.ask('GET', '/api/user/profile')).status).toBe(401);
     expect((await signIn(openBrowser(app), 'gus@example.com', TEST_PASSWORD)).status).toBe(401);
     expect((await signIn(openBrowser(app), 'gus@example.com', NEW_PASSWORD)).status).toBe(200);
+  });
+
+  it('keeps no session token and no mailed code that would let in who reads the database', async () => {
+    const browser = await signUp(app, 'hash@example.com');
+    mails.length = 0;
+    await openBrowser(app).ask('POST', '/api/auth/password-reset', { email: 'hash@example.com' });
+    await vi.waitFor(() => expect(mails).toHaveLength(1));
+    const { code } = codeOf(mails[0]);
+    const [, token = ''] = /session_token=([^.;]+)/.exec(decodeURIComponent(browser.cookies())) ?? [];
+    expect(token.length).toBeGreaterThan(20);
+    const { sql } = database;
+    const sessions = await sql.selectFrom('identity_sessions').selectAll().execute();
+    const codes = await sql.selectFrom('identity_verifications').selectAll().execute();
+    const kept = JSON.stringify([sessions, codes]);
+    expect([codes.length > 0, kept.includes(token), kept.includes(code)]).toEqual([true, false, false]);
+    // What is kept opens nothing either.
+    for (const { identifier } of codes)
+      for (const given of [identifier, identifier.split(':').at(-1)]) {
+        const body = { code: given, password: NEW_PASSWORD };
+        const answer = await openBrowser(app).ask('POST', '/api/auth/password-reset/complete', body);
+        expect(answer).toMatchObject({ body: { success: false } });
+      }
+    const stolen = browser.cookies().replace(encodeURIComponent(token), sessions.at(-1)?.token ?? '');
+    expect((await openBrowser(app).ask('POST', '/api/auth/token', {}, { cookie: stolen })).status).toBe(401);
+    expect((await browser.ask('POST', '/api/auth/token', {})).status).toBe(200);
+  });
+
+  it('keeps sessions open that began when tokens were kept as they are', async () => {
+    const browser = await signUp(app, 'before@example.com');
+    const [, token = ''] = /session_token=([^.;]+)/.exec(decodeURIComponent(browser.cookies())) ?? [];
+    const uid = browser.ticket()?.uid ?? '';
+    const { sql } = database;
+    await sql.updateTable('identity_sessions').set({ token }).where('userId', '=', uid).execute();
+    expect((await browser.ask('POST', '/api/auth/token', {})).status).toBe(401);
+    await sql.transaction().execute(async (tx) => {
+      await raw`drop function tell_sign_in() cascade`.execute(tx);
+      // Of the other sessions none is needed any more.
+      await tx.deleteFrom('identity_sessions').where('userId', '!=', uid).execute();
+      await up(tx as never);
+    });
+    browser.take(await browser.ask('POST', '/api/auth/token', {}));
+    expect((await browser.ask('GET', '/api/user/profile')).status).toBe(200);
   });
 
   it('lets in by the mail whoever is kept out by the guesses of somebody else', async () => {

@@ -9,6 +9,7 @@ import { featuresOf } from '#domain/license/tiers.ts';
 import type { Deps } from '../deps.ts';
 import type { ActionsOf } from '../http/action.ts';
 import { callerOf } from '../http/caller.ts';
+import { currentProfile } from '../http/current-profile.ts';
 import type { SandboxCheckouts } from './billing-provider.ts';
 import { isTrialTaken, readEvents } from './billing-store.ts';
 import { bringUpToDate } from './bring-up-to-date.ts';
@@ -28,7 +29,7 @@ async function licenseNow({ uid, license }: User, deps: Deps): Promise<License> 
 }
 
 async function subscriptionOf(caller: User, deps: Deps) {
-  const { uid, email, emailVerified: isVerified } = caller;
+  const { uid, email, emailVerified } = caller;
   const { sql, clock, billing } = deps;
   const license = await licenseNow(caller, deps);
   const state = subscriptionBy(billing.kind, await readEvents(sql, uid), clock());
@@ -40,7 +41,8 @@ async function subscriptionOf(caller: User, deps: Deps) {
     features: [...featuresOf(license)],
     plan: state.plan,
     renews: state.renews,
-    canStartTrial: isFree && !(await isTrialTaken(sql, await trialKey(sql, { email, isVerified }), uid)),
+    // Whether somebody else's address had a trial is told to nobody.
+    canStartTrial: isFree && !(emailVerified && (await isTrialTaken(sql, await trialKey(sql, email), uid))),
     isSandbox: billing.kind === 'sandbox',
   };
 }
@@ -55,8 +57,10 @@ export const subscriptionActions = {
     return { success: true, subscription: await subscriptionOf(caller, deps) };
   },
 
-  async startTrial({ caller }, { billing }) {
-    await billing.startTrial(caller.uid);
+  async startTrial({ caller, subject }, deps) {
+    // The link may have been opened since the profile was read last.
+    if (!caller.emailVerified) await currentProfile(deps, caller, subject);
+    await deps.billing.startTrial(caller.uid);
     return DONE;
   },
 

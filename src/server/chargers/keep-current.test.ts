@@ -16,15 +16,15 @@ describe('keeping the index current', () => {
     });
     const twice = Promise.withResolvers<void>();
     let asked = 0;
-    let change = () => {};
+    let change: (said: string) => void = () => {};
     const index = {
       catchUp: async () => {
         asked += 1;
         if (asked === 2) twice.resolve();
-        else change();
+        else change('');
       },
     };
-    const listen = async (_: string, onNotify: () => void) => {
+    const listen = async (_: string, onNotify: (said: string) => void) => {
       change = onNotify;
       return async () => undefined;
     };

@@ -10,7 +10,7 @@ export type Asked = { id: number; message: ToWorker };
 export type FromWorker =
   | { kind: 'answer'; id: number; answer: QueryAnswer }
   | { kind: 'failure'; id: number; error: { message: string; code?: string; constraint?: string } }
-  | { kind: 'notification'; channel: string };
+  | { kind: 'notification'; channel: string; said: string };
 
 /** Where an embedded database is: in a folder, or in memory. */
 export type EmbeddedPlace = { readonly folder: string | null };

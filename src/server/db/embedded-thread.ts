@@ -41,7 +41,7 @@ async function answer(message: ToWorker): Promise<QueryAnswer> {
     if (!heard.has(channel))
       heard.set(
         channel,
-        db.listen(channel, () => send({ kind: 'notification', channel })),
+        db.listen(channel, (said) => send({ kind: 'notification', channel, said })),
       );
     await heard.get(channel);
     return NO_ANSWER;

@@ -18,7 +18,7 @@ class EmbeddedError extends Error {
 class EmbeddedThread {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();
-  readonly #listeners = new Map<string, Set<() => void>>();
+  readonly #listeners = new Map<string, Set<(said: string) => void>>();
   #nextId = 1;
   #ended: Error | null = null;
 
@@ -39,7 +39,7 @@ class EmbeddedThread {
     });
   }
 
-  async listen(channel: string, onNotify: () => void): Promise<() => Promise<void>> {
+  async listen(channel: string, onNotify: (said: string) => void): Promise<() => Promise<void>> {
     const listeners = this.#listeners.get(channel) ?? new Set();
     this.#listeners.set(channel, listeners.add(onNotify));
     await this.ask({ kind: 'listen', channel });
@@ -56,7 +56,7 @@ class EmbeddedThread {
 
   #receive(message: FromWorker): void {
     if (message.kind === 'notification') {
-      for (const notify of this.#listeners.get(message.channel) ?? []) notify();
+      for (const notify of this.#listeners.get(message.channel) ?? []) notify(message.said);
       return;
     }
     const waiting = this.#waiting.get(message.id);

@@ -11,13 +11,10 @@ const POOL_SIZE = 8;
 
 pg.types.setTypeParser(BIGINT_OID, Number);
 
+type Heard = Parameters<Engine['listen']>[1];
+
 /** Opens a connection that listens; one that can not is ended again. */
-async function openListener(
-  url: string,
-  channel: string,
-  onNotify: () => void,
-  onLost: () => void,
-): Promise<pg.Client> {
+async function openListener(url: string, channel: string, onNotify: Heard, onLost: () => void): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, keepAlive: true });
   // Without a listener an error of the connection would end the process.
   client.on('error', () => undefined);
@@ -28,14 +25,14 @@ async function openListener(
     await client.end().catch(() => undefined);
     throw error;
   }
-  client.on('notification', onNotify);
+  client.on('notification', ({ payload = '' }) => onNotify(payload));
   client.once('error', onLost);
   client.once('end', onLost);
   return client;
 }
 
 /** Keeps one connection on LISTEN; when it is lost, connects again and reports a change, since some may have been missed. */
-async function listenOn(url: string, channel: string, onNotify: () => void): Promise<() => Promise<void>> {
+async function listenOn(url: string, channel: string, onNotify: Heard): Promise<() => Promise<void>> {
   let isStopped = false;
   let retry: NodeJS.Timeout | undefined;
   let connecting: Promise<unknown> = Promise.resolve();
@@ -54,7 +51,7 @@ async function listenOn(url: string, channel: string, onNotify: () => void): Pro
   const planRetry = () => {
     if (isStopped) return;
     retry = setTimeout(() => {
-      connecting = connect().then(onNotify, planRetry);
+      connecting = connect().then(() => onNotify(null), planRetry);
     }, RECONNECT_MS);
   };
 

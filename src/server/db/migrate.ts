@@ -24,6 +24,7 @@ import * as modelOpinions from './migrations/021-model-opinions.ts';
 import * as trips from './migrations/022-trips.ts';
 import * as rigsByTrailer from './migrations/023-rigs-by-trailer.ts';
 import * as stationsOpened from './migrations/024-stations-opened.ts';
+import * as signIns from './migrations/025-sign-ins.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '001-stations': stations,
@@ -50,6 +51,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '022-trips': trips,
   '023-rigs-by-trailer': rigsByTrailer,
   '024-stations-opened': stationsOpened,
+  '025-sign-ins': signIns,
 };
 
 /** Whether exactly these migrations are done: asked in one cheap question, where the migrator reads the whole catalogue. */

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { mailboxOf } from '#domain/account/mailbox.ts';
 import type { Sql } from '../db/database.ts';
 import { ownSecret } from '../db/own-secret.ts';
 
@@ -9,14 +10,6 @@ type Whose = {
   readonly email: string | null;
   readonly device: string | null;
 };
-
-/** A mailbox, however it is written: most providers leave away what stands behind a plus, and Google dots too. */
-function mailboxOf(email: string): string {
-  const [name = '', host = ''] = email.toLowerCase().split('@');
-  const [plain = ''] = name.split('+');
-  const isGoogle = host === 'gmail.com' || host === 'googlemail.com';
-  return isGoogle ? `${plain.replaceAll('.', '')}@gmail.com` : `${plain}@${host}`;
-}
 
 /**
  * Marks by which what one person says of one thing (the number of a station, the id of a suggestion) is known to be one

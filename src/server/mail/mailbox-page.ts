@@ -9,6 +9,8 @@ import { mailFolder } from './mail.ts';
 import { readMail, readMailbox, type StoredMail } from './mailbox.ts';
 
 const PATH = '/development/mail';
+/** A proxy sends these: then the browser is elsewhere, whatever the name it asks for. */
+const FORWARDED = /^(?:forwarded|x-forwarded-.+|via|x-real-ip)$/;
 const LINK = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)])/;
 
 type Html = ReturnType<typeof html>;
@@ -66,14 +68,15 @@ function mailPage({ subject, from, to, replyTo, date, text }: StoredMail): Html 
  * asks for is checked as well, since a page of another site could give its own name the address of this machine.
  */
 export function serveMailbox(server: Hono<Env>, config: Config): void {
-  const isOpen = config.mail.url === null && isOnLoopbackOnly(config);
+  const isOpen = config.mail.url === null && isOnLoopbackOnly(config) && config.trustedProxies === 0;
   const folder = mailFolder(config);
   const show = (c: Context<Env>, content: Html) => {
     c.header('cache-control', 'no-store');
     return c.html(content);
   };
   const refuseOthers = (c: Context<Env>) => {
-    if (!isOpen || !isLoopback(new URL(c.req.url).hostname)) throw new AppError('not_found');
+    const isForwarded = [...c.req.raw.headers.keys()].some((name) => FORWARDED.test(name));
+    if (!isOpen || isForwarded || !isLoopback(new URL(c.req.url).hostname)) throw new AppError('not_found');
   };
   server.get(PATH, async (c) => {
     refuseOthers(c);

@@ -115,6 +115,7 @@ describe('the development mailbox', () => {
     ['the server has a public address', { PUBLIC_URL: 'https://towcharge.example' }],
     ['the server listens to more than this machine', { HOST: '0.0.0.0' }],
     ['the server listens to the network', { HOST: '192.0.2.1' }],
+    ['proxies stand before the server', { TRUSTED_PROXIES: '1' }],
   ])('is not there when %s', async (_, env) => {
     const { server, mail } = open('shut', env as Record<string, string>);
     await mail.send({ to: 'ann@example.com', subject: 'One', text: 'one' });
@@ -130,6 +131,19 @@ describe('the development mailbox', () => {
     expect((await server.request('http://127.0.0.1:3000/development/mail')).status).toBe(200);
     expect((await server.request('http://[::1]:3000/development/mail')).status).toBe(200);
   });
+
+  it.each(['Forwarded', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwarded-Proto', 'X-Real-IP', 'Via'])(
+    'is not shown through a proxy that passes on the name of this machine and says so by %s',
+    async (name) => {
+      const { server, mail } = open(`proxied-${name}`);
+      await mail.send({ to: 'ann@example.com', subject: 'One', text: 'one' });
+      const [link = ''] = linksIn(await (await server.request('http://127.0.0.1/development/mail')).text());
+      for (const address of ['/development/mail', link]) {
+        const asked = server.request(`http://127.0.0.1${address}`, { headers: { [name]: '203.0.113.7' } });
+        expect((await asked).status).toBe(404);
+      }
+    },
+  );
 
   it('can be read only', async () => {
     const answer = await open('empty').server.request('/development/mail', { method: 'DELETE' });

@@ -119,16 +119,26 @@ export async function listReviewPage(sql: Sql, query: ReviewQuery, limit: number
   return page.map((row) => reviewOf(row, callerUid));
 }
 
-/** How many reviews there are under the filters, and what all reviews of the station are rated. */
+/** How many reviews there are under the filters, and what the newest review of each person rates the station. */
 export async function summarizeReviews(sql: Sql, query: ReviewQuery) {
   const listed = rowsUnder(sql, query).clearSelect();
   const { total } = await listed.select(({ fn }) => fn.countAll().as('total')).executeTakeFirstOrThrow();
   const { average, count } = await sql
-    .selectFrom('reviews')
+    .selectFrom((from) =>
+      from
+        .selectFrom('reviews')
+        .distinctOn('person_key')
+        .select('rating')
+        .where('station_id', '=', query.stationId)
+        .where('hidden_at', 'is', null)
+        .where('deleted_at', 'is', null)
+        .where('rating', 'is not', null)
+        .orderBy('person_key')
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .as('newest'),
+    )
     .select(({ fn }) => [fn.avg<string | null>('rating').as('average'), fn.count('rating').as('count')])
-    .where('station_id', '=', query.stationId)
-    .where('hidden_at', 'is', null)
-    .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
   const rating = average === null ? null : { average: Number(average), count: Number(count) };
   return { total: Number(total), rating };

@@ -81,6 +81,15 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open }) 
     expect(await ada.send(of({ chargerId: '40' }), {}, first.id)).toMatchObject(error('review_not_found'));
   });
 
+  it('count in the stars of a site once a person, by the newest that has some', async () => {
+    for (const stars of [{ rating: 5 }, { rating: 1 }, {}]) {
+      now = new Date(now.getTime() + 1_000);
+      expect((await ada.send(of({ text: 'Again', ...stars }))).status).toBe(200);
+    }
+    await bea.send(of({ text: 'Mine', rating: 4 }));
+    expect(await bea.list(site)).toMatchObject({ total: 4, rating: { average: 2.5, count: 2 } });
+  });
+
   it('are changed and deleted by their author alone', async () => {
     const { id } = await ada.send(of({ text: 'Mine' }));
     expect(await bea.send(of({ text: 'Taken' }), {}, id)).toMatchObject({ status: 404, ...error('review_not_found') });

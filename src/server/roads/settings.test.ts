@@ -13,7 +13,7 @@ describe('the setting ROADS_URL', () => {
   it('is refused when it is no address', () => {
     for (const url of ['localhost', 'file:///tiles', 'none'])
       expect(() => readConfig({ ROADS_URL: url })).toThrow(
-        'The setting ROADS_URL is not valid: must be the address of a Valhalla server.',
+        'The setting ROADS_URL is not valid: must be the http address of a Valhalla server.',
       );
   });
 

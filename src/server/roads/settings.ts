@@ -1,7 +1,8 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import { webAddress } from '../setting-schemas.ts';
 
 export const ROADS_ENVIRONMENT = {
-  ROADS_URL: z.url({ protocol: /^https?$/, error: 'must be the address of a Valhalla server' }).optional(),
+  ROADS_URL: webAddress('must be the http address of a Valhalla server').optional(),
 };
 
 type RoadsEnvironment = z.output<z.ZodObject<typeof ROADS_ENVIRONMENT>>;

@@ -17,8 +17,8 @@ import { addTripRow, findTrip } from './trip-store.ts';
 export const tripActions = {
   ...tripLibraryActions,
 
-  async optimizeTrip({ body: request, caller: { uid }, signal }, deps) {
-    const resultText = await planTrip(deps, { uid, signal }, request);
+  async optimizeTrip({ body: request, caller: { uid }, address, signal }, deps) {
+    const resultText = await planTrip(deps, { uid, address, signal }, request);
     const [id, madeAt] = [randomUUID(), deps.clock()];
     await addTripRow(deps.sql, { id, uid, madeAt, request, resultText });
     const result = new JsonText<TripResult>([Buffer.from(resultText)]);
@@ -26,14 +26,14 @@ export const tripActions = {
     return { success: true, data };
   },
 
-  async renewTrip({ params: { id }, caller: { uid }, signal }, deps) {
-    return { success: true, data: await renewTrip(deps, { uid, signal }, id) };
+  async renewTrip({ params: { id }, caller: { uid }, address, signal }, deps) {
+    return { success: true, data: await renewTrip(deps, { uid, address, signal }, id) };
   },
 
-  async checkTrip({ params: { id }, query, caller: { uid }, signal }, deps) {
+  async checkTrip({ params: { id }, query, caller: { uid }, address, signal }, deps) {
     const trip = await findTrip(deps.sql, uid, id);
     if (!trip) throw new AppError('trip_not_found');
-    return { success: true, data: await checkTrip(deps, { uid, signal }, trip, query) };
+    return { success: true, data: await checkTrip(deps, { uid, address, signal }, trip, query) };
   },
 
   async tellDrivenLeg({ params: { id }, body, caller: { uid } }, deps) {
@@ -51,5 +51,6 @@ export const tripActions = {
     return { success: true };
   },
 
-  navigateToCharger: ({ body, caller, signal }, deps) => navigateToCharger(deps, caller, body, signal),
+  navigateToCharger: ({ body, caller, address, signal }, deps) =>
+    navigateToCharger(deps, caller, body, { address, signal }),
 } satisfies ActionsOf<typeof tripEndpoints>;

@@ -1,40 +1,63 @@
 import { describe, expect, it } from 'vitest';
 import { FairQueue } from './fair-queue.ts';
+import { type PlannerAsker, PlannerUse } from './planner-use.ts';
 
-const asked = (line: string, key: number) => ({ line, key });
+type Asked = { asker: PlannerAsker; key: number };
 
-/** The keys in the order of their turns, each of which takes so long. */
-function turnsOf(queue: FairQueue<{ line: string; key: number }>, msOf: (line: string) => number = () => 1): number[] {
-  const keys: number[] = [];
-  for (let next = queue.take(); next !== null; next = queue.take()) {
-    queue.charge(next, msOf(next.line));
-    keys.push(next.key);
-  }
-  return keys;
+const asked = (uid: string, key: number, address = uid): Asked => ({ asker: { uid, address }, key });
+
+function makeQueue() {
+  const use = new PlannerUse(() => 0);
+  const queue = new FairQueue<Asked>(use);
+  /** The keys in the order of their turns, each of which takes so long. */
+  const turns = (msOf: (uid: string) => number = () => 1): number[] => {
+    const keys: number[] = [];
+    for (let next = queue.take(); next !== null; next = queue.take()) {
+      use.charge(next.asker, msOf(next.asker.uid));
+      keys.push(next.key);
+    }
+    return keys;
+  };
+  return { queue, use, turns };
 }
 
 describe('the queue before the thread that plans', () => {
   it('lets those who ask take turns, each of them with the plan that was begun first', () => {
-    const queue = new FairQueue<{ line: string; key: number }>();
+    const { queue, turns } = makeQueue();
     for (const key of [3, 2, 1]) queue.add(asked('many', key));
     queue.add(asked('one', 9));
-    expect(turnsOf(queue)).toEqual([1, 9, 2, 3]);
+    expect(turns()).toEqual([1, 9, 2, 3]);
     expect(queue.size).toBe(0);
   });
 
-  it('goes by the time that answers took, and lets who comes later begin where the others are', () => {
-    const queue = new FairQueue<{ line: string; key: number }>();
+  it('goes by the time that each had lately, so that who had none goes before all others', () => {
+    const { queue, turns } = makeQueue();
     for (const key of [1, 2, 3]) queue.add(asked('slow', key));
     for (const key of [11, 12, 13]) queue.add(asked('quick', key));
-    const msOf = (line: string) => (line === 'slow' ? 20 : 10);
-    expect(turnsOf(queue, msOf)).toEqual([1, 11, 12, 2, 13, 3]);
-    for (const key of [21, 22, 23]) queue.add(asked('new', key));
+    expect(turns((uid) => (uid === 'slow' ? 20 : 10))).toEqual([1, 11, 12, 2, 13, 3]);
+    for (const key of [21, 22]) queue.add(asked('new', key));
     queue.add(asked('quick', 14));
-    expect(turnsOf(queue)).toEqual([21, 14, 22, 23]);
+    expect(turns()).toEqual([21, 22, 14]);
+  });
+
+  it('counts accounts at one address as one, which take turns among themselves, and one account at many addresses too', () => {
+    const { queue, turns } = makeQueue();
+    for (let one = 0; one < 6; one += 1) queue.add(asked(`account ${one}`, one, 'one machine'));
+    for (const key of [50, 51]) queue.add(asked('roams', key, `at ${key}`));
+    for (const key of [90, 91, 92]) queue.add(asked('driver', key));
+    expect(turns()).toEqual([0, 50, 90, 1, 51, 91, 2, 92, 3, 4, 5]);
+  });
+
+  it('forgets the time that somebody had, half of it in a minute', () => {
+    let nowMs = 0;
+    const use = new PlannerUse(() => nowMs);
+    use.charge(asked('a', 1).asker, 800);
+    nowMs = 3 * 60_000;
+    expect(use.total(asked('a', 1).asker)).toBe(100);
   });
 
   it('forgets what was taken back', () => {
-    const queue = new FairQueue<{ line: string; key: number }>();
+    const { queue } = makeQueue();
     const one = asked('a', 1);
     queue.add(one);
     expect([queue.drop(one), queue.drop(one), queue.take()]).toEqual([true, false, null]);

@@ -1,16 +1,19 @@
+import type { PlannerAsker, PlannerUse } from './planner-use.ts';
+
 type Asked = {
-  /** Who asks. */
-  readonly line: string;
-  /** What they ask about: the lower goes first. */
+  readonly asker: PlannerAsker;
+  /** What they ask about: of one asker the lower goes first. */
   readonly key: number;
 };
 
-/** Questions of many to one who answers: next is whoever was answered for the shortest time, so that many questions of one hold up nobody else. */
+/** Questions of many to one who answers: next is the asker who had least of the planner's time lately. */
 export class FairQueue<T extends Asked> {
   readonly #waiting: T[] = [];
-  /** Up to when each has had answers, on a clock that goes by the turns; who has none yet begins at the present one. */
-  readonly #hadMs = new Map<string, number>();
-  #turnMs = 0;
+  readonly #use: PlannerUse;
+
+  constructor(use: PlannerUse) {
+    this.#use = use;
+  }
 
   get size(): number {
     return this.#waiting.length;
@@ -27,20 +30,19 @@ export class FairQueue<T extends Asked> {
     return at >= 0;
   }
 
-  /** The question whose turn it is, which waits no longer. */
-  take(): T | null {
+  /** The question whose turn it is, which waits on. */
+  next(isReady: (asked: T) => boolean = () => true): T | null {
     let next: T | null = null;
-    for (const asked of this.#waiting) if (next === null || this.#isBefore(asked, next)) next = asked;
-    if (next === null) return null;
-    this.#turnMs = this.#turnOf(next);
-    for (const [line, ms] of this.#hadMs) if (ms <= this.#turnMs) this.#hadMs.delete(line);
-    this.drop(next);
+    for (const asked of this.#waiting)
+      if (isReady(asked) && (next === null || this.#isBefore(asked, next))) next = asked;
     return next;
   }
 
-  /** Counts how long an answer took. */
-  charge({ line }: T, ms: number): void {
-    this.#hadMs.set(line, Math.max(this.#turnMs, this.#hadMs.get(line) ?? 0) + ms);
+  /** The question whose turn it is, which waits no longer. */
+  take(isReady?: (asked: T) => boolean): T | null {
+    const next = this.next(isReady);
+    if (next !== null) this.drop(next);
+    return next;
   }
 
   /** All that wait, in the order they came; none waits then. */
@@ -48,11 +50,8 @@ export class FairQueue<T extends Asked> {
     return this.#waiting.splice(0);
   }
 
-  #turnOf({ line }: T): number {
-    return Math.max(this.#turnMs, this.#hadMs.get(line) ?? 0);
-  }
-
   #isBefore(a: T, b: T): boolean {
-    return a.line === b.line ? a.key < b.key : this.#turnOf(a) < this.#turnOf(b);
+    const byUse = this.#use.compare(a.asker, b.asker);
+    return byUse === 0 ? a.key < b.key : byUse < 0;
   }
 }

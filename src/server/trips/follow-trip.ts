@@ -5,7 +5,7 @@ import { licenseGate } from '#domain/license/gate.ts';
 import type { Trip } from '#domain/trips/trip.ts';
 import type { ChargerIndex } from '../chargers/charger-index.ts';
 import type { Deps } from '../deps.ts';
-import { callerOf } from '../http/caller.ts';
+import { callerOf, type Who } from '../http/caller.ts';
 import { checkTrip } from './check-trip.ts';
 import { findTrip, tripMadeAt } from './trip-store.ts';
 
@@ -19,8 +19,11 @@ export type FollowTimes = {
   readonly lifeMs: number;
 };
 
+type Subject = NonNullable<Who['subject']>;
+
 type Follower = {
-  readonly uid: string;
+  readonly subject: Subject;
+  readonly address: string;
   readonly trip: Trip;
   readonly driven: DrivenPlan;
   readonly say: (word: string) => void;
@@ -42,9 +45,10 @@ function stationsText(chargers: ChargerIndex, { result }: Trip, { plan }: Driven
   return boxes.length === 0 ? '' : Buffer.concat(chargers.rowsInBoxes(boxes, NO_FILTERS)).toString();
 }
 
-/** Whether a driver may still be told of trips: the account and the licence are there. */
-async function mayFollow(deps: Deps, uid: string): Promise<boolean> {
-  const caller = await callerOf(uid, deps);
+/** Whether a driver may still be told of trips: the sign-in, the account and the licence are there. */
+async function mayFollow(deps: Deps, subject: Subject): Promise<boolean> {
+  if (!(await deps.identity.isOpen(subject))) return false;
+  const caller = await callerOf(subject.uid, deps);
   return caller !== null && licenseGate(caller.license, tripEndpoints.checkTrip.licensed).hasAccess;
 }
 
@@ -53,8 +57,9 @@ const PASSING = new Set(['planner_busy', 'too_many_plans', 'roads_not_ready', 'r
 
 /** Checks a trip at once, when its stations change and now and then, and says what came of it; gives back how to stop. */
 export function followTrip(deps: Deps, follower: Follower, times: FollowTimes): () => void {
-  const { chargers, news, log } = deps;
-  const { uid, driven, say, end } = follower;
+  const { chargers, news, signInEnds, log } = deps;
+  const { subject, address, driven, say, end } = follower;
+  const { uid } = subject;
   const begun = performance.now();
   let { trip } = follower;
   let known = stationsText(chargers, trip, driven);
@@ -82,7 +87,7 @@ export function followTrip(deps: Deps, follower: Follower, times: FollowTimes): 
     try {
       await reread();
       isWanted = false;
-      const update = await checkTrip(deps, { uid, signal: over.signal }, trip, driven);
+      const update = await checkTrip(deps, { uid, address, signal: over.signal }, trip, driven);
       if (!over.signal.aborted) say(JSON.stringify(update));
     } catch (error) {
       if (over.signal.aborted) return;
@@ -105,8 +110,12 @@ export function followTrip(deps: Deps, follower: Follower, times: FollowTimes): 
     else void check();
   }
 
+  async function endUnlessFollowed(): Promise<void> {
+    if (!(await mayFollow(deps, subject)) && !over.signal.aborted) end();
+  }
+
   async function look(): Promise<void> {
-    if (performance.now() - begun > times.lifeMs || !(await mayFollow(deps, uid)) || !(await reread())) {
+    if (performance.now() - begun > times.lifeMs || !(await mayFollow(deps, subject)) || !(await reread())) {
       if (!over.signal.aborted) end();
       return;
     }
@@ -121,13 +130,17 @@ export function followTrip(deps: Deps, follower: Follower, times: FollowTimes): 
     isWanted = true;
     checkInTurn();
   });
-  const looking = setInterval(() => {
-    look().catch((error) => log.error({ err: error }, 'a trip that is driven could not be looked after'));
-  }, times.lookMs).unref();
+  const orLog = (looking: Promise<void>) =>
+    looking.catch((error) => log.error({ err: error }, 'a trip that is driven could not be looked after'));
+  const looking = setInterval(() => void orLog(look()), times.lookMs).unref();
+  const stopWatching = signInEnds.watch(uid, () => void orLog(endUnlessFollowed()));
+  // The sign-in may have ended since it was read.
+  void orLog(endUnlessFollowed());
   checkInTurn();
   return () => {
     over.abort();
     stopListening();
+    stopWatching();
     clearInterval(looking);
     clearTimeout(rest);
   };

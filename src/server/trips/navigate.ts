@@ -31,7 +31,7 @@ export async function navigateToCharger(
   deps: Deps,
   caller: User,
   asked: Asked,
-  signal: AbortSignal,
+  { address, signal }: { readonly address: string; readonly signal: AbortSignal },
 ): Promise<Written<AnswerOf<Navigate>>> {
   const { sql, clock, tripPlanner } = deps;
   const { uid, license } = caller;
@@ -55,7 +55,7 @@ export async function navigateToCharger(
     const { startPercent, headingDegrees } = asked;
     const text = await tripPlanner.direct(
       { request, departAt: now, calibration },
-      { uid, signal },
+      { uid, address, signal },
       { charger: { id: String(number), name, at: { lat, lng } }, startPercent, headingDegrees },
     );
     const used = (await readUses(sql, uid, now)).routes;

@@ -127,8 +127,8 @@ describe.each(databasesUnderTest())('trips along I 80 on the $name database', ({
     const departAt = new Date(now.getTime() + 60 * MINUTE_MS);
     const question = { request: { ...READ_REQUEST, departAt: null }, departAt, calibration: UNTRIED };
     const [first, second] = [
-      await scene.app.deps.tripPlanner.plan(question, { uid: 'somebody' }),
-      await scene.app.deps.tripPlanner.plan(question, { uid: 'somebody' }),
+      await scene.app.deps.tripPlanner.plan(question, { uid: 'somebody', address: 'here' }),
+      await scene.app.deps.tripPlanner.plan(question, { uid: 'somebody', address: 'here' }),
     ];
     expect(second).toBe(first);
     const asked = { departAt: departAt.toISOString() };

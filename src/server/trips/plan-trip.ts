@@ -22,7 +22,7 @@ export async function planTrip(
     tripPlanner,
     tripCache,
   }: Pick<Deps, 'sql' | 'clock' | 'chargers' | 'roads' | 'tripPlanner' | 'tripCache'>,
-  { uid, signal }: PlanAsker,
+  { uid, address, signal }: PlanAsker,
   request: TripRequest,
 ): Promise<string> {
   if (!hasKnownVehicle(request.rig)) throw new AppError('rig_vehicle_unknown');
@@ -37,6 +37,7 @@ export async function planTrip(
     chargers.version,
     roads.source()?.version ?? null,
   ]);
-  const plan = (until: AbortSignal) => tripPlanner.plan({ request, departAt, calibration }, { uid, signal: until });
+  const plan = (until: AbortSignal) =>
+    tripPlanner.plan({ request, departAt, calibration }, { uid, address, signal: until });
   return tripCache.get(question, now.getTime(), plan, signal);
 }

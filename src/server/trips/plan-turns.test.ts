@@ -117,7 +117,7 @@ describe('plans of several drivers', () => {
       const plan = (startPercent: number, uid: string) =>
         planner.plan(
           { request: TripRequest.parse({ ...READ_REQUEST, startPercent }), departAt: new Date(), calibration: UNTRIED },
-          { uid },
+          { uid, address: 'here' },
         );
       await plan(90, 'c');
       const asked = [plan(93, 'a'), plan(91, 'b'), plan(92, 'c')];

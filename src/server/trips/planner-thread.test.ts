@@ -35,7 +35,9 @@ describe('the thread that plans trips', () => {
     const away = { route: async () => ({ ok: false, failure: { kind: 'away' } }) };
     const planner = new TripPlanner({ roads: away } as never, thread);
     const question = { request: READ_REQUEST, departAt: new Date(), calibration: UNTRIED };
-    await expect(planner.plan(question, { uid: 'a' })).rejects.toMatchObject({ code: 'roads_unavailable' });
+    await expect(planner.plan(question, { uid: 'a', address: 'here' })).rejects.toMatchObject({
+      code: 'roads_unavailable',
+    });
     expect(thread.isRunning).toBe(false);
   });
 

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '#contract/errors.ts';
 import { FairQueue } from './fair-queue.ts';
+import { type PlannerAsker, PlannerUse } from './planner-use.ts';
 import type { PlannerAnswers, PlannerQuestions } from './planner-work.ts';
 
 type Kind = keyof PlannerQuestions;
@@ -18,15 +19,15 @@ export type PlannerAnswer =
 /** A trip whose thread has ended: it has to be begun again. */
 export class ThreadLost extends Error {}
 
-/** In whose line a question waits, until they give up; and the buffers that are handed over with it and used up. */
+/** Who asks, until they give up; and the buffers that are handed over with the question and used up. */
 export type Asking = {
-  readonly line?: string;
+  readonly asker?: PlannerAsker;
   readonly signal?: AbortSignal | undefined;
   readonly buffers?: readonly ArrayBuffer[];
 };
 
 type Asked = {
-  readonly line: string;
+  readonly asker: PlannerAsker;
   readonly key: number;
   readonly question: PlannerQuestion;
   readonly buffers: readonly ArrayBuffer[];
@@ -36,6 +37,7 @@ type Asked = {
 
 type Settings = {
   readonly script?: URL;
+  readonly use?: PlannerUse;
   /** A thread that needs longer for one question is ended. */
   readonly silenceMs?: number;
   /** Is told when the thread has ended of itself, or had to be. */
@@ -44,6 +46,10 @@ type Settings = {
 
 const SCRIPT = new URL('./planner.worker.ts', import.meta.url);
 const SILENCE_MS = 30_000;
+/** So soon a plan asks on that waits for nothing else. */
+const ASK_ON_MS = 10;
+const LAST_KINDS: ReadonlySet<Kind> = new Set(['finish', 'direct']);
+const SOMEBODY: PlannerAsker = { uid: '', address: '' };
 /** A thread that is begun with a question has so much longer for it. */
 const START_MS = 10_000;
 
@@ -53,13 +59,17 @@ export class PlannerThread {
   readonly #script: URL;
   readonly #silenceMs: number;
   readonly #onEnded: (error: Error) => void;
-  readonly #queue = new FairQueue<Asked>();
+  readonly #use: PlannerUse;
+  readonly #queue: FairQueue<Asked>;
   #asked: { readonly one: Asked; readonly sinceMs: number; readonly watchdog: NodeJS.Timeout } | null = null;
+  #pause: { readonly after: PlannerAsker; readonly timer: NodeJS.Timeout } | null = null;
   #nextId = 1;
   #isClosed = false;
 
-  constructor({ script = SCRIPT, silenceMs = SILENCE_MS, onEnded = () => undefined }: Settings = {}) {
-    this.#onEnded = onEnded;
+  constructor({ script = SCRIPT, use = new PlannerUse(), silenceMs = SILENCE_MS, onEnded }: Settings = {}) {
+    this.#use = use;
+    this.#queue = new FairQueue(use);
+    this.#onEnded = onEnded ?? (() => undefined);
     this.#script = script;
     this.#silenceMs = silenceMs;
   }
@@ -78,7 +88,7 @@ export class PlannerThread {
   ask<K extends Kind>(
     kind: K,
     input: PlannerQuestions[K],
-    { line = '', signal, buffers = [] }: Asking = {},
+    { asker = SOMEBODY, signal, buffers = [] }: Asking = {},
   ): Promise<PlannerAnswers[K]> {
     if (this.#isClosed) return Promise.reject(new Error('The thread that plans trips has ended'));
     if (signal?.aborted) return Promise.reject(new AppError('request_given_up'));
@@ -92,7 +102,7 @@ export class PlannerThread {
     signal?.addEventListener('abort', giveUp);
     const settled = () => signal?.removeEventListener('abort', giveUp);
     const one: Asked = {
-      line,
+      asker,
       key: input.key,
       question,
       buffers,
@@ -106,7 +116,8 @@ export class PlannerThread {
       },
     };
     this.#queue.add(one);
-    this.#askNext();
+    // A pause is for whoever was answered last; others who go before them end it too.
+    if (this.#pause === null || !this.#use.isFarMore(asker, this.#pause.after)) this.#askNext();
     return promise;
   }
 
@@ -116,7 +127,18 @@ export class PlannerThread {
     if (this.isRunning) this.#worker?.postMessage({ id: 0, kind: 'forget', input: { key } } satisfies PlannerQuestion);
   }
 
+  /** Goes on after an answer: a plan may ask on at once, and waits then for nobody who had far more. */
+  #goOn(last: Asked | null): void {
+    const next = this.#queue.next();
+    const asksOn = last !== null && !LAST_KINDS.has(last.question.kind);
+    if (asksOn && next !== null && this.#use.isFarMore(next.asker, last.asker))
+      this.#pause = { after: last.asker, timer: setTimeout(() => this.#askNext(), ASK_ON_MS) };
+    else this.#askNext();
+  }
+
   #askNext(): void {
+    clearTimeout(this.#pause?.timer);
+    this.#pause = null;
     if (this.#asked !== null) return;
     const one = this.#queue.take();
     if (one === null) return;
@@ -137,7 +159,7 @@ export class PlannerThread {
     if (this.#asked === null) return null;
     const { one, sinceMs, watchdog } = this.#asked;
     clearTimeout(watchdog);
-    this.#queue.charge(one, performance.now() - sinceMs);
+    this.#use.charge(one.asker, performance.now() - sinceMs);
     this.#asked = null;
     return one;
   }
@@ -161,7 +183,7 @@ export class PlannerThread {
       if ('isLost' in said) one?.reject(new ThreadLost('The thread that held this trip has ended'));
       else if ('problem' in said) one?.reject(new Error(said.problem));
       else one?.resolve(said.answer as never);
-      this.#askNext();
+      this.#goOn(one);
     });
     worker.on('error', (error) => this.#fail(worker, error instanceof Error ? error : new Error(String(error))));
     worker.on('exit', () => this.#fail(worker, new Error('The thread that plans trips has ended')));
@@ -172,6 +194,7 @@ export class PlannerThread {
   /** Ends the thread at once; whoever waits is told so. */
   async close(): Promise<void> {
     this.#isClosed = true;
+    clearTimeout(this.#pause?.timer);
     await this.#worker?.terminate();
   }
 }

@@ -1,4 +1,3 @@
-import { AppError } from '#contract/errors.ts';
 import { DEMONSTRATION_IDS } from '#domain/chargers/afdc.ts';
 import { NO_FILTERS } from '#domain/chargers/filters.ts';
 import type { Calibration } from '#domain/energy/calibration.ts';
@@ -13,12 +12,12 @@ import { roadRigOf } from '#domain/trips/trip-rig.ts';
 import { throughPlaces } from '#domain/trips/trip-rules.ts';
 import type { ChargerIndex } from '../chargers/charger-index.ts';
 import type { Deps } from '../deps.ts';
-import { unlessGivenUp } from '../http/given-up.ts';
 import { calm, typedWeather, type Weather } from '../weather/weather.ts';
-import { AGAIN_SECONDS, DriverLines } from './driver-lines.ts';
 import { nightStationsIn } from './night-stations.ts';
-import { PlannerThread, ThreadLost } from './planner-thread.ts';
-import type { PlannerAnswers, PlannerQuestions, SearchStep } from './planner-work.ts';
+import { PlannerRoom, type Turn } from './planner-room.ts';
+import type { PlannerThread } from './planner-thread.ts';
+import type { PlannerAsker } from './planner-use.ts';
+import type { PlannerQuestions, SearchStep } from './planner-work.ts';
 import { hasNoWay, routeOf } from './road-problems.ts';
 import { stationTerms } from './station-terms.ts';
 
@@ -32,10 +31,7 @@ export type PlanQuestion = {
 };
 
 /** Who asks, and until when. */
-export type PlanAsker = { readonly uid: string; readonly signal?: AbortSignal | undefined };
-
-/** A trip in the thread: its number there, and in whose line its questions wait. */
-type Turn = { readonly key: number; readonly line: string; readonly signal: AbortSignal | undefined };
+export type PlanAsker = PlannerAsker & { readonly signal?: AbortSignal | undefined };
 
 type TripOnRoad = { readonly request: TripRequest; readonly departAt: Date; readonly legs: readonly RoadLeg[] };
 
@@ -47,11 +43,9 @@ type DirectWish = {
 };
 
 type Terms = PlannerQuestions['search']['terms'];
+type Drives = PlannerQuestions['learn']['drives'];
 
 const FAST = { ...NO_FILTERS, dcFastOnly: true };
-/** So often a trip is begun again whose thread ended over another one. */
-const ATTEMPTS = 3;
-
 /** The rows of fast chargers near the legs of a route, as one JSON list. */
 function rowsAlong(chargers: ChargerIndex, legs: readonly RoadLeg[], withinM: number): Uint8Array<ArrayBuffer> {
   const boxes = legs.flatMap((leg) => boxesAlong(leg, withinM));
@@ -70,69 +64,30 @@ const [OPEN, CLOSE] = [0x5b, 0x5d];
 /** Plans trips: asks for ways, weather and stations here, and works the plans out in a thread of its own. */
 export class TripPlanner {
   readonly #deps: PlannerDeps;
-  readonly #thread: PlannerThread;
-  readonly #lines = new DriverLines();
-  #nextKey = 1;
+  readonly #plans: PlannerRoom;
+  readonly #ways: PlannerRoom;
 
   constructor(deps: PlannerDeps, thread?: PlannerThread) {
-    const onEnded = (error: Error) => deps.log.error({ err: error }, 'the thread that plans trips has ended');
     this.#deps = deps;
-    this.#thread = thread ?? new PlannerThread({ onEnded });
+    this.#plans = new PlannerRoom(deps, thread);
+    // Whoever drives off waits for no plan of anybody.
+    this.#ways = new PlannerRoom(deps);
   }
 
   /** The result of planning, as JSON; throws when the roads can't be had or a place has none. */
-  plan(question: PlanQuestion, { uid, signal }: PlanAsker): Promise<string> {
-    return this.#inTurn(uid, signal, (turn) => this.#planOn(turn, question));
-  }
-
-  /** Does some work in the line of whoever asks, again where its thread ends over another's. */
-  async #inTurn(line: string, signal: AbortSignal | undefined, work: (turn: Turn) => Promise<string>): Promise<string> {
-    const leave = await this.#lines.enter(line, signal);
-    // Whoever gives up is told so at once, but keeps the place until the roads that were asked for have come: the engine can't be stopped.
-    const result = this.#attempts(line, signal, work).finally(leave);
-    return unlessGivenUp(result, signal);
-  }
-
-  async #attempts(line: string, signal: AbortSignal | undefined, work: (turn: Turn) => Promise<string>) {
-    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-      const result = await this.#attempt(line, signal, work);
-      if (result !== null) return result;
-    }
-    throw new AppError('planner_busy', { retryAfterSeconds: AGAIN_SECONDS });
-  }
-
-  /** The result of some work, or null where its thread ended over another's. */
-  async #attempt(line: string, signal: AbortSignal | undefined, work: (turn: Turn) => Promise<string>) {
-    const turn = { key: this.#nextKey, line, signal };
-    this.#nextKey += 1;
-    try {
-      return await work(turn);
-    } catch (error) {
-      if (error instanceof ThreadLost) return null;
-      throw error;
-    } finally {
-      this.#thread.forget(turn.key);
-    }
+  plan(question: PlanQuestion, asker: PlanAsker): Promise<string> {
+    return this.#plans.inTurn(asker, asker.signal, (turn) => this.#planOn(turn, question));
   }
 
   async #planOn(turn: Turn, { request, departAt, calibration }: PlanQuestion): Promise<string> {
     const rig = roadRigOf(request);
-    const { legs, source } = routeOf(await this.#deps.roads.route(throughPlaces(request), rig));
+    const { legs, source } = routeOf(await turn.route(throughPlaces(request), rig));
     const basis: TripBasis = { request, departMs: departAt.getTime(), calibration, legs };
-    const points = await this.#ask('begin', turn, { basis });
+    const points = await turn.ask('begin', { basis });
     const weather = await this.#weatherFor(request).along(points);
-    await this.#ask('setAir', turn, { airs: weather.airs });
+    await turn.ask('setAir', { airs: weather.airs });
     const { isDemonstration } = await this.#search(turn, { request, departAt, legs });
-    return this.#ask('finish', turn, { roads: source, weather: weather.source, isDemonstration });
-  }
-
-  #ask<K extends keyof PlannerQuestions>(
-    kind: K,
-    { key, line, signal }: Turn,
-    input: Omit<PlannerQuestions[K], 'key'>,
-    buffers: readonly ArrayBuffer[] = [],
-  ): Promise<PlannerAnswers[K]> {
-    return this.#thread.ask(kind, { ...input, key } as PlannerQuestions[K], { line, signal, buffers });
+    return turn.ask('finish', { roads: source, weather: weather.source, isDemonstration });
   }
 
   #weatherFor({ weather }: TripRequest): Weather {
@@ -156,28 +111,28 @@ export class TripPlanner {
 
   /** Asks for the ways of what would help until it is sure to lead to a plan. */
   async #findWaysOut(turn: Turn, request: TripRequest): Promise<void> {
-    let drives: PlannerQuestions['learn']['drives'] = [];
+    let drives: Drives = [];
     for (;;) {
-      const step = await this.#ask('waysOut', turn, { drives });
+      const step = await turn.ask('waysOut', { drives });
       if (step.kind === 'done') return;
-      drives = step.kind === 'wanted' ? await this.#drivesFor(request, step.drives) : [];
+      drives = step.kind === 'wanted' ? await this.#drivesFor(turn, request, step.drives) : [];
     }
   }
 
   /** Going slower is asked of a driver before a way of many miles off the road. */
   async #searchWithin(turn: Turn, trip: TripOnRoad, terms: Terms, maySlow: boolean): Promise<boolean> {
-    if (await this.#settle(turn, trip, await this.#ask('search', turn, { terms }))) return true;
-    return maySlow && this.#settle(turn, trip, await this.#ask('searchSlower', turn, {}));
+    if (await this.#settle(turn, trip, await turn.ask('search', { terms }))) return true;
+    return maySlow && this.#settle(turn, trip, await turn.ask('searchSlower', {}));
   }
 
   async #chooseStations(turn: Turn, { request, legs }: TripOnRoad, reachM: number): Promise<readonly string[]> {
     const { sql, chargers } = this.#deps;
     const rows = rowsAlong(chargers, legs, reachM);
-    const ids = await this.#ask('chooseSites', turn, { rows, reachM }, [rows.buffer]);
+    const ids = await turn.ask('chooseSites', { rows, reachM }, [rows.buffer]);
     if (request.nights === null) return ids;
     const boxes = legs.flatMap((leg) => boxesAlong(leg, reachM));
     const stations = await nightStationsIn(sql, boxes);
-    return [...new Set([...ids, ...(await this.#ask('chooseNights', turn, { stations, reachM }))])];
+    return [...new Set([...ids, ...(await turn.ask('chooseNights', { stations, reachM }))])];
   }
 
   /** Asks for ways as long as the search wants some; whether it comes to plans then. */
@@ -186,8 +141,8 @@ export class TripPlanner {
     // What else the trip could be is worked out while the ways between stops are looked for.
     const [last] = await Promise.all([
       this.#learnAll(turn, trip.request, first),
-      this.#ask('solo', turn, {}),
-      this.#ask('slower', turn, {}),
+      turn.ask('solo', {}),
+      turn.ask('slower', {}),
     ]);
     return last.kind === 'plans';
   }
@@ -195,24 +150,24 @@ export class TripPlanner {
   async #learnAll(turn: Turn, request: TripRequest, first: SearchStep): Promise<SearchStep> {
     let step = first;
     while (step.kind === 'wanted')
-      step = await this.#ask('learn', turn, { drives: await this.#drivesFor(request, step.drives) });
+      step = await turn.ask('learn', { drives: await this.#drivesFor(turn, request, step.drives) });
     return step;
   }
 
   /** The ways of drives that are wanted; none where no road leads. */
-  #drivesFor(request: TripRequest, wanted: readonly WantedDrive[]): Promise<PlannerQuestions['learn']['drives']> {
+  #drivesFor(turn: Turn, request: TripRequest, wanted: readonly WantedDrive[]): Promise<Drives> {
     const rig = roadRigOf(request);
     return Promise.all(
       wanted.map(async ({ fromAt, toAt, ...ends }) => {
-        const answer = await this.#deps.roads.route([fromAt, toAt], rig);
+        const answer = await turn.route([fromAt, toAt], rig);
         return { ...ends, leg: hasNoWay(answer) ? null : (routeOf(answer).legs[0] ?? null) };
       }),
     );
   }
 
-  /** The way to one station, as JSON. It waits for no plan of its driver: they mean to leave. */
-  direct(question: PlanQuestion, { uid, signal }: PlanAsker, asked: DirectWish): Promise<string> {
-    return this.#inTurn(`way ${uid}`, signal, (turn) => this.#directOn(turn, question, asked));
+  /** The way to one station, as JSON. */
+  direct(question: PlanQuestion, asker: PlanAsker, asked: DirectWish): Promise<string> {
+    return this.#ways.inTurn(asker, asker.signal, (turn) => this.#directOn(turn, question, asked));
   }
 
   async #directOn(
@@ -221,14 +176,14 @@ export class TripPlanner {
     { charger, startPercent, headingDegrees }: DirectWish,
   ): Promise<string> {
     const start = headingDegrees === null ? request.start : { ...request.start, headingDegrees };
-    const { legs, source } = routeOf(await this.#deps.roads.route([start, request.end], roadRigOf(request)));
+    const { legs, source } = routeOf(await turn.route([start, request.end], roadRigOf(request)));
     const basis: TripBasis = { request, departMs: departAt.getTime(), calibration, legs };
-    const weather = await this.#weatherFor(request).along(await this.#ask('begin', turn, { basis }));
-    await this.#ask('setAir', turn, { airs: weather.airs });
-    return this.#ask('direct', turn, { charger, startPercent, roads: source, weather: weather.source });
+    const weather = await this.#weatherFor(request).along(await turn.ask('begin', { basis }));
+    await turn.ask('setAir', { airs: weather.airs });
+    return turn.ask('direct', { charger, startPercent, roads: source, weather: weather.source });
   }
 
   async close(): Promise<void> {
-    await this.#thread.close();
+    await Promise.all([this.#plans.close(), this.#ways.close()]);
   }
 }

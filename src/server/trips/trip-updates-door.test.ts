@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { tripEndpoints } from '#contract/trips.ts';
 import { type Trip, TripUpdate } from '#domain/trips/trip.ts';
+import { openSignInEnds } from '../account/sign-in-ends.ts';
 import type { TestBrowser } from '../account/testing.ts';
 import { createApp } from '../app.ts';
 import { openStationNews } from '../chargers/station-news.ts';
@@ -195,6 +196,53 @@ describe.each(databasesUnderTest())('whoever drives a trip, on the $name databas
     for (const page of pages) await page.leave();
     await expect.poll(tryOnce).toBe(200);
   });
+
+  it('hears no more at once when the sign-in or the account ends, in whichever way and at whichever process', async () => {
+    const news = openStationNews(scene.app.deps.chargers);
+    const away = new Hono();
+    const signInEnds = await openSignInEnds(database.listen);
+    const limits = { ...QUICK, all: 100, lookMs: 600_000 };
+    serveTripUpdates(away as never, { ...scene.app.deps, news, signInEnds }, limits);
+    const other = await openDoor({ host: '127.0.0.1', port: 0 }, away.fetch);
+    onTestFinished(async () => {
+      news.close();
+      await signInEnds.close();
+      await other.close();
+    });
+    const uidOf = (driver: TestBrowser) => driver.ticket()?.uid ?? '';
+    const change = (values: object) => (driver: TestBrowser) =>
+      database.sql.updateTable('users').set(values).where('uid', '=', uidOf(driver)).execute();
+    const ends: Record<string, (driver: TestBrowser) => Promise<unknown>> = {
+      'sign-out': (driver) => driver.ask('POST', '/api/auth/sign-out', {}),
+      'sign-out everywhere': (driver) => driver.ask('DELETE', '/api/user/sessions'),
+      'end of this session': async (driver) => {
+        const { body } = await driver.ask('GET', '/api/user/sessions');
+        const [session] = (body as unknown as { data: { id: string }[] }).data;
+        await driver.ask('DELETE', `/api/user/sessions/${session?.id}`);
+      },
+      deletion: (driver) => driver.ask('DELETE', '/api/user/account'),
+      'the identity alone is removed': (driver) => scene.app.deps.identity.remove(uidOf(driver)),
+      'a password that is changed elsewhere': (driver) => scene.app.deps.identity.revoke(uidOf(driver), 'another'),
+      demotion: change({ license: 'free' }),
+    };
+    for (const [way, end] of Object.entries(ends)) {
+      const { driver, trip } = await settle();
+      const page = listenTo(await fetchAt(other.port, trip, bearer(driver)));
+      await expect.poll(() => page.updates.length, { timeout: 10_000 }).toBe(1);
+      await end(driver);
+      const soon = new Promise((resolve) => setTimeout(() => resolve('still open'), 5_000));
+      expect([way, await Promise.race([page.ended, soon])]).toEqual([way, undefined]);
+    }
+    const { driver, trip } = await settle();
+    const kept = listenTo(await fetchAt(other.port, trip, bearer(driver)));
+    await expect.poll(() => kept.updates.length, { timeout: 10_000 }).toBe(1);
+    await change({ role: 'admin' })(driver);
+    await scene.settle();
+    expect(await Promise.race([kept.ended, new Promise((resolve) => setTimeout(() => resolve('open'), 200))])).toBe(
+      'open',
+    );
+    await kept.leave();
+  }, 60_000);
 
   it('hears no more once the account is gone, the licence or the trip, after an hour, or when the server stops', async () => {
     const { news, port } = await openQuick({ all: 100 });

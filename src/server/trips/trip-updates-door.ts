@@ -3,6 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import { type DrivenPlan, tripEndpoints } from '#contract/trips.ts';
 import type { Deps } from '../deps.ts';
 import { readCaller, refuseUnlicensed } from '../http/caller.ts';
+import { clientAddress } from '../http/client-address.ts';
 import type { Env } from '../http/env.ts';
 import { countListeners, EVENT_STREAM_HEADERS, eventStream, type ListenerLimits } from '../http/event-stream.ts';
 import { refuseMissingLeg } from './check-trip.ts';
@@ -45,8 +46,8 @@ export function serveTripUpdates(server: Hono<Env>, deps: Deps, limits = LIMITS)
   const listeners = countListeners(limits);
   server.get(PATH, async (c: Context<Env>, next) => {
     if (!wantsEvents(c)) return next();
-    const { caller } = await readCaller(c, endpoint.access, deps);
-    if (caller === null) throw new AppError('unauthenticated');
+    const { caller, subject } = await readCaller(c, endpoint.access, deps);
+    if (caller === null || subject === null) throw new AppError('unauthenticated');
     refuseUnlicensed(endpoint, caller);
     const { uid } = caller;
     const { id, driven } = askedOf(c);
@@ -55,9 +56,10 @@ export function serveTripUpdates(server: Hono<Env>, deps: Deps, limits = LIMITS)
     refuseMissingLeg(trip, driven);
     if (c.req.method === 'HEAD') return c.body(null, 200, EVENT_STREAM_HEADERS);
     if (!listeners.enter(uid)) throw new AppError('too_many_listeners');
+    const address = clientAddress(c, deps.config.trustedProxies);
     const over = new AbortController();
     const updates = eventStream({
-      begin: (say) => followTrip(deps, { uid, trip, driven, say, end: () => over.abort() }, limits),
+      begin: (say) => followTrip(deps, { subject, address, trip, driven, say, end: () => over.abort() }, limits),
       ended: AbortSignal.any([deps.news.ended, over.signal]),
       heartbeatMs: limits.heartbeatMs,
       onEnd: () => listeners.leave(uid),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isLoopback } from '../loopback.ts';
+import { webAddress } from '../setting-schemas.ts';
 import { StartError } from '../start-error.ts';
 
 export const WEATHER_ENVIRONMENT = {
@@ -7,7 +8,7 @@ export const WEATHER_ENVIRONMENT = {
     .string()
     .default('none')
     .transform((text) => (text === 'none' ? null : text))
-    .pipe(z.url({ protocol: /^https?$/, error: 'must be an address beginning with http, or none' }).nullable()),
+    .pipe(webAddress('must be an address that begins with http:// or https://, or none').nullable()),
   WEATHER_API_KEY: z.string().optional(),
 };
 
@@ -19,10 +20,9 @@ type WeatherEnvironment = z.output<z.ZodObject<typeof WEATHER_ENVIRONMENT>>;
 /** Where forecasts come from; null where there are none. */
 export function weatherOf({ WEATHER_URL: url, WEATHER_API_KEY }: WeatherEnvironment): WeatherSettings | null {
   const key = WEATHER_API_KEY ?? null;
-  if (url === null) {
-    if (key !== null) throw new StartError('WEATHER_API_KEY needs WEATHER_URL: set the address that the key is for.');
-    return null;
-  }
+  if (url === null && key !== null)
+    throw new StartError('WEATHER_API_KEY needs WEATHER_URL: set the address that the key is for.');
+  if (url === null) return null;
   const { protocol, hostname } = new URL(url);
   if (key !== null && protocol !== 'https:' && !isLoopback(hostname))
     throw new StartError('With WEATHER_API_KEY, WEATHER_URL has to begin with https: the key goes there.');

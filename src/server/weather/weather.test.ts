@@ -170,7 +170,7 @@ describe('the settings of forecasts', () => {
   it.each([
     [
       { WEATHER_URL: 'open-meteo' },
-      'The setting WEATHER_URL is not valid: must be an address beginning with http, or none.',
+      'The setting WEATHER_URL is not valid: must be an address that begins with http:// or https://, or none.',
     ],
     [{ WEATHER_API_KEY: 'key' }, 'WEATHER_API_KEY needs WEATHER_URL: set the address that the key is for.'],
     [{ WEATHER_URL: 'http://weather.example', WEATHER_API_KEY: 'key' }, 'WEATHER_URL has to begin with https'],

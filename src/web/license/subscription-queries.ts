@@ -1,11 +1,12 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '#contract/client.ts';
+import { call, type Gateway } from '#contract/client.ts';
+import { AppError } from '#contract/errors.ts';
 import { subscriptionEndpoints } from '#contract/subscription.ts';
 import { usageEndpoints } from '#contract/usage.ts';
 import type { License, User } from '#domain/account/user.ts';
 import type { Plan } from '#domain/license/prices.ts';
 import { keepInProfile } from '#web/account/keep-in-profile.ts';
-import { useSession, useSessionState } from '#web/account/session-context.ts';
+import { useSession } from '#web/account/session-context.ts';
 import { useGateway } from '#web/lib/gateway-context.ts';
 
 const HEALTH_EVERY_MS = 5 * 60_000;
@@ -41,12 +42,10 @@ export function useCheckedLicense(user: Pick<User, 'uid' | 'license'> | null): L
   return isError ? 'free' : (data?.tier ?? license);
 }
 
-/** The free trial of the person who is signed in: whether it is open to them, and how to start it. */
-export function usePremiumTrial(): { readonly canStart: boolean; readonly start: () => Promise<void> } {
-  const uid = useSessionState().appUser?.uid ?? null;
+/** Whether the free trial is still open to somebody. */
+export function useCanStartTrial(uid: string | null): boolean {
   const { data } = useQuery({ ...useSubscriptionQuery(uid ?? ''), enabled: uid !== null });
-  const { startTrial } = useSubscriptionChanges(uid ?? '');
-  return { canStart: data?.canStartTrial ?? false, start: startTrial };
+  return data?.canStartTrial ?? false;
 }
 
 /** What somebody has paid for, the newest first. */
@@ -82,6 +81,17 @@ export function usePremiumHealth(): 'healthy' | 'degraded' | null {
   return isError ? 'degraded' : (data ?? null);
 }
 
+/** Starts the trial; what it may need first is an address that is verified. */
+export async function startTrial(gateway: Gateway): Promise<'started' | 'needs_verified_email'> {
+  try {
+    await call(gateway, subscriptionEndpoints.startTrial, {});
+    return 'started';
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'trial_needs_verified_email') return 'needs_verified_email';
+    throw error;
+  }
+}
+
 /** Changes of a subscription; after each, all that hangs on it is asked for anew. */
 export function useSubscriptionChanges(uid: string) {
   const gateway = useGateway();
@@ -101,8 +111,9 @@ export function useSubscriptionChanges(uid: string) {
 
   return {
     startTrial: async () => {
-      await call(gateway, subscriptionEndpoints.startTrial, {});
-      await refresh();
+      const answer = await startTrial(gateway);
+      if (answer === 'started') await refresh();
+      return answer;
     },
     upgrade: async (planId: Plan) => follow(await call(gateway, subscriptionEndpoints.upgrade, { body: { planId } })),
     cancel: async () => {

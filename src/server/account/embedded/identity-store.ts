@@ -2,6 +2,7 @@ import type { ProviderId } from '#domain/account/user.ts';
 import type { Sql } from '../../db/database.ts';
 import type { IdentityRecord, SessionRecord, Subject } from '../identity.ts';
 import { GOOGLE } from './library-names.ts';
+import { STORED_RESETS } from './token-hash.ts';
 
 const PROVIDERS: Readonly<Record<string, ProviderId>> = { credential: 'password', [GOOGLE]: 'google.com' };
 
@@ -51,28 +52,25 @@ export async function listOpenSessions(sql: Sql, uid: string, now: Date): Promis
   return rows.map(({ userAgent, ...row }) => ({ ...row, userAgent: userAgent ?? '' }));
 }
 
-/** How the library marks a code for a new password. */
-const RESET_PREFIX = 'reset-password:';
-
 /** Takes back the codes for a new password that were mailed to a person. */
 async function takeBackResets(sql: Sql, uid: string): Promise<void> {
   await sql
     .deleteFrom('identity_verifications')
     .where('value', '=', uid)
-    .where('identifier', 'like', `${RESET_PREFIX}%`)
+    .where('identifier', 'like', `${STORED_RESETS}%`)
     .execute();
 }
 
-/** Whose password a mailed code may set; null when there is no such code. */
+/** Whose password a mailed code may set, by the name it is kept under; null when there is no such code. */
 export async function findResetOwner(
   sql: Sql,
-  code: string,
+  stored: string,
 ): Promise<{ uid: string; email: string; emailVerified: boolean } | null> {
   const row = await sql
     .selectFrom('identity_verifications')
     .innerJoin('identity_users', 'identity_users.id', 'identity_verifications.value')
     .select(['identity_users.id as uid', 'email', 'emailVerified'])
-    .where('identifier', '=', `${RESET_PREFIX}${code}`)
+    .where('identifier', '=', stored)
     .executeTakeFirst();
   return row ?? null;
 }
@@ -105,12 +103,8 @@ export async function endSessions(sql: Sql, uid: string, except: string | null):
 /** Forgets a person with all sessions, ways to sign in and codes that were mailed. */
 export async function forgetIdentity(sql: Sql, uid: string): Promise<void> {
   await sql.transaction().execute(async (tx) => {
-    const user = await tx.deleteFrom('identity_users').where('id', '=', uid).returning('email').executeTakeFirst();
-    if (!user) return;
-    await tx
-      .deleteFrom('identity_verifications')
-      .where((eb) => eb.or([eb('value', '=', uid), eb('identifier', '=', user.email)]))
-      .execute();
+    await tx.deleteFrom('identity_users').where('id', '=', uid).execute();
+    await tx.deleteFrom('identity_verifications').where('value', '=', uid).execute();
   });
 }
 

@@ -82,6 +82,8 @@ function makeEmbeddedIdentity(options: EmbeddedIdentityOptions): Identity {
       return findOpenSession(sql, sid, uid, clock());
     },
     publicKeys: () => readPublicKeys(sql, clock()),
+    isOpen: async ({ uid, sessionId }) =>
+      sessionId !== null && (await findOpenSession(sql, sessionId, uid, clock())) !== null,
     lookUp: (uid) => findIdentity(sql, uid),
     revoke: (uid, except = null) => endSessions(sql, uid, except),
     remove: (uid) => forgetIdentity(sql, uid),
@@ -92,6 +94,7 @@ function makeEmbeddedIdentity(options: EmbeddedIdentityOptions): Identity {
     tidy: () => forgetEnded(sql, clock()),
     signIns: makeSignIns({
       sql,
+      secret: options.secret,
       clock,
       library: once(makeOnDemand(options, null)),
       google: makeGoogleDoor(makeOnDemand(options, google)),

@@ -1,4 +1,5 @@
 import { betterAuth } from 'better-auth';
+import { getAdapter } from 'better-auth/db/adapter';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import { jwt } from 'better-auth/plugins/jwt';
 import { twoFactor } from 'better-auth/plugins/two-factor';
@@ -6,10 +7,12 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '#domain/account/sign-up.ts';
 import type { Sql } from '../../db/database.ts';
 import type { Log } from '../../log.ts';
 import { personAtGoogle } from './google-person.ts';
+import { withHashedSessions } from './hashed-sessions.ts';
 import { problemIn } from './library-errors.ts';
 import { BASE_PATH, FACTOR_LOCK_S, GOOGLE } from './library-names.ts';
 import { makePasswordHash } from './password-hash.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
+import { storedCode, tokenHash } from './token-hash.ts';
 import { TOKEN_ALGORITHM, TOKEN_AUDIENCE, TOKEN_ISSUER, TOKEN_LIFETIME_S } from './token-reader.ts';
 
 const DAY_S = 24 * 60 * 60;
@@ -73,16 +76,7 @@ function pluginsOf(google: GoogleSettings | null) {
 }
 
 /** The settings of the library that keeps passwords, sessions and keys of the embedded identity provider. */
-export function libraryOptions({
-  sql,
-  secret,
-  publicUrl,
-  productName,
-  google,
-  passwordWork,
-  log,
-  ...mails
-}: LibraryOptions) {
+function libraryOptions({ sql, secret, publicUrl, productName, google, passwordWork, log, ...mails }: LibraryOptions) {
   return {
     appName: productName,
     basePath: BASE_PATH,
@@ -97,7 +91,10 @@ export function libraryOptions({
       account: { create: { before: async () => ({ data: WITHOUT_TOKENS }) } },
       user: { create: { before: async () => ({ data: { image: null } }) } },
     },
-    verification: { modelName: 'identity_verifications' },
+    verification: {
+      modelName: 'identity_verifications',
+      storeIdentifier: { hash: async (identifier: string) => storedCode(secret, identifier) },
+    },
     emailAndPassword: {
       enabled: true,
       minPasswordLength: PASSWORD_MIN,
@@ -133,8 +130,12 @@ export function libraryOptions({
   };
 }
 
-export function makeLibrary(options: LibraryOptions) {
-  return betterAuth(libraryOptions(options));
+export async function makeLibrary(options: LibraryOptions) {
+  const settings = libraryOptions(options);
+  const adapter = withHashedSessions(await getAdapter(settings), (token) =>
+    tokenHash(options.secret, 'session', token),
+  );
+  return betterAuth({ ...settings, database: () => adapter });
 }
 
-export type Library = ReturnType<typeof makeLibrary>;
+export type Library = Awaited<ReturnType<typeof makeLibrary>>;

@@ -22,10 +22,12 @@ import type { Library } from './library.ts';
 import { translated } from './library-errors.ts';
 import { readRecoveryCode } from './recovery-codes.ts';
 import { findFactorLock, handOver } from './second-factor-store.ts';
+import { storedReset } from './token-hash.ts';
 import { TOKEN_LIFETIME_S } from './token-reader.ts';
 
 export type SignInDependencies = {
   readonly sql: Sql;
+  readonly secret: string;
   readonly library: () => Promise<Library>;
   readonly google: GoogleDoor;
   readonly clock: () => Date;
@@ -192,14 +194,15 @@ function claimsOf(token: string): unknown {
   }
 }
 
-function makePasswordChanges({ sql, library }: SignInDependencies) {
+function makePasswordChanges({ sql, secret, library }: SignInDependencies) {
+  const ownerOf = (code: string) => findResetOwner(sql, storedReset(secret, code));
   return {
     requestReset: async (email: string, visit: Visit) => {
       await at(library, (api) => api.requestPasswordReset({ body: { email }, headers: headersFor(visit) }));
     },
-    emailOfReset: async (code: string) => (await findResetOwner(sql, code))?.email ?? null,
+    emailOfReset: async (code: string) => (await ownerOf(code))?.email ?? null,
     completeReset: async (code: string, password: string) => {
-      const owner = await findResetOwner(sql, code);
+      const owner = await ownerOf(code);
       await at(library, (api) => api.resetPassword({ body: { token: code, newPassword: password } }));
       if (owner === null) return;
       await endSessions(sql, owner.uid, null);

@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Sql } from '../../db/database.ts';
 import { inTime } from '../../in-time.ts';
 import type { Log } from '../../log.ts';
-import type { Identity } from '../identity.ts';
+import type { Identity, Subject } from '../identity.ts';
 import { GOOGLE, type GoogleAddresses, makeAskGoogle } from './google.ts';
 import { makeSignatureCheck } from './google-signature.ts';
 import { type IdentityToolkit, makeIdentityToolkit } from './identity-toolkit.ts';
@@ -68,6 +68,11 @@ export async function makeFirebaseIdentity(dependencies: Dependencies): Promise<
     }
   }
 
+  async function isOpen({ uid, signedInAt }: Subject): Promise<boolean> {
+    const validSince = await findValidSince(sql, uid);
+    return validSince === null || signedInAt >= validSince;
+  }
+
   return {
     kind: 'firebase',
     pageConfig: {
@@ -78,11 +83,10 @@ export async function makeFirebaseIdentity(dependencies: Dependencies): Promise<
     },
     verify: async (token) => {
       const subject = await read(token);
-      if (subject === null) return null;
-      const validSince = await findValidSince(sql, subject.uid);
-      return validSince !== null && subject.signedInAt < validSince ? null : subject;
+      return subject !== null && (await isOpen(subject)) ? subject : null;
     },
     publicKeys: null,
+    isOpen,
     lookUp: async (uid) => {
       const known = await toolkit.lookUp(uid);
       return known && { ...known, signedOutAt: await findValidSince(sql, uid) };

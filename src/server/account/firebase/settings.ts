@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { webAddress } from '../../setting-schemas.ts';
 import { StartError } from '../../start-error.ts';
 
 /** The settings of the Firebase identity provider as the environment has them. */
@@ -15,7 +16,7 @@ export const FIREBASE_ENVIRONMENT = {
     .optional(),
   FIREBASE_APP_ID: z.string().optional(),
   FIREBASE_SERVICE_ACCOUNT: z.string().optional(),
-  FIREBASE_AUTH_EMULATOR_URL: z.url({ protocol: /^https?$/ }).optional(),
+  FIREBASE_AUTH_EMULATOR_URL: webAddress().optional(),
   FIREBASE_APP_CHECK_SITE_KEY: z.string().optional(),
   FIREBASE_PROJECT_NUMBER: z.string().regex(/^\d+$/, 'must be a number').optional(),
 };

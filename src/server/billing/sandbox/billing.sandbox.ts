@@ -6,11 +6,11 @@ import { SUBSCRIPTION_URL } from '#domain/license/premium-offer.ts';
 import { PLANS, type Plan } from '#domain/license/prices.ts';
 import { isPaidAtOnce, withCancellation, withCard, withPlan, withTrial } from '#domain/license/sandbox-acts.ts';
 import { sandboxPrice } from '#domain/license/sandbox-renewals.ts';
-import { canStartTrial, isBegun, upgradeStep } from '#domain/license/subscription-steps.ts';
+import { isBegun, upgradeStep } from '#domain/license/subscription-steps.ts';
 import type { Sql } from '../../db/database.ts';
+import { claimTrialOf } from '../begin-trial.ts';
 import type { BillingProvider } from '../billing-provider.ts';
-import { claimTrial, type Payer } from '../billing-store.ts';
-import { trialKey } from '../trial-key.ts';
+import type { Payer } from '../billing-store.ts';
 import { type Book, openBook } from './sandbox-book.ts';
 import { closeCheckouts, findCheckout, insertCheckout, markDone } from './sandbox-store.ts';
 
@@ -79,8 +79,7 @@ export function makeSandboxBilling({ sql, clock }: { sql: Sql; clock: () => Date
     begin: async () => undefined,
     startTrial: (uid) =>
       turn(uid, async ({ tx, payer, book, now }) => {
-        const isFree = payer.license === 'free' && canStartTrial(book.state);
-        if (!isFree || !(await claimTrial(tx, await trialKey(tx, payer), uid))) throw new AppError('trial_unavailable');
+        await claimTrialOf(tx, payer, book.state);
         await closeCheckouts(tx, uid);
         book.account = withTrial(book.account, now);
       }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { allOrNone } from '../../half-given.ts';
 import { StartError } from '../../start-error.ts';
 
 /** The settings of payments as the environment has them. */
@@ -15,8 +16,9 @@ export type StripeSettings = { readonly secretKey: string; readonly webhookSecre
 /** How people pay by Stripe, or null when payments are only played. */
 export function stripeOf(env: z.output<typeof Environment>): StripeSettings | null {
   if (env.PAYMENTS === 'sandbox') return null;
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
-  if (secretKey === undefined || webhookSecret === undefined)
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = env;
+  const given = allOrNone({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET });
+  if (given === null)
     throw new StartError('PAYMENTS=stripe needs the settings STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.');
-  return { secretKey, webhookSecret };
+  return { secretKey: given.STRIPE_SECRET_KEY, webhookSecret: given.STRIPE_WEBHOOK_SECRET };
 }

@@ -4,8 +4,7 @@ import { SUBSCRIPTION_URL } from '#domain/license/premium-offer.ts';
 import type { Plan } from '#domain/license/prices.ts';
 import type { SubscriptionState } from '#domain/license/subscription.ts';
 import { canStartTrial, isBegun, upgradeStep } from '#domain/license/subscription-steps.ts';
-import { claimTrial } from '../billing-store.ts';
-import { trialKey } from '../trial-key.ts';
+import { claimTrialOf } from '../begin-trial.ts';
 import type { AtStripe } from './stripe-api.ts';
 import { choosePlan, makeTrial, stopPaying } from './stripe-calls.ts';
 import { closeCheckouts, openCheckout, type Wish } from './stripe-checkouts.ts';
@@ -21,10 +20,7 @@ export type StepDeps = StripeDeps & {
 
 /** Begins the trial, where none was begun before. */
 export async function startTrial(deps: StepDeps, uid: string): Promise<void> {
-  const { payer } = await standing(deps, uid, async (tx, { payer, state }) => {
-    const isFree = payer.license === 'free' && canStartTrial(state);
-    if (!isFree || !(await claimTrial(tx, await trialKey(tx, payer), uid))) throw new AppError('trial_unavailable');
-  });
+  const { payer } = await standing(deps, uid, (tx, { payer, state }) => claimTrialOf(tx, payer, state));
   const customer = await customerOf(deps, payer);
   const api = await deps.stripe();
   await closeCheckouts(api, customer);

@@ -47,7 +47,7 @@ export async function openPayers(app: AppUnderTest) {
     return { ask };
   }
 
-  async function settle({ license = 'free', email, isVerified = false }: Settled = {}): Promise<Payer> {
+  async function settle({ license = 'free', email, isVerified = true }: Settled = {}): Promise<Payer> {
     const person = await people.settle();
     const { sql } = app.deps;
     const said = { license, email_verified: isVerified, ...(email === undefined ? {} : { email }) };

@@ -14,7 +14,7 @@ test('A model that can not be asked is asked less and less often, and never soon
 
 test('A model reads reviews only where the operator gave a key, at an address and under a name that can be one', () => {
   expect(readConfig({}).gemini).toBeNull();
-  expect(readConfig({ GEMINI_MODEL: 'gemini-3.8-flash' }).gemini).toBeNull();
+  expect(() => readConfig({ GEMINI_MODEL: 'gemini-3.8-flash' })).toThrow('GEMINI_MODEL is set without GEMINI_API_KEY');
   expect(readConfig({ GEMINI_API_KEY: 'k' }).gemini).toEqual({
     key: 'k',
     model: 'gemini-3.5-flash-lite',
@@ -22,6 +22,7 @@ test('A model reads reviews only where the operator gave a key, at an address an
   });
   expect(() => readConfig({ GEMINI_API_KEY: 'k', GEMINI_MODEL: '../other' })).toThrow('GEMINI_MODEL is not valid');
   expect(() => readConfig({ GEMINI_API_KEY: 'k', GEMINI_API_URL: 'ftp://x' })).toThrow('GEMINI_API_URL is not valid');
+  expect(() => readConfig({ GEMINI_API_KEY: 'k', GEMINI_API_URL: 'garbage' })).toThrow('GEMINI_API_URL is not valid');
   expect(() => readConfig({ GEMINI_API_KEY: 'k', GEMINI_API_URL: 'http://example.com' })).toThrow(
     'must begin with https',
   );

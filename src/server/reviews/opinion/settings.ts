@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isLoopback } from '../../loopback.ts';
+import { webAddress } from '../../setting-schemas.ts';
 
 const GOOGLE_API = 'https://generativelanguage.googleapis.com';
 
@@ -14,9 +15,8 @@ export const GEMINI_ENVIRONMENT = {
     .string()
     .regex(/^[\w.-]{1,100}$/, 'must be the name of a model, such as gemini-3.5-flash-lite')
     .default('gemini-3.5-flash-lite'),
-  GEMINI_API_URL: z
-    .url({ protocol: /^https?$/ })
-    .refine(keepsSecrets, 'must begin with https, or be on this machine: the key and reviews go there')
+  GEMINI_API_URL: webAddress()
+    .pipe(z.string().refine(keepsSecrets, 'must begin with https, or be on this machine: the key and reviews go there'))
     .default(GOOGLE_API),
 };
 

@@ -3,6 +3,7 @@ import { sql as raw } from 'kysely';
 import { DEFAULT_PRIVACY_SETTINGS } from '#domain/account/privacy-settings.ts';
 import { NO_RESULT, READ_REQUEST } from '#domain/trips/testing/kept-trips.ts';
 import { makePasswordHash } from '../../account/embedded/password-hash.ts';
+import { tokenHash } from '../../account/embedded/token-hash.ts';
 import { TEST_PASSWORD } from '../../account/testing.ts';
 import type { AppUnderTest } from '../../testing.ts';
 import {
@@ -50,7 +51,7 @@ export async function openPeople({ deps: { sql, clock } }: AppUnderTest): Promis
   async function openSession({ uid, email }: Pick<Person, 'uid' | 'email'>): Promise<Person> {
     const [sessionId, sessionToken, now] = [randomUUID(), randomUUID(), clock()];
     await raw`insert into identity_sessions (id, token, "userId", "createdAt", "updatedAt", "expiresAt")
-      values (${sessionId}, ${sessionToken}, ${uid}, ${now}, ${now}, ${new Date(now.getTime() + WEEK_MS)})`.execute(
+      values (${sessionId}, ${tokenHash(secret.toString('base64url'), 'session', sessionToken)}, ${uid}, ${now}, ${now}, ${new Date(now.getTime() + WEEK_MS)})`.execute(
       sql,
     );
     const authorization = `Bearer ${await forge.token({ uid, sessionId })}`;

@@ -1,10 +1,8 @@
 import { BadgeCheck, MailWarning } from 'lucide-react';
 import type { ProviderId, User } from '#domain/account/user.ts';
 import { formatDay, formatMoment } from '#web/lib/format.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { useSession } from '../session-context.ts';
-import { Fact, Facts, OutcomeBanner, Section } from './Section.tsx';
-import { useTask } from './use-task.ts';
+import { Fact, Facts, Section } from './Section.tsx';
+import { SendVerification } from './SendVerification.tsx';
 
 const PROVIDER_WORDS: Readonly<Record<ProviderId, string>> = {
   password: 'Email and password',
@@ -38,27 +36,5 @@ function Verified({ isVerified }: { isVerified: boolean }) {
       <Icon aria-hidden="true" className="size-4" />
       {isVerified ? 'Verified' : 'Not verified'}
     </span>
-  );
-}
-
-function SendVerification({ email }: { email: string }) {
-  const session = useSession();
-  const task = useTask('The mail could not be sent. Please try again.');
-  async function send(): Promise<string> {
-    await (await session.identity()).sendVerificationMail();
-    return `We sent a link to ${email}. Open it to verify the address.`;
-  }
-  return (
-    <>
-      <Button
-        kind="secondary"
-        className="sm:self-start"
-        aria-disabled={task.isRunning}
-        onClick={() => void task.run(send)}
-      >
-        {task.isRunning ? 'Sending...' : 'Send verification mail'}
-      </Button>
-      <OutcomeBanner outcome={task.outcome} />
-    </>
   );
 }

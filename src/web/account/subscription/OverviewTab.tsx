@@ -1,8 +1,10 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import type { SubscriptionInfo } from '#contract/subscription.ts';
+import type { User } from '#domain/account/user.ts';
 import type { Plan } from '#domain/license/prices.ts';
 import { type SubscriptionChanges, useSubscriptionChanges } from '#web/license/subscription-queries.ts';
+import { TrialButton } from '#web/license/TrialButton.tsx';
 import { usePremiumOffer } from '#web/license/use-premium-offer.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { OutcomeBanner, Section } from '../profile/Section.tsx';
@@ -13,11 +15,11 @@ import { PremiumHealth } from './PremiumHealth.tsx';
 import { standWords } from './subscription-words.ts';
 import { FEATURE_WORDS, TIER_WORDS } from './tier-words.ts';
 
-type Props = { uid: string; info: SubscriptionInfo; onPlans: () => void };
+type Props = { user: User; info: SubscriptionInfo; onPlans: () => void };
 
 /** Where a subscription stands, and what can be done next. */
-export function OverviewTab({ uid, info, onPlans }: Props) {
-  const changes = useSubscriptionChanges(uid);
+export function OverviewTab({ user, info, onPlans }: Props) {
+  const changes = useSubscriptionChanges(user.uid);
   const stand = standWords(info);
   return (
     <>
@@ -28,7 +30,7 @@ export function OverviewTab({ uid, info, onPlans }: Props) {
         </p>
         {stand && <p className="max-w-prose text-sm text-ink-2">{stand}</p>}
         {info.tier !== 'free' && <PremiumHealth />}
-        <NextSteps info={info} changes={changes} onPlans={onPlans} />
+        <NextSteps uid={user.uid} info={info} changes={changes} onPlans={onPlans} />
       </Section>
       <Section title="What it includes">
         <ul className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
@@ -44,10 +46,9 @@ export function OverviewTab({ uid, info, onPlans }: Props) {
   );
 }
 
-type StepsProps = { info: SubscriptionInfo; changes: SubscriptionChanges; onPlans: () => void };
+type StepsProps = { uid: string; info: SubscriptionInfo; changes: SubscriptionChanges; onPlans: () => void };
 
-function NextSteps({ info, changes, onPlans }: StepsProps) {
-  const trial = useTask('Failed to start trial. Please try again.');
+function NextSteps({ uid, info, changes, onPlans }: StepsProps) {
   const upgrade = useTask('Failed to upgrade');
   const { status, plan, renews } = info;
   const goesOn = status === 'trial' && !renews;
@@ -58,19 +59,7 @@ function NextSteps({ info, changes, onPlans }: StepsProps) {
     <>
       {goesOn && <ContinueWithPremium task={upgrade} changes={changes} />}
       <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-start">
-        {info.canStartTrial && (
-          <Button
-            aria-disabled={trial.isRunning}
-            onClick={() =>
-              void trial.run(async () => {
-                await changes.startTrial();
-                return 'Your trial has begun.';
-              })
-            }
-          >
-            {trial.isRunning ? 'Starting...' : 'Start 14-Day Free Trial'}
-          </Button>
-        )}
+        {info.canStartTrial && <TrialButton uid={uid} />}
         {canBegin && (
           <Button kind={info.canStartTrial ? 'secondary' : 'primary'} onClick={onPlans}>
             Upgrade to Premium
@@ -81,7 +70,7 @@ function NextSteps({ info, changes, onPlans }: StepsProps) {
           <UpgradeButton words="Keep Premium" done="Premium goes on." plan={plan} task={upgrade} changes={changes} />
         )}
         {renews && <CancelForm info={info} onCancel={changes.cancel} />}
-        <OutcomeBanner outcome={trial.outcome ?? upgrade.outcome} />
+        <OutcomeBanner outcome={upgrade.outcome} />
       </div>
     </>
   );

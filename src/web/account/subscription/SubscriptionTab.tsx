@@ -50,7 +50,7 @@ export function SubscriptionTab({ user }: { user: User }) {
         {
           value: 'overview',
           label: 'Overview',
-          content: withInfo((info) => <OverviewTab uid={user.uid} info={info} onPlans={toPlans} />),
+          content: withInfo((info) => <OverviewTab user={user} info={info} onPlans={toPlans} />),
         },
         { value: 'plans', label: 'Plans', content: withInfo((info) => <PlansTab uid={user.uid} info={info} />) },
         { value: 'billing', label: 'Billing', content: withInfo((info) => <BillingTab uid={user.uid} info={info} />) },

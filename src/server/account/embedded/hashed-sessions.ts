@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { DBAdapter, DBTransactionAdapter, Where } from 'better-auth/adapters';
+
+type Fields = Record<string, unknown>;
+type Call = {
+  readonly model: string;
+  readonly where?: Where[];
+  readonly data?: Fields;
+  readonly update?: Fields;
+};
+type Act = (call: Call) => Promise<unknown>;
+
+const ACTS = ['create', 'findOne', 'findMany', 'count', 'update', 'updateMany', 'delete', 'deleteMany', 'consumeOne'];
+
+/** The database as the library sees it, in which sessions are kept by the hashes of their tokens. */
+export function withHashedSessions(adapter: DBAdapter, hash: (token: string) => string): DBAdapter {
+  /** Marks a hash that was read, which the library may name again; nobody outside of this process knows the mark. */
+  const read = `${randomUUID()} `;
+
+  const through = (act: Act): Act => {
+    return async (call) => {
+      if (call.model !== 'session') return act(call);
+      const tokens = new Map<unknown, string>();
+      const hashOf = (token: unknown): unknown => {
+        if (Array.isArray(token)) return token.map(hashOf);
+        if (typeof token !== 'string') return token;
+        const stored = token.startsWith(read) ? token.slice(read.length) : hash(token);
+        tokens.set(stored, token);
+        return stored;
+      };
+      const hashed = (fields: Fields) => ('token' in fields ? { ...fields, token: hashOf(fields.token) } : fields);
+      const shown = (row: unknown): unknown => {
+        if (Array.isArray(row)) return row.map(shown);
+        if (typeof row !== 'object' || row === null || !('token' in row)) return row;
+        return { ...row, token: tokens.get(row.token) ?? `${read}${row.token}` };
+      };
+      const found = await act({
+        ...call,
+        ...(call.where && {
+          where: call.where.map((where) =>
+            where.field === 'token' ? { ...where, value: hashOf(where.value) as Where['value'] } : where,
+          ),
+        }),
+        ...(call.data && { data: hashed(call.data) }),
+        ...(call.update && { update: hashed(call.update) }),
+      });
+      return shown(found);
+    };
+  };
+
+  const wrapped = <A extends DBTransactionAdapter>(inner: A): A => {
+    const acts = inner as unknown as Record<string, Act>;
+    return {
+      ...inner,
+      ...Object.fromEntries(ACTS.map((name) => [name, through((call) => (acts[name] as Act)(call))])),
+    };
+  };
+  return { ...wrapped(adapter), transaction: (work) => adapter.transaction((tx) => work(wrapped(tx))) };
+}

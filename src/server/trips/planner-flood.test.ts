@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TRIP_ALONG_I80 } from '#domain/trips/testing/trip-requests.ts';
+import { appHeaders } from '../account/app-verification/testing.ts';
+import type { Database } from '../db/database.ts';
+import { defaultDatabase } from '../db/testing.ts';
+import { openPeople, type People, type Person } from '../security/testing/people.ts';
+import { openRoadsUnderTest, openTripScene, type RoadsUnderTest, type TripScene } from './testing/trip-scene.ts';
+
+const ACCOUNTS = 20;
+const LEAD_MS = 300;
+
+describe('many accounts that plan and plan', () => {
+  let roads: RoadsUnderTest;
+  let database: Database;
+  let scene: TripScene;
+  let people: People;
+  let crowd: Person[];
+  let headers: Record<string, string>;
+  let asked = 0;
+  let newcomers = 0;
+  beforeAll(async () => {
+    roads = await openRoadsUnderTest();
+    database = await defaultDatabase().open();
+    scene = await openTripScene(database, roads, () => new Date());
+    people = await openPeople(scene.app);
+    headers = { ...(await appHeaders(scene.app)), 'content-type': 'application/json' };
+    crowd = [];
+    for (let at = 0; at < ACCOUNTS; at += 1) crowd.push(await settle('premium'));
+  }, 240_000);
+  afterAll(async () => {
+    await scene.close();
+    await database.close();
+    await roads.close();
+  });
+
+  async function settle(license: string): Promise<Person> {
+    const person = await people.settle();
+    await database.sql.updateTable('users').set({ license }).where('uid', '=', person.uid).execute();
+    return person;
+  }
+
+  async function send(person: Person, path: string, body: object, from: string, signal?: AbortSignal) {
+    const answer = await scene.app.request(
+      path,
+      {
+        method: 'POST',
+        headers: { ...headers, ...person.headers },
+        body: JSON.stringify(body),
+        ...(signal ? { signal } : {}),
+      },
+      from,
+    );
+    return answer.status;
+  }
+
+  /** Each plan is another question, so none is answered from before. */
+  const plan = (person: Person, from: string, signal?: AbortSignal) => {
+    asked += 1;
+    const start = { ...TRIP_ALONG_I80.start, lat: 39.53 + asked / 100_000 };
+    return send(person, '/api/routes/premium/optimize', { ...TRIP_ALONG_I80, start }, from, signal);
+  };
+  const navigate = (person: Person, from: string) =>
+    send(person, '/api/routes/navigate', { chargerId: '20', from: { lat: 40, lng: -118.9 } }, from);
+
+  /** Lets the crowd plan without end meanwhile; how a newcomer's plan was answered, and the way of somebody who drives off. */
+  async function amidCrowd(addressOf: (one: number) => string): Promise<number[]> {
+    const over = new AbortController();
+    const planOn = async (person: Person, one: number) => {
+      while (!over.signal.aborted) {
+        await plan(person, addressOf(one), over.signal).catch(() => undefined);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    };
+    const crowding = crowd.map(planOn);
+    await new Promise((resolve) => setTimeout(resolve, LEAD_MS));
+    newcomers += 1;
+    const from = `203.0.113.${newcomers}`;
+    const answers = [await plan(await settle('premium'), from), await navigate(await settle('free'), from)];
+    over.abort();
+    await Promise.all(crowding);
+    return answers;
+  }
+
+  it('at one address keep no newcomer from a plan, and nobody from driving off', async () => {
+    expect(await amidCrowd(() => '198.51.100.1')).toEqual([200, 200]);
+  }, 120_000);
+
+  it('at an address each keep no newcomer from a plan either', async () => {
+    expect(await amidCrowd((one) => `198.51.${one}.1`)).toEqual([200, 200]);
+  }, 120_000);
+});

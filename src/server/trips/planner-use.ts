@@ -1,0 +1,47 @@
+/** Who asks the planner for something: an account, and the address of its client. */
+export type PlannerAsker = { readonly uid: string; readonly address: string };
+
+/** Time counts half after so long. */
+const HALF_LIFE_MS = 60_000;
+const NOTHING_MS = 0.1;
+const FAR_MS = 100;
+const PRUNE_ABOVE = 1_000;
+
+type Had = { readonly ms: number; readonly atMs: number };
+
+/** How much time of the planner each account and each address had lately: many accounts of one address count as one asker. */
+export class PlannerUse {
+  readonly #had = new Map<string, Had>();
+  readonly #nowMs: () => number;
+
+  constructor(nowMs: () => number = () => performance.now()) {
+    this.#nowMs = nowMs;
+  }
+
+  charge({ uid, address }: PlannerAsker, ms: number): void {
+    for (const key of [`account ${uid}`, `address ${address}`])
+      this.#had.set(key, { ms: this.#of(key) + ms, atMs: this.#nowMs() });
+    if (this.#had.size > PRUNE_ABOVE)
+      for (const key of this.#had.keys()) if (this.#of(key) < NOTHING_MS) this.#had.delete(key);
+  }
+
+  /** Below zero where the first asker had less than the second and goes first. */
+  compare(a: PlannerAsker, b: PlannerAsker): number {
+    return this.total(a) - this.total(b) || this.#of(`account ${a.uid}`) - this.#of(`account ${b.uid}`);
+  }
+
+  /** Whether an asker had far more than another. */
+  isFarMore(a: PlannerAsker, b: PlannerAsker): boolean {
+    return this.total(a) > 2 * this.total(b) + FAR_MS;
+  }
+
+  /** The time that an asker had, by the account or by the address, whichever had more. */
+  total({ uid, address }: PlannerAsker): number {
+    return Math.max(this.#of(`account ${uid}`), this.#of(`address ${address}`));
+  }
+
+  #of(key: string): number {
+    const had = this.#had.get(key);
+    return had === undefined ? 0 : had.ms * 0.5 ** ((this.#nowMs() - had.atMs) / HALF_LIFE_MS);
+  }
+}

@@ -1,0 +1,19 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+const TRIES = 100;
+const EACH_MS = 50;
+
+type Read = (url: string) => Promise<string>;
+
+/** The code of the newest verification mail to an address, from the development mailbox of a product; it is mailed a moment after it was asked for. */
+export async function mailedVerificationCode(read: Read, url: string, email: string): Promise<string> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const list = await read(`${url}/development/mail`);
+    const entry = list.split('<li>').find((item) => item.includes(`to ${email}`) && item.includes('Verify'));
+    const path = /href="([^"]+)"/.exec(entry ?? '')?.[1];
+    const code = path && /oobCode=([^"&\s<]+)/.exec(await read(url + path))?.[1];
+    if (code) return code;
+    await pause(EACH_MS);
+  }
+  throw new Error(`No verification mail to ${email} was written`);
+}

@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query';
+import { MailWarning } from 'lucide-react';
+import { SendVerification } from '#web/account/profile/SendVerification.tsx';
+import { useSessionState } from '#web/account/session-context.ts';
+import { problemText } from '#web/lib/problem-text.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { showToast } from '#web/ui/toasts.ts';
+import { useSubscriptionChanges } from './subscription-queries.ts';
+
+type Props = { uid: string; size?: 'md' | 'lg'; onStarted?: () => void };
+
+/** Starts the free trial. An account whose address is not verified can have the link mailed first. */
+export function TrialButton({ uid, size = 'md', onStarted }: Props) {
+  const { startTrial } = useSubscriptionChanges(uid);
+  const email = useSessionState().appUser?.email ?? '';
+  const start = useMutation({
+    mutationFn: startTrial,
+    onSuccess(answer) {
+      if (answer !== 'started') return;
+      showToast('Your trial has started.');
+      onStarted?.();
+    },
+    networkMode: 'always',
+  });
+  return (
+    <>
+      <Button size={size} aria-disabled={start.isPending} onClick={() => !start.isPending && start.mutate()}>
+        {start.isPending ? 'Starting...' : 'Start 14-Day Free Trial'}
+      </Button>
+      {start.data === 'needs_verified_email' && (
+        <div className="flex w-full flex-col gap-3">
+          <Banner kind="alert" icon={<MailWarning aria-hidden="true" />}>
+            Verify {email} first. Open the link we mailed you, then start your trial.
+          </Banner>
+          <SendVerification email={email} />
+        </div>
+      )}
+      {start.error && (
+        <Banner kind="alert">{problemText(start.error, 'Failed to start trial. Please try again.')}</Banner>
+      )}
+    </>
+  );
+}
