@@ -113,7 +113,7 @@ test('A station ahead that has closed is told at once, with another plan to take
   expect(asked).toEqual([
     expect.objectContaining({ startPercent: expect.closeTo(60, 0), end: expect.objectContaining({ label: 'Camp' }) }),
   ]);
-  await page.getByRole('button', { name: 'Take the new plan' }).click();
+  await page.getByRole('button', { name: 'Use the new plan' }).click();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(overlay(page)).toContainText('Other Plaza');
 });

@@ -96,10 +96,10 @@ test('A trip that can not be made says which drive it is, and what would help is
   await planFromDenver(page);
   const why = planner(page).getByRole('region', { name: 'Why there is no plan' });
   await expect(why).toContainText(
-    'The drive from Limon Travel Plaza to Colby Oasis is 146 mi. It takes 9% (12 kWh) more',
+    "Limon Travel Plaza to Colby Oasis is 146 mi. You'd be 12 kWh short.",
   );
   await expect(
-    why.getByRole('button', { name: /^Arrive with less in reserve, and start with a full battery/ }),
+    why.getByRole('button', { name: /^Accept a lower reserve and start with a full battery/ }),
   ).toBeVisible();
   await why.getByRole('button', { name: /^Charge to 100%/ }).click();
   await expect.poll(() => asked.length).toBe(2);

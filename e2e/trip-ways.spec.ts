@@ -48,12 +48,12 @@ test('A saved trip that no longer holds takes the plan of today, and stays the t
   await expect(news).toHaveCount(0);
   await planner(page).getByRole('radio', { name: 'Fewest stops' }).press('Space');
   await check.click();
-  await planner(page).getByRole('button', { name: 'Take the new plan' }).click();
+  await planner(page).getByRole('button', { name: 'Use the new plan' }).click();
   await expect(planner(page).getByRole('region', { name: 'Other Plaza' })).toBeVisible();
   await expectSaid(page, 'The trip has its new plan.');
   await expect(planner(page).getByRole('heading', { name: 'To the camp' })).toBeVisible();
-  await expect(planner(page).getByText('Anybody with the link sees this trip.')).toBeVisible();
-  await expect(planner(page).getByRole('button', { name: 'Take the new plan' })).toHaveCount(0);
+  await expect(planner(page).getByText('Anyone with the link can see this trip.')).toBeVisible();
+  await expect(planner(page).getByRole('button', { name: 'Use the new plan' })).toHaveCount(0);
   await expect(page).toHaveURL(new RegExp(`trip=${trip.id}`));
   expect(asked).toEqual([]);
 });
@@ -85,7 +85,7 @@ async function planIt(page: Page): Promise<Trip> {
   const answer = page.waitForResponse((response) => response.url().endsWith('/optimize') && response.ok(), PLANNED);
   await planner(page).getByRole('button', { name: 'Plan the trip' }).click();
   const { data } = await (await answer).json();
-  await expect(planner(page).getByText('What the plan counts with')).toBeAttached();
+  await expect(planner(page).getByText('Assumptions')).toBeAttached();
   return data;
 }
 
@@ -214,16 +214,16 @@ test('What drives have taught of a rig is on its card, and is forgotten when tha
   );
   await page.goto(`${url}/rigs`);
   await expect(page.getByText('Plans count with what others drove with such trailers.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Forget what was learnt' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Clear learned consumption' })).toHaveCount(0);
   const own = { legs: 3, drivenM: 235_000, confidencePercent: 48, updatedAt: '2026-06-01T20:00:00.000Z' };
   known = { ...ofOthers, ...factors, ...own, isPooled: false };
   await page.reload();
-  await expect(page.getByText('What it takes is 48% sure, from 146 mi driven with it.')).toBeVisible();
-  await page.getByRole('button', { name: 'Forget what was learnt' }).click();
+  await expect(page.getByText('Consumption estimate: 48% confident, based on 146 mi you drove.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear learned consumption' }).click();
   await page.getByRole('button', { name: 'Keep it' }).click();
-  await page.getByRole('button', { name: 'Forget what was learnt' }).click();
+  await page.getByRole('button', { name: 'Clear learned consumption' }).click();
   const asked = page.waitForRequest((request) => request.url().endsWith(`/api/user/rig-calibrations/${id}`));
-  await page.getByRole('button', { name: 'Forget', exact: true }).click();
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
   expect((await asked).method()).toBe('DELETE');
   await expect(page.getByText('It is forgotten.')).toBeVisible();
 });

@@ -6,6 +6,7 @@ import { PAYMENTS_ENVIRONMENT, stripeOf } from './billing/stripe/settings.ts';
 import { FILES_ENVIRONMENT, filesOf } from './files/settings.ts';
 import { isLoopback } from './loopback.ts';
 import { readCorrespondent } from './mail/correspondent.ts';
+import { geocoderOf } from './places/settings.ts';
 import { GEMINI_ENVIRONMENT, geminiOf } from './reviews/opinion/settings.ts';
 import { ROADS_ENVIRONMENT, roadsOf } from './roads/settings.ts';
 import { StartError } from './start-error.ts';
@@ -139,7 +140,7 @@ function configOf(env: z.output<typeof Environment>) {
     /** Who becomes the first super_admin once the address is verified. */
     superAdminEmail: env.SUPER_ADMIN_EMAIL ?? null,
     mail: { url: env.MAIL_URL ?? null, from: env.MAIL_FROM, support: env.SUPPORT_EMAIL },
-    geocoder: { kind: env.GEOCODER, url: env.GEOCODER_URL ?? null },
+    geocoder: geocoderOf({ kind: env.GEOCODER, url: env.GEOCODER_URL ?? null }),
     /** Where people sign in, when it is not at this server itself. */
     firebase: firebaseOf(env, env.PUBLIC_URL === undefined && isLoopback(env.HOST)),
     /** How people pay by Stripe, null when payments are only played. */

@@ -69,7 +69,15 @@ export const TripStop = z.object({
   stall: z.string().nullable(),
   amenities: z.array(Amenity),
   /** Where to go when this station can not be used. */
-  backup: z.object({ chargerId: ChargerId, name: z.string(), distanceM: z.number().min(0) }).nullable(),
+  backup: z
+    .object({
+      chargerId: ChargerId,
+      name: z.string(),
+      /** Missing in trips that were saved before plans had it. */
+      at: LatLng.optional(),
+      distanceM: z.number().min(0),
+    })
+    .nullable(),
   why: z.array(StopReason),
 });
 export type TripStop = z.infer<typeof TripStop>;

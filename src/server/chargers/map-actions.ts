@@ -52,6 +52,7 @@ export const mapActions = {
           updatedAt: momentOf(settings.updatedAt),
           attribution: credits.join(' · '),
         },
+        findsAddresses: config.geocoder.findsAddresses,
         networks: [...chargers.networkCounts()],
         layers: {
           basemap: await describeBasemap(config.basemapFile, log),

@@ -65,6 +65,12 @@ export function MoreOptions({ form, units, networks }: Props) {
           checked={draft.hasPropane}
           onCheckedChange={(hasPropane) => change({ hasPropane })}
         />
+        <Switch
+          label="Avoid tolls"
+          hint="Takes free roads unless there is no other way"
+          checked={draft.avoidTolls}
+          onCheckedChange={(avoidTolls) => change({ avoidTolls })}
+        />
       </div>
     </Fold>
   );

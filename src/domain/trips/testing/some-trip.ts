@@ -62,7 +62,7 @@ export function somePlan(changes: Partial<TripPlan> = {}): TripPlan {
         ...{ progressM: 140_000, arriveAt: '2026-06-01T15:25:00.000Z', leaveAt: '2026-06-01T16:10:00.000Z' },
         ...{ arrive: band(38), leavePercent: 88, chargeMin: 40, overheadMin: 5, chargedWh: 66_000, powerKw: 150 },
         ...{ priceDollars: 31.5, network: 'Plains Charge', hitchedChance: 0.86, stall: '4', amenities: ['food'] },
-        backup: { chargerId: '104', name: 'Genoa Market', distanceM: 24_000 },
+        backup: { chargerId: '104', name: 'Genoa Market', at: { lat: 39.2783, lng: -103.5002 }, distanceM: 24_000 },
         why: [{ code: 'better_than', chargerId: '104', name: 'Genoa Market', minutes: 12 }],
       }),
       stop({

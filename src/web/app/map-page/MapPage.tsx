@@ -77,7 +77,7 @@ export function MapPage({ config }: { config: MapConfig }) {
   const selection = useSelection({ id: stationId, stations, handle, onOpen: () => setStop('half') });
   const reports = useSiteReports({ driver, stations, chargerId: stationId, onOpenProfile: profile.open });
   const trips = useTrips({
-    ...{ driver, address, handle, view: center, networks: config.networks },
+    ...{ driver, address, handle, view: center, config },
     onShow: () => setStop('half'),
     onDrive: navigation.alongTrip,
     onOpenStation: selection.focus,

@@ -1,0 +1,62 @@
+import { stayHitchedChance } from '#domain/trips/stop-checks.ts';
+import type { TripPlan } from '#domain/trips/trip.ts';
+import { formatDistance, formatPercent } from '#web/lib/format.ts';
+import { useUnits } from '#web/lib/units.ts';
+import { bandText, clockText, durationText, energyText, otherDayText } from './trip-measures.ts';
+import { costText } from './trip-words.ts';
+
+type Props = { plan: TripPlan; isTowing: boolean };
+
+/** The figures of a plan that decide, as name and value. */
+export function figuresOf({ totals, stops }: TripPlan, isTowing: boolean): (readonly [name: string, value: string])[] {
+  const chance = isTowing ? stayHitchedChance(stops) : null;
+  return [
+    ['Drive', durationText(totals.driveMin)],
+    ['Charge', durationText(totals.chargeMin)],
+    ['Stops', String(totals.chargingStops)],
+    ...(chance === null ? [] : [['Stay hitched', formatPercent(chance * 100)] as const]),
+  ];
+}
+
+/** A plan at a glance: how long, when it arrives and with how much, what the time goes into. */
+export function Totals({ plan, isTowing }: Props) {
+  const { units } = useUnits();
+  const { totals, stops } = plan;
+  const [first, last] = [stops[0], stops.at(-1)];
+  const day = first ? otherDayText(first.leaveAt, new Date()) : null;
+  const more = [
+    formatDistance(totals.distanceM, units),
+    totals.otherMin >= 1 && `${durationText(totals.otherMin)} detours and setup`,
+    energyText(totals.energyWh),
+    costText(totals),
+  ].filter(Boolean);
+  return (
+    <section aria-label="Trip at a glance" className="flex flex-col gap-3 tabular-nums">
+      <div>
+        <p className="text-2xl leading-tight font-semibold">{durationText(totals.totalMin)}</p>
+        {first && last && (
+          <p className="text-sm">
+            Arrive {clockText(last.arriveAt, first.leaveAt)} with {bandText(totals.arrive)}
+          </p>
+        )}
+      </div>
+      <dl className="flex divide-x divide-line rounded-xl bg-panel-2 px-3 py-2">
+        {figuresOf(plan, isTowing).map(([name, value]) => (
+          <div key={name} className="min-w-0 flex-auto px-2.5 first:pl-0 last:pr-0">
+            <dt className="text-2xs whitespace-nowrap text-ink-3">{name}</dt>
+            <dd className="text-sm font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-xs text-ink-2">
+        {more.join(' · ')}
+        {day && (
+          <>
+            <br />
+            Leaves {day}
+          </>
+        )}
+      </p>
+    </section>
+  );
+}
