@@ -1,9 +1,7 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { gunzipSync } from 'node:zlib';
 import { fileInput } from '#server/chargers/import/import-input.ts';
 import { importStations } from '#server/chargers/import/import-stations.ts';
 import { openDatabase } from '#server/db/database.ts';
@@ -14,6 +12,7 @@ import { feet, pounds } from '../src/domain/rigs/us-units.ts';
 import type { TripPlan } from '../src/domain/trips/trip.ts';
 import type { TripPlace } from '../src/domain/trips/trip-request.ts';
 import { realData } from '../src/testing/real-data.ts';
+import { superchargerRecords } from '../src/testing/superchargers.ts';
 import { closeConnections, openLoop, send } from './open-loop.ts';
 import { openPremiumDriver } from './premium-driver.ts';
 import { quantile, report, tell } from './report.ts';
@@ -21,7 +20,6 @@ import { startServerProcess } from './server-process.ts';
 import { REAL_FILE, withFolder } from './stations.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
-const FIRST_TESLA_ID = 900_000_001;
 const WARM_UP = 3;
 const RUNS = 20;
 const AT_ONCE = 20;
@@ -51,41 +49,9 @@ const CAMPER = {
   hasElectricBrakes: true,
 } as const;
 
-type Supercharger = {
-  readonly id: string;
-  readonly name: string;
-  readonly lat: number;
-  readonly lon: number;
-  readonly power_kw: number;
-  readonly stall_count: number;
-  readonly status: string;
-  readonly open_to_others: boolean;
-};
-
-/** The Superchargers of the country as records of the AFDC: its file at hand has seven states alone. */
-function superchargersAsRecords(): object {
-  const text = gunzipSync(readFileSync(realData('tesla/superchargers-us-2026-05.json.gz'))).toString();
-  const open = (JSON.parse(text) as Supercharger[]).filter(({ status }) => status === 'OPEN');
-  const records = open.map(({ name, lat, lon, power_kw, stall_count, open_to_others }, place) => ({
-    id: FIRST_TESLA_ID + place,
-    station_name: name,
-    fuel_type_code: 'ELEC',
-    status_code: 'E',
-    access_code: 'public',
-    country: 'US',
-    latitude: lat,
-    longitude: lon,
-    ev_network: 'Tesla',
-    ev_dc_fast_num: stall_count,
-    ev_connector_types: open_to_others ? ['TESLA', 'J1772COMBO'] : ['TESLA'],
-    ev_charging_units: [{ connectors: { TESLA: { power_kw, port_count: stall_count } } }],
-  }));
-  return { fuel_stations: records };
-}
-
 async function prepareStations(folder: string): Promise<void> {
   const superchargers = path.join(folder, 'superchargers.json');
-  await writeFile(superchargers, JSON.stringify(superchargersAsRecords()));
+  await writeFile(superchargers, JSON.stringify({ fuel_stations: superchargerRecords() }));
   const database = await openDatabase({ folder: path.join(folder, 'postgres') });
   try {
     await importStations({

@@ -29,6 +29,7 @@ export type StationFacts = {
   facilityType: string | null;
   maxVehicleClass: string | null;
   ownerType: string | null;
+  openedOn: string | null;
   dateLastConfirmed: string | null;
   sourceUpdatedAt: string | null;
 };
@@ -62,6 +63,7 @@ export function factValues(facts: StationFacts): (string | number | boolean | nu
     facts.facilityType,
     facts.maxVehicleClass,
     facts.ownerType,
+    facts.openedOn,
     facts.dateLastConfirmed,
     facts.sourceUpdatedAt,
   ];
@@ -89,6 +91,7 @@ const CARRIED_BY = {
   facilityType: 'facility_type',
   maxVehicleClass: 'maximum_vehicle_class',
   ownerType: 'owner_type_code',
+  openedOn: 'open_date',
   dateLastConfirmed: 'date_last_confirmed',
   sourceUpdatedAt: 'updated_at',
 } as const satisfies Partial<Record<keyof StationFacts, AfdcField>>;

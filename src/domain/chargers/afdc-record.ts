@@ -27,6 +27,7 @@ export const AFDC_COLUMNS = {
   facility_type: 'Facility Type',
   maximum_vehicle_class: 'Maximum Vehicle Class',
   owner_type_code: 'Owner Type Code',
+  open_date: 'Open Date',
   date_last_confirmed: 'Date Last Confirmed',
   updated_at: 'Updated At',
 } as const;

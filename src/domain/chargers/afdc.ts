@@ -120,6 +120,7 @@ function readUse(record: AfdcRecord): Use {
     facilityType: cleanTextOrNull(record.facility_type, 60),
     maxVehicleClass: VEHICLE_CLASSES.has(vehicleClass) ? vehicleClass : null,
     ownerType: cleanTextOrNull(record.owner_type_code, 20),
+    openedOn: readDay(record.open_date),
     dateLastConfirmed: readDay(record.date_last_confirmed),
     sourceUpdatedAt: readMoment(record.updated_at),
   };

@@ -86,6 +86,7 @@ export const ChargerDetail = z.object({
   maximum_vehicle_class: z.string().nullable(),
   intersection_directions: z.string().nullable(),
   station_phone: z.string().nullable(),
+  open_date: z.string().nullable(),
   date_last_confirmed: z.string().nullable(),
   updated_at: z.string().nullable(),
   source: z.string(),

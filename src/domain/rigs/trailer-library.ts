@@ -15,7 +15,8 @@ export const DEFAULT_TRAILER: Trailer = {
 
 /** Where the measures of the library come from; a driver's own trailer differs, so all of them can be changed. */
 export const TRAILER_SOURCES = {
-  massKg: 'Typical loaded weight, from published towing tests',
+  massKg:
+    'Typical loaded weight, from published towing tests; of travel trailers, from published weight ratings by length',
   frontalAreaM2: 'Ours: derived from published towing tests, or assumed from the outline',
   size: 'Ours: typical for trailers of this kind sold in the United States, tongue included',
 } as const;
@@ -54,19 +55,19 @@ export const TRAILER_LIBRARY: readonly TrailerChoice[] = [
   }),
   choice('travel_trailer_20_24', 'Travel trailer, 20 to 24 ft', [24, 8, 10.3], {
     kind: 'travel_trailer',
-    weightLb: 4_800,
+    weightLb: 6_000,
     axles: 2,
     frontalAreaM2: 7.6,
   }),
   choice('travel_trailer_28_30', 'Travel trailer, 28 to 30 ft', [30, 8, 11], {
     kind: 'travel_trailer',
-    weightLb: 6_100,
+    weightLb: 8_500,
     axles: 2,
     frontalAreaM2: 8.2,
   }),
   choice('travel_trailer_33', 'Travel trailer, 33 ft and more', [35, 8, 11.2], {
     kind: 'travel_trailer',
-    weightLb: 7_500,
+    weightLb: 9_500,
     axles: 2,
     frontalAreaM2: 8.3,
   }),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ChargingCurve } from './charging-curve.ts';
 import { type LibraryVehicle, SOURCED_VALUES } from './library-vehicle.ts';
+import { pounds } from './us-units.ts';
 import { Vehicle } from './vehicle.ts';
 import { libraryVehicleOf, VEHICLE_LIBRARY } from './vehicle-library.ts';
 import { VEHICLE_SOURCES, type VehicleSourceId } from './vehicle-sources.ts';
@@ -51,6 +52,15 @@ describe('the library of vehicles', () => {
     expect(new Set(VEHICLE_LIBRARY.map(({ id }) => id)).size).toBe(VEHICLE_LIBRARY.length);
     const names = VEHICLE_LIBRARY.map(({ make, model, year }) => `${make} ${model} ${year}`);
     expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('has the trims that tow differently from their siblings', () => {
+    const rating = (id: string) => Math.round(vehicle(id).towRatingKg / pounds(1));
+    expect(vehicle('rivian-r1t-dual-large-2023').model).toBe('R1T Dual, Large Pack');
+    expect(rating('rivian-r1t-dual-large-2023')).toBe(11_000);
+    expect(rating('rivian-r1t-dual-large-2025')).toBe(7_700);
+    expect(rating('ford-f150-lightning-platinum-2022')).toBe(8_500);
+    expect(rating('tesla-cybertruck-rwd-2025')).toBe(7_500);
   });
 
   it('finds a vehicle by its id, and none by another', () => {

@@ -26,9 +26,10 @@ const ours = (title: string, what: string): Source => ({ title, what, year: 2026
 export const VEHICLE_SOURCES = {
   audi: maker('Audi of America: e-tron, Q8 e-tron, Q6 e-tron', 2025),
   cadillac: maker('Cadillac: Lyriq, Vistiq, Escalade IQ', 2026),
-  chevrolet: maker('Chevrolet: Silverado EV, Equinox EV', 2025),
+  chevrolet: maker('Chevrolet: Silverado EV, Equinox EV, Blazer EV', 2025),
   ford: maker('Ford: F-150 Lightning', 2022),
   gmc: maker('GMC: Hummer EV, Sierra EV', 2025),
+  honda: maker('Honda and Acura: Prologue, ZDX', 2024),
   hyundai: maker('Hyundai: IONIQ 5, IONIQ 9', 2026),
   jeep: maker('Jeep: Wagoneer S', 2025),
   kia: maker('Kia America: EV6, EV9', 2024),

@@ -1,13 +1,52 @@
 import { expect, it } from 'vitest';
 import { UNTRIED } from '../energy/calibration.ts';
+import type { PlaceBeside } from './corridor/corridor-graph.ts';
 import { weatherPoints } from './corridor/route-profile.ts';
 import { routeSamples } from './corridor/route-samples.ts';
-import { eastward, STILL_AIR } from './testing/legs.ts';
+import { eastward, MILE_M, STILL_AIR } from './testing/legs.ts';
+import { placed, typicalTable } from './testing/line-trip.ts';
 import { someRequest } from './testing/some-trip.ts';
 import { tripLine } from './trip-graph.ts';
 import { TripGraphs } from './trip-graphs.ts';
+import { throughShown } from './trip-places.ts';
+import type { PlaceShown } from './trip-plan-of.ts';
 import { speedsOf, tripRig } from './trip-rig.ts';
 import { rulesOf } from './trip-rules.ts';
+
+/** A station as the graph takes it, some miles along the line and off it. */
+function beside(key: string, atMile: number, milesOff: number): PlaceBeside {
+  return {
+    ...placed(key, 'station'),
+    kind: 'station',
+    charge: typicalTable(150),
+    atM: atMile * MILE_M,
+    offM: milesOff * MILE_M,
+  };
+}
+
+const shownAt = (key: string, lineMile: number): [string, PlaceShown] => [
+  key,
+  { ...throughShown({ lat: 40, lng: -100, label: key, stayMin: 0 }, lineMile * MILE_M) },
+];
+
+it('a station across water is as far off for every drive to it once one way around is known', () => {
+  const request = someRequest();
+  const basis = { request, departMs: 0, calibration: UNTRIED, legs: [eastward(60)] };
+  const airs = weatherPoints(routeSamples(basis.legs, speedsOf(request)), 0).map(() => STILL_AIR);
+  const line = tripLine(basis, tripRig(request.rig, UNTRIED), airs);
+  const places = [beside('near', 20, 0.5), beside('across', 30, 9)];
+  const shown = new Map([shownAt('through0', 0), shownAt('near', 20), shownAt('across', 30), shownAt('through1', 60)]);
+  const graphs = new TripGraphs({ basis, airs, line, places, shown });
+  const wish = { rules: rulesOf(request) };
+  const guessed = (from: number, to: number) =>
+    (graphs.guessed(wish).edges[from]?.find((edge) => edge.to === to)?.distanceM ?? Number.NaN) / MILE_M;
+  expect(guessed(1, 2)).toBeLessThan(25);
+  expect(graphs.learn({ from: 'through0', to: 'near' }, eastward(21))).toBe(false);
+  expect(graphs.learn({ from: 'through0', to: 'across' }, eastward(90))).toBe(true);
+  expect(guessed(1, 2)).toBeGreaterThan(65);
+  expect(guessed(2, 3)).toBeGreaterThan(85);
+  expect(guessed(1, 3)).toBeLessThan(42);
+});
 
 it('a trip keeps only the newest of its graphs, and makes an older one anew as it was', () => {
   const request = someRequest();

@@ -4,12 +4,12 @@ import { airsBetween } from '../weather/airs-between.ts';
 import { calmAir } from '../weather/manual.ts';
 import type { RoadAir } from '../weather/weather.ts';
 import type { PlaceBeside } from './corridor/corridor-graph.ts';
+import { STREET_FACTOR } from './corridor/detour.ts';
 import { heightAt } from './corridor/route-samples.ts';
 import { driveKey, onlyKnownDrives, withKnownDrives } from './exact-edges.ts';
 import { type KnownDrive, knownDrive } from './known-drive.ts';
 import { withSlowerDrives } from './stops/slower-drives.ts';
 import type { StopGraph, StopRules } from './stops/stop-graph.ts';
-import type { PlanLeg } from './stops/stop-plan.ts';
 import { errorsOf, type TripBasis, type TripLine, tripGraph, tripLine } from './trip-graph.ts';
 import type { PlaceShown } from './trip-plan-of.ts';
 import { SLOWER_MPS, speedsOf } from './trip-rig.ts';
@@ -44,6 +44,9 @@ const AIR_EVERY_M = 30_000;
 /** So many graphs by guessed ways are kept, the newest: one of a long trip takes some megabytes. */
 const GUESSES_KEPT = 8;
 
+/** A way that is longer than guessed by this much leads around something: water, or a highway that can't be left there. */
+const WAY_AROUND_M = 5_000;
+
 /** The graphs of a trip: by guessed ways, and by those that were asked for since. */
 export class TripGraphs {
   readonly #parts: Parts;
@@ -51,23 +54,42 @@ export class TripGraphs {
   readonly #guesses = new Map<string, StopGraph>();
   readonly #ways = new Map<string, RoadLeg | null>();
   readonly #drives = new Map<string, KnownDrive>();
+  readonly #places: Map<string, PlaceBeside>;
 
   constructor(parts: Parts) {
     this.#parts = parts;
+    this.#places = new Map(parts.places.map((place) => [place.key, place]));
   }
 
-  /** Takes the way of a drive; null where no road leads. What the rig takes on it at any speed is known then. */
-  learn({ from, to }: DriveEnds, way: RoadLeg | null): void {
+  /**
+   * Takes the way of a drive; null where no road leads. Where it leads far around, that moves the place at its end away
+   * from the line for all other drives as well; answers whether it did.
+   */
+  learn({ from, to }: DriveEnds, way: RoadLeg | null): boolean {
     this.#ways.set(driveKey(from, to), way);
+    return way !== null && this.#moveAway({ from, to }, way.distanceM);
+  }
+
+  #moveAway({ from, to }: DriveEnds, distanceM: number): boolean {
+    const [first, last] = [this.#places.get(from), this.#places.get(to)];
+    const farther = (first?.offM ?? 0) > (last?.offM ?? 0) ? first : last;
+    const lineM = (key: string) => this.#parts.shown.get(key)?.lineM ?? 0;
+    const besideM = STREET_FACTOR * ((first?.offM ?? 0) + (last?.offM ?? 0));
+    const aroundM = distanceM - (lineM(to) - lineM(from)) - besideM;
+    if (farther === undefined || aroundM <= WAY_AROUND_M) return false;
+    this.#places.set(farther.key, { ...farther, offM: farther.offM + aroundM / STREET_FACTOR });
+    this.#guesses.clear();
+    return true;
   }
 
   /** Those drives of plans whose ways are not known yet, each once. */
-  wantedFor(plans: readonly { readonly legs: readonly PlanLeg[] }[]): WantedDrive[] {
+  wantedFor(plans: readonly { readonly legs: readonly DriveEnds[] }[]): WantedDrive[] {
     const wanted = new Map<string, WantedDrive>();
     for (const { legs } of plans)
       for (const { from, to } of legs) {
         const [fromPlace, toPlace] = [this.#parts.shown.get(from), this.#parts.shown.get(to)];
-        if (this.#ways.has(driveKey(from, to)) || fromPlace === undefined || toPlace === undefined) continue;
+        if (from === to || this.#ways.has(driveKey(from, to)) || fromPlace === undefined || toPlace === undefined)
+          continue;
         wanted.set(driveKey(from, to), { from, to, fromAt: fromPlace.at, toAt: toPlace.at });
       }
     return [...wanted.values()];
@@ -110,7 +132,8 @@ export class TripGraphs {
 
   /** The graph by guessed ways under some rules, all of it driven slower by some metres a second. */
   guessed({ rules, slowerMps = 0, beyond = 1, isCalm = false }: GraphWish): StopGraph {
-    const { basis, places } = this.#parts;
+    const { basis } = this.#parts;
+    const places = [...this.#places.values()];
     // Of the rules a graph minds only these.
     const key = JSON.stringify([rules.startPercent, rules.maxPercent, rules.floorPercent, slowerMps, beyond, isCalm]);
     const line = this.#lineAt(slowerMps, isCalm);

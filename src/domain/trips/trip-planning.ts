@@ -38,7 +38,11 @@ export type Search =
 /** So often ways are asked for; then plans are made of the drives that are known alone. */
 const ROUNDS_MAX = 4;
 /** So often ways are asked for where those drives make no plan. */
-const ROUNDS_MOST = 8;
+const ROUNDS_MOST = 16;
+/** So many rounds beside those may show that a place is farther off than it looked, as across water. */
+const ROUNDS_AROUND = 16;
+/** So often the way of the drive that a failure names is asked for. */
+const FAILURE_ASKS_MAX = 12;
 /** Which ways to ask for first is found out with few labels: most of them are those of the best plans too. */
 const ASKING: SettledLimits = { withEnd: 150, withoutEnd: 20_000 };
 
@@ -62,6 +66,9 @@ export class TripPlanning {
   #graphs: TripGraphs | null = null;
   #maySlow = false;
   #rounds = 0;
+  #aroundLeft = ROUNDS_AROUND;
+  #isMoved = false;
+  #failureAsks = 0;
 
   constructor(basis: TripBasis) {
     this.basis = basis;
@@ -148,14 +155,21 @@ export class TripPlanning {
     ]);
     const [airs, line, places, shown] = [this.#airs, this.line, this.#places, this.#shown];
     this.#graphs = new TripGraphs({ basis: this.basis, airs, line, places, shown });
-    this.#rounds = 0;
     this.#maySlow = false;
+    this.#beginRounds();
   }
 
   /** Lets the driver go slower where the battery is too small at the speed that was asked for. */
   allowSlower(): void {
     this.#maySlow = true;
+    this.#beginRounds();
+  }
+
+  #beginRounds(): void {
     this.#rounds = 0;
+    this.#aroundLeft = ROUNDS_AROUND;
+    this.#isMoved = false;
+    this.#failureAsks = 0;
   }
 
   /** How far the rig comes, and why no farther, however slow it goes. */
@@ -187,11 +201,21 @@ export class TripPlanning {
     const likely = this.#rounds < ROUNDS_MOST ? this.#plansIn(graph, ASKING) : [];
     const maySettle = this.#wantedFor(likely).length === 0 && likely.some(({ plan }) => !plan.isProven);
     const plans = maySettle ? this.#plansIn(graph) : likely;
-    if (plans.length === 0) return { kind: 'none' };
+    if (plans.length === 0) return this.#askedForFailure();
     const drives = this.#wantedFor(plans);
     if (drives.length === 0) return { kind: 'plans', plans };
-    this.#rounds += 1;
+    if (this.#isMoved && this.#aroundLeft > 0) this.#aroundLeft -= 1;
+    else this.#rounds += 1;
+    this.#isMoved = false;
     return { kind: 'wanted', drives };
+  }
+
+  /** The drive that lacks least is asked for before there is no plan: it may take less than guessed, and is what is told. */
+  #askedForFailure(): Search {
+    if (!this.#maySlow || this.#failureAsks >= FAILURE_ASKS_MAX) return { kind: 'none' };
+    const drives = this.graphs.wantedFor([{ legs: [this.failure()] }]);
+    this.#failureAsks += 1;
+    return drives.length === 0 ? { kind: 'none' } : { kind: 'wanted', drives };
   }
 
   #wantedFor(plans: readonly AlternativePlan[]): readonly WantedDrive[] {
@@ -206,6 +230,6 @@ export class TripPlanning {
 
   /** Takes the way of a drive that was wanted; null where no road leads. */
   learn(ends: DriveEnds, way: RoadLeg | null): void {
-    this.graphs.learn(ends, way);
+    if (this.graphs.learn(ends, way)) this.#isMoved = true;
   }
 }

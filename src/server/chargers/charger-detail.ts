@@ -41,6 +41,7 @@ export function chargerDetailOf(row: StationRecord, isModelAsked: boolean): Char
     maximum_vehicle_class: row.max_vehicle_class,
     intersection_directions: row.intersection_directions,
     station_phone: row.phone,
+    open_date: row.opened_on,
     date_last_confirmed: row.date_last_confirmed,
     updated_at: row.source_updated_at?.toISOString() ?? null,
     source: row.source,

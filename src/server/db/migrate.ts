@@ -23,6 +23,7 @@ import * as trailerLower from './migrations/020-trailer-lower.ts';
 import * as modelOpinions from './migrations/021-model-opinions.ts';
 import * as trips from './migrations/022-trips.ts';
 import * as rigsByTrailer from './migrations/023-rigs-by-trailer.ts';
+import * as stationsOpened from './migrations/024-stations-opened.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '001-stations': stations,
@@ -48,6 +49,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '021-model-opinions': modelOpinions,
   '022-trips': trips,
   '023-rigs-by-trailer': rigsByTrailer,
+  '024-stations-opened': stationsOpened,
 };
 
 /** Whether exactly these migrations are done: asked in one cheap question, where the migrator reads the whole catalogue. */

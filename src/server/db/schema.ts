@@ -57,6 +57,7 @@ export type StationsTable = {
   facility_type: string | null;
   max_vehicle_class: string | null;
   owner_type: string | null;
+  opened_on: string | null;
   date_last_confirmed: string | null;
   source_updated_at: Timestamp | null;
   content_hash: string;

@@ -1,5 +1,18 @@
+import type { ChargingCurve } from '../charging-curve.ts';
 import { libraryVehicle } from '../library-vehicle.ts';
 import { pounds, sizeOfInches } from '../us-units.ts';
+
+const EXTENDED_RANGE: ChargingCurve = [
+  [0, 130],
+  [5, 155],
+  [30, 155],
+  [45, 142],
+  [60, 120],
+  [75, 98],
+  [80, 80],
+  [90, 45],
+  [100, 12],
+];
 
 /** Ford pickups. Tow ratings are those with the Max Trailer Tow Package. */
 export const FORD_VEHICLES = [
@@ -43,17 +56,7 @@ export const FORD_VEHICLES = [
       connector: 'ccs',
       portCorner: 'front-left',
       dcPeakKw: 155,
-      curve: [
-        [0, 130],
-        [5, 155],
-        [30, 155],
-        [45, 142],
-        [60, 120],
-        [75, 98],
-        [80, 80],
-        [90, 45],
-        [100, 12],
-      ],
+      curve: EXTENDED_RANGE,
       massKg: pounds(6_500),
       ...sizeOfInches(232.7, 80, 78.3),
       drag: { areaM2: 1.14, frontalAreaM2: 3.4 },
@@ -67,5 +70,25 @@ export const FORD_VEHICLES = [
       massKg: 'ours-estimate',
       towRatingKg: 'buzz-ev-news',
     },
+  ),
+  libraryVehicle(
+    {
+      id: 'ford-f150-lightning-platinum-2022',
+      make: 'Ford',
+      model: 'F-150 Lightning Platinum',
+      year: 2022,
+      kind: 'pickup',
+      usableKwh: 131,
+      connector: 'ccs',
+      portCorner: 'front-left',
+      dcPeakKw: 155,
+      curve: EXTENDED_RANGE,
+      massKg: pounds(6_893),
+      ...sizeOfInches(232.7, 80, 78.3),
+      drag: { areaM2: 1.14, frontalAreaM2: 3.4 },
+      towRatingKg: pounds(8_500),
+    },
+    'ford',
+    { usableKwh: 'tfl-truck', portCorner: 'open-ev-data-dataset', dcPeakKw: 'open-ev-data-dataset' },
   ),
 ];

@@ -1,8 +1,9 @@
 import type { ChargingCurve } from '../charging-curve.ts';
-import { libraryVehicle } from '../library-vehicle.ts';
+import { type LibraryVehicle, libraryVehicle } from '../library-vehicle.ts';
 import { pounds, sizeOfInches } from '../us-units.ts';
+import type { VehicleSourceId } from '../vehicle-sources.ts';
 
-/** Large Pack, nickel cells. */
+/** Large Pack, nickel cells; that of the second generation holds less and takes as much. */
 const LARGE_PACK: ChargingCurve = [
   [0, 180],
   [5, 220],
@@ -41,158 +42,208 @@ const MAX_PACK: ChargingCurve = [
   [100, 12],
 ];
 
-/** Rivian pickups and SUVs of both generations; the R1S has the face of the R1T, whose tests gave the drag area. */
-export const RIVIAN_VEHICLES = [
-  libraryVehicle(
+type Pack = {
+  readonly usableKwh: number;
+  readonly dcPeakKw: number;
+  readonly curve: ChargingCurve;
+  readonly sources: Readonly<Record<'usableKwh' | 'dcPeakKw', VehicleSourceId>>;
+};
+const DATA_SET = 'open-ev-data-dataset';
+const LARGE_2022: Pack = {
+  usableKwh: 128.9,
+  dcPeakKw: 220,
+  curve: LARGE_PACK,
+  sources: { usableKwh: DATA_SET, dcPeakKw: DATA_SET },
+};
+const LARGE_2025: Pack = {
+  ...LARGE_2022,
+  usableKwh: 109.4,
+  sources: { usableKwh: 'rivian', dcPeakKw: 'ours-estimate' },
+};
+const STANDARD: Pack = {
+  usableKwh: 92.5,
+  dcPeakKw: 200,
+  curve: STANDARD_PACK,
+  sources: { usableKwh: 'rivian', dcPeakKw: 'ours-estimate' },
+};
+const MAX: Pack = {
+  usableKwh: 141.5,
+  dcPeakKw: 220,
+  curve: MAX_PACK,
+  sources: { usableKwh: 'rivian', dcPeakKw: DATA_SET },
+};
+
+const BODIES = {
+  R1T: { kind: 'pickup', size: sizeOfInches(217.1, 81.8, 78.2) },
+  R1S: { kind: 'suv', size: sizeOfInches(200.8, 81.8, 77.3) },
+} as const;
+
+type Trim = {
+  readonly id: string;
+  readonly body: keyof typeof BODIES;
+  readonly name: string;
+  readonly year: number;
+  readonly pack: Pack;
+  readonly massKg: number;
+  readonly towLb: number;
+  readonly massBy?: VehicleSourceId;
+};
+
+/** The R1S has the face of the R1T, whose tests gave the drag area. */
+function rivian({ id, body, name, year, pack, massKg, towLb, massBy = 'ours-estimate' }: Trim): LibraryVehicle {
+  const { sources, ...battery } = pack;
+  const { kind, size } = BODIES[body];
+  return libraryVehicle(
     {
-      id: 'rivian-r1t-quad-large-2022',
+      id,
       make: 'Rivian',
-      model: 'R1T Quad, Large Pack',
-      year: 2022,
-      kind: 'pickup',
-      usableKwh: 128.9,
+      model: `${body} ${name}`,
+      year,
+      kind,
+      ...battery,
       connector: 'ccs',
       portCorner: 'front-left',
-      dcPeakKw: 220,
-      curve: LARGE_PACK,
-      massKg: 3152,
-      ...sizeOfInches(217.1, 81.8, 78.2),
+      massKg,
+      ...size,
       drag: { areaM2: 0.89, frontalAreaM2: 3.1 },
-      towRatingKg: pounds(11_000),
+      towRatingKg: pounds(towLb),
     },
     'rivian',
-    {
-      portCorner: 'open-ev-data-dataset',
-      dcPeakKw: 'open-ev-data-dataset',
-      towRatingKg: 'rivian-trackr',
-      usableKwh: 'open-ev-data-dataset',
-      massKg: 'driven',
-    },
-  ),
-  libraryVehicle(
-    {
-      id: 'rivian-r1t-dual-standard-2025',
-      make: 'Rivian',
-      model: 'R1T Dual, Standard Pack',
-      year: 2025,
-      kind: 'pickup',
-      usableKwh: 92.5,
-      connector: 'ccs',
-      portCorner: 'front-left',
-      dcPeakKw: 200,
-      curve: STANDARD_PACK,
-      massKg: 3130,
-      ...sizeOfInches(217.1, 81.8, 78.2),
-      drag: { areaM2: 0.89, frontalAreaM2: 3.1 },
-      towRatingKg: pounds(7_700),
-    },
-    'rivian',
-    {
-      portCorner: 'open-ev-data-dataset',
-      dcPeakKw: 'ours-estimate',
-      towRatingKg: 'rivian-trackr',
-      massKg: 'ours-estimate',
-    },
-  ),
-  libraryVehicle(
-    {
-      id: 'rivian-r1t-dual-max-2025',
-      make: 'Rivian',
-      model: 'R1T Dual, Max Pack',
-      year: 2025,
-      kind: 'pickup',
-      usableKwh: 141.5,
-      connector: 'ccs',
-      portCorner: 'front-left',
-      dcPeakKw: 220,
-      curve: MAX_PACK,
-      massKg: 3200,
-      ...sizeOfInches(217.1, 81.8, 78.2),
-      drag: { areaM2: 0.89, frontalAreaM2: 3.1 },
-      towRatingKg: pounds(11_000),
-    },
-    'rivian',
-    {
-      portCorner: 'open-ev-data-dataset',
-      dcPeakKw: 'open-ev-data-dataset',
-      towRatingKg: 'rivian-trackr',
-      massKg: 'ours-estimate',
-    },
-  ),
-  libraryVehicle(
-    {
-      id: 'rivian-r1s-quad-large-2022',
-      make: 'Rivian',
-      model: 'R1S Quad, Large Pack',
-      year: 2022,
-      kind: 'suv',
-      usableKwh: 128.9,
-      connector: 'ccs',
-      portCorner: 'front-left',
-      dcPeakKw: 220,
-      curve: LARGE_PACK,
-      massKg: 3137,
-      ...sizeOfInches(200.8, 81.8, 77.3),
-      drag: { areaM2: 0.89, frontalAreaM2: 3.1 },
-      towRatingKg: pounds(7_700),
-    },
-    'rivian',
-    {
-      portCorner: 'open-ev-data-dataset',
-      dcPeakKw: 'open-ev-data-dataset',
-      towRatingKg: 'rivian-trackr',
-      usableKwh: 'open-ev-data-dataset',
-      massKg: 'driven',
-    },
-  ),
-  libraryVehicle(
-    {
-      id: 'rivian-r1s-dual-standard-2025',
-      make: 'Rivian',
-      model: 'R1S Dual, Standard Pack',
-      year: 2025,
-      kind: 'suv',
-      usableKwh: 92.5,
-      connector: 'ccs',
-      portCorner: 'front-left',
-      dcPeakKw: 200,
-      curve: STANDARD_PACK,
-      massKg: 3110,
-      ...sizeOfInches(200.8, 81.8, 77.3),
-      drag: { areaM2: 0.89, frontalAreaM2: 3.1 },
-      towRatingKg: pounds(7_700),
-    },
-    'rivian',
-    {
-      portCorner: 'open-ev-data-dataset',
-      dcPeakKw: 'ours-estimate',
-      towRatingKg: 'rivian-trackr',
-      massKg: 'ours-estimate',
-    },
-  ),
-  libraryVehicle(
-    {
-      id: 'rivian-r1s-dual-max-2025',
-      make: 'Rivian',
-      model: 'R1S Dual, Max Pack',
-      year: 2025,
-      kind: 'suv',
-      usableKwh: 141.5,
-      connector: 'ccs',
-      portCorner: 'front-left',
-      dcPeakKw: 220,
-      curve: MAX_PACK,
-      massKg: 3180,
-      ...sizeOfInches(200.8, 81.8, 77.3),
-      drag: { areaM2: 0.89, frontalAreaM2: 3.1 },
-      towRatingKg: pounds(7_700),
-    },
-    'rivian',
-    {
-      portCorner: 'open-ev-data-dataset',
-      dcPeakKw: 'open-ev-data-dataset',
-      towRatingKg: 'rivian-trackr',
-      massKg: 'ours-estimate',
-    },
-  ),
+    { ...sources, portCorner: DATA_SET, towRatingKg: 'rivian-trackr', massKg: massBy },
+  );
+}
+
+/** The trims of both generations, by year of their first sale. The second generation tows less with smaller packs. */
+const TRIMS: readonly Trim[] = [
+  {
+    id: 'rivian-r1t-quad-large-2022',
+    body: 'R1T',
+    name: 'Quad, Large Pack',
+    year: 2022,
+    pack: LARGE_2022,
+    massKg: 3152,
+    towLb: 11_000,
+    massBy: 'driven',
+  },
+  {
+    id: 'rivian-r1t-dual-large-2023',
+    body: 'R1T',
+    name: 'Dual, Large Pack',
+    year: 2023,
+    pack: LARGE_2022,
+    massKg: 3070,
+    towLb: 11_000,
+  },
+  {
+    id: 'rivian-r1t-dual-max-2023',
+    body: 'R1T',
+    name: 'Dual, Max Pack',
+    year: 2023,
+    pack: MAX,
+    massKg: 3180,
+    towLb: 11_000,
+  },
+  {
+    id: 'rivian-r1t-dual-standard-2025',
+    body: 'R1T',
+    name: 'Dual, Standard Pack',
+    year: 2025,
+    pack: STANDARD,
+    massKg: 3130,
+    towLb: 7_700,
+  },
+  {
+    id: 'rivian-r1t-dual-large-2025',
+    body: 'R1T',
+    name: 'Dual, Large Pack',
+    year: 2025,
+    pack: LARGE_2025,
+    massKg: 3130,
+    towLb: 7_700,
+  },
+  {
+    id: 'rivian-r1t-dual-max-2025',
+    body: 'R1T',
+    name: 'Dual, Max Pack',
+    year: 2025,
+    pack: MAX,
+    massKg: 3200,
+    towLb: 11_000,
+  },
+  {
+    id: 'rivian-r1t-tri-max-2025',
+    body: 'R1T',
+    name: 'Tri, Max Pack',
+    year: 2025,
+    pack: MAX,
+    massKg: 3240,
+    towLb: 11_000,
+  },
+  {
+    id: 'rivian-r1s-quad-large-2022',
+    body: 'R1S',
+    name: 'Quad, Large Pack',
+    year: 2022,
+    pack: LARGE_2022,
+    massKg: 3137,
+    towLb: 7_700,
+    massBy: 'driven',
+  },
+  {
+    id: 'rivian-r1s-dual-large-2023',
+    body: 'R1S',
+    name: 'Dual, Large Pack',
+    year: 2023,
+    pack: LARGE_2022,
+    massKg: 3055,
+    towLb: 7_700,
+  },
+  {
+    id: 'rivian-r1s-dual-max-2023',
+    body: 'R1S',
+    name: 'Dual, Max Pack',
+    year: 2023,
+    pack: MAX,
+    massKg: 3165,
+    towLb: 7_700,
+  },
+  {
+    id: 'rivian-r1s-dual-standard-2025',
+    body: 'R1S',
+    name: 'Dual, Standard Pack',
+    year: 2025,
+    pack: STANDARD,
+    massKg: 3110,
+    towLb: 7_700,
+  },
+  {
+    id: 'rivian-r1s-dual-large-2025',
+    body: 'R1S',
+    name: 'Dual, Large Pack',
+    year: 2025,
+    pack: LARGE_2025,
+    massKg: 3110,
+    towLb: 7_700,
+  },
+  {
+    id: 'rivian-r1s-dual-max-2025',
+    body: 'R1S',
+    name: 'Dual, Max Pack',
+    year: 2025,
+    pack: MAX,
+    massKg: 3180,
+    towLb: 7_700,
+  },
+  {
+    id: 'rivian-r1s-tri-max-2025',
+    body: 'R1S',
+    name: 'Tri, Max Pack',
+    year: 2025,
+    pack: MAX,
+    massKg: 3220,
+    towLb: 7_700,
+  },
 ];
+
+/** Rivian pickups and SUVs. */
+export const RIVIAN_VEHICLES = TRIMS.map(rivian);

@@ -2,8 +2,8 @@ import type { ChargingCurve } from '../charging-curve.ts';
 import { libraryVehicle } from '../library-vehicle.ts';
 import { pounds, sizeOfInches } from '../us-units.ts';
 
-/** Both Cybertrucks share a battery. */
-const CYBERTRUCK_CURVE: ChargingCurve = [
+/** All Cybertrucks share a battery. */
+export const CYBERTRUCK_CURVE: ChargingCurve = [
   [0, 220],
   [5, 250],
   [15, 250],
@@ -14,6 +14,30 @@ const CYBERTRUCK_CURVE: ChargingCurve = [
   [80, 64],
   [90, 40],
   [100, 10],
+];
+
+export const MODEL_X_CURVE: ChargingCurve = [
+  [0, 210],
+  [5, 250],
+  [20, 250],
+  [35, 185],
+  [50, 138],
+  [65, 100],
+  [80, 68],
+  [90, 45],
+  [100, 10],
+];
+
+export const MODEL_Y_CURVE: ChargingCurve = [
+  [0, 200],
+  [5, 250],
+  [15, 250],
+  [30, 180],
+  [45, 132],
+  [60, 96],
+  [80, 58],
+  [90, 38],
+  [100, 8],
 ];
 
 /** Tesla pickups and SUVs. The peak power is that of V3 posts, which most sites have. */
@@ -79,17 +103,7 @@ export const TESLA_VEHICLES = [
       connector: 'nacs',
       portCorner: 'rear-left',
       dcPeakKw: 250,
-      curve: [
-        [0, 210],
-        [5, 250],
-        [20, 250],
-        [35, 185],
-        [50, 138],
-        [65, 100],
-        [80, 68],
-        [90, 45],
-        [100, 10],
-      ],
+      curve: MODEL_X_CURVE,
       massKg: pounds(5_185),
       ...sizeOfInches(198.3, 78.7, 66.1),
       drag: { areaM2: 0.62, frontalAreaM2: 2.6 },
@@ -172,17 +186,7 @@ export const TESLA_VEHICLES = [
       connector: 'nacs',
       portCorner: 'rear-left',
       dcPeakKw: 250,
-      curve: [
-        [0, 200],
-        [5, 250],
-        [15, 250],
-        [30, 180],
-        [45, 132],
-        [60, 96],
-        [80, 58],
-        [90, 38],
-        [100, 8],
-      ],
+      curve: MODEL_Y_CURVE,
       massKg: pounds(4_416),
       ...sizeOfInches(187, 75.6, 63.9),
       drag: { areaM2: 0.56, frontalAreaM2: 2.45 },

@@ -52,6 +52,7 @@ function recordOf(row: readonly string[], at: Positions): AfdcRecord {
     facility_type: field(row, at.facility_type),
     maximum_vehicle_class: field(row, at.maximum_vehicle_class),
     owner_type_code: field(row, at.owner_type_code),
+    open_date: field(row, at.open_date),
     date_last_confirmed: field(row, at.date_last_confirmed),
     updated_at: field(row, at.updated_at),
   };

@@ -5,7 +5,7 @@ import type { Sql } from '../../db/database.ts';
 import type { ImportedStation } from './station-rows.ts';
 
 /** The columns that hold facts, in the order of factValues, each with the type its text is read as. */
-const FACT_COLUMNS = {
+export const FACT_COLUMNS = {
   id: ['id', 'integer'],
   name: ['name', 'text'],
   streetAddress: ['street_address', 'text'],
@@ -32,6 +32,7 @@ const FACT_COLUMNS = {
   facilityType: ['facility_type', 'text'],
   maxVehicleClass: ['max_vehicle_class', 'text'],
   ownerType: ['owner_type', 'text'],
+  openedOn: ['opened_on', 'text'],
   dateLastConfirmed: ['date_last_confirmed', 'text'],
   sourceUpdatedAt: ['source_updated_at', 'timestamptz'],
 } as const satisfies Record<keyof StationFacts, readonly [column: string, type: string]>;

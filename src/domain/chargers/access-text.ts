@@ -1,0 +1,49 @@
+/** Whom a station serves, as its record says it. */
+export type AccessGroup =
+  | { readonly kind: 'all' }
+  /** Vehicles of one make, in the record's own spelling. */
+  | { readonly kind: 'make'; readonly make: string }
+  | { readonly kind: 'customers' }
+  /** Staff, fleets, residents, students, members: not the public. */
+  | { readonly kind: 'staff' }
+  /** Some of the public, or the public after asking. */
+  | { readonly kind: 'ask' };
+
+export type AccessText = {
+  readonly group: AccessGroup;
+  /** The text sends other makes to the network's own map for the adapter. */
+  readonly namesAdapter: boolean;
+};
+
+const MAKES =
+  'Acura|Audi|BMW|Cadillac|Chevrolet|Ford|Genesis|GMC|Honda|Hyundai|Jaguar|Jeep|Kia|Lexus|Lucid|Mercedes(?:-Benz)?|MINI|Mitsubishi|Nissan|Polestar|Porsche|Rivian|Smart|Subaru|Tesla|Toyota|Volkswagen|Volvo|VW';
+const ONE_MAKE = new RegExp(
+  String.raw`\b(${MAKES})s?(?: (?:vehicles?|cars?|EVs?|drivers?|owners?))?(?: use)? only\b`,
+  'i',
+);
+
+const ADAPTER = /\bonline station map to see if an adapter is required\b/i;
+const AT_OTHER_TIMES = /\bat all other times\b/i;
+const ALSO_PUBLIC = /\band (?:the )?(?:general )?public\b|\bopen to (?:the )?public\b/i;
+const GUESTS =
+  /\b(?:customer|client|patron|guest|visitor|renter|shopper)s?\b[^;.]*\bonly\b|(?<!free )\bfor (?:clients|customers|guests|patrons)\b/i;
+const NOT_PUBLIC =
+  /\b(?:employees?|staff|faculty|students?|fleet|service(?: center)?|dealership|authorized [\w ]+|residents?|residential|tenants?|members?|permit holders?|college|university|government|official|vehicle)(?: (?:and|or) \w+)?(?: (?:use|vehicles?|parking))? only\b|\bprimarily for employee use\b|\brestricted to (?:students|staff|employees|residents)\b|\bno public access\b/i;
+const ASKS =
+  /\b(?:permit|approval|permission|reservation|key|pass|appointment)\b[^;.]*\b(?:required|only|prior)\b|\b(?:obtain approval|parking pass|by appointment|call ahead|for access|enter building)\b|\bcontact (?:[\d(]|sites?\b|stations?\b)|; ?\d{3}-\d{3}-\d{4}|\bdealership business hours\b/i;
+
+function groupOf(text: string): AccessGroup {
+  const make = ONE_MAKE.exec(text)?.[1];
+  if (make !== undefined) return { kind: 'make', make };
+  const isRestricted = GUESTS.test(text) || NOT_PUBLIC.test(text);
+  if (AT_OTHER_TIMES.test(text)) return { kind: 'ask' };
+  if (ALSO_PUBLIC.test(text)) return { kind: isRestricted ? 'ask' : 'all' };
+  if (GUESTS.test(text)) return { kind: 'customers' };
+  if (NOT_PUBLIC.test(text)) return { kind: 'staff' };
+  return { kind: ASKS.test(text) ? 'ask' : 'all' };
+}
+
+/** Who may charge by the text of hours and access that a record carries. */
+export function readAccessText(text: string): AccessText {
+  return { group: groupOf(text), namesAdapter: ADAPTER.test(text) };
+}

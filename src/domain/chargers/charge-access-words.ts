@@ -1,0 +1,41 @@
+import type { AccessReason, ChargeAccess } from './charge-access.ts';
+import type { Connector } from './charger.ts';
+import { CONNECTOR_NAMES } from './connector-names.ts';
+
+export const CHECK_FIRST = 'Check before you go';
+
+const REASONS: Readonly<Record<AccessReason, (make: string) => string>> = {
+  own_make: (make) => `${make} vehicles only.`,
+  old_generation: (make) => `These chargers only work with ${make} vehicles.`,
+  own_make_unknown: (make) => `Built for ${make}. The record doesn't say if other makes can charge here.`,
+  adapter_unknown: (make) => `Not every site of this kind serves other makes. Look it up in the ${make} app.`,
+  customers: () => 'Customers and guests only.',
+  staff: () => 'Not open to the public.',
+  ask_first: () => 'Access is limited. Call ahead.',
+  no_plug: () => 'No plug here fits your vehicle.',
+  plugs_unknown: () => "The record doesn't say which plugs are here.",
+};
+
+/** Why a vehicle can't charge at a station, or what to check; null where it can. */
+export function accessReasonText({ reason, make }: Pick<ChargeAccess, 'reason' | 'make'>): string | null {
+  return reason === null ? null : REASONS[reason](make ?? 'one make');
+}
+
+/** Which adapter to bring. */
+export function adapterText(adapter: Connector | null): string | null {
+  return adapter === null ? null : `Bring a ${CONNECTOR_NAMES[adapter]} adapter.`;
+}
+
+/** A plug that the record leaves out is the usual one of the network. */
+export function usualPlugText({ plug }: Pick<ChargeAccess, 'plug'>): string | null {
+  return plug === null || plug.isRecorded ? null : `${CONNECTOR_NAMES[plug.connector]} is usual here, not on record.`;
+}
+
+/** One line for a card: the verdict's reason and the adapter; null where there is nothing to say. */
+export function accessLine(access: ChargeAccess): string | null {
+  const reason = accessReasonText(access);
+  const lead = access.verdict === 'check' && reason !== null ? `${CHECK_FIRST}: ${reason}` : reason;
+  const rest = access.verdict === 'no' ? [] : [adapterText(access.adapter), usualPlugText(access)];
+  const parts = [lead, ...rest].filter((part) => part !== null);
+  return parts.length === 0 ? null : parts.join(' ');
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { chargerOfRecord, factsOfRecord } from '#server/chargers/testing/charger-of-record.ts';
+import type { AfdcRecord } from './afdc-record.ts';
+import { type ChargeAccess, chargeAccessFor } from './charge-access.ts';
+import { accessLine } from './charge-access-words.ts';
+
+const RIVIAN = { make: 'Rivian', connector: 'ccs' } as const;
+const TESLA = { make: 'Tesla', connector: 'nacs' } as const;
+const LEAF = { make: 'Nissan', connector: 'chademo' } as const;
+
+const ADAPTER_TEXT =
+  "24 hours daily. Please check Tesla's online station map to see if an adapter is required at this location.";
+const SUPERCHARGER: AfdcRecord = {
+  ev_network: 'Tesla',
+  ev_connector_types: ['TESLA'],
+  access_days_time: ADAPTER_TEXT,
+  ev_dc_fast_num: 12,
+};
+
+function accessOf(
+  record: AfdcRecord,
+  vehicle: { make: string; connector: 'ccs' | 'nacs' | 'chademo' },
+  opened?: string,
+) {
+  const { accessDetail, restrictedAccess } = factsOfRecord(record);
+  return chargeAccessFor(
+    { ...chargerOfRecord(record), accessDetail, restrictedAccess, openedOn: opened ?? null },
+    vehicle,
+  );
+}
+const short = ({ verdict, reason, adapter }: ChargeAccess) => [verdict, reason, adapter].filter(Boolean).join(' ');
+
+describe('who can charge where', () => {
+  it.each([
+    ['a site for Teslas alone', { access_days_time: '24 hours daily; for Tesla use only' }, '', 'no own_make nacs'],
+    ['an adapter text of an unknown generation', {}, '', 'check adapter_unknown nacs'],
+    ['no text and no plugs', { access_days_time: '', ev_connector_types: '' }, '', 'check own_make_unknown nacs'],
+    ['hours alone', { access_days_time: '24 hours daily' }, '', 'check own_make_unknown nacs'],
+    ['an adapter text at a site of 2016', {}, '2016-05-01', 'no old_generation nacs'],
+    ['an adapter text at a site of 2023', {}, '2023-05-01', 'yes nacs'],
+    ['a Magic Dock', { ev_connector_types: ['J1772COMBO', 'TESLA'] }, '', 'yes'],
+    [
+      '150 kW on record',
+      { ev_charging_units: [{ connectors: { TESLA: { power_kw: 150, port_count: 8 } } }] },
+      '',
+      'no old_generation nacs',
+    ],
+    ['guests of a hotel', { access_days_time: '24 hours daily; guests only' }, '', 'no customers nacs'],
+  ] as const)('at a Supercharger with %s, a Rivian: %#', (_what, record, opened, answer) => {
+    expect(short(accessOf({ ...SUPERCHARGER, ...record }, RIVIAN, opened || undefined))).toBe(answer);
+  });
+
+  it('lets Teslas charge at every Supercharger, by its usual plug where the record names none', () => {
+    for (const record of [{}, { access_days_time: '24 hours daily; for Tesla use only' }])
+      expect(short(accessOf({ ...SUPERCHARGER, ...record }, TESLA))).toBe('yes');
+    const unnamed = accessOf({ ...SUPERCHARGER, access_days_time: '', ev_connector_types: '' }, TESLA);
+    expect(unnamed).toMatchObject({ verdict: 'yes', plug: { connector: 'nacs', isRecorded: false } });
+    expect(accessLine(unnamed)).toBe('NACS is usual here, not on record.');
+  });
+
+  it('keeps other makes from Rivian sites that are for Rivians alone', () => {
+    const site = { ev_network: 'RIVIAN_ADVENTURE', access_days_time: '24 hours daily; for Rivian use only' };
+    const ford = { make: 'Ford', connector: 'ccs' } as const;
+    expect(short(accessOf(site, ford))).toBe('no own_make');
+    expect(short(accessOf(site, RIVIAN))).toBe('yes');
+    expect(short(accessOf({ ...site, access_days_time: '' }, ford))).toBe('check own_make_unknown');
+    expect(short(accessOf({ ...site, access_days_time: '24 hours daily' }, ford))).toBe('yes');
+  });
+
+  it('asks first at dealers and where the record is restricted, and leaves out what is not public', () => {
+    expect(short(accessOf({ access_days_time: 'Dealership business hours' }, RIVIAN))).toBe('check ask_first');
+    expect(short(accessOf({ access_detail_code: 'CALL' }, RIVIAN))).toBe('check ask_first');
+    expect(short(accessOf({ restricted_access: 'true' }, RIVIAN))).toBe('check ask_first');
+    expect(short(accessOf({ access_detail_code: 'GOVERNMENT' }, RIVIAN))).toBe('no staff');
+    expect(short(accessOf({ access_code: 'private' }, RIVIAN))).toBe('no staff');
+  });
+
+  it('knows the plugs that a network always has, and says where nothing tells them', () => {
+    expect(short(accessOf({ ev_network: 'eVgo Network', ev_connector_types: '' }, RIVIAN))).toBe('yes');
+    expect(short(accessOf({ ev_network: 'eVgo Network', ev_connector_types: '' }, LEAF))).toBe('check plugs_unknown');
+    expect(short(accessOf({ ev_network: 'Non-Networked', ev_connector_types: '' }, RIVIAN))).toBe(
+      'check plugs_unknown',
+    );
+    expect(short(accessOf({}, LEAF))).toBe('no no_plug');
+    expect(short(accessOf({}, TESLA))).toBe('yes ccs');
+  });
+
+  it('puts the answer into one line', () => {
+    expect(accessLine(accessOf(SUPERCHARGER, RIVIAN))).toBe(
+      'Check before you go: Not every site of this kind serves other makes. Look it up in the Tesla app. Bring a NACS adapter.',
+    );
+    expect(
+      accessLine(accessOf({ ...SUPERCHARGER, access_days_time: '24 hours daily; for Tesla use only' }, RIVIAN)),
+    ).toBe('Tesla vehicles only.');
+    expect(accessLine(accessOf({}, RIVIAN))).toBeNull();
+  });
+});

@@ -1,0 +1,122 @@
+import { type PlugFit, plugFit } from '../energy/plug.ts';
+import type { Vehicle } from '../rigs/vehicle.ts';
+import { type AccessGroup, readAccessText } from './access-text.ts';
+import type { Charger, Connector } from './charger.ts';
+import { type FastPlugs, fastPlugsOf, generationOf } from './fast-charger.ts';
+import { networkOf } from './network-of.ts';
+
+/** What of a station decides whether a vehicle can charge there. */
+export type AccessRecord = Pick<
+  Charger,
+  'network' | 'connectors' | 'maxPowerKw' | 'dcFastCount' | 'access' | 'accessDaysTime'
+> & {
+  readonly accessDetail?: string | null;
+  readonly restrictedAccess?: boolean | null;
+  readonly openedOn?: string | null;
+};
+
+export type AccessVehicle = Pick<Vehicle, 'make' | 'connector'>;
+
+export const ACCESS_REASONS = [
+  /** The record says that one make alone charges here. */
+  'own_make',
+  /** Chargers of this generation speak with one make alone. */
+  'old_generation',
+  /** Built for one make, and the record does not say whether others charge. */
+  'own_make_unknown',
+  /** Built for one make, and the record sends others to the network's map. */
+  'adapter_unknown',
+  'customers',
+  'staff',
+  'ask_first',
+  /** No plug fits, with no adapter. */
+  'no_plug',
+  'plugs_unknown',
+] as const;
+export type AccessReason = (typeof ACCESS_REASONS)[number];
+
+export type ChargeAccess = {
+  /** Check: the driver has to make sure before relying on it. */
+  readonly verdict: 'yes' | 'check' | 'no';
+  /** Null where the verdict is yes. */
+  readonly reason: AccessReason | null;
+  /** The make that the reason is about. */
+  readonly make: string | null;
+  /** The plug that the vehicle uses; null where none fits or none is known. */
+  readonly plug: { readonly connector: Connector; readonly fit: PlugFit; readonly isRecorded: boolean } | null;
+  /** The plug that the vehicle takes with an adapter; null where it needs none. */
+  readonly adapter: Connector | null;
+};
+
+const NOT_PUBLIC_DETAILS: ReadonlySet<string> = new Set(['GOVERNMENT', 'FLEET']);
+const ASKING_DETAILS: ReadonlySet<string> = new Set(['CALL', 'KEY_ALWAYS', 'KEY_AFTER_HOURS']);
+const SAME_MAKES: Readonly<Record<string, string>> = { vw: 'volkswagen', mercedes: 'mercedes-benz' };
+
+function sameMake(a: string, b: string): boolean {
+  const [one, other] = [a, b].map((make) => SAME_MAKES[make.trim().toLowerCase()] ?? make.trim().toLowerCase());
+  return one === other;
+}
+
+/** Whom a station serves, from everything that its record says of access. */
+export function groupServed(record: Omit<AccessRecord, 'network' | 'connectors' | 'maxPowerKw' | 'dcFastCount'>) {
+  const { group } = readAccessText(record.accessDaysTime);
+  if (group.kind !== 'all' && group.kind !== 'ask') return group;
+  const detail = record.accessDetail ?? '';
+  if (record.access === 'private' || NOT_PUBLIC_DETAILS.has(detail)) return { kind: 'staff' } satisfies AccessGroup;
+  const asks = group.kind === 'ask' || ASKING_DETAILS.has(detail) || record.restrictedAccess === true;
+  return { kind: asks ? 'ask' : 'all' } satisfies AccessGroup;
+}
+
+type Found = Pick<ChargeAccess, 'plug' | 'adapter'>;
+const NOTHING: Found = { plug: null, adapter: null };
+const ORDER: Readonly<Record<PlugFit, number>> = { direct: 0, adapter: 1, cord: 2 };
+
+function plugFor({ connector: inlet }: AccessVehicle, record: AccessRecord): { found: Found; known: boolean } {
+  const isDc = record.dcFastCount > 0;
+  const { plugs, areRecorded }: { plugs: readonly Connector[]; areRecorded: boolean } = isDc
+    ? (fastPlugsOf(record) satisfies FastPlugs)
+    : { plugs: record.connectors, areRecorded: record.connectors.length > 0 };
+  const [best] = plugs
+    .flatMap((connector) => {
+      const fit = plugFit(inlet, { connector, isDc });
+      return fit === null ? [] : [{ connector, fit, isRecorded: areRecorded }];
+    })
+    .toSorted((a, b) => ORDER[a.fit] - ORDER[b.fit]);
+  if (best === undefined) return { found: NOTHING, known: areRecorded };
+  return { found: { plug: best, adapter: best.fit === 'adapter' ? best.connector : null }, known: true };
+}
+
+/** Why a vehicle of another make may not charge at a network that was built for one; null where the record shows that it may. */
+function otherMakeReason(record: AccessRecord): AccessReason | null {
+  const own: readonly Connector[] = networkOf(record.network)?.fast?.plugs ?? [];
+  const hasOthersPlug = fastPlugsOf(record).plugs.some((connector) => !own.includes(connector));
+  if (hasOthersPlug) return null;
+  const generation = generationOf(record);
+  if (generation !== null && !generation.servesOthers) return 'old_generation';
+  const { namesAdapter } = readAccessText(record.accessDaysTime);
+  const hasGenerations = networkOf(record.network)?.fast?.generations !== undefined;
+  const isCapable = !hasGenerations || generation?.servesOthers === true;
+  // Where one make alone charges, records say so: one that names hours and no make is of a site for all.
+  if (isCapable && record.accessDaysTime !== '') return null;
+  return namesAdapter ? 'adapter_unknown' : 'own_make_unknown';
+}
+
+/** Whether a vehicle can charge at a station, by which plug, and why not or what to check. */
+export function chargeAccessFor(record: AccessRecord, vehicle: AccessVehicle): ChargeAccess {
+  const { found, known } = plugFor(vehicle, record);
+  const answer = (verdict: ChargeAccess['verdict'], reason: AccessReason | null, make: string | null = null) => ({
+    ...{ verdict, reason, make },
+    ...found,
+  });
+  const group = groupServed(record);
+  if (group.kind === 'make' && !sameMake(group.make, vehicle.make)) return answer('no', 'own_make', group.make);
+  if (group.kind === 'staff') return answer('no', 'staff');
+  if (group.kind === 'customers') return answer('no', 'customers');
+  if (found.plug === null) return known ? answer('no', 'no_plug') : answer('check', 'plugs_unknown');
+  const builtFor = record.dcFastCount > 0 ? (networkOf(record.network)?.fast?.make ?? null) : null;
+  if (builtFor !== null && !sameMake(builtFor, vehicle.make)) {
+    const reason = otherMakeReason(record);
+    if (reason !== null) return answer(reason === 'old_generation' ? 'no' : 'check', reason, builtFor);
+  }
+  return group.kind === 'ask' ? answer('check', 'ask_first') : answer('yes', null);
+}

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { groupBySite, isSameSite } from './charging-sites.ts';
+
+const ABE = { network: 'ChargePoint Network', address: '3311 Airport Rd' };
+
+/** Posts as networks write them: one record for each dispenser. */
+const DISPENSERS = [
+  { id: 1, ...ABE, lat: 40.65, lng: -75.43 },
+  { id: 2, ...ABE, lat: 40.65005, lng: -75.43 },
+  { id: 3, ...ABE, address: '3311 Airport Road', lat: 40.6503, lng: -75.43 },
+  { id: 4, ...ABE, lat: 40.6515, lng: -75.4302 },
+];
+
+const anyRecord = fc.record({
+  lat: fc.integer({ min: 0, max: 30 }).map((step) => 40 + step * 0.0004),
+  lng: fc.integer({ min: 0, max: 5 }).map((step) => -75 + step * 0.0004),
+  network: fc.constantFrom('Tesla', 'EVgo'),
+  address: fc.constantFrom('', '1 Main St', '2 Main St.'),
+});
+
+describe('Records of one site', () => {
+  test('are grouped where dispensers have records of their own', () => {
+    const elsewhere = { id: 5, ...ABE, address: '1 Interstate Dr', lat: 40.66, lng: -75.43 };
+    const sites = groupBySite([elsewhere, ...DISPENSERS]);
+    expect(sites.map((site) => site.map(({ id }) => id))).toEqual([[5], [1, 2, 3, 4]]);
+  });
+
+  test('are never of two networks, and never on two sides of a highway', () => {
+    const [post] = DISPENSERS.map((one) => ({ ...one }));
+    if (post === undefined) throw new Error('There are dispensers');
+    expect(isSameSite(post, { ...post, network: 'Tesla' })).toBe(false);
+    const north = { network: 'ChargePoint Network', address: 'Fall River Expy', lat: 41.99, lng: -71.03 };
+    expect(isSameSite(north, { ...north, address: 'MA-24', lat: 41.9918 })).toBe(false);
+    expect(isSameSite(north, { ...north, lat: 41.9925 })).toBe(false);
+  });
+
+  test('are the same sites in whatever order they come, each record once', () => {
+    fc.assert(
+      fc.property(fc.array(anyRecord, { maxLength: 40 }), fc.nat(), (records, turn) => {
+        const keyed = records.map((record, id) => ({ ...record, id }));
+        const turned = [...keyed.slice(turn % 41), ...keyed.slice(0, turn % 41)];
+        const sitesOf = (list: typeof keyed) =>
+          groupBySite(list)
+            .map((site) => site.map(({ id }) => id).sort((a, b) => a - b))
+            .sort((a, b) => (a[0] ?? 0) - (b[0] ?? 0));
+        expect(sitesOf(turned)).toEqual(sitesOf(keyed));
+        expect(sitesOf(keyed).flat()).toHaveLength(keyed.length);
+      }),
+    );
+  });
+
+  test('stay apart only where no post of one is the same site as a post of the other', () => {
+    fc.assert(
+      fc.property(fc.array(anyRecord, { maxLength: 30 }), (records) => {
+        const sites = groupBySite(records);
+        for (const [at, site] of sites.entries())
+          for (const other of sites.slice(at + 1))
+            for (const one of site) for (const two of other) expect(isSameSite(one, two)).toBe(false);
+      }),
+    );
+  });
+});

@@ -1,0 +1,68 @@
+import { distanceM } from '../geo/point.ts';
+import type { Charger } from './charger.ts';
+
+/** What tells whether two records are posts of one site. */
+export type SiteRecord = Pick<Charger, 'lat' | 'lng' | 'network' | 'address'>;
+
+/** Posts this close stand in one lot. Farther apart they may be on opposite sides of a highway. */
+const ONE_LOT_M = 60;
+/** Posts of one address may stand this far apart. */
+const ONE_ADDRESS_M = 200;
+/** In degrees, wider than an address at any latitude of the country. */
+const CELL = 0.005;
+
+const plain = (address: string) =>
+  address
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** Whether two records are posts of one site: one network, one lot or one address. */
+export function isSameSite(a: SiteRecord, b: SiteRecord): boolean {
+  if (a.network !== b.network) return false;
+  const apartM = distanceM(a, b);
+  if (apartM > ONE_ADDRESS_M) return false;
+  return apartM <= ONE_LOT_M || (plain(a.address) !== '' && plain(a.address) === plain(b.address));
+}
+
+function cellsAround({ lat, lng, network }: SiteRecord): string[] {
+  const [row, column] = [Math.floor(lat / CELL), Math.floor(lng / CELL)];
+  return [-1, 0, 1].flatMap((up) => [-1, 0, 1].map((right) => `${row + up} ${column + right} ${network}`));
+}
+
+function cellOf({ lat, lng, network }: SiteRecord): string {
+  return `${Math.floor(lat / CELL)} ${Math.floor(lng / CELL)} ${network}`;
+}
+
+/**
+ * Records grouped by site: networks often write one record per dispenser. Sites come in the order of their first records, and
+ * records keep their order within a site.
+ */
+export function groupBySite<Site extends SiteRecord>(records: readonly Site[]): readonly (readonly Site[])[] {
+  const cells = new Map<string, number[]>();
+  const firsts = records.map((_record, at) => at);
+  const firstOf = (at: number): number => {
+    let first = at;
+    for (let next = firsts[first]; next !== undefined && next !== first; next = firsts[first]) first = next;
+    return first;
+  };
+  for (const [at, record] of records.entries()) {
+    for (const cell of cellsAround(record))
+      for (const other of cells.get(cell) ?? []) {
+        const near = records[other];
+        if (near === undefined || !isSameSite(record, near)) continue;
+        const [one, two] = [firstOf(at), firstOf(other)];
+        firsts[Math.max(one, two)] = Math.min(one, two);
+      }
+    const cell = cellOf(record);
+    cells.set(cell, [...(cells.get(cell) ?? []), at]);
+  }
+  const sites = new Map<number, Site[]>();
+  for (const [at, record] of records.entries()) {
+    const first = firstOf(at);
+    const site = sites.get(first);
+    if (site === undefined) sites.set(first, [record]);
+    else site.push(record);
+  }
+  return [...sites.values()];
+}

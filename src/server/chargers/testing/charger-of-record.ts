@@ -1,0 +1,55 @@
+import { readAfdcRecord } from '#domain/chargers/afdc.ts';
+import type { StationFacts } from '#domain/chargers/afdc-facts.ts';
+import type { AfdcRecord } from '#domain/chargers/afdc-record.ts';
+import type { Charger } from '#domain/chargers/charger.ts';
+import { chargerOfRow } from '../charger-of-row.ts';
+import type { StationRow } from '../charger-store.ts';
+import { FACT_COLUMNS } from '../import/station-row-store.ts';
+
+/** What the product itself adds to a station. */
+export type Scores = Pick<Charger, 'trailerScore' | 'trailerLower' | 'amenityScores'>;
+
+const UNSCORED: Scores = { trailerScore: null, trailerLower: null, amenityScores: null };
+
+/** A record as the AFDC writes it, of a site like many others. */
+const RECORD = {
+  id: 1,
+  fuel_type_code: 'ELEC',
+  station_name: 'Travel Plaza',
+  street_address: '1 Main St',
+  city: 'Elko',
+  state: 'NV',
+  zip: '89801',
+  country: 'US',
+  latitude: 40.83,
+  longitude: -115.76,
+  status_code: 'E',
+  access_code: 'public',
+  access_days_time: '24 hours daily',
+  ev_network: 'Electrify America',
+  ev_dc_fast_num: 4,
+  ev_connector_types: ['J1772COMBO'],
+} as const satisfies AfdcRecord;
+
+/** The facts that the importer reads from a record. */
+export function factsOfRecord(record: AfdcRecord): StationFacts {
+  const outcome = readAfdcRecord({ ...RECORD, ...record });
+  if (!outcome.ok) throw new Error(`The importer rejects the record: ${outcome.reason}`);
+  return outcome.facts;
+}
+
+/** The row that the importer writes for a record, as far as lists need it. */
+export function rowOfRecord(record: AfdcRecord, scores: Partial<Scores> = {}): StationRow {
+  const facts = Object.entries(factsOfRecord(record));
+  const columns = facts.map(([fact, value]) => [FACT_COLUMNS[fact as keyof StationFacts][0], value]);
+  const { trailerScore, trailerLower, amenityScores } = { ...UNSCORED, ...scores };
+  return {
+    ...(Object.fromEntries(columns) as Omit<StationRow, 'trailer_score' | 'trailer_lower' | 'amenity_scores'>),
+    ...{ trailer_score: trailerScore, trailer_lower: trailerLower, amenity_scores: amenityScores },
+  };
+}
+
+/** A charger as the importer and the server make it from a record in the source's own spelling. */
+export function chargerOfRecord(record: AfdcRecord = {}, scores: Partial<Scores> = {}): Charger {
+  return chargerOfRow(rowOfRecord(record, scores));
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { chargerOfRecord, factsOfRecord } from '#server/chargers/testing/charger-of-record.ts';
+import { chargeAccessFor } from '../domain/chargers/charge-access.ts';
+import { isWithoutRealData } from './real-data.ts';
+import { superchargerRecords } from './superchargers.ts';
+
+describe.skipIf(isWithoutRealData)('the Superchargers of the country as the AFDC writes them', () => {
+  const records = isWithoutRealData ? [] : superchargerRecords();
+  const verdicts = (make: string, connector: 'ccs' | 'nacs') => {
+    const counts: Record<string, number> = {};
+    for (const record of records) {
+      const facts = { ...chargerOfRecord(record), openedOn: factsOfRecord(record).openedOn };
+      const { verdict, reason } = chargeAccessFor(facts, { make, connector });
+      const key = reason ?? verdict;
+      counts[key] = (counts[key] ?? 0) + 1;
+    }
+    return counts;
+  };
+
+  it('are all read by the importer, without power', () => {
+    const chargers = records.map((record) => chargerOfRecord(record));
+    expect(chargers.length).toBe(3_075);
+    expect(new Set(chargers.map(({ network }) => network))).toEqual(new Set(['Tesla Supercharger']));
+    expect(chargers.every(({ maxPowerKw }) => maxPowerKw === null)).toBe(true);
+    expect(chargers.filter(({ state }) => state === '')).toEqual([]);
+  });
+
+  it('all serve a Tesla; a Rivian only those that others may use', () => {
+    expect(verdicts('Tesla', 'nacs')).toEqual({ yes: 3_075 });
+    const rivian = verdicts('Rivian', 'ccs');
+    expect(rivian).toEqual({ own_make: 921, old_generation: 6, adapter_unknown: 382, yes: 1_766 });
+  });
+});

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import type { AfdcRecord } from '../domain/chargers/afdc-record.ts';
+import { networkById } from '../domain/chargers/network-of.ts';
+import { realData } from './real-data.ts';
+
+type Supercharger = {
+  readonly id: string;
+  readonly name: string;
+  readonly lat: number;
+  readonly lon: number;
+  readonly stall_count: number;
+  readonly status: string;
+  readonly open_date: string | null;
+  readonly open_to_others: boolean;
+  readonly plug_types: Readonly<Record<string, number>>;
+};
+
+export type SuperchargerRecord = AfdcRecord & { readonly id: number; readonly state: string };
+
+/** Far from the ids that the AFDC has given so far. */
+const FIRST_ID = 900_000_001;
+const OWN_ONLY = '24 hours daily; for Tesla use only';
+const CHECK_ADAPTER =
+  "24 hours daily. Please check Tesla's online station map to see if an adapter is required at this location.";
+const STATE = /, ([A-Z]{2})(?: |$)/;
+
+function recordOf(site: Supercharger, place: number): SuperchargerRecord {
+  const { name, lat, lon, stall_count, open_date, open_to_others, plug_types } = site;
+  const [written] = networkById('tesla-supercharger').writtenAs;
+  return {
+    id: FIRST_ID + place,
+    fuel_type_code: 'ELEC',
+    station_name: `${name} - Tesla Supercharger`,
+    city: name.split(',')[0],
+    state: STATE.exec(name)?.[1] ?? '',
+    country: 'US',
+    latitude: lat,
+    // One site lacks its sign.
+    longitude: -Math.abs(lon),
+    status_code: 'E',
+    access_code: 'public',
+    access_days_time: open_to_others ? CHECK_ADAPTER : OWN_ONLY,
+    open_date,
+    ev_network: written,
+    ev_network_web: 'https://www.tesla.com/supercharger',
+    ev_dc_fast_num: stall_count,
+    ev_connector_types: (plug_types.ccs1 ?? 0) > 0 ? ['J1772COMBO', 'TESLA'] : ['TESLA'],
+    restricted_access: false,
+    owner_type_code: 'P',
+  };
+}
+
+/** The open Superchargers of the country as records of the AFDC, written as it writes them: no power, plugs and text by whom a site serves. */
+export function superchargerRecords(): SuperchargerRecord[] {
+  const text = gunzipSync(readFileSync(realData('tesla', 'superchargers-us-2026-05.json.gz'))).toString();
+  return (JSON.parse(text) as Supercharger[]).filter(({ status }) => status === 'OPEN').map(recordOf);
+}
