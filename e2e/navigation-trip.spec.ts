@@ -107,7 +107,7 @@ test('A station ahead that has closed is told at once, with another plan to take
     matters: true,
     result: null,
   });
-  await expect(page.getByRole('alert')).toContainText('Half Way Plaza is closed for good.');
+  await expect(page.getByRole('alert')).toContainText('Half Way Plaza has closed permanently.');
   await expect(page.getByRole('alert')).toContainText('Stops at Other Plaza, not at Half Way Plaza.');
   await expectNoFindings(page, 'light');
   expect(asked).toEqual([

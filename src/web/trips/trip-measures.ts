@@ -32,10 +32,10 @@ export function bandParts({ mean, low, high }: ChargeBand): { readonly mean: str
   return { mean: percentText(mean), range: `${percentText(low).slice(0, -1)} to ${percentText(high)}` };
 }
 
-/** A state of charge with its realistic range: 24% (18 to 30%). */
+/** A state of charge with its realistic range: 24% (18 to 30). */
 export function bandText(band: ChargeBand): string {
   const { mean, range } = bandParts(band);
-  return `${mean} (${range})`;
+  return `${mean} (${range.slice(0, -1)})`;
 }
 
 /** An energy: 66 kWh. */

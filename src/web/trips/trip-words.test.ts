@@ -52,7 +52,7 @@ describe('what is known of a rig', () => {
 
 describe('a trip in words', () => {
   it('begins with its time, its stops and the charge on arrival', () => {
-    expect(totalsLine(plan.totals)).toBe('8 h 30 min, 2 stops, arrive with 24% (18 to 30%)');
+    expect(totalsLine(plan.totals)).toBe('8 h 30 min, 2 stops, arrive with 24% (18 to 30)');
     const noon = new Date(2026, 5, 1, 12);
     expect(measures.otherDayText(noon.toISOString(), new Date(2026, 5, 1, 8))).toBeNull();
     expect(measures.otherDayText(noon.toISOString(), new Date(2026, 5, 2))).toBe('Mon, Jun 1, 2026, 12:00\u00a0PM');
@@ -142,7 +142,7 @@ describe('measures of a trip', () => {
   });
 
   it('never say a battery holds less than nothing or more than all', () => {
-    expect(measures.bandText({ mean: -4, low: -20, high: 104 })).toBe('0% (0 to 100%)');
+    expect(measures.bandText({ mean: -4, low: -20, high: 104 })).toBe('0% (0 to 100)');
     expect([0, 59.6, 90, 605, 600].map(measures.durationText)).toEqual([
       '0 min',
       '1 h',

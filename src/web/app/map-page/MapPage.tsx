@@ -49,7 +49,7 @@ export function MapPage({ config }: { config: MapConfig }) {
   // A new version of the data must not build a new map.
   const [mapConfig] = useState(config);
   const isWide = useLayoutIsWide();
-  const pagePadding = useMapPadding(isWide, stop);
+  const pagePadding = useMapPadding(isWide, stop, isPlanning || tripId !== null);
   const stations = useOpenStations();
   const dataVersion = useStationDataVersion(stations);
   const refreshConfig = useRefreshMapConfig();
