@@ -16,14 +16,14 @@ const REASONS: Readonly<Record<AccessReason, (make: string) => string>> = {
   plugs_unknown: () => "The record doesn't say which plugs are here.",
 };
 
-/** Why a vehicle can't charge at a station, or what to check; null where it can. */
-export function accessReasonText({ reason, make }: Pick<ChargeAccess, 'reason' | 'make'>): string | null {
-  return reason === null ? null : REASONS[reason](make ?? 'one make');
+/** Why a vehicle can't charge at a station, or what to check. */
+export function accessReasonText({ reason, make }: { reason: AccessReason; make: string | null }): string {
+  return REASONS[reason](make ?? 'one make');
 }
 
 /** Which adapter to bring. */
-export function adapterText(adapter: Connector | null): string | null {
-  return adapter === null ? null : `Bring a ${CONNECTOR_NAMES[adapter]} adapter.`;
+export function adapterText(adapter: Connector): string {
+  return `Bring a ${CONNECTOR_NAMES[adapter]} adapter.`;
 }
 
 /** A plug that the record leaves out is the usual one of the network. */
@@ -33,9 +33,10 @@ export function usualPlugText({ plug }: Pick<ChargeAccess, 'plug'>): string | nu
 
 /** One line for a card: the verdict's reason and the adapter; null where there is nothing to say. */
 export function accessLine(access: ChargeAccess): string | null {
-  const reason = accessReasonText(access);
-  const lead = access.verdict === 'check' && reason !== null ? `${CHECK_FIRST}: ${reason}` : reason;
-  const rest = access.verdict === 'no' ? [] : [adapterText(access.adapter), usualPlugText(access)];
+  const { verdict, reason, make, adapter } = access;
+  const text = reason === null ? null : accessReasonText({ reason, make });
+  const lead = verdict === 'check' && text !== null ? `${CHECK_FIRST}: ${text}` : text;
+  const rest = verdict === 'no' ? [] : [adapter === null ? null : adapterText(adapter), usualPlugText(access)];
   const parts = [lead, ...rest].filter((part) => part !== null);
   return parts.length === 0 ? null : parts.join(' ');
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { type PlugFit, plugFit } from '../energy/plug.ts';
 import type { Vehicle } from '../rigs/vehicle.ts';
 import { type AccessGroup, readAccessText } from './access-text.ts';
@@ -17,7 +18,7 @@ export type AccessRecord = Pick<
 
 export type AccessVehicle = Pick<Vehicle, 'make' | 'connector'>;
 
-export const ACCESS_REASONS = [
+export const AccessReason = z.enum([
   /** The record says that one make alone charges here. */
   'own_make',
   /** Chargers of this generation speak with one make alone. */
@@ -32,8 +33,8 @@ export const ACCESS_REASONS = [
   /** No plug fits, with no adapter. */
   'no_plug',
   'plugs_unknown',
-] as const;
-export type AccessReason = (typeof ACCESS_REASONS)[number];
+]);
+export type AccessReason = z.infer<typeof AccessReason>;
 
 export type ChargeAccess = {
   /** Check: the driver has to make sure before relying on it. */

@@ -37,12 +37,6 @@ export function powerOn400VoltsKw({ make, model, dcPeakKw }: ChargingVehicle): n
   return dcPeakKw > PEAK_OF_400_VOLTS_KW ? CONVERTER_KW : dcPeakKw;
 }
 
-/** The volts of a fast post, of which stations tell only network and power: Tesla's posts up to 250 kW give 400 V, as old ones of 50 kW do. */
-export function voltClassOf(isTesla: boolean, powerKw: number): 400 | 800 {
-  const most = isTesla ? 250 : 50;
-  return powerKw <= most ? 400 : 800;
-}
-
 /** Degrees Celsius of a battery and the share of its peak power that it takes at most (ours, from published winter tests). */
 const TEMPERATURE_SHARES = [
   [-20, 0.12],

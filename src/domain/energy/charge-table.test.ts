@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TYPICAL_VEHICLES } from '../rigs/typical-vehicles.ts';
 import { libraryVehicleOf, VEHICLE_LIBRARY } from '../rigs/vehicle-library.ts';
-import { type ChargingPost, chargePowerKw, powerOn400VoltsKw, temperatureShare, voltClassOf } from './charge-power.ts';
+import { type ChargingPost, chargePowerKw, powerOn400VoltsKw, temperatureShare } from './charge-power.ts';
 import { chargeMinutes, chargeTable, WARM_BATTERY_C } from './charge-table.ts';
 import { minutesBetween, minutesTo, percentAfter } from './charge-times.ts';
 
@@ -77,9 +77,6 @@ describe('the charge table of a vehicle at a post', () => {
     expect(chargePowerKw(truck, { ...FAST, powerKw: 325 }, 28, 30)).toBeGreaterThan(225);
     expect(powerOn400VoltsKw(vehicle('ford-f150-lightning-extended-2022'))).toBe(155);
     expect(powerOn400VoltsKw({ ...TYPICAL_VEHICLES.pickup, dcPeakKw: 300 })).toBe(85);
-    expect([voltClassOf(true, 250), voltClassOf(true, 325), voltClassOf(false, 350), voltClassOf(false, 50)]).toEqual([
-      400, 800, 800, 400,
-    ]);
   });
 
   it('is slower with a cold battery, and with a very hot one', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { someCharger } from '../../testing/some-charger.ts';
+import { someCharger } from '#server/chargers/testing/some-charger.ts';
 import type { Favorite } from './favorite.ts';
 import { PageFavorite, pageFavorite } from './page-favorite.ts';
 

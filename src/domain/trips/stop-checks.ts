@@ -1,7 +1,7 @@
 import type { TripStop } from './trip.ts';
 
-/** Why a driver should check a stop before going there: what is left to be said of it, as codes of its reasons. */
-const UNCERTAIN: ReadonlySet<TripStop['why'][number]['code']> = new Set(['no_backup']);
+/** The reasons that leave open whether a stop works. */
+const UNCERTAIN: ReadonlySet<TripStop['why'][number]['code']> = new Set(['check_first', 'no_backup']);
 
 /** The reasons of a stop that ask its driver to check it before going. */
 export function checksOf({ why }: Pick<TripStop, 'why'>): TripStop['why'] {

@@ -2,7 +2,7 @@ import { distanceM } from '../geo/point.ts';
 import type { TripStop } from './trip.ts';
 
 /** Streets are so much longer than the straight line (ours). */
-const STREETS = 1.3;
+export const STREETS = 1.3;
 
 type Place = Pick<TripStop, 'chargerId' | 'name' | 'at'>;
 

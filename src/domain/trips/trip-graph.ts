@@ -40,6 +40,13 @@ export function tripLine(
   return { rig, samples, profile: routeProfile(samples, airs, energyOfRig(rig.physics)) };
 }
 
+/** What of the battery a line takes for each metre, on average. */
+export function meanPercentPerM({ rig, profile }: TripLine): number {
+  const lengthM = profile.samples.atM.at(-1) ?? 0;
+  const energyWh = profile.energyWh.at(-1) ?? 0;
+  return Math.max(0, ((energyWh / rig.physics.usableWh) * 100) / Math.max(1, lengthM));
+}
+
 /** The stations along a line that may be stops. */
 export function tripSites(
   samples: RouteSamples,

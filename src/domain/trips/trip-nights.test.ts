@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { someCharger } from '#server/chargers/testing/some-charger.ts';
 import { REFERENCE_PICKUP } from '../rigs/typical-vehicles.ts';
 import { routeSamples } from './corridor/route-samples.ts';
 import { legThrough } from './testing/legs.ts';
-import { someCharger } from './testing/some-charger.ts';
 import { tripNights } from './trip-nights.ts';
 
 const REACH_M = 12_000;

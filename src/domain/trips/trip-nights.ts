@@ -3,6 +3,7 @@ import type { ChargingPost } from '../energy/charge-power.ts';
 import type { OwnVehicle, Vehicle } from '../rigs/vehicle.ts';
 import { type CorridorSite, corridorSites, type SiteSpot } from './corridor/corridor-sites.ts';
 import type { RouteSamples } from './corridor/route-samples.ts';
+import { servesForNight } from './trip-stations.ts';
 
 /** A place where a rig can stay for the night and charge meanwhile. */
 export type NightSpot = SiteSpot & {
@@ -55,7 +56,7 @@ export function tripNights(
 ): CorridorSite<NightSpot>[] {
   const sites = corridorSites(
     samples,
-    stations.map((station) => spotOf(station, vehicle)),
+    stations.filter(({ charger }) => servesForNight(charger, vehicle)).map((station) => spotOf(station, vehicle)),
     reachM,
   );
   const apartM = Math.max(APART_M, (samples.atM.at(-1) ?? 0) / NIGHTS_MAX);

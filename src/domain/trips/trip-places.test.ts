@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
+import { someCharger } from '#server/chargers/testing/some-charger.ts';
 import { UNTRIED } from '../energy/calibration.ts';
-import { NO_TRAILER } from './hitched-chance.ts';
-import { someCharger } from './testing/some-charger.ts';
 import { someRequest } from './testing/some-trip.ts';
 import { ChargeTables, nightBeside } from './trip-places.ts';
 import { tripRig } from './trip-rig.ts';
@@ -12,9 +11,9 @@ it('A night at a station of a network that its driver avoids counts for longer',
   const spot = { id: '1', lat: 40, lng: -99, powerKw: 9.6, hitchedChance: 1, charger, isCampground: true, post };
   const site = { key: 'night 1', atM: 0, offM: 0, spot };
   const rig = tripRig(someRequest().rig, UNTRIED);
-  const [tables, terms, standingAt] = [new ChargeTables(rig), new Map(), () => NO_TRAILER];
+  const [tables, terms] = [new ChargeTables(rig), new Map()];
   const penaltyBy = (avoidedNetworks: string[]) =>
-    nightBeside(site, { request: someRequest({ avoidedNetworks }), rig, tables, terms, standingAt }).penaltyMin;
+    nightBeside(site, { request: someRequest({ avoidedNetworks }), rig, tables, terms }).penaltyMin;
   expect(penaltyBy(['Other Plugs'])).toBe(0);
   expect(penaltyBy(['Night Plugs'])).toBeGreaterThan(10);
 });

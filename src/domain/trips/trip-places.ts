@@ -7,6 +7,7 @@ import type { CorridorSite } from './corridor/corridor-sites.ts';
 import { NO_TRAILER, type SiteKnowledge, type standings } from './hitched-chance.ts';
 import { pricePerKwh } from './price-text.ts';
 import { blockingMin, overheadMin, penaltyMin, pricePerPercent } from './stop-costs.ts';
+import { STREETS } from './trip-backup.ts';
 import type { NightSpot } from './trip-nights.ts';
 import type { PlaceShown } from './trip-plan-of.ts';
 import type { TripRequest } from './trip-request.ts';
@@ -19,6 +20,8 @@ export type StationTerms = {
   readonly pricing: string | null;
   readonly facilityType: string | null;
   readonly recordAt: string;
+  readonly accessDetail: string | null;
+  readonly openedOn: string | null;
   /** Null where nobody ever spoke of the site. */
   readonly knowledge: (SiteKnowledge & { readonly stall: string | null }) | null;
 };
@@ -44,11 +47,15 @@ export class ChargeTables {
 
 /** A driver who would rather not unhitch goes so many minutes farther for that (ours). */
 const AVOIDED_UNHITCHING_MIN = 30;
+/** A stop that may turn the rig away is worth a way of so many minutes (ours). */
+const UNCERTAIN_MIN = 20;
 
 const UNKNOWN_TERMS: StationTerms = {
   pricing: null,
   facilityType: null,
   recordAt: new Date(0).toISOString(),
+  accessDetail: null,
+  openedOn: null,
   knowledge: null,
 };
 
@@ -59,6 +66,7 @@ export type PlaceMaker = {
   readonly terms: ReadonlyMap<string, StationTerms>;
   /** How the rig is expected to stand at a station. */
   readonly standingAt: ReturnType<typeof standings>;
+  readonly percentPerM: number;
 };
 
 /** How any rig without a trailer stands anywhere. */
@@ -66,8 +74,8 @@ export const SOLO_STANDING: PlaceMaker['standingAt'] = () => NO_TRAILER;
 
 /** A station beside the line as the graph of a trip takes it. */
 export function placeBeside(site: CorridorSite<TripStation>, maker: PlaceMaker): PlaceBeside {
-  const { request, rig, tables, terms, standingAt } = maker;
-  const { charger, post } = site.spot;
+  const { request, rig, tables, terms, standingAt, percentPerM } = maker;
+  const { charger, post, sureBackup } = site.spot;
   const known = terms.get(charger.id) ?? UNKNOWN_TERMS;
   const record = { facilityType: known.facilityType, access: charger.access, at: known.recordAt };
   const standing = standingAt(record, known.knowledge);
@@ -84,7 +92,9 @@ export function placeBeside(site: CorridorSite<TripStation>, maker: PlaceMaker):
     offM: site.offM,
     charge: tables.at(post),
     overheadMin: overheadMin(standing, charger.dcFastCount),
-    penaltyMin: penaltyMin(charger, wishes) + unhitching + blockingMin(standing),
+    penaltyMin:
+      penaltyMin(charger, wishes) + unhitching + blockingMin(standing) + (sureBackup === null ? 0 : UNCERTAIN_MIN),
+    backupPercent: (sureBackup?.distanceM ?? 0) * STREETS * percentPerM,
     stayMin: 0,
     isNight: false,
     pricePerPercent: pricePerPercent(pricePerKwh(known.pricing), rig.physics.usableWh),
@@ -94,7 +104,10 @@ export function placeBeside(site: CorridorSite<TripStation>, maker: PlaceMaker):
 }
 
 /** A place for the night beside the line as the graph of a trip takes it: whoever stays plugs in once. */
-export function nightBeside(site: CorridorSite<NightSpot>, { request, rig, tables, terms }: PlaceMaker): PlaceBeside {
+export function nightBeside(
+  site: CorridorSite<NightSpot>,
+  { request, rig, tables, terms }: Pick<PlaceMaker, 'request' | 'rig' | 'tables' | 'terms'>,
+): PlaceBeside {
   const { charger, post, hitchedChance } = site.spot;
   const standing = rig.isTowing ? { ...NO_TRAILER, hitchedChance } : NO_TRAILER;
   return {
@@ -146,6 +159,8 @@ export function stationShown(
     hitchedChance: place.hitchedChance,
     stall: terms?.knowledge?.stall ?? null,
     amenities: AMENITIES.filter((amenity) => (amenityScores?.[amenity] ?? 0) >= AMENITY_MINIMUM),
+    access: 'access' in spot ? spot.access : null,
+    sureBackup: 'sureBackup' in spot ? spot.sureBackup : null,
   };
 }
 
@@ -162,5 +177,7 @@ export function throughShown({ lat, lng, label }: Through, lineM: number): Place
     hitchedChance: null,
     stall: null,
     amenities: [],
+    access: null,
+    sureBackup: null,
   };
 }

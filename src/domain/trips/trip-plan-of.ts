@@ -1,7 +1,9 @@
+import type { ChargeAccess } from '../chargers/charge-access.ts';
 import type { RigPhysics } from '../energy/rig-physics.ts';
 import type { KnownDrive } from './known-drive.ts';
 import type { StopPlan } from './stops/stop-plan.ts';
 import type { StopReason as SearchReason, StopTold } from './stops/stop-why.ts';
+import type { SureBackup } from './sure-backup.ts';
 import type { PlanLabel, StopReason, TripLeg, TripPlan, TripStop, TripTotals } from './trip.ts';
 import { backupOf } from './trip-backup.ts';
 import { profileOf } from './trip-profile.ts';
@@ -13,6 +15,9 @@ export type PlaceShown = Pick<
 > & {
   /** How far along the line of the trip one leaves it for the place, in metres. */
   readonly lineM: number;
+  /** Whether the rig can charge there; null where it does not charge fast. */
+  readonly access: ChargeAccess | null;
+  readonly sureBackup: SureBackup | null;
 };
 
 /** All that a plan is written down from. */
@@ -63,10 +68,21 @@ function reasonOf(parts: PlanParts, reason: SearchReason): StopReason[] {
   }
 }
 
+/** What a driver has to check or bring to charge at a stop. */
+function accessNotes(access: ChargeAccess | null): StopReason[] {
+  if (access === null) return [];
+  const { reason, make, adapter } = access;
+  return [
+    ...(reason === null ? [] : [{ code: 'check_first', reason, make } as const]),
+    ...(adapter === null ? [] : [{ code: 'adapter', plug: adapter } as const]),
+  ];
+}
+
 function stopsOf(parts: PlanParts): TripStop[] {
   const { plan, rig, departMs } = parts;
   const told = new Map(plan.told.map(({ at, why }) => [at, why]));
   const percentPerM = plan.totals.energyPercent / Math.max(1, plan.totals.distanceM);
+  const surePlaces = [...parts.places.values()].filter(({ access }) => access?.verdict !== 'check');
   let atMs = departMs;
   let progressM = 0;
   return plan.visits.map((visit, place) => {
@@ -75,11 +91,11 @@ function stopsOf(parts: PlanParts): TripStop[] {
     progressM += before?.distanceM ?? 0;
     const arriveMs = atMs;
     atMs += visit.minutes * MINUTE_MS;
-    const { lineM: _lineM, ...shown } = placeOf(parts, visit.key);
-    const backup = visit.isCharging
-      ? backupOf(shown, parts.places.values(), { percent: visit.arrival.low, percentPerM })
-      : null;
+    const { lineM: _lineM, access, sureBackup, ...shown } = placeOf(parts, visit.key);
+    const left = { percent: visit.arrival.low, percentPerM };
+    const backup = visit.isCharging ? (sureBackup ?? backupOf(shown, surePlaces, left)) : null;
     const why = (told.get(visit.at) ?? []).flatMap((reason) => reasonOf(parts, reason));
+    if (visit.isCharging) why.push(...accessNotes(access));
     if (visit.isCharging && backup === null) why.push({ code: 'no_backup' });
     return {
       ...shown,
@@ -94,6 +110,7 @@ function stopsOf(parts: PlanParts): TripStop[] {
       stayMin: visit.stayMin,
       chargedWh: (visit.chargedPercent / 100) * rig.usableWh,
       powerKw: visit.isCharging ? shown.powerKw : null,
+      plug: visit.isCharging ? (access?.plug?.connector ?? null) : null,
       hitchedChance: visit.isCharging ? shown.hitchedChance : null,
       priceDollars: visit.dollars,
       backup,

@@ -10,7 +10,8 @@ import { ALTERNATIVES, type AlternativePlan, alternativePlans } from './stops/al
 import type { SettledLimits } from './stops/label-search.ts';
 import { hasPlan, type StopFailure, stopFailure } from './stops/stop-failure.ts';
 import type { StopGraph, StopRules } from './stops/stop-graph.ts';
-import { type TripBasis, type TripLine, throughKey, tripLine, tripSites } from './trip-graph.ts';
+import { servedSites } from './sure-backup.ts';
+import { meanPercentPerM, type TripBasis, type TripLine, throughKey, tripLine, tripSites } from './trip-graph.ts';
 import { type DriveEnds, TripGraphs, type WantedDrive } from './trip-graphs.ts';
 import { type NightSpot, type NightStation, tripNights } from './trip-nights.ts';
 import {
@@ -136,8 +137,9 @@ export class TripPlanning {
   setTerms(terms: ReadonlyMap<string, StationTerms>): void {
     const { request, departMs } = this.basis;
     const standingAt = this.rig.isTowing ? standings(this.rig.measures, new Date(departMs)) : SOLO_STANDING;
-    const maker: PlaceMaker = { request, rig: this.rig, tables: this.#tables, terms, standingAt };
-    this.#sites = this.#sites.filter(({ spot }) => terms.has(spot.id));
+    const percentPerM = meanPercentPerM(this.line);
+    const maker: PlaceMaker = { request, rig: this.rig, tables: this.#tables, terms, standingAt, percentPerM };
+    this.#sites = servedSites(this.#sites, terms, this.rig.vehicle);
     this.#places = [
       ...this.#sites.map((site) => placeBeside(site, maker)),
       ...this.#nights.map((site) => nightBeside(site, maker)),

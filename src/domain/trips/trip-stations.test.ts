@@ -1,42 +1,93 @@
 import { describe, expect, it } from 'vitest';
-import type { Charger } from '../chargers/charger.ts';
+import { chargerOfRecord } from '#server/chargers/testing/charger-of-record.ts';
+import type { AfdcRecord } from '../chargers/afdc-record.ts';
 import { REFERENCE_PICKUP } from '../rigs/typical-vehicles.ts';
-import { someCharger as charger } from './testing/some-charger.ts';
-import { hasUnknownPlugs, isOpenToAll, tripStationOf } from './trip-stations.ts';
+import { VEHICLE_LIBRARY } from '../rigs/vehicle-library.ts';
+import { hasUnknownPlugs, isOpenForNight, isOpenToAll, servesForNight, tripStationOf } from './trip-stations.ts';
 
+const charger = (record: AfdcRecord = {}) => chargerOfRecord(record);
 const TESLA_VEHICLE = { ...REFERENCE_PICKUP, make: 'Tesla', connector: 'nacs' as const };
+const units = (power_kw: number) => [{ connectors: { J1772COMBO: { power_kw, port_count: 4 } } }];
+const OWN_SUPERCHARGER: AfdcRecord = {
+  ev_network: 'Tesla',
+  ev_connector_types: ['TESLA'],
+  access_days_time: '24 hours daily; for Tesla use only',
+};
+const BARE_SUPERCHARGER: AfdcRecord = { ev_network: 'Tesla', ev_connector_types: '', access_days_time: '' };
 
 describe('a station of a trip', () => {
-  it('is one where anybody may charge fast today', () => {
+  it('is one where the public may charge fast today', () => {
     expect(isOpenToAll(charger())).toBe(true);
-    for (const given of [{ status: 'T' }, { status: 'P' }, { access: 'private' }, { dcFastCount: 0 }])
-      expect([given, isOpenToAll(charger(given as Partial<Charger>))]).toEqual([given, false]);
-    expect(tripStationOf(charger({ access: 'private' }), REFERENCE_PICKUP)).toBeNull();
+    const closed: AfdcRecord[] = [
+      { status_code: 'T' },
+      { status_code: 'P' },
+      { access_code: 'private' },
+      { ev_dc_fast_num: 0 },
+      { access_days_time: '24 hours daily; for customer use only' },
+      { access_days_time: 'Fleet use only' },
+    ];
+    for (const record of closed) {
+      expect([record, isOpenToAll(charger(record))]).toEqual([record, false]);
+      expect(tripStationOf(charger(record), REFERENCE_PICKUP)).toBeNull();
+    }
   });
 
-  it('is left out where nobody knows its plugs, which is told of those alone where anybody may charge fast', () => {
-    const unknown = charger({ connectors: [] });
+  it('has the usual plug of its network where the record names none, and is left out where that is not known', () => {
+    const unknown = charger({ ev_network: 'Non-Networked', ev_connector_types: '' });
     expect(tripStationOf(unknown, REFERENCE_PICKUP)).toBeNull();
     expect(hasUnknownPlugs(unknown)).toBe(true);
     expect(hasUnknownPlugs({ ...unknown, connectors: ['j1772'] })).toBe(true);
     for (const known of [{ connectors: ['chademo' as const] }, { access: 'private' as const }, { dcFastCount: 0 }])
       expect(hasUnknownPlugs({ ...unknown, ...known })).toBe(false);
+    for (const ev_network of ['Electrify America', 'eVgo Network', 'ChargePoint Network', 'RIVIAN_ADVENTURE']) {
+      const unnamed = charger({ ev_network, ev_connector_types: '' });
+      expect(tripStationOf(unnamed, REFERENCE_PICKUP)?.access.plug).toMatchObject({
+        connector: 'ccs',
+        isRecorded: false,
+      });
+      expect(hasUnknownPlugs(unnamed)).toBe(false);
+    }
   });
 
   it('has a plug that fits the vehicle', () => {
-    expect(tripStationOf(charger({ connectors: ['chademo'] }), REFERENCE_PICKUP)).toBeNull();
-    expect(tripStationOf(charger({ connectors: ['j1772'] }), REFERENCE_PICKUP)).toBeNull();
-    expect(tripStationOf(charger(), REFERENCE_PICKUP)?.id).toBe('7');
+    expect(tripStationOf(charger({ ev_connector_types: ['CHADEMO'] }), REFERENCE_PICKUP)).toBeNull();
+    expect(
+      tripStationOf(charger({ ev_network: 'Non-Networked', ev_connector_types: ['J1772'] }), REFERENCE_PICKUP),
+    ).toBeNull();
+    expect(tripStationOf(charger({ id: 7 }), REFERENCE_PICKUP)?.id).toBe('7');
   });
 
-  it('of old Tesla posts is for vehicles of Tesla alone', () => {
-    const old = charger({ network: 'Tesla', connectors: ['nacs'], maxPowerKw: 150 });
-    expect(tripStationOf(old, { ...REFERENCE_PICKUP, connector: 'nacs' })).toBeNull();
-    expect(tripStationOf(old, TESLA_VEHICLE)).not.toBeNull();
+  it('for Teslas alone is no stop of any other vehicle, and one of every Tesla', () => {
+    const site = charger(OWN_SUPERCHARGER);
+    expect(VEHICLE_LIBRARY.filter((vehicle) => tripStationOf(site, vehicle) !== null).map(({ make }) => make)).toEqual(
+      VEHICLE_LIBRARY.filter(({ make }) => make === 'Tesla').map(({ make }) => make),
+    );
+    const opened = { openedOn: '2016-04-01' };
+    const old = charger({ ...OWN_SUPERCHARGER, access_days_time: '24 hours daily' });
+    expect(tripStationOf(old, { ...REFERENCE_PICKUP, connector: 'nacs' }, opened)).toBeNull();
+    expect(tripStationOf(old, TESLA_VEHICLE, opened)?.post.powerKw).toBe(150);
+  });
+
+  it('of a Supercharger without power or plug on record gives a Tesla the usual 250 kW by its usual plug', () => {
+    const station = tripStationOf(charger(BARE_SUPERCHARGER), TESLA_VEHICLE);
+    expect(station?.post).toEqual({ powerKw: 250, isDc: true, voltClass: 400 });
+    expect(station?.access).toMatchObject({ verdict: 'yes', plug: { connector: 'nacs', isRecorded: false } });
+    expect(tripStationOf(charger(BARE_SUPERCHARGER), REFERENCE_PICKUP)).toMatchObject({ isUncertain: true });
   });
 
   it('gives no more than post and vehicle can', () => {
-    expect(tripStationOf(charger({ maxPowerKw: 50 }), REFERENCE_PICKUP)?.powerKw).toBe(50);
-    expect(tripStationOf(charger({ maxPowerKw: 350 }), REFERENCE_PICKUP)?.powerKw).toBe(REFERENCE_PICKUP.dcPeakKw);
+    expect(tripStationOf(charger({ ev_charging_units: units(50) }), REFERENCE_PICKUP)?.powerKw).toBe(50);
+    expect(tripStationOf(charger({ ev_charging_units: units(350) }), REFERENCE_PICKUP)?.powerKw).toBe(
+      REFERENCE_PICKUP.dcPeakKw,
+    );
+  });
+
+  it('serves the guests of a hotel for the night, and no make that it is not for', () => {
+    const hotel: AfdcRecord = { ev_level2_evse_num: 4, ev_connector_types: ['J1772'], ev_dc_fast_num: '' };
+    const guests = charger({ ...hotel, access_days_time: '24 hours daily; for guest use only' });
+    expect([isOpenForNight(guests), servesForNight(guests, REFERENCE_PICKUP)]).toEqual([true, true]);
+    expect(isOpenForNight(charger({ ...hotel, access_days_time: 'Employee use only' }))).toBe(false);
+    const ownOnly = charger({ ...hotel, access_days_time: '24 hours daily; for Tesla use only' });
+    expect([servesForNight(ownOnly, REFERENCE_PICKUP), servesForNight(ownOnly, TESLA_VEHICLE)]).toEqual([false, true]);
   });
 });

@@ -2,7 +2,7 @@ import { UNTRIED } from '../energy/calibration.ts';
 import { stopField } from './stops/stop-field.ts';
 import { cheapestPlan, type ToldPlan } from './stops/stop-search.ts';
 import type { TripResult, TripTotals } from './trip.ts';
-import { tripGraph, tripLine } from './trip-graph.ts';
+import { meanPercentPerM, tripGraph, tripLine } from './trip-graph.ts';
 import { ChargeTables, placeBeside, SOLO_STANDING } from './trip-places.ts';
 import { totalsOf } from './trip-plan-of.ts';
 import type { TripPlanning } from './trip-planning.ts';
@@ -41,11 +41,14 @@ export function soloTotals(planning: TripPlanning): TripTotals | null {
   const request = { ...basis.request, rig: { ...basis.request.rig, trailer: null } };
   const rig = tripRig(request.rig, UNTRIED);
   const solo = { ...basis, request, calibration: UNTRIED };
-  const maker = { request, rig, tables: new ChargeTables(rig), terms: new Map(), standingAt: SOLO_STANDING };
+  const line = tripLine(solo, rig, airs);
+  const tables = new ChargeTables(rig);
+  const percentPerM = meanPercentPerM(line);
+  const maker = { request, rig, tables, terms: new Map(), standingAt: SOLO_STANDING, percentPerM };
   const places = sites.map((site) => placeBeside(site, maker));
   // Nights are left out: a vehicle alone gets there in a day or two.
   const rules = { ...rulesOf(request), dollarsPerHour: null, minHitchedChance: 0, maxDriveMin: null };
-  const graph = tripGraph({ ...solo, line: tripLine(solo, rig, airs), places, rules });
+  const graph = tripGraph({ ...solo, line, places, rules });
   const plan = cheapestPlan(stopField(graph, rules));
   return plan && totalsOf(plan, rig.physics);
 }

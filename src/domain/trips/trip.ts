@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Amenity, ChargerId } from '../chargers/charger.ts';
+import { AccessReason } from '../chargers/charge-access.ts';
+import { Amenity, ChargerId, Connector } from '../chargers/charger.ts';
 import { LatLng } from '../geo/point.ts';
 import { isVisible, plainText } from '../plain-text.ts';
 import { TripRequest } from './trip-request.ts';
@@ -36,6 +37,10 @@ export const StopReason = z.discriminatedUnion('code', [
   z.object({ code: z.literal('just_in_reach'), arrivePercent: z.number() }),
   z.object({ code: z.literal('no_backup') }),
   z.object({ code: z.literal('night') }),
+  /** The record leaves open whether the rig can charge here. */
+  z.object({ code: z.literal('check_first'), reason: AccessReason, make: z.string().nullable() }),
+  /** The rig takes this plug with an adapter. */
+  z.object({ code: z.literal('adapter'), plug: Connector }),
 ]);
 export type StopReason = z.infer<typeof StopReason>;
 
@@ -63,6 +68,8 @@ export const TripStop = z.object({
   /** Null where nobody knows the price. */
   priceDollars: z.number().nullable(),
   network: z.string(),
+  /** The plug to charge with; null where that is not known or no charge is taken. */
+  plug: Connector.nullable().default(null),
   /** The chance that the rig charges hitched; null where it does not charge. */
   hitchedChance: z.number().min(0).max(1).nullable(),
   /** The number painted on the stall to use, where drivers told it. */

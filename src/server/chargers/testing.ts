@@ -4,6 +4,7 @@ import { buildBase } from './charger-base.ts';
 import { type ChargerChange, ChargerSet } from './charger-set.ts';
 import type { StationRow } from './charger-store.ts';
 import { TableWriter } from './table-writer.ts';
+import { someCharger } from './testing/some-charger.ts';
 
 /** A set of chargers, which come by ascending id, and of changes made to it afterwards. */
 export function setOf(chargers: readonly Charger[], changes: readonly ChargerChange[] = []): ChargerSet {
@@ -84,27 +85,6 @@ export async function closeStation(sql: Sql, id: number): Promise<void> {
 
 /** A charger that is like no other but for what is given. */
 export function makeCharger(id: number, given: Partial<Charger> = {}): Charger {
-  return {
-    id: String(id),
-    name: `Charger ${id}`,
-    address: `${id} Main St`,
-    city: 'Elko',
-    state: 'NV',
-    zip: '89801',
-    lat: 40.83,
-    lng: -115.76,
-    network: 'Tesla',
-    dcFastCount: 4,
-    level2Count: 0,
-    level1Count: 0,
-    status: 'E',
-    access: 'public',
-    accessDaysTime: '24 hours daily',
-    trailerScore: null,
-    trailerLower: null,
-    amenityScores: null,
-    connectors: ['nacs'],
-    maxPowerKw: null,
-    ...given,
-  };
+  const own = { id: String(id), name: `Charger ${id}`, address: `${id} Main St` };
+  return someCharger({ ...own, network: 'Tesla Supercharger', connectors: ['nacs'], ...given });
 }

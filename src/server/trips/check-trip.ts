@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import type { DrivenPlan } from '#contract/trips.ts';
+import { fastPowerKw } from '#domain/chargers/fast-charger.ts';
 import { UNTRIED } from '#domain/energy/calibration.ts';
-import { stationPowerKw } from '#domain/trips/corridor/station-power.ts';
 import { type PlanRest, planTimeMs, timeOnLegMs, underWay } from '#domain/trips/driving/plan-clock.ts';
 import { restOfTrip, stopsLeft } from '#domain/trips/driving/rest-of-trip.ts';
 import { standings } from '#domain/trips/hitched-chance.ts';
@@ -10,7 +10,7 @@ import { type Trip, TripResult, type TripUpdate } from '#domain/trips/trip.ts';
 import { doMatter, type StationToday, tripChanges } from '#domain/trips/trip-changes.ts';
 import type { TripRequest } from '#domain/trips/trip-request.ts';
 import { tripRig } from '#domain/trips/trip-rig.ts';
-import { isOpenForNight, isOpenToAll } from '#domain/trips/trip-stations.ts';
+import { isOpenForNight, tripStationOf } from '#domain/trips/trip-stations.ts';
 import { readChargers } from '../chargers/charger-rows.ts';
 import type { Deps } from '../deps.ts';
 import { furthestDrivenLeg } from './driven-leg-store.ts';
@@ -28,7 +28,7 @@ async function stationsToday(
   const now = clock();
   const terms = await stationTerms(sql, ids, now);
   const known = await readChargers(sql, ids.map(Number));
-  const { isTowing, measures } = tripRig(rig, UNTRIED);
+  const { isTowing, measures, vehicle } = tripRig(rig, UNTRIED);
   const standingAt = standings(measures, now);
   return new Map(
     [...known].map(([number, { charger, isClosed }]) => {
@@ -38,9 +38,9 @@ async function stationsToday(
         String(number),
         {
           isThere: !isClosed,
-          isOpen: isOpenToAll(charger) && term !== undefined,
+          isOpen: term !== undefined && tripStationOf(charger, vehicle, term) !== null,
           isOpenForNight: isOpenForNight(charger) && term !== undefined,
-          powerKw: stationPowerKw(charger),
+          powerKw: fastPowerKw({ ...charger, openedOn: term?.openedOn ?? null }),
           hitchedChance: isTowing ? standingAt(record, term?.knowledge ?? null).hitchedChance : 1,
         },
       ];

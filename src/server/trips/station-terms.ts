@@ -10,9 +10,9 @@ export async function stationTerms(sql: Sql, ids: readonly string[], now: Date):
   const evidence = spokenOf.length === 0 ? new Map() : await siteEvidence(sql, spokenOf, now);
   const open = rows.filter(({ isRestricted }) => !isRestricted);
   return new Map(
-    open.map(({ id, pricing, facilityType, recordAt }) => [
+    open.map(({ id, pricing, facilityType, recordAt, accessDetail, openedOn }) => [
       String(id),
-      { pricing, facilityType, recordAt, knowledge: evidence.get(id) ?? null },
+      { pricing, facilityType, recordAt, accessDetail, openedOn, knowledge: evidence.get(id) ?? null },
     ]),
   );
 }

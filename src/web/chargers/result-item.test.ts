@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { someCharger } from '../../testing/some-charger.ts';
+import { someCharger } from '#server/chargers/testing/some-charger.ts';
 import { itemsOfRows, withScores } from './result-item.ts';
 
 const here = { lat: 40, lng: -83 };

@@ -1,4 +1,5 @@
 import { createPortal } from 'react-dom';
+import { CHECK_FIRST } from '#domain/chargers/charge-access-words.ts';
 import { checksOf } from '#domain/trips/stop-checks.ts';
 import type { Trip, TripPlan, TripStop } from '#domain/trips/trip.ts';
 import { formatDistance, formatMoney } from '#web/lib/format.ts';
@@ -18,11 +19,11 @@ import {
   speedText,
 } from './trip-measures.ts';
 import {
-  CHECK_FIRST,
   costText,
   hitchedWords,
   isToMakeSure,
   lowArrivalText,
+  plugText,
   reasonsOf,
   reasonText,
   totalsLine,
@@ -118,9 +119,11 @@ function notesOf(stop: TripStop): string[] {
   const { chargedWh, priceDollars, stall, hitchedChance, backup } = stop;
   const price = priceDollars === null ? 'price unknown' : formatMoney(priceDollars);
   const checks = checksOf(stop);
+  const plug = plugText(stop);
   const notes = [
     hitchedChance !== null && `${hitchedWords(hitchedChance)}.`,
     chargedWh > 0 && !isToMakeSure(stop) && `${energyText(chargedWh)}, ${price}.`,
+    plug !== null && `${plug}.`,
     stall !== null && `Stall ${stall}.`,
     checks.length > 0 && `${CHECK_FIRST}: ${checks.map(reasonText).join(' ')}`,
     lowArrivalText(stop),

@@ -1,7 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
+import { CHECK_FIRST } from '#domain/chargers/charge-access-words.ts';
 import { checksOf } from '#domain/trips/stop-checks.ts';
 import type { TripStop } from '#domain/trips/trip.ts';
-import { CHECK_FIRST, lowArrivalText, reasonText } from './trip-words.ts';
+import { lowArrivalText, reasonText } from './trip-words.ts';
 
 /** What a driver should look at before going to a stop. */
 export function StopWarnings({ stop }: { stop: TripStop }) {

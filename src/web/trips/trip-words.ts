@@ -1,4 +1,6 @@
 import type { RigCalibration } from '#contract/trips.ts';
+import { accessReasonText, adapterText } from '#domain/chargers/charge-access-words.ts';
+import { CONNECTOR_NAMES } from '#domain/chargers/connector-names.ts';
 import { checksOf } from '#domain/trips/stop-checks.ts';
 import type {
   PlanLabel,
@@ -98,8 +100,12 @@ export function isWarned({ kind, arrive, hitchedChance, why }: TripStop): boolea
   return arrive.low < FLOOR_PERCENT || (hitchedChance ?? 1) < TIGHT_HITCHED || checksOf({ why }).length > 0;
 }
 
-/** What stands above the reasons to check a stop. */
-export const CHECK_FIRST = 'Check before you go';
+/** The plug to use at a stop, and whether that takes an adapter; null where the plan does not say. */
+export function plugText({ plug, why }: Pick<TripStop, 'plug' | 'why'>): string | null {
+  const adapter = why.find((reason) => reason.code === 'adapter');
+  if (adapter) return `${CONNECTOR_NAMES[adapter.plug]} with adapter`;
+  return plug === null ? null : CONNECTOR_NAMES[plug];
+}
 
 /** That a battery may be almost empty on arrival; null where it is not. */
 export function lowArrivalText({ kind, arrive }: Pick<TripStop, 'kind' | 'arrive'>): string | null {
@@ -130,6 +136,10 @@ export function reasonText(reason: StopReason): string {
       return `Farthest reachable stop (${percentText(reason.arrivePercent)} left).`;
     case 'no_backup':
       return 'No backup charger in reach.';
+    case 'check_first':
+      return accessReasonText(reason);
+    case 'adapter':
+      return adapterText(reason.plug);
     case 'night':
       return 'Overnight stop.';
   }

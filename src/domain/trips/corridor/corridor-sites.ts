@@ -12,6 +12,8 @@ export type SiteSpot = {
   readonly powerKw: number | null;
   /** Chance that the rig charges hitched, 0 to 1. */
   readonly hitchedChance: number;
+  /** Whether it may turn the rig away. */
+  readonly isUncertain?: boolean;
 };
 
 /** A site where a line passes it. */
@@ -40,12 +42,15 @@ const USUAL_STOP_KWH = 60;
 const USUAL_KW = 50;
 const MOST_USEFUL_KW = 250;
 const UNHITCHING_MIN = 22;
+/** A site that may turn the rig away is worth so many minutes less (ours). */
+const UNCERTAIN_MIN = 30;
 const DETOUR_MIN_PER_M = (2 * STREET_FACTOR) / STREET_MPS / 60;
 
 /** The minutes that a usual stop at a site costs: charging, unhitching by its chance, the way there and back. Less is better. */
 function costOf({ spot, offM }: CorridorSite): number {
   const charging = (USUAL_STOP_KWH / Math.min(MOST_USEFUL_KW, Math.max(1, spot.powerKw ?? USUAL_KW))) * 60;
-  return charging + UNHITCHING_MIN * (1 - spot.hitchedChance) + DETOUR_MIN_PER_M * offM;
+  const risk = spot.isUncertain === true ? UNCERTAIN_MIN : 0;
+  return charging + risk + UNHITCHING_MIN * (1 - spot.hitchedChance) + DETOUR_MIN_PER_M * offM;
 }
 
 type Ranked<Spot extends SiteSpot> = { readonly site: CorridorSite<Spot>; readonly cost: number };

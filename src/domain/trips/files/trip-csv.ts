@@ -1,4 +1,5 @@
 import { csvText } from '../../csv-text.ts';
+import { CONNECTOR_NAMES } from '../../chargers/connector-names.ts';
 import { checksOf } from '../stop-checks.ts';
 import type { TripPlan, TripStop } from '../trip.ts';
 
@@ -18,6 +19,7 @@ export const TRIP_COLUMNS = [
   'Price ($)',
   'Setup (min)',
   'Power (kW)',
+  'Plug',
   'Stay hitched (%)',
   'Network',
   'Check before you go',
@@ -27,10 +29,12 @@ export const TRIP_COLUMNS = [
   'Drive there (kWh)',
 ] as const;
 
+const CHARGE_COLUMNS = 10;
+
 const fixed = (value: number | undefined, decimals: number) => (value === undefined ? '' : value.toFixed(decimals));
 
 function chargeOf(stop: TripStop): string[] {
-  if (stop.kind !== 'station' && stop.chargedWh === 0) return ['', '', '', '', '', '', '', '', ''];
+  if (stop.kind !== 'station' && stop.chargedWh === 0) return Array.from({ length: CHARGE_COLUMNS }, () => '');
   const { hitchedChance } = stop;
   return [
     fixed(stop.chargeMin, 0),
@@ -38,6 +42,7 @@ function chargeOf(stop: TripStop): string[] {
     fixed(stop.priceDollars ?? undefined, 2),
     fixed(stop.overheadMin, 0),
     fixed(stop.powerKw ?? undefined, 0),
+    stop.plug === null ? '' : CONNECTOR_NAMES[stop.plug],
     fixed(hitchedChance === null ? undefined : hitchedChance * 100, 0),
     stop.network,
     checksOf(stop).length > 0 ? 'yes' : 'no',

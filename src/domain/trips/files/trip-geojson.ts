@@ -36,6 +36,7 @@ export function tripGeoJson(name: string, plan: TripPlan) {
       chargeMin: stop.chargeMin,
       overheadMin: stop.overheadMin,
       powerKw: stop.powerKw,
+      plug: stop.plug,
       hitchedChance: stop.hitchedChance,
       network: stop.network,
       checkFirst: checksOf(stop).length > 0,

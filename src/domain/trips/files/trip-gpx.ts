@@ -1,3 +1,4 @@
+import { CONNECTOR_NAMES } from '../../chargers/connector-names.ts';
 import { checksOf } from '../stop-checks.ts';
 import type { TripPlan, TripStop } from '../trip.ts';
 
@@ -29,11 +30,12 @@ function trackPoints(line: readonly number[]): string {
 
 /** What a device shows of a stop beside its name. */
 function aboutStop(stop: TripStop): string {
-  const { arrive, leavePercent, chargeMin, powerKw, hitchedChance, backup } = stop;
+  const { arrive, leavePercent, chargeMin, powerKw, plug, hitchedChance, backup } = stop;
   const parts = [
     `Arrive with ${Math.round(arrive.mean)}%, leave with ${Math.round(leavePercent)}%`,
     chargeMin >= 1 &&
       `charge ${Math.round(chargeMin)} min${powerKw === null ? '' : ` at up to ${Math.round(powerKw)} kW`}`,
+    plug !== null && CONNECTOR_NAMES[plug],
     hitchedChance !== null && `${Math.round(hitchedChance * 100)}% likely to stay hitched`,
     backup && `backup ${backup.name}`,
     checksOf(stop).length > 0 && 'check before you go',

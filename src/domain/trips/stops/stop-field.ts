@@ -36,6 +36,8 @@ export type Place = {
   readonly freePercent: number;
   /** The least mean state of charge on arrival. */
   readonly leastArrivalPercent: number;
+  /** What has to be left to drive on to a sure charger. */
+  readonly backupPercent: number;
   /** The least that being here costs. */
   readonly leastCostMin: number;
   /** Drives to later places, in an order that does not depend on the graph's. */
@@ -129,19 +131,20 @@ function placeOf({ rules, price, last, slopesOf }: Whole, at: number, node: Stop
     pricePerPercentMin: (node.pricePerPercent ?? price) * perDollar,
     freePercent: Math.min(100, node.stayMin / slopes.least),
     leastArrivalPercent: leastArrivalPercent(rules, node),
+    backupPercent: node.backupPercent ?? 0,
   };
 }
 
 /** The least mean state of charge a leg may end with, given how far off it can be, in standard deviations' percent. */
 export function leastArrival(
-  { leastArrivalPercent }: Pick<Place, 'leastArrivalPercent'>,
+  { leastArrivalPercent, backupPercent }: Pick<Place, 'leastArrivalPercent' | 'backupPercent'>,
   { floorPercent, z }: StopRules,
   spreadPercent: number,
 ): number {
-  return Math.max(leastArrivalPercent, floorPercent + z * spreadPercent);
+  return Math.max(leastArrivalPercent, floorPercent + backupPercent + z * spreadPercent);
 }
 
-function neededFor(edge: StopEdge, to: Pick<Place, 'leastArrivalPercent'>, rules: StopRules): number {
+function neededFor(edge: StopEdge, to: Pick<Place, 'leastArrivalPercent' | 'backupPercent'>, rules: StopRules): number {
   const arriving = edge.energyPercent + leastArrival(to, rules, edge.energySdPercent);
   const crest = edge.peakPercent === undefined ? 0 : edge.peakPercent + rules.floorPercent;
   return Math.max(arriving, crest);
@@ -149,7 +152,8 @@ function neededFor(edge: StopEdge, to: Pick<Place, 'leastArrivalPercent'>, rules
 
 /** What a place has to be left with for a drive to another one alone. */
 export function neededPercent(edge: StopEdge, to: StopNode, rules: StopRules): number {
-  return neededFor(edge, { leastArrivalPercent: leastArrivalPercent(rules, to) }, rules);
+  const { backupPercent = 0 } = to;
+  return neededFor(edge, { leastArrivalPercent: leastArrivalPercent(rules, to), backupPercent }, rules);
 }
 
 /** What of a graph may be used under rules; a drive that would skip a mandatory place is left out. */

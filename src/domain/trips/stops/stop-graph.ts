@@ -22,6 +22,8 @@ export type StopNode = {
   readonly hitchedChance: number;
   /** Chance that it stands across other stalls when it does so; 0 where not said. */
   readonly blockingChance?: number;
+  /** What has to be left on arrival to drive on to a sure charger, should this one not serve the rig; 0 where not said. */
+  readonly backupPercent?: number;
 };
 
 /** The drive from one place to a later one; energies in percent of the usable battery. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { someCharger } from '../../../testing/some-charger.ts';
+import { someCharger } from '#server/chargers/testing/some-charger.ts';
 import { totalOfView } from './view-total.ts';
 
 const nothing = { counted: undefined, answer: undefined, before: undefined };

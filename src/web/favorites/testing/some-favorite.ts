@@ -1,6 +1,6 @@
 import type { Charger } from '#domain/chargers/charger.ts';
 import type { Favorite } from '#domain/favorites/favorite.ts';
-import { someCharger } from '../../../testing/some-charger.ts';
+import { someCharger } from '#server/chargers/testing/some-charger.ts';
 
 /** A favourite for tests, with what a test needs to differ. */
 export function someFavorite(id: string, parts: Partial<Charger> = {}, others: Partial<Favorite> = {}): Favorite {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { someCharger } from '../../../testing/some-charger.ts';
+import { someCharger } from '#server/chargers/testing/some-charger.ts';
 import { createHeldStations } from './held-stations.ts';
 
 const plaza = someCharger({ id: '7', lat: 40, lng: -83, network: 'Blink', trailerScore: 80 });

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { chargerOfRecord } from '#server/chargers/testing/charger-of-record.ts';
+import { fastPlugsOf, fastPowerKw, generationOf, voltClassOf } from './fast-charger.ts';
+import { networkOf } from './network-of.ts';
+import { NETWORKS } from './networks.ts';
+
+const supercharger = (powerKw: number | null, openedOn: string | null = null) => ({
+  ...chargerOfRecord({
+    ev_network: 'Tesla',
+    ev_connector_types: ['TESLA'],
+    ev_charging_units: powerKw === null ? null : [{ connectors: { TESLA: { power_kw: powerKw } } }],
+  }),
+  openedOn,
+});
+
+it('A Supercharger has the power and volts of its generation, by its power or the day it opened', () => {
+  const of = (powerKw: number | null, openedOn: string | null = null) => {
+    const charger = supercharger(powerKw, openedOn);
+    return [generationOf(charger)?.name ?? null, fastPowerKw(charger), voltClassOf(charger)];
+  };
+  expect(of(150)).toEqual(['V2', 150, 400]);
+  expect(of(250)).toEqual(['V3', 250, 400]);
+  expect(of(325)).toEqual(['V4 on V3 cabinets', 325, 400]);
+  expect(of(500)).toEqual(['V4', 500, 800]);
+  expect(of(null, '2017-05-01')).toEqual(['V2', 150, 400]);
+  expect(of(null, '2023-05-01')).toEqual(['V3', 250, 400]);
+  expect(of(null, '2020-05-01')).toEqual([null, 250, 400]);
+  expect(of(null)).toEqual([null, 250, 400]);
+});
+
+it('Other fast chargers have the usual power of their network, else 50 kW, and 800 V above that', () => {
+  const of = (ev_network: string) => {
+    const charger = chargerOfRecord({ ev_network });
+    return [fastPowerKw(charger), voltClassOf(charger)];
+  };
+  expect(of('Electrify America')).toEqual([150, 800]);
+  expect(of('ChargePoint Network')).toEqual([62.5, 800]);
+  expect(of('Non-Networked')).toEqual([50, 400]);
+});
+
+it('A record that names a plug is taken at its word', () => {
+  expect(fastPlugsOf(chargerOfRecord({ ev_network: 'Tesla', ev_connector_types: ['J1772COMBO'] }))).toEqual({
+    plugs: ['ccs'],
+    areRecorded: true,
+  });
+});
+
+it('Each network is known by its name and by every spelling of it, in any case, and no two share one', () => {
+  const names = NETWORKS.flatMap((network) => [network.name, ...network.writtenAs].map((name) => ({ network, name })));
+  for (const { network, name } of names) expect(networkOf(` ${name.toUpperCase()} `)).toBe(network);
+  expect(networkOf('Nowhere Charge')).toBeNull();
+});

@@ -1,0 +1,52 @@
+import type { AfdcRecord } from '#domain/chargers/afdc-record.ts';
+import type { Charger, Connector } from '#domain/chargers/charger.ts';
+import { networkOf } from '#domain/chargers/network-of.ts';
+import { chargerOfRecord } from './charger-of-record.ts';
+
+const WRITTEN: Readonly<Record<Connector, string>> = {
+  ccs: 'J1772COMBO',
+  nacs: 'TESLA',
+  chademo: 'CHADEMO',
+  j1772: 'J1772',
+  j3271: 'J3271',
+  nema_14_50: 'NEMA1450',
+  nema_5_15: 'NEMA515',
+  nema_5_20: 'NEMA520',
+};
+
+function powerAsWritten(connectors: readonly string[], powerKw: number | null): AfdcRecord {
+  if (powerKw === null) return {};
+  const plugs = connectors.map((connector) => [connector, { power_kw: powerKw, port_count: 1 }]);
+  return { ev_charging_units: [{ connectors: Object.fromEntries(plugs) }] };
+}
+
+/** What the AFDC writes about a charger of these facts. */
+function recordLike(given: Partial<Charger>): AfdcRecord {
+  const { network, connectors, maxPowerKw } = given;
+  const codes = connectors?.map((connector) => WRITTEN[connector]);
+  const fields = {
+    id: given.id,
+    station_name: given.name,
+    street_address: given.address,
+    city: given.city,
+    state: given.state,
+    zip: given.zip,
+    latitude: given.lat,
+    longitude: given.lng,
+    ev_network: network === undefined ? undefined : (networkOf(network)?.writtenAs[0] ?? network),
+    ev_dc_fast_num: given.dcFastCount,
+    ev_level2_evse_num: given.level2Count,
+    ev_level1_evse_num: given.level1Count,
+    ev_connector_types: codes,
+    status_code: given.status,
+    access_code: given.access,
+    access_days_time: given.accessDaysTime,
+    ...powerAsWritten(codes ?? [WRITTEN.ccs], maxPowerKw ?? null),
+  };
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}
+
+/** A charger for tests: what differs is written as the AFDC would write it, and read by the importer. */
+export function someCharger(given: Partial<Charger> = {}): Charger {
+  return chargerOfRecord(recordLike(given), given);
+}
