@@ -95,9 +95,7 @@ test('A trip that can not be made says which drive it is, and what would help is
   await page.goto(url + FORM);
   await planFromDenver(page);
   const why = planner(page).getByRole('region', { name: 'Why there is no plan' });
-  await expect(why).toContainText(
-    "Limon Travel Plaza to Colby Oasis is 146 mi. You'd be 12 kWh short.",
-  );
+  await expect(why).toContainText("Limon Travel Plaza to Colby Oasis is 146 mi. You'd be 12 kWh short.");
   await expect(
     why.getByRole('button', { name: /^Accept a lower reserve and start with a full battery/ }),
   ).toBeVisible();

@@ -1,5 +1,5 @@
-import { csvText } from '../../csv-text.ts';
 import { CONNECTOR_NAMES } from '../../chargers/connector-names.ts';
+import { csvText } from '../../csv-text.ts';
 import { checksOf } from '../stop-checks.ts';
 import type { TripPlan, TripStop } from '../trip.ts';
 
