@@ -25,3 +25,10 @@ test('a stop has no backup where none is within reach of who comes with as littl
   expect(backupOf(STOP, [STOP, BEHIND], left(-1))).toBeNull();
   expect(backupOf(STOP, [STOP, TOWN], left(50))).toBeNull();
 });
+
+test('the backup of a stop is another place, not another post in the same lot or across the highway', () => {
+  const inLot = station('4', 40.0002, -100);
+  const acrossHighway = station('5', 40.002, -100);
+  expect(backupOf(STOP, [STOP, inLot, acrossHighway, BEHIND], left(15))?.chargerId).toBe('2');
+  expect(backupOf(STOP, [STOP, inLot, acrossHighway], left(15))).toBeNull();
+});

@@ -8,6 +8,7 @@ import { type CorridorSite, corridorSites } from './corridor/corridor-sites.ts';
 import { energyOfRig } from './corridor/rig-energy.ts';
 import { type RouteProfile, routeProfile } from './corridor/route-profile.ts';
 import { type RouteSamples, routeSamples } from './corridor/route-samples.ts';
+import { stationOfEachSite } from './site-stations.ts';
 import type { StopGraph, StopRules } from './stops/stop-graph.ts';
 import { placeOnLine } from './trip-places.ts';
 import type { TripRequest } from './trip-request.ts';
@@ -55,7 +56,7 @@ export function tripSites(
   reachM: number,
 ): readonly CorridorSite<TripStation>[] {
   const stations = chargers.flatMap((charger) => tripStationOf(charger, vehicle) ?? []);
-  return corridorSites(samples, stations, reachM);
+  return corridorSites(samples, stationOfEachSite(stations), reachM);
 }
 
 /** How far the energy of a rig's drives may be off. */

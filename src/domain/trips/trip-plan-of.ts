@@ -1,10 +1,11 @@
 import type { ChargeAccess } from '../chargers/charge-access.ts';
 import type { RigPhysics } from '../energy/rig-physics.ts';
 import type { KnownDrive } from './known-drive.ts';
+import type { ChoiceReason, PlanChoice } from './stops/plan-choice.ts';
 import type { StopPlan } from './stops/stop-plan.ts';
 import type { StopReason as SearchReason, StopTold } from './stops/stop-why.ts';
 import type { SureBackup } from './sure-backup.ts';
-import type { PlanLabel, StopReason, TripLeg, TripPlan, TripStop, TripTotals } from './trip.ts';
+import type { PlanLabel, PlanReason, StopReason, TripLeg, TripPlan, TripStop, TripTotals } from './trip.ts';
 import { backupOf } from './trip-backup.ts';
 import { profileOf } from './trip-profile.ts';
 
@@ -24,6 +25,7 @@ export type PlaceShown = Pick<
 export type PlanParts = {
   readonly plan: StopPlan & { readonly told: readonly StopTold[] };
   readonly labels: readonly PlanLabel[];
+  readonly choice: PlanChoice | null;
   /** The places of the graph by their keys. */
   readonly places: ReadonlyMap<string, PlaceShown>;
   /** The drives between the places that the plan passes, in order, and what a driver is shown of each. */
@@ -142,11 +144,24 @@ export function totalsOf({ visits, totals }: StopPlan, { usableWh }: RigPhysics)
   };
 }
 
+function planReasonOf(reason: ChoiceReason): PlanReason {
+  switch (reason.code) {
+    case 'fewerStops':
+      return { code: 'fewer_stops', stops: reason.stops };
+    case 'staysHitched':
+      return { code: 'stays_hitched', unhitchings: reason.unhitchings };
+    case 'cheaper':
+    case 'wishes':
+      return reason;
+  }
+}
+
 /** A plan as its driver sees it. */
 export function tripPlanOf(parts: PlanParts): TripPlan {
-  const { plan, labels, drives, legs, rig } = parts;
+  const { plan, labels, choice, drives, legs, rig } = parts;
   return {
     labels: [...labels],
+    why: choice && { slowerMin: choice.slowerMin, reasons: choice.reasons.map(planReasonOf) },
     totals: totalsOf(plan, rig),
     stops: stopsOf(parts),
     legs: [...legs],

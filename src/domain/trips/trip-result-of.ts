@@ -32,7 +32,7 @@ function legsOnce({ physics }: TripRig): LegOf {
   };
 }
 
-function planOf(planning: TripPlanning, { labels, plan }: AlternativePlan, legOf: LegOf): TripPlan {
+function planOf(planning: TripPlanning, { labels, plan, choice }: AlternativePlan, legOf: LegOf): TripPlan {
   const drives = plan.legs.map((leg) => {
     const known = planning.graphs.drive(leg, leg.slowerMps);
     if (!known) throw new Error(`The way from ${leg.from} to ${leg.to} is not known`);
@@ -41,6 +41,7 @@ function planOf(planning: TripPlanning, { labels, plan }: AlternativePlan, legOf
   return tripPlanOf({
     plan,
     labels: labels.map((label) => LABELS[label]),
+    choice,
     places: planning.shown,
     drives,
     legs: drives.map(legOf),

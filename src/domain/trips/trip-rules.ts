@@ -10,6 +10,12 @@ const Z_OF: Readonly<Record<TripRequest['surePercent'], number>> = { 80: 0.842, 
 /** Nine of ten drives lie within so many standard deviations. */
 export const NINE_OF_TEN_Z = 1.645;
 
+/**
+ * A price counts as at most so many dollars a percent of the battery from the middle one (ours): half a battery is worth six
+ * dollars, or 18 minutes at 20 dollars an hour. Else a free post would be worth an hour of waiting.
+ */
+const PRICE_GAP_DOLLARS = 0.12;
+
 /** What a driver asks of a plan. */
 export function rulesOf(request: TripRequest): StopRules {
   const { rig, startPercent, endReservePercent, maxChargePercent, maxStops, unhitch, dollarsPerHour, nights } = request;
@@ -23,6 +29,7 @@ export function rulesOf(request: TripRequest): StopRules {
     maxStops,
     minHitchedChance: unhitch === 'never' ? NEVER_UNHITCH_CHANCE : 0,
     dollarsPerHour: dollarsPerHour === 0 ? null : dollarsPerHour,
+    priceGap: PRICE_GAP_DOLLARS,
     minutesPerStop: 0,
     maxDriveMin: nights?.afterDriveMin ?? null,
   };

@@ -151,9 +151,25 @@ export const TripTotals = z.object({
 });
 export type TripTotals = z.infer<typeof TripTotals>;
 
+/** What the recommended plan is better in than the fastest one. */
+export const PlanReason = z.discriminatedUnion('code', [
+  z.object({ code: z.literal('fewer_stops'), stops: z.int().min(1) }),
+  /** So many times less the rig is expected to unhitch. */
+  z.object({ code: z.literal('stays_hitched'), unhitchings: z.number().min(0) }),
+  z.object({ code: z.literal('cheaper'), dollars: z.number().min(0) }),
+  /** Its stops have more of what the driver wishes; worth so many minutes to them. */
+  z.object({ code: z.literal('wishes'), minutes: z.number().min(0) }),
+]);
+export type PlanReason = z.infer<typeof PlanReason>;
+
 /** One way to do a trip, with all that is shown of it. */
 export const TripPlan = z.object({
   labels: z.array(PlanLabel).min(1),
+  /** Why it is recommended although another is faster, and by how many minutes; null where none is. */
+  why: z
+    .object({ slowerMin: z.number().min(0), reasons: z.array(PlanReason) })
+    .nullable()
+    .default(null),
   totals: TripTotals,
   stops: z.array(TripStop).min(2),
   legs: z.array(TripLeg).min(1),

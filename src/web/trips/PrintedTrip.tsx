@@ -7,6 +7,7 @@ import { useUnits } from '#web/lib/units.ts';
 import { type ChartData, chartData, chartStops, linePoints } from './chart-data.ts';
 import { stopLabels } from './drawing-of-trip.ts';
 import { foundSentences } from './found-sentences.ts';
+import { planWhyText } from './plan-why.ts';
 import { cellsOf } from './StopCells.tsx';
 import { figuresOf } from './Totals.tsx';
 import {
@@ -39,6 +40,7 @@ type Props = { trip: Pick<Trip, 'name' | 'request' | 'result'>; plan: TripPlan }
 export function PrintedTrip({ trip, plan }: Props) {
   const { units } = useUnits();
   const labels = stopLabels(plan.stops);
+  const why = planWhyText(plan);
   const page = (
     <div data-print-page className="hidden text-sm print:block" aria-hidden="true">
       <h1 className="text-lg font-semibold wrap-anywhere">{trip.name ?? tripTitle(trip.request)}</h1>
@@ -50,6 +52,7 @@ export function PrintedTrip({ trip, plan }: Props) {
         {figuresOf(plan, trip.request.rig.trailer !== null)
           .map(([name, value]) => `${name} ${value}`)
           .join(' · ')}
+        {why && ` · ${why}`}
       </p>
       <PrintedChart data={chartData(plan.profile, units)} stops={chartStops(plan, units)} />
       <table className="mt-3 w-full border-collapse text-left text-xs tabular-nums">

@@ -2,6 +2,7 @@ import { stayHitchedChance } from '#domain/trips/stop-checks.ts';
 import type { TripPlan } from '#domain/trips/trip.ts';
 import { formatDistance, formatPercent } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
+import { planWhyText } from './plan-why.ts';
 import { bandText, clockText, durationText, energyText, otherDayText } from './trip-measures.ts';
 import { costText } from './trip-words.ts';
 
@@ -24,6 +25,7 @@ export function Totals({ plan, isTowing }: Props) {
   const { totals, stops } = plan;
   const [first, last] = [stops[0], stops.at(-1)];
   const day = first ? otherDayText(first.leaveAt, new Date()) : null;
+  const why = planWhyText(plan);
   const more = [
     formatDistance(totals.distanceM, units),
     totals.otherMin >= 1 && `${durationText(totals.otherMin)} detours and setup`,
@@ -48,6 +50,7 @@ export function Totals({ plan, isTowing }: Props) {
           </div>
         ))}
       </dl>
+      {why && <p className="text-sm text-ink-2">{why}.</p>}
       <p className="text-xs text-ink-2">
         {more.join(' · ')}
         {day && (

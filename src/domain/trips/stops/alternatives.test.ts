@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../random.ts';
 import { lineGraph, longTrip, placed, rulesWith, typicalTable } from '../testing/line-trip.ts';
 import { type AlternativeLabel, alternativePlans, NEVER_UNHITCH_CHANCE } from './alternatives.ts';
+import { stopField } from './stop-field.ts';
 import type { StopNode } from './stop-graph.ts';
+import { betterSubstitutes } from './stop-why.ts';
 import { simulated } from './testing/simulated.ts';
 
 function plansOf(graph: Parameters<typeof alternativePlans>[0]) {
@@ -79,5 +81,52 @@ describe('the alternatives of a trip', () => {
       ['quick', 'recommended', 'fastest', 'fewestStops'],
       ['free', 'neverUnhitch', 'cheapest'],
     ]);
+  });
+
+  it('recommend the fastest, or one that says what it is better in and takes little longer', () => {
+    let reasoned = 0;
+    for (let seed = 1; seed <= 12; seed += 1) {
+      const graph = longTrip(seededRandom(seed), { stations: 60, miles: 500, rangeMiles: 115 });
+      const rules = rulesWith({ dollarsPerHour: 20, priceGap: 0.12 });
+      const plans = alternativePlans(graph, rules);
+      const [recommended] = plans;
+      const fastest = plans.find(({ labels }) => labels.includes('fastest'));
+      if (!recommended || !fastest) throw new Error('There are plans');
+      expect(recommended.labels).toContain('recommended');
+      expect(recommended.choice === null).toBe(recommended === fastest);
+      if (recommended.choice === null) continue;
+      const { slowerMin, reasons } = recommended.choice;
+      reasoned += 1;
+      expect(slowerMin < 1 || reasons.length > 0).toBe(true);
+      const wishes = reasons.flatMap((reason) => (reason.code === 'wishes' ? [reason.minutes] : []));
+      const accepted = Math.max(10, 0.05 * fastest.plan.totals.minutes) + (wishes[0] ?? 3);
+      expect(recommended.plan.totals.minutes - fastest.plan.totals.minutes).toBeLessThanOrEqual(accepted);
+    }
+    expect(reasoned).toBeGreaterThan(0);
+  });
+
+  it('never stand long at a slow post for the sake of its price', () => {
+    const free = { charge: typicalTable(50), pricePerPercent: 0 };
+    const quick = { charge: typicalTable(250), pricePerPercent: 1 };
+    const sites = [
+      { node: placed('start', 'start'), mile: 0, milesOff: 0 },
+      { node: placed('free', 'station', free), mile: 60, milesOff: 0 },
+      { node: placed('quick', 'station', quick), mile: 61, milesOff: 0 },
+      { node: placed('end', 'end'), mile: 120, milesOff: 0 },
+    ];
+    const graph = lineGraph(sites, { percentPerMile: () => 1, mph: 60, sdShare: 0.05 });
+    const [plan] = alternativePlans(graph, rulesWith({ dollarsPerHour: 20, priceGap: 0.12 }));
+    expect(plan?.plan.visits.filter(({ isCharging }) => isCharging).map(({ key }) => key)).toEqual(['quick']);
+  });
+
+  it('leave no stop where another station would cost less, however early their search ends', () => {
+    for (let seed = 1; seed <= 10; seed += 1) {
+      const graph = longTrip(seededRandom(seed), { stations: 250, miles: 2_000, rangeMiles: 115 });
+      const rules = rulesWith({ dollarsPerHour: 20 });
+      const limits = { withEnd: 5, withoutEnd: 20_000 };
+      const [plan] = alternativePlans(graph, rules, { labels: ['recommended'], limits });
+      if (plan === undefined) continue;
+      expect(betterSubstitutes(stopField(graph, rules), plan.plan).map(({ key }) => key)).toEqual([]);
+    }
   });
 });

@@ -1,4 +1,5 @@
 import type { SettledLimits } from './label-search.ts';
+import { choiceOver, type PlanChoice } from './plan-choice.ts';
 import { type StopField, stopField } from './stop-field.ts';
 import type { StopGraph, StopRules } from './stop-graph.ts';
 import { cheapestPlan, type ToldPlan } from './stop-search.ts';
@@ -6,7 +7,13 @@ import { cheapestPlan, type ToldPlan } from './stop-search.ts';
 /** What a plan is the best in. */
 export type AlternativeLabel = 'recommended' | 'fastest' | 'fewestStops' | 'neverUnhitch' | 'cheapest';
 
-export type AlternativePlan = { readonly labels: readonly AlternativeLabel[]; readonly plan: ToldPlan };
+export type AlternativePlan = {
+  readonly labels: readonly AlternativeLabel[];
+  readonly plan: ToldPlan;
+  /** What it costs over the fastest one and for what, where it is recommended and not the fastest; else null. */
+  readonly choice: PlanChoice | null;
+};
+type Found = Omit<AlternativePlan, 'choice'>;
 
 /** Where a rig never unhitches it charges hitched with at least this chance (ours). */
 export const NEVER_UNHITCH_CHANCE = 0.8;
@@ -21,7 +28,7 @@ function changesBy(rules: StopRules): Record<Exclude<AlternativeLabel, 'recommen
     fastest: { minutesPerStop: 0, dollarsPerHour: null },
     fewestStops: { minutesPerStop: rules.minutesPerStop + MINUTES_OF_FEWEST_STOPS },
     neverUnhitch: { minHitchedChance: Math.max(rules.minHitchedChance, NEVER_UNHITCH_CHANCE) },
-    cheapest: { minutesPerStop: 0, dollarsPerHour: DOLLARS_PER_HOUR_OF_CHEAPEST },
+    cheapest: { minutesPerStop: 0, dollarsPerHour: DOLLARS_PER_HOUR_OF_CHEAPEST, priceGap: Number.POSITIVE_INFINITY },
   };
 }
 
@@ -50,26 +57,29 @@ function isLess(a: readonly number[], b: readonly number[]): boolean {
   return at >= 0 && (a[at] ?? 0) < (b[at] ?? 0);
 }
 
-/** Plans with each label at the one that is best in it: wishes may lead a search elsewhere. Plans that are best in nothing go. */
-function labelled(plans: readonly AlternativePlan[]): readonly AlternativePlan[] {
-  const labelsOf = new Map<AlternativePlan, AlternativeLabel[]>(plans.map((plan) => [plan, []]));
-  for (const label of ALTERNATIVES) {
-    const searched = plans.find(({ labels }) => labels.includes(label));
-    const least = LEAST[label];
-    if (searched === undefined) continue;
-    const best =
-      least === undefined
-        ? searched
-        : plans.reduce(
-            (one, other) => (isLess(least(other.plan.totals), least(one.plan.totals)) ? other : one),
-            searched,
-          );
-    labelsOf.get(best)?.push(label);
-  }
-  return plans.flatMap((plan) => {
-    const labels = labelsOf.get(plan) ?? [];
-    return labels.length > 0 ? [{ labels, plan: plan.plan }] : [];
+/** The plan with a label: that which is best in it, since wishes may lead a search elsewhere. */
+function bestIn(label: AlternativeLabel, plans: readonly Found[]): Found | undefined {
+  const searched = plans.find(({ labels }) => labels.includes(label));
+  const least = LEAST[label];
+  if (searched === undefined || least === undefined) return searched;
+  return plans.reduce(
+    (one, other) => (isLess(least(other.plan.totals), least(one.plan.totals)) ? other : one),
+    searched,
+  );
+}
+
+/** Plans with each label at the one that is best in it; what is recommended is the fastest, or worth its time to a driver. Plans that are best in nothing go. */
+function labelled(graph: StopGraph, plans: readonly Found[]): readonly AlternativePlan[] {
+  const best = new Map(ALTERNATIVES.map((label) => [label, bestIn(label, plans)] as const));
+  const [wished, fastest] = [best.get('recommended'), best.get('fastest')];
+  const choice = wished && fastest && wished !== fastest ? choiceOver(graph, wished.plan, fastest.plan) : null;
+  if (choice === null && fastest !== undefined && wished !== undefined) best.set('recommended', fastest);
+  const recommended = best.get('recommended');
+  const all = plans.flatMap((one) => {
+    const labels = ALTERNATIVES.filter((label) => best.get(label) === one);
+    return labels.length > 0 ? [{ labels, plan: one.plan, choice: one === recommended ? choice : null }] : [];
   });
+  return all.sort((a, b) => Number(b.labels.includes('recommended')) - Number(a.labels.includes('recommended')));
 }
 
 /**
@@ -102,5 +112,5 @@ export function alternativePlans(
     if (same === undefined) found.set(signature, { labels: [label], plan });
     else same.labels.push(label);
   }
-  return labelled([...found.values()]);
+  return labelled(graph, [...found.values()]);
 }

@@ -102,6 +102,10 @@ function slopesReader(): (table: ChargeTable | null) => Slopes {
   };
 }
 
+function countedPrice(dollars: number, middle: number, { priceGap = Number.POSITIVE_INFINITY }: StopRules): number {
+  return Math.max(0, Math.min(middle + priceGap, Math.max(middle - priceGap, dollars)));
+}
+
 type Whole = { rules: StopRules; price: number; last: number; slopesOf: (table: ChargeTable | null) => Slopes };
 
 function placeOf({ rules, price, last, slopesOf }: Whole, at: number, node: StopNode): Omit<Place, 'ways'> {
@@ -128,7 +132,7 @@ function placeOf({ rules, price, last, slopesOf }: Whole, at: number, node: Stop
     passCostMin,
     leastCostMin: isEnd ? 0 : leastCostMin,
     stayMin: node.stayMin,
-    pricePerPercentMin: (node.pricePerPercent ?? price) * perDollar,
+    pricePerPercentMin: countedPrice(node.pricePerPercent ?? price, price, rules) * perDollar,
     freePercent: Math.min(100, node.stayMin / slopes.least),
     leastArrivalPercent: leastArrivalPercent(rules, node),
     backupPercent: node.backupPercent ?? 0,

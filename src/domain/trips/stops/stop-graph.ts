@@ -64,6 +64,8 @@ export type StopRules = {
   readonly minHitchedChance: number;
   /** What an hour is worth in US dollars, by which prices become minutes; null when prices don't count. */
   readonly dollarsPerHour: number | null;
+  /** A price counts as at most so many US dollars a percent more or less than the middle one; not set for no such limit. */
+  readonly priceGap?: number;
   /** Minutes that each charging stop counts besides its own. */
   readonly minutesPerStop: number;
   /** The most minutes of driving between two nights' rests; null for no rest. */

@@ -1,10 +1,11 @@
 import { cheapestEnd } from './cheapest-end.ts';
-import type { SettledLimits } from './label-search.ts';
+import { LabelSearch, type SettledLimits } from './label-search.ts';
 import { type StopFailure, stopFailure } from './stop-failure.ts';
-import { type StopField, stopField } from './stop-field.ts';
+import { fieldOf, type StopField, stopField } from './stop-field.ts';
 import type { StopGraph, StopRules } from './stop-graph.ts';
+import type { StopLabel } from './stop-labels.ts';
 import { planOf, type StopPlan } from './stop-plan.ts';
-import { type StopTold, stopsTold } from './stop-why.ts';
+import { betterSubstitutes, type StopTold, stopsTold } from './stop-why.ts';
 
 /** A plan with what is told of its stops, and whether no other can cost less. */
 export type ToldPlan = StopPlan & { readonly told: readonly StopTold[]; readonly isProven: boolean };
@@ -14,6 +15,28 @@ export type StopOutcome =
   | { readonly ok: true; readonly plan: ToldPlan }
   | { readonly ok: false; readonly failure: StopFailure };
 
+/** So often a plan is searched again with the stations that would cost less in its stops' stead. */
+const REPAIRS_MAX = 8;
+
+/**
+ * A plan that leaves no stop at which another station would cost less. A search that was cut short may: then its places and
+ * those stations are searched by themselves, which is soon done.
+ */
+function repaired(field: StopField, priced: StopField, found: StopLabel): StopPlan {
+  let end = found;
+  let plan = planOf(field, priced, end);
+  for (let round = 0; round < REPAIRS_MAX; round += 1) {
+    const better = betterSubstitutes(field, plan);
+    if (better.length === 0) break;
+    const chosen = new Set([...plan.visits, ...better].map(({ at }) => at));
+    const other = new LabelSearch(fieldOf(field, chosen)).run();
+    if (other === null || other.cost >= end.cost) break;
+    end = other;
+    plan = planOf(field, priced, end);
+  }
+  return plan;
+}
+
 /** The cheapest plan of a field, with what it costs by the rules of another one; null where there is none. */
 export function cheapestPlan(
   field: StopField,
@@ -21,7 +44,7 @@ export function cheapestPlan(
 ): ToldPlan | null {
   const found = cheapestEnd(field, limits);
   if (found === null) return null;
-  const plan = planOf(field, priced, found.end);
+  const plan = found.isProven ? planOf(field, priced, found.end) : repaired(field, priced, found.end);
   return { ...plan, told: stopsTold(field, plan), isProven: found.isProven };
 }
 

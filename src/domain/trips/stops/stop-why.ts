@@ -55,9 +55,10 @@ function chargingMin({ table }: Place, from: number, to: number): number {
 }
 
 type Ways = Pick<Window, 'way' | 'onward'>;
+type Spent = { readonly minutes: number; readonly costMin: number };
 
-/** Minutes from arriving before a stop to arriving after it with as much charge, with another station in its stead; null where that can't be. */
-function minutesBy(field: StopField, { before, after }: Window, { way, onward }: Ways): number | null {
+/** What it takes from arriving before a stop to arriving after it with as much charge, with another station in its stead; null where that can't be. */
+function spentBy(field: StopField, { before, after }: Window, { way, onward }: Ways): Spent | null {
   const { rules } = field;
   const [start, place, end] = [placeAt(field, before.at), placeAt(field, way.to), placeAt(field, after.at)];
   const needed = way.edge.energyPercent + leastArrival(place, rules, way.edge.energySdPercent);
@@ -69,31 +70,52 @@ function minutesBy(field: StopField, { before, after }: Window, { way, onward }:
   if (leave > most + NOISE || onwardLeave > Math.max(arrival, rules.maxPercent) + NOISE) return null;
   const here = Math.max(place.stayMin, chargingMin(place, arrival, onwardLeave));
   const earlier = Math.max(before.stayMin, chargingMin(start, before.arrival.mean, leave));
-  return earlier + way.edge.minutes + place.node.overheadMin + here + onward.edge.minutes;
+  const minutes = earlier + way.edge.minutes + place.node.overheadMin + here + onward.edge.minutes;
+  const priced =
+    start.pricePerPercentMin * Math.max(0, leave - before.arrival.mean) +
+    place.pricePerPercentMin * Math.max(0, onwardLeave - arrival);
+  return { minutes, costMin: minutes - place.node.overheadMin + place.stopCostMin + priced };
+}
+
+/** Another station that could stand in for a stop, with what it would take more; less than nothing where it takes less. */
+type Substitute = { readonly at: number; readonly key: string; readonly moreMin: number; readonly moreCostMin: number };
+
+function substitutesIn(field: StopField, window: Window): Substitute[] {
+  const { stop, before, after } = window;
+  if (placeAt(field, stop.at).node.isMandatory) return [];
+  const own = spentBy(field, window, window);
+  return placeAt(field, before.at).ways.flatMap((way) => {
+    const place = placeAt(field, way.to);
+    if (way.to === stop.at || way.to >= after.at || place.table === null || place.node.isMandatory) return [];
+    return place.ways.flatMap((onward) => {
+      const spent = onward.to === after.at ? spentBy(field, window, { way, onward }) : null;
+      if (spent === null) return [];
+      const moreMin = own === null ? 0 : spent.minutes - own.minutes;
+      const moreCostMin = own === null ? 0 : spent.costMin - own.costMin;
+      return [{ at: way.to, key: place.node.key, moreMin, moreCostMin }];
+    });
+  });
+}
+
+/** The stations that would cost less than stops of a plan in their stead, by the plan's own cost. */
+export function betterSubstitutes(field: StopField, plan: StopPlan): readonly Substitute[] {
+  return windowsOf(field, plan).flatMap((window) =>
+    substitutesIn(field, window).filter(({ moreCostMin }) => moreCostMin < -NOISE),
+  );
 }
 
 function substituteReasons(field: StopField, window: Window): StopReason[] {
   const { stop } = window;
-  if (placeAt(field, stop.at).node.isMandatory) return [];
-  const own = minutesBy(field, window, window);
-  let best: { key: string; moreMin: number } | null = null;
-  let isOtherHitched = false;
-  for (const way of placeAt(field, window.before.at).ways) {
-    const place = placeAt(field, way.to);
-    if (way.to === stop.at || way.to >= window.after.at || place.table === null || place.node.isMandatory) continue;
-    for (const onward of place.ways) {
-      const minutes = onward.to === window.after.at ? minutesBy(field, window, { way, onward }) : null;
-      if (minutes === null) continue;
-      const moreMin = minutes - (own ?? minutes);
-      if (best === null || moreMin < best.moreMin) best = { key: place.node.key, moreMin };
-      isOtherHitched ||= place.node.hitchedChance >= LIKELY;
-    }
-  }
-  if (best === null) return [{ code: 'onlyStation' }];
-  const { hitchedChance } = placeAt(field, stop.at).node;
-  const isOnlyHitched = hitchedChance >= LIKELY && !isOtherHitched;
-  const substitute: StopReason = { code: 'substitute', ...best };
-  return isOnlyHitched ? [substitute, { code: 'onlyHitched', hitchedChance }] : [substitute];
+  const { node } = placeAt(field, stop.at);
+  if (node.isMandatory) return [];
+  const all = substitutesIn(field, window);
+  const [first] = all;
+  if (first === undefined) return [{ code: 'onlyStation' }];
+  const best = all.reduce((least, one) => (one.moreCostMin < least.moreCostMin ? one : least), first);
+  const isOtherHitched = all.some(({ at }) => placeAt(field, at).node.hitchedChance >= LIKELY);
+  const substitute: StopReason = { code: 'substitute', key: best.key, moreMin: best.moreMin };
+  const isOnlyHitched = node.hitchedChance >= LIKELY && !isOtherHitched;
+  return isOnlyHitched ? [substitute, { code: 'onlyHitched', hitchedChance: node.hitchedChance }] : [substitute];
 }
 
 function standingReasons(field: StopField, { stop }: Window): StopReason[] {
@@ -125,20 +147,26 @@ function arrivalReasons(field: StopField, { stop, way: { edge } }: Window): Stop
     : [{ code: 'reachedByReserve', arrivalPercent, leastPercent }];
 }
 
-/** Says of each stop of a plan why it is there. */
-export function stopsTold(field: StopField, { visits, legs }: StopPlan): StopTold[] {
+/** The charging stops of a plan, each with what comes before and after it. */
+function windowsOf(field: StopField, { visits, legs }: StopPlan): Window[] {
   return visits.flatMap((stop, place) => {
     const [before, after] = [visits[place - 1], visits[place + 1]];
     const [leg, next] = [legs[place - 1], legs[place]];
     if (!stop.isCharging || !before || !after || !leg || !next) return [];
     const way = drivenWay(field, before, stop, leg.slowerMps);
-    const window = { before, stop, after, way, onward: drivenWay(field, stop, after, next.slowerMps) };
+    return [{ before, stop, after, way, onward: drivenWay(field, stop, after, next.slowerMps) }];
+  });
+}
+
+/** Says of each stop of a plan why it is there. */
+export function stopsTold(field: StopField, plan: StopPlan): StopTold[] {
+  return windowsOf(field, plan).map((window) => {
     const why = [
       ...substituteReasons(field, window),
       ...standingReasons(field, window),
       ...leaveReasons(field, window),
       ...arrivalReasons(field, window),
     ];
-    return [{ at: stop.at, why }];
+    return { at: window.stop.at, why };
   });
 }

@@ -104,6 +104,7 @@ export function northwardTrip(): Trip {
   };
   const plan = {
     labels: ['fastest' as const],
+    why: null,
     totals,
     stops,
     legs: [northwardLeg(0, 100), northwardLeg(100, 200)],

@@ -1,0 +1,52 @@
+import type { StopGraph } from './stop-graph.ts';
+import type { StopPlan } from './stop-plan.ts';
+
+/** What a plan is better in than the fastest one. */
+export type ChoiceReason =
+  | { readonly code: 'fewerStops'; readonly stops: number }
+  /** So many times less the rig is expected to unhitch. */
+  | { readonly code: 'staysHitched'; readonly unhitchings: number }
+  | { readonly code: 'cheaper'; readonly dollars: number }
+  /** Closer to what the driver wishes of stops: worth so many minutes to them. */
+  | { readonly code: 'wishes'; readonly minutes: number };
+
+/** What a plan costs over the fastest one, and for what. */
+export type PlanChoice = { readonly slowerMin: number; readonly reasons: readonly ChoiceReason[] };
+
+/** Differences that a driver is told (ours). */
+const TOLD = { unhitchings: 0.2, dollars: 3, wishesMin: 3 } as const;
+/** A plan that is slower by less than this needs no reason (ours). */
+const NO_SLOWER_MIN = 1;
+/** What a good driver gives for a better plan: a twentieth of the trip, at least so many minutes, and what they said wishes are worth. */
+const ACCEPTED = { share: 0.05, leastMin: 10 } as const;
+
+function stopSums({ nodes }: StopGraph, { visits, totals }: StopPlan) {
+  const charging = visits.filter(({ isCharging }) => isCharging);
+  const sumOf = (numberOf: (at: number) => number) => charging.reduce((sum, { at }) => sum + numberOf(at), 0);
+  return {
+    stops: totals.stops,
+    unhitchings: sumOf((at) => 1 - (nodes[at]?.hitchedChance ?? 1)),
+    wishesMin: sumOf((at) => nodes[at]?.penaltyMin ?? 0),
+    dollars: totals.likelyDollars,
+  };
+}
+
+/**
+ * Why a driver would take a plan rather than the fastest one; null where none would: it is slower for nothing that can be
+ * told, or for more time than that is worth.
+ */
+export function choiceOver(graph: StopGraph, plan: StopPlan, fastest: StopPlan): PlanChoice | null {
+  const slowerMin = plan.totals.minutes - fastest.totals.minutes;
+  const [own, other] = [stopSums(graph, plan), stopSums(graph, fastest)];
+  const reasons: ChoiceReason[] = [];
+  if (own.stops < other.stops) reasons.push({ code: 'fewerStops', stops: other.stops - own.stops });
+  const unhitchings = other.unhitchings - own.unhitchings;
+  if (unhitchings >= TOLD.unhitchings) reasons.push({ code: 'staysHitched', unhitchings });
+  const dollars = other.dollars - own.dollars;
+  if (dollars >= TOLD.dollars) reasons.push({ code: 'cheaper', dollars });
+  const wishesMin = other.wishesMin - own.wishesMin;
+  if (wishesMin >= TOLD.wishesMin) reasons.push({ code: 'wishes', minutes: wishesMin });
+  if (slowerMin < NO_SLOWER_MIN) return { slowerMin: Math.max(0, slowerMin), reasons };
+  const accepted = Math.max(ACCEPTED.leastMin, ACCEPTED.share * fastest.totals.minutes) + Math.max(0, wishesMin);
+  return reasons.length > 0 && slowerMin <= accepted ? { slowerMin, reasons } : null;
+}

@@ -1,0 +1,24 @@
+import type { PlanReason, TripPlan } from '#domain/trips/trip.ts';
+import { formatCounted } from '#web/lib/format.ts';
+import { durationText } from './trip-measures.ts';
+
+function reasonWords(reason: PlanReason): string {
+  switch (reason.code) {
+    case 'fewer_stops':
+      return `${formatCounted(reason.stops, 'stop')} fewer`;
+    case 'stays_hitched':
+      return 'better odds of staying hitched';
+    case 'cheaper':
+      return `about $${Math.round(reason.dollars)} cheaper`;
+    case 'wishes':
+      return 'closer to what you asked for at stops';
+  }
+}
+
+/** Why a plan is recommended over a faster one, in one line; null where it is the fastest. */
+export function planWhyText({ why }: Pick<TripPlan, 'why'>): string | null {
+  if (why === null || why.reasons.length === 0) return null;
+  const words = why.reasons.map(reasonWords).join(', ');
+  const gain = words.charAt(0).toUpperCase() + words.slice(1);
+  return why.slowerMin < 1 ? gain : `${gain}, for ${durationText(why.slowerMin)} more than the fastest plan`;
+}
