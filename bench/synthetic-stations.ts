@@ -1,4 +1,7 @@
-import type { Charger } from '#domain/chargers/charger.ts';
+import { isNearUnitedStates } from '#domain/chargers/afdc-country.ts';
+import type { Charger, Connector } from '#domain/chargers/charger.ts';
+import type { LatLng } from '#domain/geo/point.ts';
+import { someCharger } from '#server/chargers/testing/some-charger.ts';
 import { readTownList } from '#server/town-list.ts';
 import { seededRandom, weightedPick } from './random.ts';
 
@@ -50,6 +53,8 @@ const HOURS = [
 ];
 const CONTINENTAL = { south: 24.5, north: 49.4, west: -124.8, east: -66.9 };
 const SPREAD_DEGREES = 0.22;
+const FAST_PLUGS: Connector[] = ['ccs', 'nacs'];
+const SLOW_PLUGS: Connector[] = ['j1772'];
 
 function townsOfTheCountry() {
   return readTownList(['US'])
@@ -63,6 +68,15 @@ function townsOfTheCountry() {
 
 function clamp(value: number, low: number, high: number): number {
   return Math.min(high, Math.max(low, value));
+}
+
+/** Somewhere near a town, but in the country. */
+function placeNear(town: LatLng, offset: () => number): LatLng {
+  const place = {
+    lat: clamp(Math.round((town.lat + offset()) * 1e6) / 1e6, CONTINENTAL.south, CONTINENTAL.north),
+    lng: clamp(Math.round((town.lng + offset() * 1.25) * 1e6) / 1e6, CONTINENTAL.west, CONTINENTAL.east),
+  };
+  return isNearUnitedStates(place) ? place : { lat: town.lat, lng: town.lng };
 }
 
 /** Stations that do not exist, spread over the towns of the country as people are; by ascending id, the same for a seed. */
@@ -85,15 +99,15 @@ export function* syntheticStations(count: number, seed: number): Generator<Charg
     const network = pickNetwork(random());
     const isFast = random() < (network === 'Tesla Supercharger' || network === 'Electrify America' ? 0.95 : 0.12);
     const score = random();
-    yield {
+    const { name: city, state } = town;
+    const facts = {
       id: String(id),
       name: `${oneOf(FAMILY_NAMES)} ${oneOf(HOSTS)} ${Math.floor(random() * 400)}`,
       address: `${Math.floor(random() * 9_900) + 100} ${oneOf(STREETS)}`,
-      city: town.name,
-      state: town.state,
+      city,
+      state,
       zip: String(Math.floor(random() * 90_000) + 10_000),
-      lat: clamp(Math.round((town.lat + offset()) * 1e6) / 1e6, CONTINENTAL.south, CONTINENTAL.north),
-      lng: clamp(Math.round((town.lng + offset() * 1.25) * 1e6) / 1e6, CONTINENTAL.west, CONTINENTAL.east),
+      ...placeNear(town, offset),
       network,
       dcFastCount: isFast ? Math.floor(random() * 12) + 1 : 0,
       level2Count: isFast ? 0 : Math.floor(random() * 6) + 1,
@@ -102,10 +116,9 @@ export function* syntheticStations(count: number, seed: number): Generator<Charg
       access: random() < 0.95 ? 'public' : 'private',
       accessDaysTime: oneOf(HOURS),
       trailerScore: score < 0.6 ? null : Math.floor(((score - 0.6) / 0.4) * 101),
-      trailerLower: null,
-      amenityScores: null,
-      connectors: isFast ? ['ccs', 'nacs'] : ['j1772'],
+      connectors: isFast ? FAST_PLUGS : SLOW_PLUGS,
       maxPowerKw: isFast ? oneOf([50, 62.5, 150, 350]) : 7.2,
     };
+    yield someCharger(facts);
   }
 }

@@ -1,5 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { checkChargerFixtures } from './tools/charger-fixtures.ts';
+import { checkNetworkNames } from './tools/network-names.ts';
 import { ROOT, run } from './tools/run.ts';
 import { checkSpecificationMap } from './tools/specification-map.ts';
 
@@ -53,6 +55,8 @@ const CHECKS: Check[] = [
   },
   { name: 'dead code', verify: () => verifyRun('knip', ['--no-progress', '--performance'], /parseFile +[1-9]\d\d/) },
   { name: 'file lengths', verify: verifyLengths },
+  { name: 'charger fixtures', verify: () => checkChargerFixtures(ROOT) },
+  { name: 'network names', verify: () => checkNetworkNames(ROOT) },
   { name: 'specification map', verify: () => checkSpecificationMap(ROOT) },
 ];
 

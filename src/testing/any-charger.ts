@@ -1,8 +1,12 @@
 import fc from 'fast-check';
+import { CONNECTOR_CODES } from '#domain/chargers/afdc-connectors.ts';
+import { networkName } from '#domain/chargers/afdc-networks.ts';
+import type { AfdcRecord } from '#domain/chargers/afdc-record.ts';
 import { AMENITIES, type Amenity, type AmenityScores, type Charger, CONNECTORS } from '#domain/chargers/charger.ts';
 import type { ChargerFilters } from '#domain/chargers/filters.ts';
 import type { BoundingBox } from '#domain/geo/bounds.ts';
 import type { LatLng } from '#domain/geo/point.ts';
+import { chargerOfRecord } from '#server/chargers/testing/charger-of-record.ts';
 
 const degrees = (max: number) =>
   fc.oneof(
@@ -15,7 +19,8 @@ const degrees = (max: number) =>
 const hundred = fc.integer({ min: 0, max: 100 });
 const plugs = fc.oneof(fc.constantFrom(0, 0, 1, 2, 4), fc.integer({ min: 0, max: 400 }));
 
-export const SOME_NETWORKS = ['ChargePoint Network', 'Tesla', 'FLO', 'Électric ÉTÉ', ''];
+const WRITTEN_NETWORKS = ['ChargePoint Network', 'Tesla', 'FLO', 'Électric ÉTÉ', ''];
+export const SOME_NETWORKS = WRITTEN_NETWORKS.map(networkName);
 const SOME_TEXTS = [
   '',
   'Main Street Garage',
@@ -54,38 +59,50 @@ function withoutZero(text: string): string {
   return text.replaceAll('\0', '').toWellFormed();
 }
 
+const anyRecord: fc.Arbitrary<AfdcRecord> = fc.record({
+  station_name: anyText,
+  street_address: anyText,
+  city: anyText,
+  state: fc.constantFrom('CA', 'OR', ''),
+  zip: fc.constantFrom('', '02210', '97201-1234'),
+  ev_network: fc.constantFrom(...WRITTEN_NETWORKS),
+  ev_dc_fast_num: plugs,
+  ev_level2_evse_num: plugs,
+  ev_level1_evse_num: plugs,
+  access_days_time: fc.constantFrom('', '24 hours daily', 'Daily', 'Mon-Fri 8-5', '24/7', 'Dealership business hours'),
+  ev_connector_types: fc.subarray(CONNECTORS.map((connector) => CONNECTOR_CODES[connector])),
+  ev_charging_units: fc
+    .option(fc.constantFrom(0, 7.2, 50, 62.5, 149.9, 350))
+    .map((power_kw) => (power_kw === null ? null : [{ connectors: { J1772COMBO: { power_kw } } }])),
+});
+
+const anyScores = fc.record({
+  trailerScore: fc.option(hundred),
+  trailerLower: fc.option(hundred),
+  amenityScores: fc.option(anyAmenityScores),
+});
+
+/** Where a charger is and its codes of status and access: freer than an import leaves them, as people's updates may be. */
+const anyPlace = fc.record({
+  id: fc.integer({ min: 1, max: 2_147_483_647 }).map(String),
+  point: anyPoint,
+  status: fc.constantFrom('E', 'P', 'T', '', 'e', ' Open ', 'operational', 'Available', 'closed'),
+  access: fc.constantFrom(
+    'public',
+    'private',
+    '',
+    'Unknown',
+    '24/7',
+    'Business hours',
+    'restricted',
+    'always',
+    'HOURS 24',
+  ),
+});
+
 export const anyCharger: fc.Arbitrary<Charger> = fc
-  .record({
-    id: fc.integer({ min: 1, max: 2_147_483_647 }).map(String),
-    name: anyText,
-    address: anyText,
-    city: anyText,
-    state: fc.constantFrom('CA', 'OR', ''),
-    zip: fc.constantFrom('', '02210', '97201-1234'),
-    network: fc.constantFrom(...SOME_NETWORKS),
-    dcFastCount: plugs,
-    level2Count: plugs,
-    level1Count: plugs,
-    status: fc.constantFrom('E', 'P', 'T', '', 'e', ' Open ', 'operational', 'Available', 'closed'),
-    access: fc.constantFrom(
-      'public',
-      'private',
-      '',
-      'Unknown',
-      '24/7',
-      'Business hours',
-      'restricted',
-      'always',
-      'HOURS 24',
-    ),
-    accessDaysTime: fc.constantFrom('', '24 hours daily', 'Daily', 'Mon-Fri 8-5', '24/7', 'Dealership business hours'),
-    trailerScore: fc.option(hundred),
-    trailerLower: fc.option(hundred),
-    amenityScores: fc.option(anyAmenityScores),
-    connectors: fc.subarray([...CONNECTORS]),
-    maxPowerKw: fc.option(fc.constantFrom(0, 7.2, 50, 62.5, 149.9, 350)),
-  })
-  .chain((charger) => anyPoint.map((point) => ({ ...charger, ...point })));
+  .tuple(anyRecord, anyScores, anyPlace)
+  .map(([record, scores, { point, ...codes }]) => ({ ...chargerOfRecord(record, scores), ...codes, ...point }));
 
 /** Chargers with different ids, by ascending id. */
 export function anyChargers(maxLength: number): fc.Arbitrary<Charger[]> {

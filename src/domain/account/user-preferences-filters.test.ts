@@ -39,7 +39,7 @@ describe('the filters with which a map begins', () => {
 });
 
 describe('the filters of a map whose driver now prefers something else', () => {
-  const filters = { ...NO_FILTERS, networks: ['Tesla'], text: 'Denver', operationalOnly: true };
+  const filters = { ...NO_FILTERS, networks: ['Tesla Supercharger'], text: 'Denver', operationalOnly: true };
 
   it('stay when nothing that filters was changed', () => {
     const after = { ...DEFAULT_PREFERENCES, userType: 'work', showFood: true } as const;

@@ -1,15 +1,20 @@
 import { CONNECTORS, type Connector } from './charger.ts';
 
+/** The code that the AFDC writes for a plug. */
+export const CONNECTOR_CODES: Readonly<Record<Connector, string>> = {
+  ccs: 'J1772COMBO',
+  nacs: 'TESLA',
+  chademo: 'CHADEMO',
+  j1772: 'J1772',
+  j3271: 'J3271',
+  nema_14_50: 'NEMA1450',
+  nema_5_15: 'NEMA515',
+  nema_5_20: 'NEMA520',
+};
+
 const BY_CODE = new Map<string, Connector>([
-  ['J1772COMBO', 'ccs'],
-  ['TESLA', 'nacs'],
+  ...CONNECTORS.map((connector) => [CONNECTOR_CODES[connector], connector] as const),
   ['J3400', 'nacs'],
-  ['CHADEMO', 'chademo'],
-  ['J1772', 'j1772'],
-  ['J3271', 'j3271'],
-  ['NEMA1450', 'nema_14_50'],
-  ['NEMA515', 'nema_5_15'],
-  ['NEMA520', 'nema_5_20'],
 ]);
 
 const MAX_CODES = 40;

@@ -1,33 +1,38 @@
 import { type Random, randomBetween, randomByWeight } from '#domain/random.ts';
+import { CONNECTOR_CODES } from './afdc-connectors.ts';
 import type { AfdcRecord } from './afdc-record.ts';
+import { networkById } from './network-of.ts';
+import type { NetworkId } from './networks.ts';
+
+type Weights = Partial<Record<NetworkId, number>>;
 
 const FAST_NETWORKS = {
-  Tesla: 30,
-  'ChargePoint Network': 14,
-  'Electrify America': 13,
-  'eVgo Network': 11,
-  FCN: 5,
-  IONNA: 5,
-  RIVIAN_ADVENTURE: 4,
-  SHELL_RECHARGE: 4,
-  'EV Connect': 4,
-  BP_PULSE: 3,
-  CIRCLE_K: 3,
-  MERCEDES_BENZ: 2,
-  RED_E: 2,
-};
+  'tesla-supercharger': 30,
+  chargepoint: 14,
+  'electrify-america': 13,
+  evgo: 11,
+  'francis-energy': 5,
+  ionna: 5,
+  'rivian-adventure-network': 4,
+  'shell-recharge': 4,
+  'ev-connect': 4,
+  'bp-pulse': 3,
+  'circle-k-charge': 3,
+  'mercedes-benz': 2,
+  'red-e-charge': 2,
+} as const satisfies Weights;
 
 const SLOW_NETWORKS = {
-  'ChargePoint Network': 52,
-  'Non-Networked': 13,
-  'Blink Network': 10,
-  'Tesla Destination': 8,
-  SHELL_RECHARGE: 4,
-  FLO: 4,
-  'EV Connect': 4,
-  AMPUP: 3,
-  POWERFLEX: 2,
-};
+  chargepoint: 52,
+  'non-networked': 13,
+  blink: 10,
+  'tesla-destination': 8,
+  'shell-recharge': 4,
+  flo: 4,
+  'ev-connect': 4,
+  ampup: 3,
+  powerflex: 2,
+} as const satisfies Weights;
 
 type Plugs = Pick<
   AfdcRecord,
@@ -46,16 +51,20 @@ function unitsOf(connectors: readonly string[], powerKw: number): unknown[] {
 /** Made-up plugs of a fast charging site. */
 export function pickFastPlugs(random: Random): Plugs {
   const network = randomByWeight(random, FAST_NETWORKS);
-  const isTesla = network === 'Tesla';
+  const isTesla = network === 'tesla-supercharger';
   const count = isTesla ? 4 * randomBetween(random, 2, 6) : 2 * randomBetween(random, 1, 5);
   const connectors = isTesla
-    ? ['TESLA', ...(random() < 0.3 ? ['J1772COMBO'] : [])]
-    : ['J1772COMBO', ...(random() < 0.4 ? ['CHADEMO'] : []), ...(random() < 0.35 ? ['TESLA'] : [])];
+    ? [CONNECTOR_CODES.nacs, ...(random() < 0.3 ? [CONNECTOR_CODES.ccs] : [])]
+    : [
+        CONNECTOR_CODES.ccs,
+        ...(random() < 0.4 ? [CONNECTOR_CODES.chademo] : []),
+        ...(random() < 0.35 ? [CONNECTOR_CODES.nacs] : []),
+      ];
   const powerKw = isTesla
     ? 250
     : Number(randomByWeight(random, { 50: 15, 62.5: 10, 150: 30, 180: 10, 350: 30, 400: 5 }));
   return {
-    ev_network: network,
+    ev_network: networkById(network).writtenAs[0],
     ev_dc_fast_num: count,
     ev_level2_evse_num: !isTesla && random() < 0.2 ? 2 : 0,
     ev_level1_evse_num: 0,
@@ -67,9 +76,12 @@ export function pickFastPlugs(random: Random): Plugs {
 /** Made-up plugs of a site for slow charging. */
 export function pickSlowPlugs(random: Random): Plugs {
   const network = randomByWeight(random, SLOW_NETWORKS);
-  const connectors = network === 'Tesla Destination' ? ['TESLA', ...(random() < 0.4 ? ['J1772'] : [])] : ['J1772'];
+  const connectors =
+    network === 'tesla-destination'
+      ? [CONNECTOR_CODES.nacs, ...(random() < 0.4 ? [CONNECTOR_CODES.j1772] : [])]
+      : [CONNECTOR_CODES.j1772];
   return {
-    ev_network: network,
+    ev_network: networkById(network).writtenAs[0],
     ev_dc_fast_num: 0,
     ev_level2_evse_num: randomBetween(random, 1, 4) * (random() < 0.7 ? 1 : 3),
     ev_level1_evse_num: random() < 0.02 ? 1 : 0,

@@ -43,9 +43,9 @@ describe('filters in the address of the page', () => {
   });
 
   it('are short for the usual choices', () => {
-    const filters = { ...NO_FILTERS, dcFastOnly: true, trailerFriendlyOnly: true, networks: ['Tesla'] };
+    const filters = { ...NO_FILTERS, dcFastOnly: true, trailerFriendlyOnly: true, networks: ['Tesla Supercharger'] };
     expect(filtersToQuery(filters)).toEqual([
-      ['net', 'Tesla'],
+      ['net', 'Tesla Supercharger'],
       ['dc', '1'],
       ['trailer', '1'],
     ]);

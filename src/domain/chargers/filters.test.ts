@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { chargerOfRecord } from '#server/chargers/testing/charger-of-record.ts';
 import type { Charger } from './charger.ts';
 import {
   ChargerFilters,
@@ -13,28 +14,18 @@ import {
 } from './filters.ts';
 import { isTrailerFriendly, isTrailerFriendlyInTile } from './trailer-score.ts';
 
-const CHARGER: Charger = {
-  id: '446568',
-  name: 'Carver Travel Plaza',
-  address: '17680 Cumberland Highway',
+const CHARGER: Charger = chargerOfRecord({
+  id: 446568,
+  station_name: 'Carver Travel Plaza',
+  street_address: '17680 Cumberland Highway',
   city: 'Newburg',
   state: 'PA',
   zip: '17240',
-  lat: 40.15,
-  lng: -77.61,
-  network: 'FCN',
-  dcFastCount: 4,
-  level2Count: 0,
-  level1Count: 0,
-  status: 'E',
-  access: 'public',
-  accessDaysTime: '24 hours daily',
-  trailerScore: null,
-  trailerLower: null,
-  amenityScores: null,
-  connectors: ['ccs'],
-  maxPowerKw: 180,
-};
+  latitude: 40.1522439,
+  longitude: -77.6125612,
+  ev_network: 'FCN',
+  ev_charging_units: [{ connectors: { J1772COMBO: { power_kw: 180, port_count: 1 } } }],
+});
 
 const passes = (charger: Partial<Charger>, filters: Partial<ChargerFilters>) =>
   matchesFilters({ ...CHARGER, ...charger }, { ...NO_FILTERS, ...filters });
@@ -46,8 +37,8 @@ describe('filters', () => {
   });
 
   it('keep the networks listed, by their exact name', () => {
-    expect(passes({}, { networks: ['Tesla', 'FCN'] })).toBe(true);
-    expect(passes({}, { networks: ['fcn'] })).toBe(false);
+    expect(passes({}, { networks: ['Tesla Supercharger', 'Francis Energy'] })).toBe(true);
+    expect(passes({}, { networks: ['francis energy'] })).toBe(false);
   });
 
   it('keep chargers with a DC fast plug, or with a Level 2 plug, when only those are asked for', () => {

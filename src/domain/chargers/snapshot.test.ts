@@ -93,8 +93,8 @@ describe('a snapshot of chargers', () => {
   it('is the same in whatever order the chargers stand', () => {
     fc.assert(
       fc.property(anyChargers(20), (chargers) => {
-        const networks = ['', 'Tesla'];
-        const even = chargers.map((charger) => ({ ...charger, network: 'Tesla' }));
+        const networks = ['', 'Tesla Supercharger'];
+        const even = chargers.map((charger) => ({ ...charger, network: 'Tesla Supercharger' }));
         const header = { version: 1, since: 0, total: even.length, truncated: false, networks, removed: [] };
         const columns = makeColumns(even.length);
         for (const [at, charger] of even.entries()) writeColumn(columns, at, charger, 1);

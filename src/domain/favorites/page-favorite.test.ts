@@ -31,5 +31,5 @@ it('A favourite whose charger has no name or address any more has those it was s
   const lost = { ...favorite, charger: { ...favorite.charger, ...nowhere } };
   expect(pageFavorite(lost)).toMatchObject({ chargerName: 'Old Plaza', chargerAddress: '9 Old Rd' });
   const nameless = { ...lost, savedAs: { ...favorite.savedAs, name: '' } };
-  expect(pageFavorite(nameless).chargerName).toBe('Tesla station');
+  expect(pageFavorite(nameless).chargerName).toBe('Electrify America station');
 });

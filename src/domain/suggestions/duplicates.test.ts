@@ -6,7 +6,7 @@ const PLAZA: Likened = {
   name: 'Elko Plaza Supercharger',
   streetAddress: '100 Main Street',
   zip: '89801',
-  network: 'Tesla',
+  network: 'Tesla Supercharger',
   lat: 40.83,
   lng: -115.76,
 };
@@ -16,7 +16,7 @@ const likened = fc.record({
   name: fc.string({ maxLength: 30 }),
   streetAddress: fc.string({ maxLength: 20 }),
   zip: fc.constantFrom('', '89801', '89802'),
-  network: fc.constantFrom('Tesla', 'EVgo'),
+  network: fc.constantFrom('Tesla Supercharger', 'EVgo'),
   lat: fc.double({ min: 40.82, max: 40.84, noNaN: true }),
   lng: fc.double({ min: -115.77, max: -115.75, noNaN: true }),
 });
@@ -27,7 +27,9 @@ describe('stations that may be the same', () => {
     expect(mayBeDuplicate(PLAZA, { ...other, ...north(140), name: 'Plaza Elko Charging Station' })).toBe(true);
     expect(mayBeDuplicate(PLAZA, { ...other, ...north(160), name: 'Plaza Elko Charging Station' })).toBe(false);
     expect(mayBeDuplicate(PLAZA, { ...other, ...north(10), name: 'City Hall' })).toBe(false);
-    expect(mayBeDuplicate(PLAZA, { ...other, ...north(10), name: 'City Hall', network: 'Tesla' })).toBe(true);
+    expect(mayBeDuplicate(PLAZA, { ...other, ...north(10), name: 'City Hall', network: 'Tesla Supercharger' })).toBe(
+      true,
+    );
   });
 
   it('have one address, also where a source draws them somewhat apart', () => {

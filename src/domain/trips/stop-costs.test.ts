@@ -27,7 +27,7 @@ describe('the minutes of a stop besides charging', () => {
   });
 
   it('are more at avoided networks and where what the driver wants is missing, and less at liked ones', () => {
-    const wishes = { likedNetworks: ['Tesla'], avoidedNetworks: ['Blink'], amenities: ['food' as const] };
+    const wishes = { likedNetworks: ['Tesla Supercharger'], avoidedNetworks: ['Blink'], amenities: ['food' as const] };
     const scores = (food: number | null) => ({
       food,
       shopping: null,
@@ -35,7 +35,7 @@ describe('the minutes of a stop besides charging', () => {
       accommodation: null,
       entertainment: null,
     });
-    expect(penaltyMin({ network: 'Tesla', amenityScores: scores(80) }, wishes)).toBe(-5);
+    expect(penaltyMin({ network: 'Tesla Supercharger', amenityScores: scores(80) }, wishes)).toBe(-5);
     expect(penaltyMin({ network: 'Blink', amenityScores: scores(80) }, wishes)).toBe(20);
     expect(penaltyMin({ network: 'EVgo', amenityScores: scores(10) }, wishes)).toBe(6);
     expect(penaltyMin({ network: 'EVgo', amenityScores: null }, wishes)).toBe(3);

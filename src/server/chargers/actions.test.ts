@@ -12,7 +12,7 @@ const CHARGERS = [
     name: 'McKinney Station',
     city: 'Newburg',
     state: 'PA',
-    network: 'FCN',
+    network: 'Francis Energy',
     trailerScore: 70,
   }),
   makeCharger(12, { lat: 40.1, lng: -77.6, name: 'Corner Garage', trailerScore: 71, dcFastCount: 0, level2Count: 2 }),
@@ -61,7 +61,7 @@ describe.each(databasesUnderTest())('charger endpoints on the $name database', (
       ids((await post('/api/chargers/search-by-region', { boundingBox: BOX, filters })).body.data).sort();
     expect(await search({ operationalOnly: true })).toEqual([11, 12, 14]);
     expect(await search({ trailerFriendlyOnly: true })).toEqual([11, 12]);
-    expect(await search({ networks: ['FCN'], dcFastOnly: true })).toEqual([11]);
+    expect(await search({ networks: ['Francis Energy'], dcFastOnly: true })).toEqual([11]);
     expect(await search({ text: 'PLAZA' })).toEqual([13]);
   });
 

@@ -86,7 +86,7 @@ describe.each(databasesUnderTest())('the station index on the $name database', (
     expect(index.version).toBeGreaterThan(version);
     expect(idsIn(index)).toEqual([1, 2, 7]);
     expect(index.networkCounts()).toEqual([
-      { name: 'Tesla', count: 2 },
+      { name: 'Tesla Supercharger', count: 2 },
       { name: 'New Network', count: 1 },
     ]);
     const filters = { ...NO_FILTERS, networks: ['New Network'] };

@@ -11,7 +11,7 @@ import { closeStation, makeCharger, storeChargers } from './testing.ts';
 
 const STATIONS = '/api/map/stations';
 const CHARGERS = Array.from({ length: 40 }, (_, i) =>
-  makeCharger(i + 1, { lat: 35 + i / 10, lng: -100 - i / 10, network: i % 4 === 0 ? 'FLO' : 'Tesla' }),
+  makeCharger(i + 1, { lat: 35 + i / 10, lng: -100 - i / 10, network: i % 4 === 0 ? 'FLO' : 'Tesla Supercharger' }),
 );
 
 function tileOf(z: number, { lat, lng }: { lat: number; lng: number }): string {
@@ -166,7 +166,7 @@ describe.each(databasesUnderTest())('map endpoints on the $name database', ({ op
       version: app.deps.chargers.version,
       updatedAt: '2026-11-20T10:00:00.000Z',
     });
-    expect(networks[0]).toMatchObject({ name: 'Tesla' });
+    expect(networks[0]).toMatchObject({ name: 'Tesla Supercharger' });
     expect(dataset.attribution).toBe('Demonstration data: these stations do not exist');
     const credit = '© OpenStreetMap contributors';
     const lists = ['osm nevada', 'osm utah'].map((name) => ({ name, credit, surveyed: null, imported_at: new Date() }));

@@ -23,7 +23,13 @@ const CHARGERS = [
     lng: -119.75,
     network: 'Electrify America',
   }),
-  makeCharger(3, { name: 'Elko Supercharger', address: '1500 E Idaho St', lat: 40.85, lng: -115.74, network: 'Tesla' }),
+  makeCharger(3, {
+    name: 'Elko Supercharger',
+    address: '1500 E Idaho St',
+    lat: 40.85,
+    lng: -115.74,
+    network: 'Tesla Supercharger',
+  }),
   makeCharger(4, {
     name: 'Saint Mary Hospital',
     address: '1 Café Rd',
@@ -72,7 +78,7 @@ describe('a text search', () => {
   });
 
   it('honours the filters and counts what it does not list', () => {
-    expect(ids(find('elko', { filters: { ...NO_FILTERS, networks: ['Tesla'] } }))).toEqual([3]);
+    expect(ids(find('elko', { filters: { ...NO_FILTERS, networks: ['Tesla Supercharger'] } }))).toEqual([3]);
     expect(find('walmart', { limit: 1 })).toMatchObject({ total: 2, rows: [{}] });
   });
 

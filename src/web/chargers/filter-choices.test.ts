@@ -26,7 +26,7 @@ describe('the choice of charging speed', () => {
 describe('the list of networks', () => {
   const networks = [
     { name: 'EVgo', count: 10 },
-    { name: 'Tesla', count: 90 },
+    { name: 'Tesla Supercharger', count: 90 },
     { name: 'ChargePoint', count: 50 },
     { name: 'Tesla Destination', count: 5 },
   ];
@@ -34,15 +34,15 @@ describe('the list of networks', () => {
     findNetworks(networks, words, chosen, limit).map(({ name }) => name);
 
   it('begins with the largest', () => {
-    expect(names('', [], 2)).toEqual(['Tesla', 'ChargePoint']);
+    expect(names('', [], 2)).toEqual(['Tesla Supercharger', 'ChargePoint']);
   });
 
   it('finds by a part of the name in any case', () => {
-    expect(names('TES', [], 9)).toEqual(['Tesla', 'Tesla Destination']);
+    expect(names('TES', [], 9)).toEqual(['Tesla Supercharger', 'Tesla Destination']);
   });
 
   it('never hides a chosen one', () => {
-    expect(names('tesla', ['EVgo'], 2)).toEqual(['EVgo', 'Tesla']);
+    expect(names('tesla', ['EVgo'], 2)).toEqual(['EVgo', 'Tesla Supercharger']);
   });
 });
 

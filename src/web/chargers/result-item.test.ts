@@ -9,7 +9,7 @@ const row = {
   dcFastCount: 4,
   level2Count: 0,
   level1Count: 0,
-  network: 'Tesla',
+  network: 'Tesla Supercharger',
   trailerScore: null,
 };
 

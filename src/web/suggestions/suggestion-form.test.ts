@@ -72,10 +72,12 @@ describe('the form for what a driver knows better', () => {
     expect(readForm(form, null, null)).toMatchObject({
       problems: { name: words, network: words, dcFastCount: 'Say how many plugs of a kind it has.' },
     });
-    expect(readForm({ ...form, name: 'New Plaza', network: 'Tesla', dcFastCount: '8' }, null, null)).toMatchObject({
+    expect(
+      readForm({ ...form, name: 'New Plaza', network: 'Tesla Supercharger', dcFastCount: '8' }, null, null),
+    ).toMatchObject({
       draft: {
         chargerId: null,
-        values: { name: 'New Plaza', position: { lat: 41.1, lng: -101.7 }, network: 'Tesla', status: 'E' },
+        values: { name: 'New Plaza', position: { lat: 41.1, lng: -101.7 }, network: 'Tesla Supercharger', status: 'E' },
       },
     });
   });

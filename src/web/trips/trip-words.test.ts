@@ -15,6 +15,7 @@ import {
   hitchedWords,
   isToMakeSure,
   isWarned,
+  isWarning,
   planName,
   reasonsOf,
   reasonText,
@@ -233,4 +234,13 @@ describe('what a plan is based on', () => {
       '393 fast chargers near the route are left out: their plugs are not listed.',
     );
   });
+});
+
+it('A stop says what to check before going there, and which adapter to bring', () => {
+  const check = { code: 'check_first', reason: 'own_make_unknown', make: 'Tesla' } as const;
+  expect(reasonText(check)).toBe(
+    "Check before you go: Built for Tesla. The record doesn't say if other makes can charge here.",
+  );
+  expect(reasonText({ code: 'adapter', plug: 'nacs' })).toBe('Bring a NACS adapter.');
+  expect([isWarning(check), isWarning({ code: 'adapter' })]).toEqual([true, false]);
 });

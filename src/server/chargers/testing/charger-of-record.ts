@@ -16,13 +16,13 @@ const RECORD = {
   id: 1,
   fuel_type_code: 'ELEC',
   station_name: 'Travel Plaza',
-  street_address: '1 Main St',
-  city: 'Elko',
-  state: 'NV',
-  zip: '89801',
+  street_address: '1 Interstate Drive',
+  city: 'Columbus',
+  state: 'OH',
+  zip: '43004',
   country: 'US',
-  latitude: 40.83,
-  longitude: -115.76,
+  latitude: 40,
+  longitude: -83,
   status_code: 'E',
   access_code: 'public',
   access_days_time: '24 hours daily',
@@ -31,9 +31,12 @@ const RECORD = {
   ev_connector_types: ['J1772COMBO'],
 } as const satisfies AfdcRecord;
 
+/** Those of the AFDC, of the demonstration and of drivers. */
+const ANY_IDS = { first: 1, end: 2 ** 31 };
+
 /** The facts that the importer reads from a record. */
 export function factsOfRecord(record: AfdcRecord): StationFacts {
-  const outcome = readAfdcRecord({ ...RECORD, ...record });
+  const outcome = readAfdcRecord({ ...RECORD, ...record }, ANY_IDS);
   if (!outcome.ok) throw new Error(`The importer rejects the record: ${outcome.reason}`);
   return outcome.facts;
 }

@@ -1,18 +1,8 @@
+import { CONNECTOR_CODES } from '#domain/chargers/afdc-connectors.ts';
 import type { AfdcRecord } from '#domain/chargers/afdc-record.ts';
-import type { Charger, Connector } from '#domain/chargers/charger.ts';
+import type { Charger } from '#domain/chargers/charger.ts';
 import { networkOf } from '#domain/chargers/network-of.ts';
 import { chargerOfRecord } from './charger-of-record.ts';
-
-const WRITTEN: Readonly<Record<Connector, string>> = {
-  ccs: 'J1772COMBO',
-  nacs: 'TESLA',
-  chademo: 'CHADEMO',
-  j1772: 'J1772',
-  j3271: 'J3271',
-  nema_14_50: 'NEMA1450',
-  nema_5_15: 'NEMA515',
-  nema_5_20: 'NEMA520',
-};
 
 function powerAsWritten(connectors: readonly string[], powerKw: number | null): AfdcRecord {
   if (powerKw === null) return {};
@@ -23,7 +13,7 @@ function powerAsWritten(connectors: readonly string[], powerKw: number | null): 
 /** What the AFDC writes about a charger of these facts. */
 function recordLike(given: Partial<Charger>): AfdcRecord {
   const { network, connectors, maxPowerKw } = given;
-  const codes = connectors?.map((connector) => WRITTEN[connector]);
+  const codes = connectors?.map((connector) => CONNECTOR_CODES[connector]);
   const fields = {
     id: given.id,
     station_name: given.name,
@@ -41,7 +31,7 @@ function recordLike(given: Partial<Charger>): AfdcRecord {
     status_code: given.status,
     access_code: given.access,
     access_days_time: given.accessDaysTime,
-    ...powerAsWritten(codes ?? [WRITTEN.ccs], maxPowerKw ?? null),
+    ...powerAsWritten(codes ?? [CONNECTOR_CODES.ccs], maxPowerKw ?? null),
   };
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }

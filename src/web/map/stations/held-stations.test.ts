@@ -3,7 +3,14 @@ import { someCharger } from '#server/chargers/testing/some-charger.ts';
 import { createHeldStations } from './held-stations.ts';
 
 const plaza = someCharger({ id: '7', lat: 40, lng: -83, network: 'Blink', trailerScore: 80 });
-const depot = someCharger({ id: '8', lat: 41, lng: -83, network: 'Tesla', dcFastCount: 0, level2Count: 2 });
+const depot = someCharger({
+  id: '8',
+  lat: 41,
+  lng: -83,
+  network: 'Tesla Supercharger',
+  dcFastCount: 0,
+  level2Count: 2,
+});
 const signal = new AbortController().signal;
 
 test('A map of its own shows the stations it is given, also those of no data set, and tells when they are others', async () => {

@@ -8,7 +8,7 @@ describe('filters in the address of a tile', () => {
   });
 
   test('say only what differs from no filter', () => {
-    const filters = { ...NO_FILTERS, dcFastOnly: true, networks: ['Tesla'] };
-    expect(JSON.parse(filtersAsText(filters) ?? '')).toEqual({ dcFastOnly: true, networks: ['Tesla'] });
+    const filters = { ...NO_FILTERS, dcFastOnly: true, networks: ['Tesla Supercharger'] };
+    expect(JSON.parse(filtersAsText(filters) ?? '')).toEqual({ dcFastOnly: true, networks: ['Tesla Supercharger'] });
   });
 });

@@ -1,0 +1,30 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+const FIXTURE =
+  /\.(?:test|spec|conformance|prepare)\.tsx?$|\/testing\/|\/testing\.ts$|^src\/testing\/|^(?:bench|e2e)\//;
+/** Fields that a charger has to have, and that nothing else has all of. */
+const FIELDS = ['dcFastCount', 'level1Count', 'accessDaysTime', 'trailerLower', 'maxPowerKw'];
+const LITERAL = /\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}/g;
+
+function isChargerByHand(literal: string): boolean {
+  return FIELDS.every((field) => new RegExp(String.raw`(?<![.\w])${field}\s*[:,]`).test(literal));
+}
+
+/** Finds chargers that fixtures write by hand: they come out of the importer, from records as the source writes them. */
+export async function checkChargerFixtures(root: string): Promise<string | null> {
+  const findings: string[] = [];
+  let seen = 0;
+  for (const folder of ['src', 'bench', 'e2e']) {
+    const entries = await readdir(path.join(root, folder), { recursive: true }).catch(() => []);
+    for (const entry of entries) {
+      const file = path.posix.join(folder, entry);
+      if (!/\.tsx?$/.test(file) || !FIXTURE.test(file)) continue;
+      seen += 1;
+      const literals = (await readFile(path.join(root, file), 'utf8')).match(LITERAL) ?? [];
+      if (literals.some(isChargerByHand)) findings.push(`${file}: writes a charger by hand instead of a record`);
+    }
+  }
+  if (seen === 0) findings.push('No fixtures found');
+  return findings.length > 0 ? findings.join('\n') : null;
+}

@@ -1,0 +1,50 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { NETWORKS } from '../../src/domain/chargers/networks.ts';
+
+const TABLE = 'src/domain/chargers/networks.ts';
+/** Makes of vehicles, and a plug, have names of networks. */
+const NAMESAKES = [
+  'src/domain/rigs/',
+  'src/domain/energy/charge-power.ts',
+  'src/domain/energy/vehicle-by-name.ts',
+  'src/domain/chargers/afdc-connectors.ts',
+];
+const SOURCE = /\.tsx?$/;
+const TESTS = /\.(?:test|spec|conformance|prepare)\.tsx?$|\/testing\/|\/testing\.ts$|^src\/testing\//;
+const COMMENTS = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
+const LITERAL = /(['"`])((?:\\.|(?!\1)[^\\\n])*)\1/g;
+const KEY = /[{,\n]\s*([\w$]+)\s*:/g;
+
+const IDS: ReadonlySet<string> = new Set(NETWORKS.map(({ id }) => id));
+const SPELLINGS = NETWORKS.flatMap(({ name, writtenAs }) => [name, ...writtenAs]);
+const EXACT: ReadonlySet<string> = new Set(SPELLINGS);
+const ANY_CASE: ReadonlySet<string> = new Set(SPELLINGS.map((name) => name.toLowerCase()));
+
+function namesIn(text: string): string[] {
+  const code = text.replace(COMMENTS, '');
+  const literals = [...code.matchAll(LITERAL)].map((match) => match[2] ?? '');
+  const keys = [...code.matchAll(KEY)].map((match) => match[1] ?? '');
+  return [
+    ...literals.filter((literal) => !IDS.has(literal) && ANY_CASE.has(literal.trim().toLowerCase())),
+    ...keys.filter((key) => EXACT.has(key)),
+  ];
+}
+
+/** Finds names of charging networks in source outside their table: nothing else may compare a network with a name. */
+export async function checkNetworkNames(root: string): Promise<string | null> {
+  const findings: string[] = [];
+  for (const folder of ['src', 'scripts']) {
+    const entries = await readdir(path.join(root, folder), { recursive: true }).catch(() => []);
+    const files = entries
+      .map((file) => path.posix.join(folder, file))
+      .filter((file) => SOURCE.test(file) && !TESTS.test(file));
+    if (files.length === 0) findings.push(`${folder}: no source files found`);
+    for (const file of files) {
+      if (file === TABLE || NAMESAKES.some((place) => file.startsWith(place))) continue;
+      const names = namesIn(await readFile(path.join(root, file), 'utf8'));
+      if (names.length > 0) findings.push(`${file}: ${[...new Set(names)].join(', ')}: networks are named in ${TABLE}`);
+    }
+  }
+  return findings.length > 0 ? findings.join('\n') : null;
+}
