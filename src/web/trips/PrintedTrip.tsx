@@ -8,8 +8,7 @@ import { type ChartData, chartData, chartStops, linePoints } from './chart-data.
 import { stopLabels } from './drawing-of-trip.ts';
 import { foundSentences } from './found-sentences.ts';
 import { planWhyText } from './plan-why.ts';
-import { cellsOf } from './StopCells.tsx';
-import { figuresOf } from './Totals.tsx';
+import { cellsOf, figuresOf } from './stop-rows.ts';
 import {
   consumptionText,
   dayText,

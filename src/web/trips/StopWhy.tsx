@@ -1,30 +1,15 @@
 import { ChevronRight } from 'lucide-react';
-import { checksOf } from '#domain/trips/stop-checks.ts';
 import type { TripStop } from '#domain/trips/trip.ts';
-import { AMENITY_WORDS } from '#web/chargers/amenity-words.ts';
-import { formatDistance } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { durationText, energyText } from './trip-measures.ts';
-import { isToMakeSure, reasonsOf } from './trip-words.ts';
+import { whyLines } from './stop-rows.ts';
 
 type Props = { stop: TripStop; isAvoided: boolean; onOpenStation: (() => void) | null };
 
 /** Why the plan stops here and what else is known of it, folded, beside the way to the station's card. */
 export function StopWhy({ stop, isAvoided, onOpenStation }: Props) {
   const { units } = useUnits();
-  const { network, amenities, overheadMin, chargedWh, backup } = stop;
-  const checks = checksOf(stop);
-  const reasons = reasonsOf({ ...stop, why: stop.why.filter((reason) => !checks.includes(reason)) });
-  const around = [network, ...amenities.map((amenity) => AMENITY_WORDS[amenity])].filter(Boolean).join(' · ');
-  const lines = [
-    ...reasons,
-    backup && `Backup: ${backup.name}, ${formatDistance(backup.distanceM, units)} further.`,
-    isAvoided && 'You avoid this network, but nothing else works as well here.',
-    chargedWh > 0 && !isToMakeSure(stop) && `Adds ${energyText(chargedWh)}.`,
-    overheadMin >= 1 && `+${durationText(overheadMin)} to exit, park, and plug in`,
-    around,
-  ].filter((line): line is string => typeof line === 'string' && line !== '');
+  const lines = whyLines(stop, { isAvoided, units });
   return (
     <div className="relative -mt-1 -mb-2">
       <details className="group">

@@ -1,23 +1,12 @@
-import { stayHitchedChance } from '#domain/trips/stop-checks.ts';
 import type { TripPlan } from '#domain/trips/trip.ts';
-import { formatDistance, formatPercent } from '#web/lib/format.ts';
+import { formatDistance } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { planWhyText } from './plan-why.ts';
+import { figuresOf } from './stop-rows.ts';
 import { bandText, clockText, durationText, energyText, otherDayText } from './trip-measures.ts';
 import { costText } from './trip-words.ts';
 
 type Props = { plan: TripPlan; isTowing: boolean };
-
-/** The figures of a plan that decide, as name and value. */
-export function figuresOf({ totals, stops }: TripPlan, isTowing: boolean): (readonly [name: string, value: string])[] {
-  const chance = isTowing ? stayHitchedChance(stops) : null;
-  return [
-    ['Drive', durationText(totals.driveMin)],
-    ['Charge', durationText(totals.chargeMin)],
-    ['Stops', String(totals.chargingStops)],
-    ...(chance === null ? [] : [['Stay hitched', formatPercent(chance * 100)] as const]),
-  ];
-}
 
 /** A plan at a glance: how long, when it arrives and with how much, what the time goes into. */
 export function Totals({ plan, isTowing }: Props) {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { checksOf } from '#domain/trips/stop-checks.ts';
 import { somePlan, someRequest, someTrip } from '#domain/trips/testing/some-trip.ts';
 import { RELAXATIONS, type TripFailure } from '#domain/trips/trip.ts';
 import { chartData, chartRows, chartStops, linePoints } from './chart-data.ts';
@@ -15,7 +16,6 @@ import {
   hitchedWords,
   isToMakeSure,
   isWarned,
-  isWarning,
   planName,
   reasonsOf,
   reasonText,
@@ -238,9 +238,8 @@ describe('what a plan is based on', () => {
 
 it('A stop says what to check before going there, and which adapter to bring', () => {
   const check = { code: 'check_first', reason: 'own_make_unknown', make: 'Tesla' } as const;
-  expect(reasonText(check)).toBe(
-    "Check before you go: Built for Tesla. The record doesn't say if other makes can charge here.",
-  );
+  expect(reasonText(check)).toBe("Built for Tesla. The record doesn't say if other makes can charge here.");
   expect(reasonText({ code: 'adapter', plug: 'nacs' })).toBe('Bring a NACS adapter.');
-  expect([isWarning(check), isWarning({ code: 'adapter' })]).toEqual([true, false]);
+  const why = [check, { code: 'adapter', plug: 'nacs' }] as const;
+  expect(checksOf({ why: [...why] })).toEqual([check]);
 });
