@@ -85,11 +85,11 @@ test('A trip goes on where it was when its page is loaded anew, and learns at it
   isAway = true;
   await context.setOffline(true);
   await save.click();
-  await expect(overlay(page)).toContainText('It is kept in this browser, and sent when there is a connection.');
+  await expect(overlay(page)).toContainText('Saved in this browser. It will be sent when you are back online.');
   await expect(overlay(page)).toContainText('Charge to 80% at stall 3');
   isAway = false;
   await context.setOffline(false);
-  await expectSaid(page, 'What you said of a drive was sent. What Big Blue takes is now 48% sure.');
+  await expectSaid(page, 'Your drive was sent. Consumption estimate for Big Blue: 48% confident.');
   expect(told).toEqual({ plan: 0, leg: 0, departPercent: 80, arrivePercent: 28 });
 
   await page.reload();

@@ -107,13 +107,13 @@ test('A station ahead that has closed is told at once, with another plan to take
     matters: true,
     result: null,
   });
-  await expect(page.getByRole('alert')).toContainText('Half Way Plaza is closed for good.');
+  await expect(page.getByRole('alert')).toContainText('Half Way Plaza has closed permanently.');
   await expect(page.getByRole('alert')).toContainText('Stops at Other Plaza, not at Half Way Plaza.');
   await expectNoFindings(page, 'light');
   expect(asked).toEqual([
     expect.objectContaining({ startPercent: expect.closeTo(60, 0), end: expect.objectContaining({ label: 'Camp' }) }),
   ]);
-  await page.getByRole('button', { name: 'Take the new plan' }).click();
+  await page.getByRole('button', { name: 'Use the new plan' }).click();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(overlay(page)).toContainText('Other Plaza');
 });

@@ -33,10 +33,10 @@ test('A double tap plans a trip once and does not cancel it', async ({ page }) =
   await page.touchscreen.tap(under.x + under.width / 2, under.y + under.height / 2);
   await page.touchscreen.tap(x, y);
   await page.waitForTimeout(300);
-  await expect(planner(page).getByText('Looking at the roads')).toBeVisible();
+  await expect(planner(page).getByText('Checking roads')).toBeVisible();
   expect(asked).toBe(1);
   await cancel.click();
-  await expect(planner(page).getByText('Looking at the roads')).toHaveCount(0);
+  await expect(planner(page).getByText('Checking roads')).toHaveCount(0);
 });
 
 test('A long name leaves room for the trip, and a link that can not be copied is there to be taken', async ({
@@ -70,7 +70,7 @@ test('A long name leaves room for the trip, and a link that can not be copied is
 
   await page.getByRole('button', { name: 'Expand panel fully' }).click();
   await planner(page).getByRole('button', { name: 'Share', exact: true }).dblclick();
-  await expect(page.getByText('The link could not be copied: it stands with the trip.').first()).toBeVisible();
+  await expect(page.getByText('The link could not be copied. It is shown with the trip.').first()).toBeVisible();
   await expect(planner(page).getByText(`${url}/trip/AAAAAAAAAAAAAAAAAAAAAA`)).toBeVisible();
   await planner(page).getByRole('button', { name: 'Rename' }).dblclick();
   await planner(page).getByLabel('Name of the trip').fill('Harvest run');

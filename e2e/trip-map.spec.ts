@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { someTrip } from '../src/domain/trips/testing/some-trip.ts';
+import { markerColors } from '../src/web/map/markers/marker-colors.ts';
 import { tripColors } from '../src/web/map/markers/trip-colors.ts';
 import { shareOf, spotsOf } from './support/picture.ts';
 import { openSignedIn } from './support/sign-in.ts';
@@ -11,7 +12,7 @@ const PICTURE_GREEN = '#46603c';
 
 test.use(SMALL_AND_STILL);
 
-test('A trip is drawn over aerial pictures', async ({ page }) => {
+test('A trip is drawn over aerial pictures, without clusters over its way', async ({ page }) => {
   await tellTrip(page);
   await openSignedIn(page, productUrl('EMBEDDED'), `/map?trip=${someTrip().id}&layer=satellite`);
   await expect(planner(page).getByRole('list', { name: 'Stops and drives' })).toBeVisible();
@@ -19,4 +20,8 @@ test('A trip is drawn over aerial pictures', async ({ page }) => {
   const { line } = tripColors('light');
   await expect.poll(() => shareOf(page, part, PICTURE_GREEN)).toBeGreaterThan(0.7);
   await expect.poll(async () => (await spotsOf(page, part, line))[0]?.width ?? 0).toBeGreaterThan(50);
+  const { clusterArc } = markerColors('light');
+  expect(await shareOf(page, part, clusterArc)).toBe(0);
+  await planner(page).getByRole('button', { name: 'Close the planner' }).click();
+  await expect.poll(() => shareOf(page, part, clusterArc)).toBeGreaterThan(0);
 });

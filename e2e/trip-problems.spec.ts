@@ -43,17 +43,17 @@ test('What keeps a trip from being planned is said with what to do, and nothing 
 
   await refuseTrip(page, 'not_licensed', 403);
   await planner(page).getByRole('button', { name: 'Plan the trip' }).click();
-  await expect(planner(page).getByText('With Premium your trips are planned for your rig:')).toBeVisible();
+  await expect(planner(page).getByText('With Premium, trips are planned for your rig:')).toBeVisible();
 
   await page.unroute('**/api/routes/premium/optimize');
   await page.route('**/api/routes/premium/optimize', () => undefined);
   await planner(page).getByRole('button', { name: 'Plan the trip' }).click();
-  await expect(planner(page).getByText('Looking at the roads, the hills and every stop within reach...')).toBeVisible();
+  await expect(planner(page).getByText('Checking roads, hills and every stop in reach...')).toBeVisible();
   await planner(page).getByRole('button', { name: 'Cancel' }).click();
-  await expect(planner(page).getByText('Looking at the roads')).toHaveCount(0);
+  await expect(planner(page).getByText('Checking roads')).toHaveCount(0);
 
   await context.setOffline(true);
-  await expect(planner(page).getByText('Planning needs a connection. What you enter is kept.')).toBeVisible();
+  await expect(planner(page).getByText('Planning needs a connection. Your entries are kept.')).toBeVisible();
   await expect(to).toHaveValue(/Wichita/);
 });
 
@@ -74,7 +74,7 @@ test('Planning goes on by itself when the roads are ready', async ({ page }) => 
   await page.goto(url + FORM);
   await refuseTrip(page, 'roads_not_ready', 503);
   await planFromDenver(page);
-  await expect(planner(page).getByText('The roads are being prepared.')).toBeVisible();
+  await expect(planner(page).getByText('The road map is loading.')).toBeVisible();
   await page.unroute('**/api/routes/premium/optimize');
   await tellTrip(page);
   await page.clock.fastForward('00:11');
@@ -99,11 +99,9 @@ test('A trip that can not be made says which drive it is, and what would help is
   await page.goto(url + FORM);
   await planFromDenver(page);
   const why = planner(page).getByRole('region', { name: 'Why there is no plan' });
-  await expect(why).toContainText(
-    'The drive from Limon Travel Plaza to Colby Oasis is 146 mi. It takes 9% (12 kWh) more',
-  );
+  await expect(why).toContainText("Limon Travel Plaza to Colby Oasis is 146 mi. You'd be 12 kWh short.");
   await expect(
-    why.getByRole('button', { name: /^Arrive with less in reserve, and start with a full battery/ }),
+    why.getByRole('button', { name: /^Accept a lower reserve and start with a full battery/ }),
   ).toBeVisible();
   await why.getByRole('button', { name: /^Charge to 100%/ }).click();
   await expect.poll(() => asked.length).toBe(2);

@@ -40,7 +40,7 @@ test('A saved trip that no longer holds takes the plan of today, and stays the t
   });
   await openSignedIn(page, url, `/map?trip=${trip.id}`);
   const check = planner(page).getByRole('button', { name: 'Check again' });
-  const news = planner(page).getByText('Half Way Plaza is closed for good.');
+  const news = planner(page).getByText('Half Way Plaza has closed permanently.');
   await planner(page).getByRole('radio', { name: 'Fewest stops' }).press('Space');
   await check.click();
   await expect(news).toBeVisible();
@@ -48,12 +48,12 @@ test('A saved trip that no longer holds takes the plan of today, and stays the t
   await expect(news).toHaveCount(0);
   await planner(page).getByRole('radio', { name: 'Fewest stops' }).press('Space');
   await check.click();
-  await planner(page).getByRole('button', { name: 'Take the new plan' }).click();
+  await planner(page).getByRole('button', { name: 'Use the new plan' }).click();
   await expect(planner(page).getByRole('region', { name: 'Other Plaza' })).toBeVisible();
-  await expectSaid(page, 'The trip has its new plan.');
+  await expectSaid(page, 'The trip has been updated.');
   await expect(planner(page).getByRole('heading', { name: 'To the camp' })).toBeVisible();
-  await expect(planner(page).getByText('Anybody with the link sees this trip.')).toBeVisible();
-  await expect(planner(page).getByRole('button', { name: 'Take the new plan' })).toHaveCount(0);
+  await expect(planner(page).getByText('Anyone with the link can see this trip.')).toBeVisible();
+  await expect(planner(page).getByRole('button', { name: 'Use the new plan' })).toHaveCount(0);
   await expect(page).toHaveURL(new RegExp(`trip=${trip.id}`));
   expect(asked).toEqual([]);
 });
@@ -85,7 +85,7 @@ async function planIt(page: Page): Promise<Trip> {
   const answer = page.waitForResponse((response) => response.url().endsWith('/optimize') && response.ok(), PLANNED);
   await planner(page).getByRole('button', { name: 'Plan the trip' }).click();
   const { data } = await (await answer).json();
-  await expect(planner(page).getByText('What the plan counts with')).toBeAttached();
+  await expect(planner(page).getByText('Assumptions')).toBeAttached();
   return data;
 }
 
@@ -118,7 +118,7 @@ test('Who never unhitches gets a plan where there are stalls to pull through', a
   const stops = result.plans[0]?.stops.filter(({ hitchedChance }) => hitchedChance !== null) ?? [];
   expect(stops.length).toBeGreaterThan(0);
   await expect(planner(page).getByText(/^(Fits|Likely fits) hitched/)).toHaveCount(stops.length);
-  await expect(planner(page).getByText('Use stall 1')).toHaveCount(stops.length);
+  await expect(planner(page).getByText('Stall 1')).toHaveCount(stops.length);
 });
 
 test('Nights, weather and networks that are chosen change what is asked for, and the plan says so', async ({
@@ -130,11 +130,11 @@ test('Nights, weather and networks that are chosen change what is asked for, and
   await choosePlace(page, 'Waypoint 1', 'Elk City');
   await planner(page).getByLabel('Stay at waypoint 1').selectOption('12 h');
   await planner(page).getByText('More options').click();
-  await planner(page).getByLabel('Nights on the way').selectOption('A night after 4 h of driving');
+  await planner(page).getByLabel('Nights on the way').selectOption('Overnight after 4 h of driving');
   await planner(page).getByRole('radio', { name: 'By hand' }).check();
   await planner(page).getByRole('slider', { name: 'Temperature' }).fill('14');
   await planner(page).getByRole('slider', { name: 'Wind' }).fill('18');
-  await planner(page).getByLabel('Direction of the wind').selectOption('From the east');
+  await planner(page).getByLabel('Wind direction').selectOption('From the east');
   await planner(page).getByRole('switch', { name: 'Wet road' }).click();
   const networks = planner(page).getByLabel('Avoided networks');
   await networks.selectOption('Tesla Supercharger');
@@ -152,7 +152,7 @@ test('Nights, weather and networks that are chosen change what is asked for, and
     },
     avoidedNetworks: ['Tesla Supercharger'],
   });
-  await expect(planner(page).getByText('Stay 12 h')).toBeVisible();
+  await expect(planner(page).getByText('12 h', { exact: true })).toBeVisible();
   await expect(planner(page).getByText('The weather is what you entered, all the way.')).toBeVisible();
   const avoided = result.plans[0]?.stops.filter(({ network }) => network === 'Tesla Supercharger') ?? [];
   await expect(planner(page).getByText('You avoid this network')).toHaveCount(avoided.length);
@@ -213,17 +213,17 @@ test('What drives have taught of a rig is on its card, and is forgotten when tha
     route.fulfill({ json: { success: true, data: [known] } }),
   );
   await page.goto(`${url}/rigs`);
-  await expect(page.getByText('Plans count with what others drove with such trailers.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Forget what was learnt' })).toHaveCount(0);
+  await expect(page.getByText('so plans use drives of others with similar trailers.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Clear learned consumption' })).toHaveCount(0);
   const own = { legs: 3, drivenM: 235_000, confidencePercent: 48, updatedAt: '2026-06-01T20:00:00.000Z' };
   known = { ...ofOthers, ...factors, ...own, isPooled: false };
   await page.reload();
-  await expect(page.getByText('What it takes is 48% sure, from 146 mi driven with it.')).toBeVisible();
-  await page.getByRole('button', { name: 'Forget what was learnt' }).click();
+  await expect(page.getByText('Consumption estimate: 48% confident, based on 146 mi you drove.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear learned consumption' }).click();
   await page.getByRole('button', { name: 'Keep it' }).click();
-  await page.getByRole('button', { name: 'Forget what was learnt' }).click();
+  await page.getByRole('button', { name: 'Clear learned consumption' }).click();
   const asked = page.waitForRequest((request) => request.url().endsWith(`/api/user/rig-calibrations/${id}`));
-  await page.getByRole('button', { name: 'Forget', exact: true }).click();
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
   expect((await asked).method()).toBe('DELETE');
-  await expect(page.getByText('It is forgotten.')).toBeVisible();
+  await expect(page.getByText('Cleared.')).toBeVisible();
 });

@@ -42,8 +42,12 @@ for (const viewport of VIEWPORTS)
     await planFromDenver(page);
     await expect(timeline(page)).toBeVisible(PLANNED);
     await expect(page).toHaveURL(/[?&]trip=[0-9a-f-]{36}/);
-    await expect(planner(page).getByText(/^\d+ h( \d\d)?, \d+ stops?, arrive with \d+% \(\d+ to \d+\)$/)).toBeVisible();
-    await expect(planner(page).getByText('What the plan counts with')).toBeAttached();
+    const glance = planner(page).getByRole('region', { name: 'Trip at a glance' });
+    await expect(glance.getByText(/^\d+ h( \d+ min)?$/).first()).toBeVisible();
+    await expect(glance.getByText(/^Arrive .+[AP]M with \d+% \(\d+ to \d+\)$/)).toBeVisible();
+    for (const figure of ['Drive', 'Charge', 'Stops', 'Stay hitched'])
+      await expect(glance.getByText(figure, { exact: true })).toBeVisible();
+    await expect(planner(page).getByText('Assumptions')).toBeAttached();
     await expect(planner(page).getByRole('table', { name: 'With and without the trailer' })).toBeAttached();
 
     const drive = timeline(page).getByRole('button', { name: /^Drive 1: / });
@@ -83,7 +87,7 @@ test('A trip is saved, renamed, shared, seen without an account, and deleted', a
 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await planner(page).getByRole('button', { name: 'Share' }).click();
-  await expect(page.getByText('Anybody with the link sees this trip.')).toBeVisible();
+  await expect(page.getByText('Anyone with the link can see this trip.')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toMatch(/\/trip\/[\w-]{22}$/);
 
@@ -95,14 +99,14 @@ test('A trip is saved, renamed, shared, seen without an account, and deleted', a
   await expectNoFindings(stranger, 'light');
 
   await planner(page).getByRole('button', { name: 'Stop sharing' }).click();
-  await expect(page.getByText('Anybody with the link sees this trip.')).toHaveCount(0);
+  await expect(page.getByText('Anyone with the link can see this trip.')).toHaveCount(0);
   await stranger.reload();
   await expect(stranger.getByText('This trip is no longer shared.')).toBeVisible();
   await stranger.close();
 
   await planner(page).getByRole('button', { name: 'Check again' }).click();
-  await expect(planner(page).getByText(/Nothing changed|still holds|Do not drive/)).toBeVisible(PLANNED);
-  await planner(page).getByText('Maps app, paper, files, saved trips').click();
+  await expect(planner(page).getByText(/Nothing has changed|still works|Do not drive/)).toBeVisible(PLANNED);
+  await planner(page).getByText('More', { exact: true }).click();
   await planner(page).getByRole('button', { name: 'Saved trips' }).click();
   const saved = page.getByRole('dialog', { name: 'Saved trips' });
   await saved.getByRole('button', { name: 'Rename Harvest run' }).click();
@@ -167,7 +171,7 @@ test('Places come from the search, the map and the card of a charger, and waypoi
   await expect(planner(page).getByLabel('Stay at waypoint 1')).toHaveValue('30');
 
   await planner(page).getByRole('button', { name: 'To: choose on the map' }).click();
-  await expect(planner(page).getByText('Press the map where the place is.')).toBeVisible();
+  await expect(planner(page).getByText('Tap the place on the map.')).toBeVisible();
   await page.mouse.click(1000, 300);
   await expect(to).toHaveValue(/^Near [\w ]+, (KS|CO|NE)$/);
 });
@@ -176,7 +180,7 @@ test('A planned trip is taken along as a file and on paper', async ({ page }) =>
   await becomeDriverOnTrial(page, url);
   await tellTrip(page);
   await page.goto(`${url}${PLAINS}&trip=${someTrip().id}`);
-  await planner(page).getByText('Maps app, paper, files, saved trips').click();
+  await planner(page).getByText('More', { exact: true }).click();
   for (const [kind, beginning] of [
     ['GPX', '<?xml'],
     ['GeoJSON', '{"type":"FeatureCollection"'],
@@ -221,7 +225,7 @@ test('A drive says where it has to be slower, and what it took teaches the plann
     await route.fulfill({ json: { success: true, data: { ...learned, ...factors } } });
   });
   await page.goto(`${url}${PLAINS}&trip=${trip.id}`);
-  await expect(timeline(page).getByText('Drive 5 mph slower than you asked for')).toBeVisible();
+  await expect(timeline(page).getByText('Drive 5 mph below your top speed to make it.')).toBeVisible();
   await timeline(page)
     .getByRole('button', { name: /^Drive 2: / })
     .click();
@@ -229,7 +233,7 @@ test('A drive says where it has to be slower, and what it took teaches the plann
   await timeline(page).getByLabel('Charge when you arrived').fill('12');
   await timeline(page).getByRole('button', { name: 'Send' }).click();
   await expect(
-    timeline(page).getByText('What Big Blue takes is now 48% sure. That is from 146 mi driven with it.'),
+    timeline(page).getByText('Consumption estimate for Big Blue: 48% confident. Based on 146 mi you drove.'),
   ).toBeVisible();
   expect(told).toEqual({ plan: 0, leg: 1, departPercent: 88, arrivePercent: 12 });
 });

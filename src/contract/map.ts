@@ -22,6 +22,8 @@ export const MapConfig = z.object({
     updatedAt: z.iso.datetime().nullable(),
     attribution: z.string(),
   }),
+  /** Whether the search for places finds street addresses. */
+  findsAddresses: z.boolean(),
   networks: z.array(z.object({ name: z.string(), count: z.number().int().min(0) })),
   layers: z.object({
     /** The base map file: its address, how its layers are named, and the credits of one that is not our own. */

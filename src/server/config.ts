@@ -7,6 +7,7 @@ import { FILES_ENVIRONMENT, filesOf } from './files/settings.ts';
 import { allOrNone, refuseHalfGiven } from './half-given.ts';
 import { isLoopback } from './loopback.ts';
 import { readCorrespondent } from './mail/correspondent.ts';
+import { geocoderOf } from './places/settings.ts';
 import { GEMINI_ENVIRONMENT, geminiOf } from './reviews/opinion/settings.ts';
 import { ROADS_ENVIRONMENT, roadsOf } from './roads/settings.ts';
 import { optionalAddress, ownAddress, webAddress } from './setting-schemas.ts';
@@ -130,7 +131,7 @@ function configOf(env: z.output<typeof Environment>) {
     /** Who becomes the first super_admin once the address is verified. */
     superAdminEmail: env.SUPER_ADMIN_EMAIL ?? null,
     mail: { url: env.MAIL_URL ?? null, from: env.MAIL_FROM, support: env.SUPPORT_EMAIL },
-    geocoder: { kind: env.GEOCODER, url: env.GEOCODER_URL ?? null },
+    geocoder: geocoderOf({ kind: env.GEOCODER, url: env.GEOCODER_URL ?? null }),
     /** Where people sign in, when it is not at this server itself. */
     firebase: firebaseOf(env, env.PUBLIC_URL === undefined && isLoopback(env.HOST)),
     /** How people pay by Stripe, null when payments are only played. */

@@ -23,7 +23,9 @@ import { openFiles } from './files/open-files.ts';
 import { keepDelivering } from './info/deliver-contact.ts';
 import type { Log } from './log.ts';
 import { makeMail } from './mail/mail.ts';
+import { CampgroundNames } from './places/campgrounds.ts';
 import { makeGeocoder } from './places/geocoder.ts';
+import { keepCampgrounds } from './places/keep-campgrounds.ts';
 import { keepErasingDeleted } from './reviews/keep-erasing-deleted.ts';
 import { keepRemovingFiles } from './reviews/keep-removing-files.ts';
 import { keepReadingReviews } from './reviews/opinion/keep-reading.ts';
@@ -82,7 +84,8 @@ export async function startServer({ config, log, webFolder, say, stop: asked }: 
   try {
     const opened = openConfiguredDatabase(config);
     // Keeps this thread busy while the database opens in another, which has to be under way before.
-    const opening = pause(HEAD_START_MS).then(() => makeGeocoder(config, log));
+    const campgrounds = new CampgroundNames();
+    const opening = pause(HEAD_START_MS).then(() => makeGeocoder(config, log, campgrounds));
     opening.catch(() => undefined);
     const database = await opened;
     undo.push(database.close);
@@ -141,6 +144,7 @@ export async function startServer({ config, log, webFolder, say, stop: asked }: 
     undo.push(keepErasingDeleted(deps));
     undo.push(keepRemovingFiles(deps));
     undo.push(keepScoringAmenities(deps));
+    undo.push(keepCampgrounds(deps, campgrounds));
     undo.push(keepReadingReviews(deps));
     asked?.throwIfAborted();
     return { url: publicUrl, lost: database.lost, stop };

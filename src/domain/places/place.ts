@@ -24,6 +24,7 @@ export const PLACE_TYPES = {
   street: ['route'],
   address: ['street_address'],
   poi: ['point_of_interest'],
+  campground: ['campground', 'point_of_interest'],
   coordinates: ['geocode'],
 } as const;
 export type PlaceKind = keyof typeof PLACE_TYPES;

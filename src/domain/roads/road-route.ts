@@ -58,6 +58,7 @@ export type RoadRig = {
   readonly hasTrailer: boolean;
   /** Tunnels that are closed to gas are left out. */
   readonly hasPropane: boolean;
+  readonly avoidsTolls: boolean;
   readonly topSpeedMps: number;
 };
 

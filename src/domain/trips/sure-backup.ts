@@ -1,10 +1,15 @@
-import { distanceM, METERS_PER_DEGREE } from '../geo/point.ts';
+import { distanceM, type LatLng, METERS_PER_DEGREE } from '../geo/point.ts';
 import type { OwnVehicle, Vehicle } from '../rigs/vehicle.ts';
 import type { CorridorSite } from './corridor/corridor-sites.ts';
 import { type StationRecord, type TripStation, tripStationOf } from './trip-stations.ts';
 
 /** The nearest station that surely serves the vehicle. */
-export type SureBackup = { readonly chargerId: string; readonly name: string; readonly distanceM: number };
+export type SureBackup = {
+  readonly chargerId: string;
+  readonly name: string;
+  readonly at: LatLng;
+  readonly distanceM: number;
+};
 
 type Site = CorridorSite<TripStation>;
 
@@ -14,7 +19,8 @@ function nearestSure({ spot }: Site, sure: readonly Site[]): SureBackup | null {
     const leastM = backup?.distanceM ?? Number.POSITIVE_INFINITY;
     if (Math.abs(other.lat - spot.lat) * METERS_PER_DEGREE >= leastM) continue;
     const awayM = distanceM(spot, other);
-    if (awayM < leastM) backup = { chargerId: other.id, name: other.charger.name, distanceM: awayM };
+    const at = { lat: other.lat, lng: other.lng };
+    if (awayM < leastM) backup = { chargerId: other.id, name: other.charger.name, at, distanceM: awayM };
   }
   return backup;
 }

@@ -15,7 +15,7 @@ const left = (percent: number) => ({ percent, percentPerM: 1 / 1_000 });
 
 test('the backup of a stop is the nearest other station on any side, also behind it', () => {
   const backup = backupOf(STOP, [STOP, TOWN, AHEAD, BEHIND], left(15));
-  expect(backup).toEqual({ chargerId: '2', name: 'Station 2', distanceM: expect.closeTo(4_260, -2) });
+  expect(backup).toEqual({ chargerId: '2', name: 'Station 2', at: BEHIND.at, distanceM: expect.closeTo(4_260, -2) });
   expect(backupOf(STOP, [STOP, TOWN, AHEAD], left(15))?.chargerId).toBe('3');
 });
 

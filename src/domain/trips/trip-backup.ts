@@ -19,7 +19,8 @@ export function backupOf(stop: Place, places: Iterable<Place>, { percent, percen
   for (const { chargerId, name, at } of places) {
     if (chargerId === null || chargerId === stop.chargerId) continue;
     const awayM = distanceM(stop.at, at);
-    if (awayM >= ELSEWHERE_M && awayM <= (backup?.distanceM ?? reachM)) backup = { chargerId, name, distanceM: awayM };
+    if (awayM >= ELSEWHERE_M && awayM <= (backup?.distanceM ?? reachM))
+      backup = { chargerId, name, at, distanceM: awayM };
   }
   return backup;
 }

@@ -112,6 +112,7 @@ function stopsOf(parts: PlanParts): TripStop[] {
       stayMin: visit.stayMin,
       chargedWh: (visit.chargedPercent / 100) * rig.usableWh,
       powerKw: visit.isCharging ? shown.powerKw : null,
+      plug: visit.isCharging ? (access?.plug?.connector ?? null) : null,
       hitchedChance: visit.isCharging ? shown.hitchedChance : null,
       priceDollars: visit.dollars,
       backup,

@@ -109,6 +109,7 @@ export const TripRequest = z.object({
   topSpeedMps: between('The top speed', 11, 45, ' m/s').nullable().default(null),
   unhitch: UnhitchRule.default('allowed'),
   hasPropane: z.boolean().default(false),
+  avoidTolls: z.boolean().default(false),
   preferredNetworks: Networks.default([]),
   avoidedNetworks: Networks.default([]),
   /** What the driver would like to find at stops. */

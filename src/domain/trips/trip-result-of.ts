@@ -1,6 +1,7 @@
 import type { Calibration } from '../energy/calibration.ts';
 import { confidencePercent } from '../energy/calibration-confidence.ts';
 import type { RoadSource } from '../roads/road-route.ts';
+import { tollSentence } from '../roads/toll-sentence.ts';
 import type { WeatherSource } from '../weather/weather.ts';
 import { driveBetween, driveTo } from './corridor/route-profile.ts';
 import { type KnownDrive, tripLegOf } from './known-drive.ts';
@@ -98,12 +99,13 @@ export function rigSourceOf(calibration: Calibration): TripSources['rig'] {
 
 /** Where what a plan counts with comes from. */
 export function tripSourcesOf(
-  { basis: { calibration }, line, sites, unknownPlugs }: TripPlanning,
+  { basis: { calibration, request }, line, sites, unknownPlugs }: TripPlanning,
   { roads, weather, isDemonstration }: { roads: RoadSource; weather: WeatherSource; isDemonstration: boolean },
 ): TripSources {
   const heights = line.samples.elevation ?? 'none';
+  const tolls = request.avoidTolls ? ` ${tollSentence(roads.kind)}` : '';
   return {
-    roads: { kind: roads.kind, sentence: roads.sentence },
+    roads: { kind: roads.kind, sentence: roads.sentence + tolls },
     heights: { kind: heights, sentence: HEIGHTS[heights] },
     weather: { kind: weather.kind, sentence: weather.sentence },
     stations: { isDemonstration, candidates: sites.length, unknownPlugs },

@@ -59,7 +59,7 @@ export function speedsOf({ rig, topSpeedMps }: Pick<TripRequest, 'rig' | 'topSpe
 const SOLO_AXLES = 2;
 
 /** What of a trip's rig decides on which roads it may go. */
-export function roadRigOf(request: Pick<TripRequest, 'rig' | 'topSpeedMps' | 'hasPropane'>): RoadRig {
+export function roadRigOf(request: Pick<TripRequest, 'rig' | 'topSpeedMps' | 'hasPropane' | 'avoidTolls'>): RoadRig {
   const { trailer } = request.rig;
   const { lengthM, widthM, heightM, massKg } = measuresOf(request.rig);
   return {
@@ -70,6 +70,7 @@ export function roadRigOf(request: Pick<TripRequest, 'rig' | 'topSpeedMps' | 'ha
     axles: SOLO_AXLES + (trailer?.axles ?? 0),
     hasTrailer: trailer !== null,
     hasPropane: request.hasPropane,
+    avoidsTolls: request.avoidTolls,
     topSpeedMps: speedsOf(request).capMps,
   };
 }

@@ -68,13 +68,23 @@ export const TripStop = z.object({
   /** Null where nobody knows the price. */
   priceDollars: z.number().nullable(),
   network: z.string(),
+  /** The plug to charge with; null where that is not known or no charge is taken. */
+  plug: Connector.nullable().default(null),
   /** The chance that the rig charges hitched; null where it does not charge. */
   hitchedChance: z.number().min(0).max(1).nullable(),
   /** The number painted on the stall to use, where drivers told it. */
   stall: z.string().nullable(),
   amenities: z.array(Amenity),
   /** Where to go when this station can not be used. */
-  backup: z.object({ chargerId: ChargerId, name: z.string(), distanceM: z.number().min(0) }).nullable(),
+  backup: z
+    .object({
+      chargerId: ChargerId,
+      name: z.string(),
+      /** Missing in trips that were saved before plans had it. */
+      at: LatLng.optional(),
+      distanceM: z.number().min(0),
+    })
+    .nullable(),
   why: z.array(StopReason),
 });
 export type TripStop = z.infer<typeof TripStop>;

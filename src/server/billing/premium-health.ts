@@ -18,6 +18,7 @@ const CAR: RoadRig = {
   axles: 2,
   hasTrailer: false,
   hasPropane: false,
+  avoidsTolls: false,
   topSpeedMps: 33,
 };
 

@@ -27,7 +27,7 @@ type Facts = {
 type Sources = {
   readonly sql: Sql;
   readonly chargers: Pick<ChargerIndex, 'version' | 'total' | 'networkCounts'>;
-  readonly config: Pick<Config, 'basemapFile' | 'street' | 'imagery'>;
+  readonly config: Pick<Config, 'basemapFile' | 'street' | 'imagery' | 'geocoder'>;
   readonly log: Pick<Log, 'warn'>;
 };
 
@@ -106,7 +106,8 @@ export class KeptMapConfig {
     const { total, version } = chargers;
     const dataset = { source, isDemonstration: source === 'demonstration', total, version, updatedAt, attribution };
     const layers = { basemap, street: config.street, imagery: config.imagery };
-    const data = { dataset, networks: [...chargers.networkCounts()], layers };
+    const { findsAddresses } = config.geocoder;
+    const data = { dataset, findsAddresses, networks: [...chargers.networkCounts()], layers };
     return KeptText.json({ success: true as const, data }, 'no-cache');
   }
 }

@@ -3,6 +3,7 @@ import { LatLng } from '#domain/geo/point.ts';
 import { numberText } from '#domain/number-text.ts';
 import type { Place } from '#domain/places/place.ts';
 import { stateByCode, stateByName, type UsState } from '#domain/places/states.ts';
+import { unknownKindOf } from '#domain/places/unknown-kind.ts';
 import type { JsonSource } from '../http/json-source.ts';
 import { outsidePlace } from './address-place.ts';
 import type { Geocoder } from './geocoder-type.ts';
@@ -62,7 +63,8 @@ export type NominatimOptions = {
 
 /**
  * A geocoder that asks a Nominatim server for the place at a position and falls back to another geocoder when that fails
- * or when it is too soon to ask again. Suggestions always come from the other: Nominatim's policy forbids asking it for them.
+ * or when it is too soon to ask again. The policy of the public server forbids suggestions, so those come from the other; a
+ * server of the operator is asked for street addresses.
  */
 export function nominatimGeocoder(
   ask: JsonSource,
@@ -71,7 +73,23 @@ export function nominatimGeocoder(
 ): Geocoder {
   let nextTurn = Number.NEGATIVE_INFINITY;
   return {
-    autocomplete: (query, options) => fallback.autocomplete(query, options),
+    async autocomplete(query, options) {
+      if (intervalMs > 0 || unknownKindOf(query) !== 'address') return fallback.autocomplete(query, options);
+      const asked = {
+        q: query,
+        limit: options.limit,
+        countrycodes: 'us',
+        format: 'jsonv2',
+        addressdetails: 1,
+        'accept-language': 'en',
+      };
+      return ask('/search', asked, Found.array()).then(
+        (found) => [
+          ...new Map(found.map(placeOf).flatMap((place) => (place ? [[place.formattedAddress, place]] : []))).values(),
+        ],
+        () => fallback.autocomplete(query, options),
+      );
+    },
     async reverse(at) {
       if (now() < nextTurn) return fallback.reverse(at);
       nextTurn = now() + intervalMs;

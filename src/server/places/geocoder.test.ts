@@ -49,8 +49,8 @@ async function photon(baseUrl: string): Promise<Geocoder> {
   return photonGeocoder(source(baseUrl), await embedded());
 }
 
-async function nominatim(baseUrl: string, now: () => number = () => 0): Promise<Geocoder> {
-  return nominatimGeocoder(source(baseUrl, now), await embedded(), { intervalMs: 1000, now });
+async function nominatim(baseUrl: string, now: () => number = () => 0, intervalMs = 1000): Promise<Geocoder> {
+  return nominatimGeocoder(source(baseUrl, now), await embedded(), { intervalMs, now });
 }
 
 describeGeocoder('embedded', embedded);
@@ -164,5 +164,14 @@ describe('a Nominatim server', () => {
       const [first] = await (await nominatim(baseUrl)).autocomplete('Columbus', { limit: 1 });
       expect(first?.formattedAddress).toBe('Columbus, OH');
       expect(asked).toEqual([]);
+    }));
+
+  it('of the operator is asked for street addresses, and for nothing else', () =>
+    withStandIn(answerLikeNominatim, async ({ baseUrl, asked }) => {
+      const geocoder = await nominatim(baseUrl, () => 0, 0);
+      const [found] = await geocoder.autocomplete('211 W Aspen Ave, Flagstaff', { limit: 3 });
+      expect(found).toMatchObject({ formattedAddress: 'City Hall, 211 West Aspen Avenue, Flagstaff, AZ 86001' });
+      await geocoder.autocomplete('Columbus', { limit: 1 });
+      expect(asked.map(({ pathname }) => pathname)).toEqual(['/search']);
     }));
 });

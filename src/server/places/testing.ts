@@ -100,5 +100,6 @@ export function answerLikeNominatim(url: URL, response: ServerResponse): void {
     country_code: 'us',
   };
   const found = { lat: '35.1983', lon: '-111.6513', name: 'City Hall', address };
-  response.end(JSON.stringify(isNearFlagstaff(url) ? found : { error: 'Unable to geocode' }));
+  if (url.pathname === '/search') response.end(JSON.stringify([found, found]));
+  else response.end(JSON.stringify(isNearFlagstaff(url) ? found : { error: 'Unable to geocode' }));
 }

@@ -163,6 +163,27 @@ describe('what is closed to a rig', () => {
     }
   });
 
+  it('is a toll road only for drivers who avoid tolls, and only where there is another way', async () => {
+    for (const [hasWayAround, avoidedM] of [
+      [true, AROUND_M],
+      [false, STRAIGHT_M],
+    ] as const) {
+      const tolled = await roadsWith({ toll: 'yes' }, hasWayAround);
+      const engine = openTiles(tolled.place);
+      try {
+        for (const rig of [TRAVEL_TRAILER, SMALL_CAR]) {
+          const any = await routeOf(engine, [WEST, EAST], rig);
+          const free = await routeOf(engine, [WEST, EAST], { ...rig, avoidsTolls: true });
+          expect(any.legs[0]?.distanceM).toBeCloseTo(STRAIGHT_M, -1);
+          expect(free.legs[0]?.distanceM).toBeCloseTo(avoidedM, -1);
+        }
+      } finally {
+        await engine.close();
+        await tolled.remove();
+      }
+    }
+  });
+
   it('is not a street that is closed to trucks, where there is no other', async () => {
     const forCars = await roadsWith({ hgv: 'no' }, false);
     const engine = openTiles(forCars.place);

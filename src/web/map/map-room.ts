@@ -73,7 +73,11 @@ export function createMapRoom(container: HTMLElement, start: MapRoomStart, event
       }),
     select: (selected: SelectedStation | null) => onceStyled(({ selection }) => selection.show(selected)),
     showPosition: (position: Position | null) => onceStyled((all) => all.position.show(position)),
-    showTrip: (drawing: TripDrawing | null) => onceStyled(({ trip }) => trip.show(drawing)),
+    showTrip: (drawing: TripDrawing | null) =>
+      onceStyled(({ trip, station }) => {
+        station.setQuiet(drawing !== null && drawing.legs.length > 0);
+        trip.show(drawing);
+      }),
     showTripPoint: (point: LatLng | null) => onceStyled(({ trip }) => trip.showPoint(point)),
     choosePoint: pointing.choose,
     pad: camera.pad,

@@ -1,7 +1,7 @@
 import type { MapGeoJSONFeature, Map as MapLibreMap, MapMouseEvent, Point } from 'maplibre-gl';
 import type { LatLng } from '#domain/geo/point.ts';
 import { CLUSTER_LAYER_ID, STATION_LAYER_ID } from './station-layer.ts';
-import { TRIP_STOP_LAYER_ID } from './trip-layer.ts';
+import { TRIP_BACKUP_LAYER_ID, TRIP_STOP_LAYER_ID } from './trip-layer.ts';
 
 const FINGER_REACH_PX = 12;
 const MOUSE_REACH_PX = 3;
@@ -36,15 +36,26 @@ function markerAt(map: MapLibreMap, point: Point, reachPx: number): MapGeoJSONFe
   return near.sort((a, b) => distancePx(map, a, point) - distancePx(map, b, point))[0] ?? null;
 }
 
-/** The stop of a trip under a point, by its place in the trip. */
-function tripStopAt(map: MapLibreMap, { x, y }: Point, reachPx: number): number | null {
-  if (!map.getLayer(TRIP_STOP_LAYER_ID)) return null;
+/** What of a trip lies under a point. */
+function tripFeatureAt(map: MapLibreMap, layer: string, { x, y }: Point, reachPx: number): MapGeoJSONFeature | null {
+  if (!map.getLayer(layer)) return null;
   const box: [[number, number], [number, number]] = [
     [x - reachPx, y - reachPx],
     [x + reachPx, y + reachPx],
   ];
-  const [stop] = map.queryRenderedFeatures(box, { layers: [TRIP_STOP_LAYER_ID] });
-  return stop ? Number(stop.properties.index) : null;
+  return map.queryRenderedFeatures(box, { layers: [layer] })[0] ?? null;
+}
+
+/** The stop of a trip under a point, by its place in the trip. */
+function tripStopAt(map: MapLibreMap, point: Point, reachPx: number): number | null {
+  const stop = tripFeatureAt(map, TRIP_STOP_LAYER_ID, point, reachPx);
+  return stop && Number(stop.properties.index);
+}
+
+/** The station under a point that a trip has as a backup. */
+function tripBackupAt(map: MapLibreMap, point: Point, reachPx: number): string | null {
+  const backup = tripFeatureAt(map, TRIP_BACKUP_LAYER_ID, point, reachPx);
+  return backup && String(backup.properties.chargerId);
 }
 
 export type Pointing = {
@@ -66,6 +77,8 @@ export function watchPointing(map: MapLibreMap, events: Pointing) {
     const reachPx = hasFinger(event) ? FINGER_REACH_PX : MOUSE_REACH_PX;
     const stop = tripStopAt(map, event.point, reachPx);
     if (stop !== null) return events.onTripStop(stop);
+    const backup = tripBackupAt(map, event.point, reachPx);
+    if (backup !== null) return events.onSelect(backup);
     const marker = markerAt(map, event.point, reachPx);
     const center = marker && placeOf(marker);
     if (!marker || !center) return events.onSelect(null);
@@ -74,7 +87,8 @@ export function watchPointing(map: MapLibreMap, events: Pointing) {
   });
   const cursorAt = (point: Point): string => {
     if (isChoosing) return 'crosshair';
-    const isOnSomething = tripStopAt(map, point, 0) !== null || markerAt(map, point, MOUSE_REACH_PX) !== null;
+    const isOnTrip = tripStopAt(map, point, 0) !== null || tripBackupAt(map, point, 0) !== null;
+    const isOnSomething = isOnTrip || markerAt(map, point, MOUSE_REACH_PX) !== null;
     return isOnSomething ? 'pointer' : '';
   };
   map.on('mousemove', ({ point }) => {

@@ -12,6 +12,7 @@ import { fontStack } from './style/fonts.ts';
 const SOURCE = ownId('stations');
 export const STATION_LAYER_ID = ownId('station-points');
 export const CLUSTER_LAYER_ID = ownId('station-clusters');
+const QUIET_OPACITY = 0.35;
 
 const isCluster: ExpressionSpecification = ['==', ['get', 'cluster'], 1];
 const count: ExpressionSpecification = ['get', 'count'];
@@ -99,6 +100,11 @@ export function addStationLayer(map: MapLibreMap, stations: Stations, theme: Map
     map.refreshTiles(SOURCE);
   });
   return {
+    /** Leaves the map to a trip: stations that are not part of it fade, and clusters, which would cover its way, go. */
+    setQuiet: (isQuiet: boolean): void => {
+      map.setPaintProperty(STATION_LAYER_ID, 'icon-opacity', isQuiet ? QUIET_OPACITY : 1);
+      map.setLayoutProperty(CLUSTER_LAYER_ID, 'visibility', isQuiet ? 'none' : 'visible');
+    },
     setTheme: (next: MapTheme): void => {
       map.setLayoutProperty(STATION_LAYER_ID, 'icon-image', stationImage(next, false));
       map.setLayoutProperty(CLUSTER_LAYER_ID, 'icon-image', clusterImage(next));

@@ -10,6 +10,8 @@ export type TripDrawing = {
     readonly kind: TripStop['kind'];
     readonly isWarned: boolean;
   }[];
+  /** The stations to go to where one of the stops can't be used. */
+  readonly backups: readonly { readonly at: LatLng; readonly chargerId: string }[];
   readonly selectedLeg: number | null;
   /** The drive that can not be made, where there is one. */
   readonly brokenGap: { readonly from: LatLng; readonly to: LatLng } | null;

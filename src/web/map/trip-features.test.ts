@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readTripStopImage, tripStopImage } from './markers/trip-stop-marker.ts';
 import type { TripDrawing } from './trip-drawing.ts';
-import { lineOf, tripLines, tripStops } from './trip-features.ts';
+import { lineOf, tripBackups, tripLines, tripStops } from './trip-features.ts';
 
 const DRAWING: TripDrawing = {
   legs: [{ line: [40, -100, 40.5, -99.5, 41, -99] }, { line: [41, -99, 42, -98] }],
@@ -10,6 +10,7 @@ const DRAWING: TripDrawing = {
     { at: { lat: 41, lng: -99 }, label: '1', kind: 'station', isWarned: true },
     { at: { lat: 42, lng: -98 }, label: 'B', kind: 'end', isWarned: false },
   ],
+  backups: [{ at: { lat: 41.1, lng: -99.1 }, chargerId: '7' }],
   selectedLeg: null,
   brokenGap: null,
 };
@@ -45,6 +46,12 @@ describe('a trip on the map', () => {
       [179.5, 51],
       [180.5, 51.5],
       [179, 52],
+    ]);
+  });
+
+  test('shows the backups of its stops, which can be opened like stations', () => {
+    expect(tripBackups(DRAWING)).toMatchObject([
+      { geometry: { coordinates: [-99.1, 41.1] }, properties: { chargerId: '7' } },
     ]);
   });
 

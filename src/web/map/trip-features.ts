@@ -38,6 +38,15 @@ export function tripLines({ legs, selectedLeg, brokenGap }: TripDrawing): GeoJSO
   return [...drives, line([place(brokenGap.from), place(brokenGap.to)], { kind: 'gap' })];
 }
 
+/** The backups of a trip as points. */
+export function tripBackups({ backups }: TripDrawing): GeoJSON.Feature[] {
+  return backups.map(({ at, chargerId }) => ({
+    type: 'Feature',
+    geometry: { type: 'Point', coordinates: place(at) },
+    properties: { chargerId },
+  }));
+}
+
 /** The stops of a trip as points, the later ones below, so that the start of a round trip is seen above its end. */
 export function tripStops({ stops }: TripDrawing, theme: MapTheme): GeoJSON.Feature[] {
   return stops.map(({ at, label, kind, isWarned }, index) => ({

@@ -5,10 +5,11 @@ import { type TripColors, tripColors } from './markers/trip-colors.ts';
 import { ownId } from './own-layers.ts';
 import { STATION_LAYER_ID } from './station-layer.ts';
 import type { TripDrawing } from './trip-drawing.ts';
-import { tripLines, tripStops } from './trip-features.ts';
+import { tripBackups, tripLines, tripStops } from './trip-features.ts';
 
 const LINES = ownId('trip-lines');
 const STOPS = ownId('trip-stops');
+const BACKUPS = ownId('trip-backups');
 const POINT = ownId('trip-point');
 const CASING = ownId('trip-casing');
 const LINE = ownId('trip-line');
@@ -16,8 +17,10 @@ const SELECTED_CASING = ownId('trip-selected-casing');
 const SELECTED = ownId('trip-selected');
 const GAP = ownId('trip-gap');
 export const TRIP_STOP_LAYER_ID = ownId('trip-stop-points');
+export const TRIP_BACKUP_LAYER_ID = ownId('trip-backup-points');
 const POINT_DOT = ownId('trip-point-dot');
-const LAYERS = [CASING, LINE, SELECTED_CASING, SELECTED, GAP, TRIP_STOP_LAYER_ID, POINT_DOT];
+const SOURCES = [LINES, BACKUPS, STOPS, POINT];
+const LAYERS = [CASING, LINE, SELECTED_CASING, SELECTED, GAP, TRIP_BACKUP_LAYER_ID, TRIP_STOP_LAYER_ID, POINT_DOT];
 
 const isLeg: ExpressionSpecification = ['==', ['get', 'kind'], 'leg'];
 const isSelected: ExpressionSpecification = ['==', ['get', 'emphasis'], 'selected'];
@@ -49,15 +52,21 @@ function addLine(
   map.addLayer({ id, type: 'line', source: LINES, filter, layout, paint: { ...paint } }, STATION_LAYER_ID);
 }
 
-/** Draws a trip: its drives under the markers of stations, its numbered stops above them, and a point that moves along. */
+/** Draws a trip: its drives under the markers of stations, its backups and numbered stops above them, and a point that moves along. */
 export function addTripLayer(map: MapLibreMap, theme: MapTheme) {
   let shown: { drawing: TripDrawing | null; theme: MapTheme } = { drawing: null, theme };
-  for (const id of [LINES, STOPS, POINT]) map.addSource(id, { type: 'geojson', data: collection([]) });
+  for (const id of SOURCES) map.addSource(id, { type: 'geojson', data: collection([]) });
   addLine(map, CASING, isLeg, { 'line-width': width(4) });
   addLine(map, LINE, isLeg, { 'line-width': width(0) });
   addLine(map, SELECTED_CASING, isSelected, { 'line-width': width(6) });
   addLine(map, SELECTED, isSelected, { 'line-width': width(2) });
   addLine(map, GAP, ['==', ['get', 'kind'], 'gap'], { 'line-width': 4, 'line-dasharray': [1.5, 2] });
+  map.addLayer({
+    id: TRIP_BACKUP_LAYER_ID,
+    type: 'circle',
+    source: BACKUPS,
+    paint: { 'circle-radius': 5.5, 'circle-stroke-width': 3 },
+  });
   map.addLayer({
     id: TRIP_STOP_LAYER_ID,
     type: 'symbol',
@@ -83,6 +92,7 @@ export function addTripLayer(map: MapLibreMap, theme: MapTheme) {
   function draw(): void {
     const { drawing } = shown;
     put(LINES, drawing ? tripLines(drawing) : []);
+    put(BACKUPS, drawing ? tripBackups(drawing) : []);
     put(STOPS, drawing ? tripStops(drawing, shown.theme) : []);
   }
 
@@ -91,6 +101,8 @@ export function addTripLayer(map: MapLibreMap, theme: MapTheme) {
     for (const id of [CASING, SELECTED_CASING]) map.setPaintProperty(id, 'line-color', colors.casing);
     for (const id of [LINE, SELECTED]) map.setPaintProperty(id, 'line-color', lineColor(colors));
     map.setPaintProperty(GAP, 'line-color', colors.gap);
+    map.setPaintProperty(TRIP_BACKUP_LAYER_ID, 'circle-color', colors.rim);
+    map.setPaintProperty(TRIP_BACKUP_LAYER_ID, 'circle-stroke-color', colors.stop);
     map.setPaintProperty(POINT_DOT, 'circle-color', colors.point);
     map.setPaintProperty(POINT_DOT, 'circle-stroke-color', colors.rim);
   }
@@ -113,7 +125,7 @@ export function addTripLayer(map: MapLibreMap, theme: MapTheme) {
     },
     remove: (): void => {
       for (const id of LAYERS) map.removeLayer(id);
-      for (const id of [LINES, STOPS, POINT]) map.removeSource(id);
+      for (const id of SOURCES) map.removeSource(id);
     },
   };
 }

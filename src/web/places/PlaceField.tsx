@@ -6,6 +6,7 @@ import type { Place } from '#domain/places/place.ts';
 import { useOnChange } from '#web/lib/use-on-change.ts';
 import { FieldFrame } from '#web/ui/FieldFrame.tsx';
 import { ListOption } from './ListOption.tsx';
+import { nothingFoundText, placeHint, placesMeant, SEARCH_IS_AWAY } from './place-words.ts';
 import { placeKindWord } from './place-zoom.ts';
 import { type FindMore, useSuggestionsFor } from './queries.ts';
 import { nextActive } from './suggestion-choices.ts';
@@ -22,14 +23,17 @@ export type PlaceFieldProps = {
   error: string | undefined;
   /** Finds what else goes by a name. */
   findMore: FindMore;
+  /** Whether this server finds street addresses. */
+  findsAddresses: boolean;
   /** Other ways to choose, in the row of the field. */
   actions?: ReactNode;
 };
 
 /** A field for one place, with suggestions that can be chosen by keyboard. */
-export function PlaceField({ label, view, chosen, onPick, onClear, error, findMore, actions }: PlaceFieldProps) {
+export function PlaceField(props: PlaceFieldProps) {
+  const { label, error, actions, findsAddresses } = props;
   const listId = useId();
-  const field = useTypedPlace({ view, chosen, onPick, onClear, findMore });
+  const field = useTypedPlace(props);
   const { places, active, isShown } = field;
 
   return (
@@ -47,7 +51,7 @@ export function PlaceField({ label, view, chosen, onPick, onClear, error, findMo
               aria-activedescendant={isShown && active >= 0 ? `${listId}-${active}` : undefined}
               autoComplete="off"
               spellCheck={false}
-              placeholder="Town, address or station"
+              placeholder={placeHint(findsAddresses)}
               maxLength={SEARCH_TEXT_MAX}
               className={`min-h-12 min-w-0 flex-1 ${control.className}`}
               value={field.text}
@@ -61,6 +65,9 @@ export function PlaceField({ label, view, chosen, onPick, onClear, error, findMo
       </FieldFrame>
       <p role="status" className="sr-only">
         {isShown ? `${places.length} suggestions` : ''}
+      </p>
+      <p role="status" className={field.note ? 'mt-1.5 text-sm text-ink-2' : 'sr-only'}>
+        {field.note}
       </p>
       <div
         id={listId}
@@ -88,17 +95,13 @@ export function PlaceField({ label, view, chosen, onPick, onClear, error, findMo
 }
 
 /** What is typed for a place, and the places that it may be. */
-function useTypedPlace({
-  view,
-  chosen,
-  onPick,
-  onClear,
-  findMore,
-}: Pick<PlaceFieldProps, 'view' | 'chosen' | 'onPick' | 'onClear' | 'findMore'>) {
+function useTypedPlace({ view, chosen, onPick, onClear, findMore, findsAddresses }: PlaceFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const { places, isCurrent } = useSuggestionsFor(typed ?? '', view, findMore);
+  const text = typed ?? '';
+  const { places: found, isCurrent, isFailed } = useSuggestionsFor(text, view, findMore);
+  const places = placesMeant(text, found);
   const isShown = isOpen && places.length > 0;
   /** Entered before there were suggestions for what is typed: the first of them is meant. */
   const [isEntered, setEntered] = useState(false);
@@ -144,6 +147,13 @@ function useTypedPlace({
     if (places.length > 0) setActive(nextActive(active, event.key === 'ArrowDown' ? 1 : -1, places.length));
   }
 
+  function note(): string {
+    if (chosen !== null || isShown || text === '') return '';
+    if (isFailed) return SEARCH_IS_AWAY;
+    return isCurrent && places.length === 0 ? nothingFoundText(text, findsAddresses) : '';
+  }
+
   // What was chosen by another way, as by a press on the map, takes the place of what was typed.
-  return { text: chosen ?? typed ?? '', type, pick, close, onKeyDown, places, active, setActive, isShown };
+  const shownText = chosen ?? text;
+  return { text: shownText, type, pick, close, onKeyDown, places, active, setActive, isShown, note: note() };
 }

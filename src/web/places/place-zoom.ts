@@ -44,6 +44,7 @@ export function placeKindWord(place: Place): string {
   if (place.types.includes('administrative_area_level_2')) return 'County';
   if (place.types.includes('geocode')) return 'Coordinates';
   if (place.types.includes('charging_station')) return 'Station';
+  if (place.types.includes('campground')) return 'Campground';
   if (place.types.includes('neighborhood')) return 'Neighborhood';
   if (place.types.includes('street_address') || place.types.includes('route')) return 'Address';
   return place.types.includes('point_of_interest') ? 'Place' : 'Town';

@@ -30,16 +30,16 @@ export type FindMore = (typed: string, signal: AbortSignal) => Promise<Place[]>;
 
 const NONE: FindMore = async () => [];
 
-/** Suggestions while somebody types, more of them after the towns where they are looked for, and whether all are for what is typed by now; none for a short text and none when they cannot be had. */
+/** Suggestions for a typed text, other things after the towns; whether they are for what is typed by now, and whether they could not be had. */
 export function useSuggestionsFor(
   typed: string,
   view: LatLng,
   findMore: FindMore = NONE,
-): { readonly places: Place[]; readonly isCurrent: boolean } {
+): { readonly places: Place[]; readonly isCurrent: boolean; readonly isFailed: boolean } {
   const text = useDebounced(typed.trim(), SUGGEST_DEBOUNCE_MS);
   const isLongEnough = text.length >= SUGGEST_FROM_LENGTH && typed.trim().length >= SUGGEST_FROM_LENGTH;
   const query = placesQuery(useGateway(), text, view);
-  const { data, isPlaceholderData } = useQuery({
+  const { data, isPlaceholderData, isError, fetchStatus } = useQuery({
     ...query,
     enabled: isLongEnough,
     placeholderData: keepPreviousData,
@@ -52,11 +52,12 @@ export function useSuggestionsFor(
     retry: false,
     placeholderData: keepPreviousData,
   });
-  if (!isLongEnough) return { places: [], isCurrent: false };
+  if (!isLongEnough) return { places: [], isCurrent: false, isFailed: false };
   const isFound = data !== undefined && !isPlaceholderData && text === typed.trim();
   // A town is there at once; whether a station is meant is known when both have been looked for.
   const isCurrent = isFound && (data.length > 0 || findMore === NONE || !(more.isPending || more.isPlaceholderData));
-  return { places: [...(data ?? []), ...(more.data ?? [])], isCurrent };
+  const isFailed = !isFound && (isError || fetchStatus === 'paused');
+  return { places: [...(data ?? []), ...(more.data ?? [])], isCurrent, isFailed };
 }
 
 /** Suggestions while somebody types; none for a short text and none when they cannot be had. */

@@ -16,15 +16,15 @@ const WHEN = [
   { value: 'later', label: 'Choose a time' },
 ] as const;
 const UNHITCHING: readonly { value: UnhitchRule; label: string; hint: string }[] = [
-  { value: 'allowed', label: 'Allowed', hint: 'Where the stop needs it, with the time it takes' },
-  { value: 'avoid', label: 'Avoid', hint: 'Only where it saves much' },
-  { value: 'never', label: 'Never', hint: 'Only stops that most likely take the rig hitched' },
+  { value: 'allowed', label: 'Allowed', hint: 'Where a stop needs it, with the time it takes' },
+  { value: 'avoid', label: 'Avoid', hint: 'Only where it saves a lot of time' },
+  { value: 'never', label: 'Never', hint: 'Only stops where the rig likely fits hitched' },
 ];
 const SURE_WORDS: Readonly<Record<(typeof SURENESS)[number], string>> = {
-  80: '4 of 5',
-  90: '9 of 10',
-  95: '19 of 20',
-  99: '99 of 100',
+  80: '4 in 5',
+  90: '9 in 10',
+  95: '19 in 20',
+  99: '99 in 100',
 };
 const SURE_OPTIONS = SURENESS.map((percent) => ({ value: String(percent), label: `${SURE_WORDS[percent]} drives` }));
 const SPEED_RANGE = { miles: { min: 45, max: 80 }, kilometers: { min: 70, max: 130 } } as const;
@@ -70,7 +70,7 @@ export function ChargePart({ form, choice, units }: Props) {
         {...{ min: 5, max: 40, step: 1 }}
         value={reserve}
         text={percentText(reserve)}
-        hint={`Arrive with at least ${percentText(reserve)}; ${SURE_WORDS[draft.surePercent]} drives arrive above ${percentText(FLOOR_PERCENT)}.`}
+        hint={`Plan to arrive with ${percentText(reserve)} or more; ${SURE_WORDS[draft.surePercent]} drives arrive above ${percentText(FLOOR_PERCENT)}.`}
         error={errors.reservePercent}
         onChange={(reservePercent) => change({ reservePercent })}
       />
@@ -80,7 +80,7 @@ export function ChargePart({ form, choice, units }: Props) {
         options={SURE_OPTIONS}
         value={String(draft.surePercent)}
         onChange={(value) => change({ surePercent: SURENESS.find((percent) => String(percent) === value) ?? 95 })}
-        hint={`Drives that arrive with more than ${percentText(FLOOR_PERCENT)}, by all that is known of rig, wind and speed. Surer takes more stops.`}
+        hint={`How many trips should arrive above ${percentText(FLOOR_PERCENT)}, given rig, wind and speed. More certainty takes more stops.`}
         error={errors.surePercent ?? null}
       />
       <RangeField
@@ -89,7 +89,7 @@ export function ChargePart({ form, choice, units }: Props) {
         step={units === 'miles' ? 1 : 5}
         value={speedNumber(speed, units)}
         text={speedText(speed, units)}
-        hint="Never faster than the road allows. Slower takes less charge."
+        hint="Never above the speed limit. Slower uses less."
         error={errors.topSpeedMps}
         onChange={(value) => change({ topSpeedMps: speedOfNumber(value, units) })}
       />

@@ -13,16 +13,15 @@ type Props = { check: Acts['check']; renew: Acts['renew']; onReplan: () => void 
 
 /** Whether a trip is still good: what changed since it was planned, and the way to the plan of today. */
 export function CheckPart({ check, renew, onReplan }: Props) {
-  /** The trip is drawn anew with its new plan, so nothing of this part is there to say so. */
+  /** This part is drawn again with the new plan, so the toast says that it worked. */
   function takeNew() {
     renew.mutateAsync().then(
-      () => showToast('The trip has its new plan.'),
+      () => showToast('The trip has been updated.'),
       () => undefined,
     );
   }
 
-  if (check.isPending)
-    return <LoadingIndicator size="small" message="Asking the stations and the weather of today..." />;
+  if (check.isPending) return <LoadingIndicator size="small" message="Checking stations and weather..." />;
   if (check.error)
     return (
       <Banner kind="alert" icon={<CircleAlert aria-hidden="true" />}>
@@ -34,7 +33,7 @@ export function CheckPart({ check, renew, onReplan }: Props) {
   if (changes.length === 0)
     return (
       <Banner kind="success" icon={<CircleCheck aria-hidden="true" />}>
-        Nothing changed: the plan is as good as it was.
+        Nothing has changed. The plan is still good.
       </Banner>
     );
   return (
@@ -44,7 +43,7 @@ export function CheckPart({ check, renew, onReplan }: Props) {
     >
       <p className="flex items-center gap-2 font-semibold">
         {matters && <TriangleAlert aria-hidden="true" />}
-        {matters ? 'Do not drive the plan as it is.' : 'Something changed, but the plan still holds.'}
+        {matters ? 'Do not drive this plan as it is.' : 'Something has changed, but the plan still works.'}
       </p>
       <ul className="flex list-disc flex-col gap-1 pl-4">
         {changes.map((change) => (
@@ -54,7 +53,7 @@ export function CheckPart({ check, renew, onReplan }: Props) {
       {renew.error && <p className="font-semibold">{problemText(renew.error, ERRORS.trip_plan_failed.message)}</p>}
       {result && result.plans.length > 0 && (
         <Button className="self-start" disabled={renew.isPending} onClick={takeNew}>
-          Take the new plan
+          Use the new plan
         </Button>
       )}
       {result?.plans.length === 0 && (

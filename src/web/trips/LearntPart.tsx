@@ -28,34 +28,33 @@ export function ForgetLearnt({ rigId, name }: { rigId: string; name: string }) {
   if (forget.isSuccess)
     return (
       <p role="status" className="text-sm text-ink-2">
-        It is forgotten. Plans from now on count with the measures of {name}, and with what others taught of such
-        trailers.
+        Cleared. Plans now use the size of {name} and drives of others with similar trailers.
       </p>
     );
   if (!isAsking)
     return (
       <Button kind="quiet" className="-ml-3.5 self-start" onClick={() => setAsking(true)}>
-        Forget what was learnt
+        Clear learned consumption
       </Button>
     );
   return (
     <div
       ref={focusFirstField}
       role="alertdialog"
-      aria-label={`Forget what was learnt of ${name}`}
+      aria-label={`Clear learned consumption of ${name}`}
       className="rounded-xl bg-alert-soft p-3"
     >
       <p className="text-sm text-alert">
         {forget.error
           ? problemText(forget.error, ERRORS.calibration_forget_failed.message)
-          : `Forget for good what your drives taught of ${name}? Plans are less sure without it.`}
+          : `Clear what your drives taught us about ${name}? Plans will be less certain.`}
       </p>
       <div className="mt-2 flex justify-end gap-2">
         <Button kind="secondary" onClick={() => setAsking(false)}>
           Keep it
         </Button>
         <Button kind="danger" disabled={forget.isPending} onClick={() => forget.mutate()}>
-          Forget
+          Clear
         </Button>
       </div>
     </div>

@@ -30,13 +30,13 @@ export function LegItem({ leg, number, isSelected, onSelect, hasHeights, childre
   const { units } = useUnits();
   const { distanceM, minutes, energyWh } = leg;
   return (
-    <div className={classNames('ml-6.5 border-l-2 py-1 pl-3', isSelected ? 'border-brand' : 'border-line-strong')}>
+    <div className={classNames('ml-6.5 border-l-2 py-0.5 pl-2', isSelected ? 'border-brand' : 'border-line-strong')}>
       <button
         type="button"
         aria-pressed={isSelected}
         onClick={onSelect}
         className={classNames(
-          'flex min-h-11 w-full flex-col justify-center rounded-xl px-2 py-1 text-left text-sm tabular-nums hover:bg-panel-2',
+          'flex min-h-11 w-full flex-wrap items-center gap-x-2 rounded-xl px-2 py-1 text-left text-sm tabular-nums hover:bg-panel-2',
           isSelected && 'bg-brand-soft',
         )}
       >
@@ -50,7 +50,7 @@ export function LegItem({ leg, number, isSelected, onSelect, hasHeights, childre
       </button>
       {leg.slowerMps >= LEAST_SLOWER_MPS && (
         <p className="mx-2 mb-1 rounded-xl bg-notice-soft px-3 py-2 text-xs font-medium text-notice">
-          Drive {speedText(leg.slowerMps, units)} slower than you asked for, or the charge does not last.
+          Drive {speedText(leg.slowerMps, units)} below your top speed to make it.
         </p>
       )}
       {isSelected && (

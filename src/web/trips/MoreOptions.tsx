@@ -19,7 +19,7 @@ const NIGHT_MIN = 600;
 
 type Props = { form: TripForm; units: UnitSystem; networks: TripDriver['networks'] };
 
-/** What the planner takes into account when it is told; folded, as most trips need none of it. */
+/** Options that most trips do not need, folded. */
 export function MoreOptions({ form, units, networks }: Props) {
   const { draft, errors, change } = form;
   return (
@@ -61,7 +61,7 @@ export function MoreOptions({ form, units, networks }: Props) {
         <WeatherFields form={form} units={units} />
         <Switch
           label="Propane on board"
-          hint="Keeps to roads and tunnels that allow it"
+          hint="Avoids tunnels and roads that do not allow it"
           checked={draft.hasPropane}
           onCheckedChange={(hasPropane) => change({ hasPropane })}
         />
@@ -78,7 +78,7 @@ function ChargeLimits({ form: { draft, errors, change } }: Pick<Props, 'form'>) 
         {...{ min: 5, max: 90, step: 5 }}
         value={draft.endReservePercent}
         text={percentText(draft.endReservePercent)}
-        hint="At least this much is left where the trip ends."
+        hint="Have at least this much left at the destination."
         error={errors.endReservePercent}
         onChange={(endReservePercent) => change({ endReservePercent })}
       />
@@ -87,7 +87,7 @@ function ChargeLimits({ form: { draft, errors, change } }: Pick<Props, 'form'>) 
         {...{ min: 50, max: 100, step: 5 }}
         value={draft.maxChargePercent}
         text={percentText(draft.maxChargePercent)}
-        hint="The last part of a battery charges slowly."
+        hint="The last part of the battery charges slowly."
         error={errors.maxChargePercent}
         onChange={(maxChargePercent) => change({ maxChargePercent })}
       />
@@ -99,11 +99,11 @@ function TimeAndMoney({ form: { draft, errors, change } }: Pick<Props, 'form'>) 
   return (
     <>
       <RangeField
-        label="An hour is worth"
+        label="Value of an hour"
         {...{ min: 0, max: 100, step: 5 }}
         value={draft.dollarsPerHour}
-        text={draft.dollarsPerHour === 0 ? 'Prices do not count' : formatMoney(draft.dollarsPerHour)}
-        hint="A dearer charger is chosen where it saves more time than that."
+        text={draft.dollarsPerHour === 0 ? 'Ignore prices' : formatMoney(draft.dollarsPerHour)}
+        hint="A pricier charger is chosen if it saves more time than that."
         error={errors.dollarsPerHour}
         onChange={(dollarsPerHour) => change({ dollarsPerHour })}
       />
@@ -112,7 +112,7 @@ function TimeAndMoney({ form: { draft, errors, change } }: Pick<Props, 'form'>) 
         name="most-stops"
         options={STOPS.map((count) => ({
           value: String(count),
-          label: count === null ? 'As many as it takes' : formatCounted(count, 'stop'),
+          label: count === null ? 'As many as needed' : formatCounted(count, 'stop'),
         }))}
         value={String(draft.maxStops)}
         onChange={(count) => change({ maxStops: count === 'null' ? null : Number(count) })}
@@ -122,13 +122,13 @@ function TimeAndMoney({ form: { draft, errors, change } }: Pick<Props, 'form'>) 
         name="nights"
         options={DAY_MIN.map((minutes) => ({
           value: String(minutes),
-          label: minutes === 0 ? 'Drive on' : `A night after ${durationText(minutes)} of driving`,
+          label: minutes === 0 ? 'No overnight stops' : `Overnight after ${durationText(minutes)} of driving`,
         }))}
         value={String(draft.nights?.afterDriveMin ?? 0)}
         onChange={(minutes) =>
           change({ nights: minutes === '0' ? null : { afterDriveMin: Number(minutes), stayMin: NIGHT_MIN } })
         }
-        hint="At campgrounds and lodgings where you can plug in, or at a waypoint where you stay that long."
+        hint="At campgrounds and hotels where you can plug in, or at a waypoint with a stay that long."
       />
     </>
   );

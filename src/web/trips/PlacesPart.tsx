@@ -13,8 +13,8 @@ import type { PlaceFieldPart } from './trip-driver.ts';
 import { errorNameOf, type TripForm } from './use-form.ts';
 import { WaypointList } from './WaypointList.tsx';
 
-const LOCATION_OFF = 'Your location is switched off in your privacy settings. Search for the place instead.';
-const LOCATION_NOT_KNOWN = 'Your profile has not loaded, so this page may not ask where you are. Search instead.';
+const LOCATION_OFF = 'Location is off in your privacy settings. Search for the place instead.';
+const LOCATION_NOT_KNOWN = 'Your profile has not loaded, so this page cannot ask for your location. Search instead.';
 
 type Props = { form: TripForm; view: LatLng; placeField: PlaceFieldPart; mayLocate: boolean | null };
 
@@ -59,7 +59,7 @@ export function PlacesPart({ form, view, placeField, mayLocate }: Props) {
       {field('end', 'To')}
       {form.choosing !== null && (
         <p role="status" className="rounded-xl bg-notice-soft px-3.5 py-2.5 text-sm font-medium text-notice">
-          Press the map where the place is.{' '}
+          Tap the place on the map.{' '}
           <button
             type="button"
             className="min-h-11 underline underline-offset-2"
@@ -83,9 +83,15 @@ export function PlacesPart({ form, view, placeField, mayLocate }: Props) {
       </div>
       <Switch
         label="Round trip"
-        hint="Goes back to the start from the end"
+        hint="Return to the start"
         checked={draft.isRoundTrip}
         onCheckedChange={(isRoundTrip) => change({ isRoundTrip })}
+      />
+      <Switch
+        label="Avoid tolls"
+        hint="Where the road data marks toll roads"
+        checked={draft.avoidTolls}
+        onCheckedChange={(avoidTolls) => change({ avoidTolls })}
       />
     </FormGroup>
   );

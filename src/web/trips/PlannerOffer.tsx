@@ -7,10 +7,10 @@ import { SandboxNotice } from '#web/license/SandboxNotice.tsx';
 import { usePremiumOffer } from '#web/license/use-premium-offer.ts';
 
 const GIVES = [
-  'Stops that your rig fits, with a backup for each.',
-  'The charge on arrival, with what nine of ten drives stay between.',
-  'Hills, wind and weather for the weight and the shape of your trailer.',
-  'Other ways to go: fewer stops, never unhitching, or cheaper.',
+  'Stops that fit your rig, with a backup for each.',
+  'Charge on arrival, with a realistic range.',
+  'Hills, wind and weather for the weight and shape of your trailer.',
+  'Other plans: fewer stops, never unhitching, or cheaper.',
 ];
 
 /** What the planner would give to whoever has no licence for it, and where to get one. */
@@ -24,7 +24,7 @@ export function PlannerOffer({ license }: { license: License }) {
         </span>
         <div className="min-w-0">
           <p className="text-sm text-ink-2">{featureGate(license, 'trip_planning').blockedReason}</p>
-          <p className="mt-2 font-semibold">With Premium your trips are planned for your rig:</p>
+          <p className="mt-2 font-semibold">With Premium, trips are planned for your rig:</p>
           <ul className="mt-1 flex list-disc flex-col gap-1 pl-4 text-sm">
             {GIVES.map((gift) => (
               <li key={gift}>{gift}</li>

@@ -23,7 +23,7 @@ export function PlanningState({ planning, license, onRetry }: Props) {
   if (!isOnline)
     return (
       <Banner kind="notice" icon={<WifiOff aria-hidden="true" />}>
-        Planning needs a connection. What you enter is kept.
+        Planning needs a connection. Your entries are kept.
       </Banner>
     );
   return null;
@@ -41,8 +41,8 @@ function UnderWay({ areRoadsComing, onCancel }: { areRoadsComing: boolean; onCan
         size="small"
         message={
           areRoadsComing
-            ? 'The roads are being prepared. Planning goes on by itself when they are ready.'
-            : 'Looking at the roads, the hills and every stop within reach...'
+            ? 'The road map is loading. Planning continues when it is ready.'
+            : 'Checking roads, hills and every stop in reach...'
         }
       />
       <Button kind="secondary" aria-disabled={!mayCancel} onClick={() => mayCancel && onCancel()}>
@@ -64,7 +64,7 @@ function PlanProblem({ error, license, onRetry }: { error: Error; license: Licen
         </Button>
       }
     >
-      {problemText(error, ERRORS.trip_plan_failed.message)} What you entered is kept.
+      {problemText(error, ERRORS.trip_plan_failed.message)} Your entries are kept.
     </Banner>
   );
 }

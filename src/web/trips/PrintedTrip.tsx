@@ -1,12 +1,15 @@
 import { createPortal } from 'react-dom';
+import { CHECK_FIRST } from '#domain/chargers/charge-access-words.ts';
+import { checksOf } from '#domain/trips/stop-checks.ts';
 import type { Trip, TripPlan, TripStop } from '#domain/trips/trip.ts';
 import { formatDistance, formatMoney } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { type ChartData, chartData, chartStops, linePoints } from './chart-data.ts';
+import { stopLabels } from './drawing-of-trip.ts';
 import { foundSentences } from './found-sentences.ts';
+import { planWhyText } from './plan-why.ts';
+import { cellsOf, figuresOf } from './stop-rows.ts';
 import {
-  bandText,
-  clockText,
   consumptionText,
   dayText,
   durationText,
@@ -15,7 +18,17 @@ import {
   percentText,
   speedText,
 } from './trip-measures.ts';
-import { costText, hitchedWords, isToMakeSure, reasonsOf, totalsLine, tripTitle } from './trip-words.ts';
+import {
+  costText,
+  hitchedWords,
+  isToMakeSure,
+  lowArrivalText,
+  plugText,
+  reasonsOf,
+  reasonText,
+  totalsLine,
+  tripTitle,
+} from './trip-words.ts';
 
 const CHART = { width: 700, height: 150 } as const;
 const PERCENT = [0, 100] as const;
@@ -25,18 +38,26 @@ type Props = { trip: Pick<Trip, 'name' | 'request' | 'result'>; plan: TripPlan }
 /** A plan as it comes on paper: beside the page on the screen, and alone when that is printed. */
 export function PrintedTrip({ trip, plan }: Props) {
   const { units } = useUnits();
+  const labels = stopLabels(plan.stops);
+  const why = planWhyText(plan);
   const page = (
     <div data-print-page className="hidden text-sm print:block" aria-hidden="true">
       <h1 className="text-lg font-semibold wrap-anywhere">{trip.name ?? tripTitle(trip.request)}</h1>
-      <p className="mb-2">
+      <p>
         {totalsLine(plan.totals)} · {formatDistance(plan.totals.distanceM, units)} · {costText(plan.totals)}
         {plan.stops[0] && ` · Leaves ${dayText(plan.stops[0].leaveAt)}`}
+      </p>
+      <p className="mb-2">
+        {figuresOf(plan, trip.request.rig.trailer !== null)
+          .map(([name, value]) => `${name} ${value}`)
+          .join(' · ')}
+        {why && ` · ${why}`}
       </p>
       <PrintedChart data={chartData(plan.profile, units)} stops={chartStops(plan, units)} />
       <table className="mt-3 w-full border-collapse text-left text-xs tabular-nums">
         <thead>
           <tr>
-            {['Stop', 'When', 'Charge', 'At the stop', 'Drive from here'].map((name) => (
+            {['Stop', 'Arrive', 'Charge', 'Leave', 'Good to know', 'Drive from here'].map((name) => (
               <th key={name} className="border-b border-ink py-1 pr-2 first:w-1/5">
                 {name}
               </th>
@@ -46,41 +67,35 @@ export function PrintedTrip({ trip, plan }: Props) {
         <tbody>
           {plan.stops.map((stop, index) => {
             const leg = plan.legs[index];
+            const cells = cellsOf(stop, plan.stops[0]?.leaveAt ?? null);
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: a station may be passed twice
               <tr key={index} className="break-inside-avoid border-b border-line align-top">
                 <td className="py-1 pr-2 wrap-anywhere">
-                  <strong>{stop.name}</strong>
+                  <strong>
+                    {labels[index]} · {stop.name}
+                  </strong>
                   <br />
                   {stop.address}
                 </td>
-                <td className="py-1 pr-2">
-                  {clockText(stop.arriveAt, plan.stops[0]?.leaveAt ?? null)}
-                  {stop.leaveAt !== stop.arriveAt && ` to ${clockText(stop.leaveAt, stop.arriveAt)}`}
-                </td>
-                <td className="py-1 pr-2">{chargeText(stop)}</td>
-                <td className="py-1 pr-2 wrap-anywhere">
-                  {stop.chargedWh > 0 &&
-                    !isToMakeSure(stop) &&
-                    `Charge ${durationText(stop.chargeMin)}, ${energyText(stop.chargedWh)}, ${stop.priceDollars === null ? 'price unknown' : formatMoney(stop.priceDollars)}. `}
-                  {stop.stall !== null && `Stall ${stop.stall}. `}
-                  {stop.hitchedChance !== null && `${hitchedWords(stop.hitchedChance)}. `}
-                  {stop.backup && `Backup: ${stop.backup.name}. `}
-                  {reasonsOf(stop).join(' ')}
-                </td>
+                {(['Arrive', 'Stay', 'Leave'] as const).map((column) => {
+                  const cell = cells.find(({ name }) => (column === 'Stay' ? !ENDS.has(name) : name === column));
+                  return (
+                    <td key={column} className="py-1 pr-2">
+                      {cell && [cell.main, ...cell.more].map((text) => <Line key={text} text={text} />)}
+                    </td>
+                  );
+                })}
+                <td className="py-1 pr-2 wrap-anywhere">{notesOf(stop).join(' ')}</td>
                 <td className="py-1">
                   {leg &&
                     [
                       formatDistance(leg.distanceM, units),
                       durationText(leg.minutes),
                       consumptionText(leg.energyWh, leg.distanceM, units),
-                    ].map((text) => (
-                      <span key={text} className="block whitespace-nowrap">
-                        {text}
-                      </span>
-                    ))}
+                    ].map((text) => <Line key={text} text={text} />)}
                   {leg && leg.slowerMps >= LEAST_SLOWER_MPS && (
-                    <strong>{speedText(leg.slowerMps, units)} slower</strong>
+                    <strong>{speedText(leg.slowerMps, units)} below top speed</strong>
                   )}
                 </td>
               </tr>
@@ -94,11 +109,30 @@ export function PrintedTrip({ trip, plan }: Props) {
   return createPortal(page, document.body);
 }
 
-/** The charge that a stop is come to and left with; the end is not left. */
-function chargeText({ kind, arrive, leavePercent }: TripStop): string {
-  const leave = `leave with ${percentText(leavePercent)}`;
-  if (kind === 'start') return leave;
-  return kind === 'end' ? bandText(arrive) : `${bandText(arrive)}, ${leave}`;
+/** The columns of coming and leaving; what is between them has several names. */
+const ENDS: ReadonlySet<string> = new Set(['Arrive', 'Leave']);
+
+function Line({ text }: { text: string }) {
+  return <span className="block whitespace-nowrap">{text}</span>;
+}
+
+/** All that is said of a stop beside its times and charges. */
+function notesOf(stop: TripStop): string[] {
+  const { chargedWh, priceDollars, stall, hitchedChance, backup } = stop;
+  const price = priceDollars === null ? 'price unknown' : formatMoney(priceDollars);
+  const checks = checksOf(stop);
+  const plug = plugText(stop);
+  const notes = [
+    hitchedChance !== null && `${hitchedWords(hitchedChance)}.`,
+    chargedWh > 0 && !isToMakeSure(stop) && `${energyText(chargedWh)}, ${price}.`,
+    plug !== null && `${plug}.`,
+    stall !== null && `Stall ${stall}.`,
+    checks.length > 0 && `${CHECK_FIRST}: ${checks.map(reasonText).join(' ')}`,
+    lowArrivalText(stop),
+    backup && `Backup: ${backup.name}.`,
+    ...reasonsOf({ ...stop, why: stop.why.filter((reason) => !checks.includes(reason)) }),
+  ];
+  return notes.filter((note): note is string => typeof note === 'string');
 }
 
 /** The charge along the way as lines, which paper takes better than a picture. */

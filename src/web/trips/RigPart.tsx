@@ -14,7 +14,7 @@ export function RigPart({ choice, form }: { choice: RigChoice; form: TripForm })
     <FormGroup title="Rig">
       {choice.rigs.length === 0 ? (
         <p className="text-sm text-ink-2">
-          You have no rig yet, so this plans for a 25 ft trailer of 8,000 lb behind a full-size electric pickup.{' '}
+          No rig yet, so this plans for a 25 ft, 8,000 lb trailer behind a full-size electric pickup.{' '}
           <Link to={NEW_RIG_ADDRESS} className="font-semibold text-brand underline underline-offset-2">
             Add your rig
           </Link>
@@ -31,7 +31,7 @@ export function RigPart({ choice, form }: { choice: RigChoice; form: TripForm })
       {(kept === null || kept.trailer !== null) && (
         <Switch
           label="No trailer"
-          hint="What the same trip would be with the vehicle alone"
+          hint="Plan with the vehicle alone"
           checked={draft.isSolo}
           onCheckedChange={(isSolo) => change({ isSolo })}
         />

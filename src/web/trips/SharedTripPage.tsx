@@ -11,10 +11,11 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadingIndicator } from '#web/ui/LoadingIndicator.tsx';
 import { drawingOfFailure, drawingOfPlan } from './drawing-of-trip.ts';
 import { showStop } from './focus-trip.ts';
+import { PlanTabs } from './PlanTabs.tsx';
 import { PrintedTrip } from './PrintedTrip.tsx';
 import { Timeline } from './Timeline.tsx';
+import { Totals } from './Totals.tsx';
 import { SourcesPart } from './TripNotes.tsx';
-import { PlanTabs, Totals } from './TripView.tsx';
 import { useSharedTrip } from './trip-queries.ts';
 import { failureSentence, tripTitle } from './trip-words.ts';
 import type { Selected } from './use-trip-planner.ts';
@@ -82,7 +83,11 @@ function SharedTripBody({ trip, map }: Pick<Props, 'map'> & { trip: SharedTrip }
             {request.rig.trailer === null && ', without a trailer'}
           </p>
         </div>
-        {plan ? <Totals plan={plan} /> : <p>{failureSentence(result.failure)}</p>}
+        {plan ? (
+          <Totals plan={plan} isTowing={request.rig.trailer !== null} />
+        ) : (
+          <p>{failureSentence(result.failure)}</p>
+        )}
         {result.plans.length > 1 && (
           <PlanTabs
             plans={result.plans}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TripPlan, TripStop } from '#domain/trips/trip.ts';
+import { stopLabels } from './drawing-of-trip.ts';
 import { LegItem } from './LegItem.tsx';
 import { StopItem } from './StopItem.tsx';
 import type { Selected } from './use-trip-planner.ts';
@@ -16,9 +17,10 @@ type Props = {
   avoided: readonly string[];
 };
 
-/** A plan from its start to its end: stops and the drives between them. */
+/** A plan from start to end: a row for each stop, and the drives between them. */
 export function Timeline({ plan, selected, onSelect, onOpenStation, driven, avoided }: Props) {
   const isSelected = (kind: Selected['kind'], index: number) => selected?.kind === kind && selected.index === index;
+  const labels = stopLabels(plan.stops);
   const hasHeights = plan.profile.heightM.some((height) => height !== null);
   const toggle = (kind: Selected['kind'], index: number) => onSelect(isSelected(kind, index) ? null : { kind, index });
   return (
@@ -32,6 +34,7 @@ export function Timeline({ plan, selected, onSelect, onOpenStation, driven, avoi
             <StopItem
               stop={stop}
               number={index}
+              label={labels[index] ?? ''}
               before={plan.stops[index - 1]?.leaveAt ?? null}
               isSelected={isSelected('stop', index)}
               onSelect={() => toggle('stop', index)}

@@ -25,8 +25,8 @@ import { tripTitle } from './trip-words.ts';
 const SHARE_WORDS: Readonly<Record<ShareOutcome, string | null>> = {
   shared: null,
   dismissed: null,
-  copied: 'Link copied. Anybody who has it sees the trip.',
-  failed: 'The link could not be copied: it stands with the trip.',
+  copied: 'Link copied. Anyone with the link can see this trip.',
+  failed: 'The link could not be copied. It is shown with the trip.',
 };
 const FILES: Readonly<
   Record<TripFileKind, { label: string; type: string; text: (name: string, plan: TripPlan) => string }>
@@ -52,12 +52,12 @@ type Props = {
   onReplan: () => void;
 };
 
-/** What a driver does with a planned trip: keep it, send it, take it along, look whether it is still good. */
+/** What a driver does with a planned trip: save it, share it, export it, check that it still works. */
 export function TripActions({ trip, plan, planIndex, uid, onOpenSaved, onReplan }: Props) {
   const acts = useTripActs(trip, uid);
   const [isNaming, setNaming] = useState(false);
   const isSharing = useRef(false);
-  // What was said of another plan is no word on this one.
+  // The check was of another plan.
   useOnChange(planIndex, acts.check.reset);
   const title = trip.name ?? tripTitle(trip.request);
 
@@ -100,7 +100,7 @@ export function TripActions({ trip, plan, planIndex, uid, onOpenSaved, onReplan 
       )}
       {trip.shareKey !== null && (
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
-          Anybody with the link sees this trip.
+          Anyone with the link can see this trip.
           <span className="basis-full text-xs wrap-anywhere select-all">{linkOf(trip.shareKey)}</span>
           <Button
             kind="quiet"
@@ -130,7 +130,7 @@ function TakeAlong({ plan, title, onOpenSaved }: TakeAlongProps) {
   const points = plan.stops.map(({ at }) => at);
   const leftOut = stopsLeftOut(points, navigator.userAgent);
   return (
-    <Fold label="Maps app, paper, files, saved trips">
+    <Fold label="More">
       <div className="flex flex-wrap gap-2 pt-1">
         <a
           href={openInMapsLink(points, navigator.userAgent)}
@@ -157,7 +157,7 @@ function TakeAlong({ plan, title, onOpenSaved }: TakeAlongProps) {
         </Button>
       </div>
       {leftOut > 0 && (
-        <p className="pt-1 text-xs text-ink-2">The maps app takes nine stops: the last {leftOut} are left out.</p>
+        <p className="pt-1 text-xs text-ink-2">The maps app takes nine stops, so the last {leftOut} are left out.</p>
       )}
     </Fold>
   );

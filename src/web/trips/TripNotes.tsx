@@ -17,7 +17,7 @@ type Compared = { totals: TripTotals; solo: TripTotals };
 /** The same trip with the vehicle alone, beside it. */
 export function SoloCompare({ totals, solo }: Compared) {
   const rows = [
-    ['Time', durationText(totals.totalMin), durationText(solo.totalMin)],
+    ['Total time', durationText(totals.totalMin), durationText(solo.totalMin)],
     ['Energy', energyText(totals.energyWh), energyText(solo.energyWh)],
     ['Stops', String(totals.chargingStops), String(solo.chargingStops)],
     ['Cost', costText(totals), costText(solo)],
@@ -93,7 +93,7 @@ export function FailurePart({ request, failure, onPlan }: FailureProps) {
       </Banner>
       {failure.relaxations.length > 0 ? (
         <>
-          <p className="text-sm font-medium">What would make it possible:</p>
+          <p className="text-sm font-medium">What would make it work:</p>
           {failure.relaxations.map(({ codes, totalMin, chargingStops }) => (
             <Button
               key={codes.join()}
@@ -111,7 +111,7 @@ export function FailurePart({ request, failure, onPlan }: FailureProps) {
         </>
       ) : (
         <p className="text-sm text-ink-2">
-          Nothing that you could give way in makes this trip possible. Choose a waypoint on another way, or another end.
+          No setting makes this trip work. Try a waypoint on another road, or another destination.
         </p>
       )}
     </section>
@@ -125,25 +125,25 @@ type SourcesProps = {
   rigId: string | null;
 };
 
-/** How sure it is what the rig takes, and what would make it surer. */
+/** How sure the consumption of the rig is, and what would make it surer. */
 function rigSentence({ sources: { rig }, rig: { trailer }, rigId }: SourcesProps, units: UnitSystem): string {
-  const name = trailer === null ? 'the vehicle' : 'the rig';
+  const name = trailer === null ? 'vehicle' : 'rig';
   if (rig.drivenM > 0)
-    return `What ${name} takes is ${formatPercent(rig.confidencePercent)} sure, from ${formatDistance(rig.drivenM, units)} driven with it.`;
+    return `Consumption is ${formatPercent(rig.confidencePercent)} certain, based on ${formatDistance(rig.drivenM, units)} you drove.`;
   const isPooled = rig.dragFactor !== 1 || rig.rollingFactor !== 1;
-  const measured = `What ${name} takes is worked out from its measures${isPooled ? ' and what others drove with such trailers' : ''}`;
-  if (rigId === null) return `${measured}.`;
-  return `${measured}; no drive of your own has shown it yet. Tell what a driven leg took, and later plans get better.`;
+  const whose = rigId === null ? `the size of the ${name}` : `your ${name}'s size`;
+  const measured = `Estimated from ${whose}${isPooled ? ' and drives with similar trailers' : ''}.`;
+  return rigId === null ? measured : `${measured} Log actual use to improve it.`;
 }
 
-/** Where what the plan counts with comes from. */
+/** What the plan assumes, and from which data. */
 export function SourcesPart(props: SourcesProps) {
   const { units } = useUnits();
   const { rig, rigId } = props;
   const sentences = [...foundSentences(props.sources), rigSentence(props, units)];
   return (
-    <section aria-label="What the plan counts with">
-      <h3 className="mb-1 text-sm font-semibold">What the plan counts with</h3>
+    <section aria-label="Assumptions">
+      <h3 className="mb-1 text-sm font-semibold">Assumptions</h3>
       <ul className="flex flex-col gap-1 text-xs text-ink-2">
         {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>

@@ -45,7 +45,7 @@ export function WeatherFields({ form, units }: { form: TripForm; units: UnitSyst
       {weather.kind === 'expected' && (
         <Switch
           label="On a calm day"
-          hint="No wind on the whole way, for a trip that can wait for such a day"
+          hint="No wind, for a trip that can wait for a calm day"
           checked={weather.isCalm === true}
           onCheckedChange={(isCalm) => form.change({ weather: isCalm ? { kind: 'expected', isCalm } : AS_EXPECTED })}
         />
@@ -69,7 +69,7 @@ export function WeatherFields({ form, units }: { form: TripForm; units: UnitSyst
             onChange={(value) => set({ windMps: speedOfNumber(value, units) })}
           />
           <SelectField
-            label="Direction of the wind"
+            label="Wind direction"
             name="wind-direction"
             options={WIND_DIRECTIONS}
             value={windDirection(weather.windFromDegrees)}
@@ -77,7 +77,7 @@ export function WeatherFields({ form, units }: { form: TripForm; units: UnitSyst
           />
           <Switch
             label="Wet road"
-            hint="Tires roll harder in the wet"
+            hint="Wet roads use more energy"
             checked={weather.isRoadWet}
             onCheckedChange={(isRoadWet) => set({ isRoadWet })}
           />

@@ -7,13 +7,17 @@ import { isWarned } from './trip-words.ts';
 type Stop = TripDrawing['stops'][number];
 type Kind = Stop['kind'];
 
-/** What stands on the markers of stops, in their order: A where the trip begins, B where it ends, and numbers between. */
-function labelled(stops: readonly Omit<Stop, 'label'>[]): Stop[] {
-  const labelOf = (kind: Kind, index: number) => {
+/** The labels of stops, on the map and in lists: A where the trip begins, B where it ends, and numbers between. */
+export function stopLabels(stops: readonly { readonly kind: Kind }[]): string[] {
+  return stops.map(({ kind }, index) => {
     if (kind === 'start') return 'A';
     return kind === 'end' ? 'B' : String(index + (stops[0]?.kind === 'start' ? 0 : 1));
-  };
-  return stops.map((stop, index) => ({ ...stop, label: labelOf(stop.kind, index) }));
+  });
+}
+
+function labelled(stops: readonly Omit<Stop, 'label'>[]): Stop[] {
+  const labels = stopLabels(stops);
+  return stops.map((stop, index) => ({ ...stop, label: labels[index] ?? '' }));
 }
 
 /** A plan as the map draws it. */
@@ -21,6 +25,7 @@ export function drawingOfPlan(plan: TripPlan, selectedLeg: number | null): TripD
   return {
     legs: plan.legs.map(({ line }) => ({ line })),
     stops: labelled(plan.stops.map((stop) => ({ at: stop.at, kind: stop.kind, isWarned: isWarned(stop) }))),
+    backups: plan.stops.flatMap(({ backup }) => (backup?.at ? [{ at: backup.at, chargerId: backup.chargerId }] : [])),
     selectedLeg,
     brokenGap: null,
   };
@@ -36,7 +41,7 @@ function placesOf({ start, waypoints, end }: Pick<TripDraft, 'start' | 'end' | '
 /** The places of a form as the map draws them; null where there are none. */
 export function drawingOfDraft(draft: TripDraft): TripDrawing | null {
   const stops = placesOf(draft);
-  return stops.length === 0 ? null : { legs: [], stops, selectedLeg: null, brokenGap: null };
+  return stops.length === 0 ? null : { legs: [], stops, backups: [], selectedLeg: null, brokenGap: null };
 }
 
 /** A trip without a plan as the map draws it: its places, and the drive that can not be made. */
@@ -44,7 +49,7 @@ export function drawingOfFailure({ request }: Pick<Trip, 'request'>, failure: Tr
   const { start, end } = request;
   const waypoints = request.waypoints.map((place, index) => ({ key: `w${index}`, place, stayMin: 0 }));
   const brokenGap = { from: failure.from.at, to: failure.to.at };
-  return { legs: [], stops: placesOf({ start, end, waypoints }), selectedLeg: null, brokenGap };
+  return { legs: [], stops: placesOf({ start, end, waypoints }), backups: [], selectedLeg: null, brokenGap };
 }
 
 /** What of the map a drawing takes; null where it has nothing. */

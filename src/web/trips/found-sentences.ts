@@ -2,15 +2,14 @@ import type { TripResult } from '#domain/trips/trip.ts';
 
 function stationSentences({ isDemonstration, unknownPlugs }: TripResult['sources']['stations']): string[] {
   const sentences: string[] = [];
-  if (isDemonstration) sentences.push('The stations are made up for demonstration: do not drive to them.');
-  if (unknownPlugs === 1)
-    sentences.push('1 fast charger near the way is left out: nobody has said which plugs it has.');
+  if (isDemonstration) sentences.push('Demo stations: do not drive to them.');
+  if (unknownPlugs === 1) sentences.push('1 fast charger near the route is left out: its plugs are not listed.');
   if (unknownPlugs > 1)
-    sentences.push(`${unknownPlugs} fast chargers near the way are left out: nobody has said which plugs they have.`);
+    sentences.push(`${unknownPlugs} fast chargers near the route are left out: their plugs are not listed.`);
   return sentences;
 }
 
-/** What roads, heights, weather and stations a plan counts with. */
+/** The roads, heights, weather and stations that a plan is based on. */
 export function foundSentences({ roads, heights, weather, stations }: TripResult['sources']): string[] {
   const found = [roads.sentence, heights.sentence, weather.sentence].filter((sentence) => sentence !== '');
   return [...found, ...stationSentences(stations)];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AppError } from '#contract/errors.ts';
 import type { DraftErrors, TripDraft } from './trip-draft.ts';
 
-const OFF_ROAD = 'There is no road near this place. Choose one nearer to a road.';
+const OFF_ROAD = 'There is no road near this place. Choose one closer to a road.';
 
 /** Which place an answer speaks of: its number, where the start is 0, then come the waypoints and the end. */
 const AboutPlace = z.object({ place: z.int().min(0) });

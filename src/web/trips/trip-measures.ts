@@ -10,16 +10,16 @@ const COMPASS = ['north', 'northeast', 'east', 'southeast', 'south', 'southwest'
 
 const speedUnit = (units: UnitSystem) => (units === 'miles' ? mph(1) : MPS_PER_KMH);
 
-/** What a driver is asked to drive slower by; less is no speed that anybody keeps to. */
+/** Less than this is not worth telling a driver to slow down by. */
 export const LEAST_SLOWER_MPS = 0.4;
 
-/** A duration as drivers say it: 45 min, 9 h 40. */
+/** A duration: 45 min, 9 h 40 min. */
 export function durationText(minutes: number): string {
   const whole = Math.round(minutes);
   if (whole < MINUTES_IN_HOUR) return `${whole} min`;
   const rest = whole % MINUTES_IN_HOUR;
   const hours = `${formatCount(Math.floor(whole / MINUTES_IN_HOUR))} h`;
-  return rest === 0 ? hours : `${hours} ${String(rest).padStart(2, '0')}`;
+  return rest === 0 ? hours : `${hours} ${rest} min`;
 }
 
 /** A state of charge, which is never said to be below nothing or above full. */
@@ -27,10 +27,15 @@ export function percentText(percent: number): string {
   return formatPercent(Math.max(0, Math.min(100, percent)));
 }
 
-/** A state of charge with what nine of ten drives stay between: 24% (18 to 30). */
-export function bandText({ mean, low, high }: ChargeBand): string {
-  const [from, to] = [percentText(low), percentText(high)].map((text) => text.slice(0, -1));
-  return `${percentText(mean)} (${from} to ${to})`;
+/** A state of charge and its realistic range: 24%, 18 to 30%. */
+export function bandParts({ mean, low, high }: ChargeBand): { readonly mean: string; readonly range: string } {
+  return { mean: percentText(mean), range: `${percentText(low).slice(0, -1)} to ${percentText(high)}` };
+}
+
+/** A state of charge with its realistic range: 24% (18 to 30). */
+export function bandText(band: ChargeBand): string {
+  const { mean, range } = bandParts(band);
+  return `${mean} (${range.slice(0, -1)})`;
 }
 
 /** An energy: 66 kWh. */

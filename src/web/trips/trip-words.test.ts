@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { checksOf } from '#domain/trips/stop-checks.ts';
 import { somePlan, someRequest, someTrip } from '#domain/trips/testing/some-trip.ts';
 import { RELAXATIONS, type TripFailure } from '#domain/trips/trip.ts';
 import { chartData, chartRows, chartStops, linePoints } from './chart-data.ts';
@@ -15,12 +16,10 @@ import {
   hitchedWords,
   isToMakeSure,
   isWarned,
-  isWarning,
   planName,
   reasonsOf,
   reasonText,
   relaxationText,
-  timeText,
   totalsLine,
   tripTitle,
 } from './trip-words.ts';
@@ -41,24 +40,23 @@ describe('what is known of a rig', () => {
 
   it('is told with its confidence, from its own drives and those of others', () => {
     expect(calibrationText({ ...driven, isPooled: false }, 'miles')).toBe(
-      'What it takes is 48% sure, from 146 mi driven with it.',
+      'Consumption estimate: 48% confident, based on 146 mi you drove.',
     );
     expect(calibrationText({ ...driven, isPooled: true }, 'miles')).toBe(
-      'What it takes is 48% sure, from 146 mi driven with it. Plans also count with what others drove with such trailers.',
+      'Consumption estimate: 48% confident, based on 146 mi you drove. Plans also use drives of others with similar trailers.',
     );
     expect(calibrationText({ ...none, isPooled: true }, 'miles')).toBe(
-      'What it takes is 0% sure: no drive of its own is known. Plans count with what others drove with such trailers.',
+      'Consumption estimate: 0% confident. You have not logged a drive yet, so plans use drives of others with similar trailers.',
     );
   });
 });
 
 describe('a trip in words', () => {
   it('begins with its time, its stops and the charge on arrival', () => {
-    expect(totalsLine(plan.totals)).toBe('8 h 30, 2 stops, arrive with 24% (18 to 30)');
+    expect(totalsLine(plan.totals)).toBe('8 h 30 min, 2 stops, arrive with 24% (18 to 30)');
     const noon = new Date(2026, 5, 1, 12);
     expect(measures.otherDayText(noon.toISOString(), new Date(2026, 5, 1, 8))).toBeNull();
     expect(measures.otherDayText(noon.toISOString(), new Date(2026, 5, 2))).toBe('Mon, Jun 1, 2026, 12:00\u00a0PM');
-    expect(timeText(plan.totals)).toBe('6 h 35 driving, 1 h 35 charging, 20 min more at stops');
     expect(totalsLine({ ...plan.totals, totalMin: 40, chargingStops: 0 })).toMatch(/^40 min, no stops, /);
     expect(tripTitle(someRequest({ isRoundTrip: true }))).toBe('Denver, CO to Salina, KS and back');
   });
@@ -71,10 +69,10 @@ describe('a trip in words', () => {
   });
 
   it('says what is not known of its price', () => {
-    expect(costText(plan.totals)).toBe('$84.50, and 1 stop of unknown price');
+    expect(costText(plan.totals)).toBe('$84.50 + 1 unpriced stop');
     expect(costText({ ...plan.totals, unpricedStops: 2 })).toBe('Price unknown');
     expect(costText({ ...plan.totals, unpricedStops: 0 })).toBe('$84.50');
-    expect(costText({ ...plan.totals, chargingStops: 0 })).toBe('Nothing to pay on the way');
+    expect(costText({ ...plan.totals, chargingStops: 0 })).toBe('No charging costs');
   });
 
   it('warns of a stop where the rig most likely does not fit, or that nothing stands in for', () => {
@@ -82,23 +80,23 @@ describe('a trip in words', () => {
     expect([0.9, 0.7, 0.4, 0.1].map(hitchedWords)).toEqual([
       'Fits hitched (90%)',
       'Likely fits hitched (70%)',
-      'Tight: you may have to unhitch (40%)',
+      'Tight: may have to unhitch (40%)',
       'Plan to unhitch (10%)',
     ]);
   });
 
   it('has a sentence for each reason and each change', () => {
     const reasons = plan.stops.flatMap(({ why }) => why.map(reasonText));
-    expect(reasons[0]).toBe('The next best, Genoa Market, would take 12 min more.');
+    expect(reasons[0]).toBe('Next best: Genoa Market, 12 min slower.');
     for (const reason of reasons) expect(reason).toMatch(/^[A-Z].*\.$/);
     const better = (minutes: number) =>
       reasonText({ code: 'better_than', chargerId: '104', name: 'Genoa Market', minutes });
-    expect(better(0.4)).toBe('The next best, Genoa Market, takes as long.');
-    expect(better(-5)).toBe('The next best, Genoa Market, is 5 min quicker, but suits you less or costs more.');
-    expect(reasons[1]).toBe('No other station ahead can stand in for it.');
+    expect(better(0.4)).toBe('Next best: Genoa Market, same time.');
+    expect(better(-5)).toBe('Genoa Market is 5 min faster, but costs more or fits your preferences less.');
+    expect(reasons[1]).toBe('No good alternative ahead.');
     expect(changeText({ code: 'arrival', laterMin: -20 })).toBe('You arrive 20 min earlier.');
     expect(changeText({ code: 'weather', morePercent: 7 })).toBe(
-      'With the weather and the rig as they are known now, the trip takes 7% more of the battery.',
+      'The latest weather and rig data add 7% of the battery to this trip.',
     );
   });
 
@@ -107,18 +105,18 @@ describe('a trip in words', () => {
     if (!station || !end) throw new Error('The plan has no stops');
     const short = { ...station, chargeMin: 0.3, chargedWh: 800, leavePercent: 38.6 };
     expect(isToMakeSure(short)).toBe(true);
-    expect(reasonsOf(short)[0]).toBe('A short stop to make sure: charge here only if you come with less than 39%.');
+    expect(reasonsOf(short)[0]).toBe('Charge only if below 39%.');
     expect([station, end].some(isToMakeSure)).toBe(false);
     expect(reasonsOf(station)).toEqual(station.why.map(reasonText));
   });
 
   it('says of a trip that can not be made which drive it is and how much is missing', () => {
     expect(failureText(FAILURE, 'miles')).toBe(
-      'The next charger is too far for your rig. The drive from Limon Travel Plaza to Colby Oasis is 146 mi. It takes 12% (16 kWh) more than there is.',
+      "The next charger is out of range for your rig. Limon Travel Plaza to Colby Oasis is 146 mi. You'd be 16 kWh short.",
     );
-    expect(failureText({ ...FAILURE, missingPercent: 349, missingWh: 457_000 }, 'miles')).toMatch(/349% \(457 kWh\)/);
+    expect(failureText({ ...FAILURE, missingPercent: 349, missingWh: 457_000 }, 'miles')).toMatch(/457 kWh short/);
     expect(new Set(RELAXATIONS.map((code) => relaxationText([code]))).size).toBe(RELAXATIONS.length);
-    expect(relaxationText(['start_full', 'charge_fuller'])).toBe('Start with a full battery, and charge to 100%');
+    expect(relaxationText(['start_full', 'charge_fuller'])).toBe('Start with a full battery and charge to 100%');
   });
 });
 
@@ -146,7 +144,13 @@ describe('measures of a trip', () => {
 
   it('never say a battery holds less than nothing or more than all', () => {
     expect(measures.bandText({ mean: -4, low: -20, high: 104 })).toBe('0% (0 to 100)');
-    expect([0, 59.6, 90, 605, 600].map(measures.durationText)).toEqual(['0 min', '1 h', '1 h 30', '10 h 05', '10 h']);
+    expect([0, 59.6, 90, 605, 600].map(measures.durationText)).toEqual([
+      '0 min',
+      '1 h',
+      '1 h 30 min',
+      '10 h 5 min',
+      '10 h',
+    ]);
   });
 
   it('name the day only where it is another one', () => {
@@ -216,7 +220,7 @@ describe('the chart of a trip', () => {
   });
 });
 
-describe('what a plan counts with', () => {
+describe('what a plan is based on', () => {
   const told = (stations: { isDemonstration: boolean; candidates: number; unknownPlugs: number }) =>
     foundSentences({ ...someTrip().result.sources, stations }).slice(-1)[0];
 
@@ -224,19 +228,18 @@ describe('what a plan counts with', () => {
     const found = { isDemonstration: false, candidates: 3 };
     expect(told({ ...found, unknownPlugs: 0 })).not.toContain('left out');
     expect(told({ ...found, unknownPlugs: 1 })).toBe(
-      '1 fast charger near the way is left out: nobody has said which plugs it has.',
+      '1 fast charger near the route is left out: its plugs are not listed.',
     );
     expect(told({ ...found, unknownPlugs: 393 })).toBe(
-      '393 fast chargers near the way are left out: nobody has said which plugs they have.',
+      '393 fast chargers near the route are left out: their plugs are not listed.',
     );
   });
 });
 
 it('A stop says what to check before going there, and which adapter to bring', () => {
   const check = { code: 'check_first', reason: 'own_make_unknown', make: 'Tesla' } as const;
-  expect(reasonText(check)).toBe(
-    "Check before you go: Built for Tesla. The record doesn't say if other makes can charge here.",
-  );
+  expect(reasonText(check)).toBe("Built for Tesla. The record doesn't say if other makes can charge here.");
   expect(reasonText({ code: 'adapter', plug: 'nacs' })).toBe('Bring a NACS adapter.');
-  expect([isWarning(check), isWarning({ code: 'adapter' })]).toEqual([true, false]);
+  const why = [check, { code: 'adapter', plug: 'nacs' }] as const;
+  expect(checksOf({ why: [...why] })).toEqual([check]);
 });

@@ -1,5 +1,7 @@
 import type { RigCalibration } from '#contract/trips.ts';
-import { accessReasonText, adapterText, CHECK_FIRST } from '#domain/chargers/charge-access-words.ts';
+import { accessReasonText, adapterText } from '#domain/chargers/charge-access-words.ts';
+import { CONNECTOR_NAMES } from '#domain/chargers/connector-names.ts';
+import { checksOf } from '#domain/trips/stop-checks.ts';
 import type {
   PlanLabel,
   Relaxation,
@@ -29,55 +31,48 @@ const LEAST_CHARGE_MIN = 1;
 const isPriceUnknown = ({ chargingStops, unpricedStops }: TripTotals) =>
   chargingStops > 0 && unpricedStops >= chargingStops;
 
-/** How a plan is called: by all that it is the best at. */
+/** The name of a plan: everything that it is best at. */
 export function planName({ labels, totals }: Pick<TripPlan, 'labels' | 'totals'>): string {
-  // Nobody believes of a plan without one known price that it is the cheapest.
+  // Without a single known price, no plan can be called the cheapest.
   const told = isPriceUnknown(totals) ? labels.filter((label) => label !== 'cheapest') : labels;
   const words = (told.length > 0 ? told : labels).map((label) => PLAN_WORDS[label]);
   return words.map((word, index) => (index === 0 ? word : word.toLowerCase())).join(', ');
 }
 
-/** A trip in one line: 9 h 40, 3 stops, arrive with 24% (18 to 30). */
+/** A trip in one line: 9 h 40 min, 3 stops, arrive with 24% (18 to 30). */
 export function totalsLine({ totalMin, chargingStops, arrive }: TripTotals): string {
   const stops = chargingStops === 0 ? 'no stops' : formatCounted(chargingStops, 'stop');
   return `${durationText(totalMin)}, ${stops}, arrive with ${bandText(arrive)}`;
 }
 
-/** What the time of a trip goes into. */
-export function timeText({ driveMin, chargeMin, otherMin }: TripTotals): string {
-  const more = otherMin >= 1 ? `, ${durationText(otherMin)} more at stops` : '';
-  return `${durationText(driveMin)} driving, ${durationText(chargeMin)} charging${more}`;
-}
-
-/** What a trip costs, and at how many stops nobody knows. */
+/** What a trip costs, and at how many stops the price is unknown. */
 export function costText(totals: TripTotals): string {
   const { priceDollars, unpricedStops, chargingStops } = totals;
-  if (chargingStops === 0) return 'Nothing to pay on the way';
+  if (chargingStops === 0) return 'No charging costs';
   if (isPriceUnknown(totals)) return 'Price unknown';
   const known = formatMoney(priceDollars);
-  return unpricedStops === 0 ? known : `${known}, and ${formatCounted(unpricedStops, 'stop')} of unknown price`;
+  return unpricedStops === 0 ? known : `${known} + ${formatCounted(unpricedStops, 'unpriced stop')}`;
 }
 
 /** What is said of a leg that could not be told. */
-export const KEPT_TO_SEND =
-  'This could not be sent now. It is kept in this browser, and sent when there is a connection.';
+export const KEPT_TO_SEND = 'Saved in this browser. It will be sent when you are back online.';
 
 /** What is known of a rig after one of its legs was told. */
 export function learntText({ name, confidencePercent }: { name: string; confidencePercent: number }): string {
-  return `What ${name} takes is now ${formatPercent(confidencePercent)} sure.`;
+  return `Consumption estimate for ${name}: ${formatPercent(confidencePercent)} confident.`;
 }
 
-/** How well it is known what a rig takes, and from whose drives. */
+/** How sure the consumption of a rig is, and from whose drives. */
 export function calibrationText(
   { legs, confidencePercent, drivenM, isPooled }: Omit<RigCalibration, 'rigId' | 'name'>,
   units: UnitSystem,
 ): string {
-  const sure = `What it takes is ${formatPercent(confidencePercent)} sure`;
-  const own = `${sure}, from ${formatDistance(drivenM, units)} driven with it.`;
+  const sure = `Consumption estimate: ${formatPercent(confidencePercent)} confident`;
+  const own = `${sure}, based on ${formatDistance(drivenM, units)} you drove.`;
   if (!isPooled) return own;
   return legs > 0
-    ? `${own} Plans also count with what others drove with such trailers.`
-    : `${sure}: no drive of its own is known. Plans count with what others drove with such trailers.`;
+    ? `${own} Plans also use drives of others with similar trailers.`
+    : `${sure}. You have not logged a drive yet, so plans use drives of others with similar trailers.`;
 }
 
 /** Where a trip begins and ends. */
@@ -85,32 +80,43 @@ export function tripTitle({ start, end, isRoundTrip }: Pick<TripRequest, 'start'
   return `${start.label} to ${end.label}${isRoundTrip ? ' and back' : ''}`;
 }
 
+/** From these chances on a rig is likely to stay hitched, or it is tight. */
+export const LIKELY_HITCHED = 0.6;
+export const TIGHT_HITCHED = 0.35;
+
 /** The chance that a rig stays hitched, in the words of the verdict on a station. */
 export function hitchedWords(chance: number): string {
   const words = [
     { from: 0.85, text: 'Fits hitched' },
-    { from: 0.6, text: 'Likely fits hitched' },
-    { from: 0.35, text: 'Tight: you may have to unhitch' },
+    { from: LIKELY_HITCHED, text: 'Likely fits hitched' },
+    { from: TIGHT_HITCHED, text: 'Tight: may have to unhitch' },
   ].find(({ from }) => chance >= from)?.text;
   return `${words ?? 'Plan to unhitch'} (${formatPercent(chance * 100)})`;
 }
 
-/** Whether a reason is one to look at twice. */
-export function isWarning({ code }: Pick<StopReason, 'code'>): boolean {
-  return code === 'no_backup' || code === 'check_first';
-}
-
-/** Whether a stop is one to look at twice. */
+/** Whether a stop deserves a second look. */
 export function isWarned({ kind, arrive, hitchedChance, why }: TripStop): boolean {
   if (kind === 'start') return false;
-  return arrive.low < FLOOR_PERCENT || (hitchedChance ?? 1) < 0.35 || why.some(isWarning);
+  return arrive.low < FLOOR_PERCENT || (hitchedChance ?? 1) < TIGHT_HITCHED || checksOf({ why }).length > 0;
 }
 
-/** What the next best station takes instead; one that is quicker comes behind for its price, its network or unhitching. */
+/** The plug to use at a stop, and whether that takes an adapter; null where the plan does not say. */
+export function plugText({ plug, why }: Pick<TripStop, 'plug' | 'why'>): string | null {
+  const adapter = why.find((reason) => reason.code === 'adapter');
+  if (adapter) return `${CONNECTOR_NAMES[adapter.plug]} with adapter`;
+  return plug === null ? null : CONNECTOR_NAMES[plug];
+}
+
+/** That a battery may be almost empty on arrival; null where it is not. */
+export function lowArrivalText({ kind, arrive }: Pick<TripStop, 'kind' | 'arrive'>): string | null {
+  return kind !== 'start' && arrive.low < FLOOR_PERCENT ? 'You could arrive nearly empty.' : null;
+}
+
+/** What the next best station takes instead; a quicker one loses on price, network or unhitching. */
 function nextBestText(name: string, minutes: number): string {
-  if (minutes === 0) return `The next best, ${name}, takes as long.`;
-  if (minutes > 0) return `The next best, ${name}, would take ${durationText(minutes)} more.`;
-  return `The next best, ${name}, is ${durationText(-minutes)} quicker, but suits you less or costs more.`;
+  if (minutes === 0) return `Next best: ${name}, same time.`;
+  if (minutes > 0) return `Next best: ${name}, ${durationText(minutes)} slower.`;
+  return `${name} is ${durationText(-minutes)} faster, but costs more or fits your preferences less.`;
 }
 
 /** Why a plan stops here, as a sentence. */
@@ -119,23 +125,23 @@ export function reasonText(reason: StopReason): string {
     case 'better_than':
       return nextBestText(reason.name, Math.round(reason.minutes));
     case 'only_in_reach':
-      return 'No other station ahead can stand in for it.';
+      return 'No good alternative ahead.';
     case 'only_hitched':
-      return 'The only one within reach where you most likely stay hitched.';
+      return 'The only stop in reach where you likely stay hitched.';
     case 'may_block':
-      return 'Hitched you most likely stand across other stalls: stay near, and move when somebody needs them.';
+      return 'Hitched, you will likely block other stalls. Stay close and move if someone needs one.';
     case 'next_is_faster':
-      return `${reason.name} charges faster, so leave at ${percentText(reason.leavePercent)}.`;
+      return `Leave at ${percentText(reason.leavePercent)}: ${reason.name} charges faster.`;
     case 'just_in_reach':
-      return `The furthest that is within reach: you arrive with ${percentText(reason.arrivePercent)}.`;
+      return `Farthest reachable stop (${percentText(reason.arrivePercent)} left).`;
     case 'no_backup':
-      return 'There is no other charger near if this one does not work. Check that it is open before you go.';
+      return 'No backup charger in reach.';
     case 'check_first':
-      return `${CHECK_FIRST}: ${accessReasonText(reason)}`;
+      return accessReasonText(reason);
     case 'adapter':
       return adapterText(reason.plug);
     case 'night':
-      return 'You stay here for the night.';
+      return 'Overnight stop.';
   }
 }
 
@@ -147,20 +153,20 @@ export function isToMakeSure({ kind, chargeMin }: Pick<TripStop, 'kind' | 'charg
 /** All that a plan tells of why it stops here, as sentences. */
 export function reasonsOf(stop: TripStop): string[] {
   const least = percentText(stop.leavePercent);
-  const short = `A short stop to make sure: charge here only if you come with less than ${least}.`;
+  const short = `Charge only if below ${least}.`;
   return [...(isToMakeSure(stop) ? [short] : []), ...stop.why.map(reasonText)];
 }
 
 const FAILURE_WORDS: Readonly<Record<TripFailure['reason'], string>> = {
-  range: 'The next charger is too far for your rig.',
+  range: 'The next charger is out of range for your rig.',
   reserve: 'You would arrive below your reserve.',
-  hitched: 'No charger on the way is likely to take your rig hitched.',
-  stops: 'It takes more stops than you allow.',
-  nights: 'There is no place to stay for the night where the day ends.',
-  no_stations: 'There is no charger on the way that your rig can use.',
+  hitched: 'No charger on the way is likely to fit your rig hitched.',
+  stops: 'This trip needs more stops than you allow.',
+  nights: 'No campground or lodging with charging where your day ends.',
+  no_stations: 'No charger on the way works with your vehicle.',
 };
 
-/** Why there is no plan, for whoever looks at a trip of somebody else. */
+/** Why there is no plan, for visitors of a shared trip. */
 export function failureSentence(failure: TripFailure | null): string {
   return failure ? FAILURE_WORDS[failure.reason] : 'There is no plan for this trip.';
 }
@@ -169,27 +175,24 @@ export function failureSentence(failure: TripFailure | null): string {
 export function failureText(failure: TripFailure, units: UnitSystem): string {
   const { from, to, missingPercent, missingWh, reason } = failure;
   const distance = formatDistance(Math.max(0, to.progressM - from.progressM), units);
-  const missing =
-    missingPercent > 0
-      ? ` It takes ${formatPercent(missingPercent)} (${energyText(missingWh)}) more than there is.`
-      : '';
-  return `${FAILURE_WORDS[reason]} The drive from ${from.name} to ${to.name} is ${distance}.${missing}`;
+  const missing = missingPercent > 0 ? ` You'd be ${energyText(missingWh)} short.` : '';
+  return `${FAILURE_WORDS[reason]} ${from.name} to ${to.name} is ${distance}.${missing}`;
 }
 
 const RELAXATION_WORDS: Readonly<Record<Relaxation, string>> = {
-  lower_reserve: 'arrive with less in reserve',
-  less_sure: `take more risk: 1 of 5 drives may arrive below ${percentText(FLOOR_PERCENT)}`,
+  lower_reserve: 'accept a lower reserve',
+  less_sure: `accept more risk: 1 in 5 drives may arrive below ${percentText(FLOOR_PERCENT)}`,
   charge_fuller: `charge to ${percentText(100)}`,
-  allow_unhitching: 'unhitch where it has to be',
-  more_stops: 'stop more often',
+  allow_unhitching: 'unhitch where needed',
+  more_stops: 'make more stops',
   start_full: 'start with a full battery',
   calm_wind: 'wait for a calm day',
-  longer_days: 'drive up to two hours more a day',
+  longer_days: 'drive up to two more hours a day',
 };
 
 /** What would make a trip possible, as a thing to press. */
 export function relaxationText(codes: readonly Relaxation[]): string {
-  const words = codes.map((code) => RELAXATION_WORDS[code]).join(', and ');
+  const words = codes.map((code) => RELAXATION_WORDS[code]).join(' and ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
@@ -197,26 +200,26 @@ export function relaxationText(codes: readonly Relaxation[]): string {
 export function changeText(change: TripChange): string {
   switch (change.code) {
     case 'station_closed':
-      return `${change.name} is closed for good.`;
+      return `${change.name} has closed permanently.`;
     case 'station_not_open':
-      return `${change.name} is not open when you get there.`;
+      return `${change.name} is closed when you get there.`;
     case 'power_changed':
       return change.powerKw === null
-        ? `Nobody knows any more how fast ${change.name} charges.`
-        : `${change.name} now charges with up to ${Math.round(change.powerKw)} kW.`;
+        ? `Power at ${change.name} is no longer listed.`
+        : `${change.name} now charges at up to ${Math.round(change.powerKw)} kW.`;
     case 'hitched_less_likely':
-      return `At ${change.name} you are less likely to stay hitched: ${hitchedWords(change.chance).toLowerCase()}.`;
+      return `You are less likely to stay hitched at ${change.name}: ${hitchedWords(change.chance).toLowerCase()}.`;
     case 'better_station':
       return `${change.name} would save ${durationText(change.minutesSaved)}.`;
     case 'weather':
       return change.morePercent >= 0
-        ? `With the weather and the rig as they are known now, the trip takes ${percentText(change.morePercent)} more of the battery.`
-        : `With the weather and the rig as they are known now, the trip takes ${percentText(-change.morePercent)} less of the battery.`;
+        ? `The latest weather and rig data add ${percentText(change.morePercent)} of the battery to this trip.`
+        : `The latest weather and rig data save ${percentText(-change.morePercent)} of the battery on this trip.`;
     case 'arrival':
       return change.laterMin >= 0
         ? `You arrive ${durationText(change.laterMin)} later.`
         : `You arrive ${durationText(-change.laterMin)} earlier.`;
     case 'not_possible':
-      return 'The trip can no longer be made as it was planned.';
+      return 'This trip no longer works as planned.';
   }
 }

@@ -43,10 +43,10 @@ export function useSendKeptLegs(uid: string | null): void {
     await legTeller.tellKept(uid, sending(gateway), {
       learnt(learnt) {
         void queries.invalidateQueries({ queryKey: [LEARNT_KEY] });
-        showToast(`What you said of a drive was sent. ${learntText(learnt)}`);
+        showToast(`Your drive was sent. ${learntText(learnt)}`);
       },
       refused: (why) =>
-        showToast(`What you said of a drive can not be used. ${problemText(why, ERRORS.driven_leg_failed.message)}`),
+        showToast(`Your drive could not be used. ${problemText(why, ERRORS.driven_leg_failed.message)}`),
     });
   }
 

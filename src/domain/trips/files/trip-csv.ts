@@ -1,4 +1,6 @@
+import { CONNECTOR_NAMES } from '../../chargers/connector-names.ts';
 import { csvText } from '../../csv-text.ts';
+import { checksOf } from '../stop-checks.ts';
 import type { TripPlan, TripStop } from '../trip.ts';
 
 export const TRIP_COLUMNS = [
@@ -15,16 +17,37 @@ export const TRIP_COLUMNS = [
   'Charge (min)',
   'Charged (kWh)',
   'Price ($)',
+  'Setup (min)',
+  'Power (kW)',
+  'Plug',
+  'Stay hitched (%)',
+  'Network',
+  'Check before you go',
+  'Backup',
   'Drive there (km)',
   'Drive there (min)',
   'Drive there (kWh)',
 ] as const;
 
+const CHARGE_COLUMNS = 10;
+
 const fixed = (value: number | undefined, decimals: number) => (value === undefined ? '' : value.toFixed(decimals));
 
 function chargeOf(stop: TripStop): string[] {
-  if (stop.kind !== 'station' && stop.chargedWh === 0) return ['', '', ''];
-  return [fixed(stop.chargeMin, 0), fixed(stop.chargedWh / 1000, 1), fixed(stop.priceDollars ?? undefined, 2)];
+  if (stop.kind !== 'station' && stop.chargedWh === 0) return Array.from({ length: CHARGE_COLUMNS }, () => '');
+  const { hitchedChance } = stop;
+  return [
+    fixed(stop.chargeMin, 0),
+    fixed(stop.chargedWh / 1000, 1),
+    fixed(stop.priceDollars ?? undefined, 2),
+    fixed(stop.overheadMin, 0),
+    fixed(stop.powerKw ?? undefined, 0),
+    stop.plug === null ? '' : CONNECTOR_NAMES[stop.plug],
+    fixed(hitchedChance === null ? undefined : hitchedChance * 100, 0),
+    stop.network,
+    checksOf(stop).length > 0 ? 'yes' : 'no',
+    stop.backup?.name ?? '',
+  ];
 }
 
 /** A plan as a table: a row for each stop, with the drive that leads there. */

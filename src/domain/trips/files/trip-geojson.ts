@@ -1,3 +1,4 @@
+import { checksOf } from '../stop-checks.ts';
 import type { TripPlan } from '../trip.ts';
 
 /** GeoJSON writes the longitude first. */
@@ -33,6 +34,13 @@ export function tripGeoJson(name: string, plan: TripPlan) {
       arrivePercent: stop.arrive.mean,
       leavePercent: stop.leavePercent,
       chargeMin: stop.chargeMin,
+      overheadMin: stop.overheadMin,
+      powerKw: stop.powerKw,
+      plug: stop.plug,
+      hitchedChance: stop.hitchedChance,
+      network: stop.network,
+      checkFirst: checksOf(stop).length > 0,
+      backup: stop.backup?.name ?? null,
     },
   }));
   return { type: 'FeatureCollection', features: [...drives, ...stops] };

@@ -1,4 +1,6 @@
-import type { TripPlan } from '../trip.ts';
+import { CONNECTOR_NAMES } from '../../chargers/connector-names.ts';
+import { checksOf } from '../stop-checks.ts';
+import type { TripPlan, TripStop } from '../trip.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -26,10 +28,25 @@ function trackPoints(line: readonly number[]): string {
   return points;
 }
 
+/** What a device shows of a stop beside its name. */
+function aboutStop(stop: TripStop): string {
+  const { arrive, leavePercent, chargeMin, powerKw, plug, hitchedChance, backup } = stop;
+  const parts = [
+    `Arrive with ${Math.round(arrive.mean)}%, leave with ${Math.round(leavePercent)}%`,
+    chargeMin >= 1 &&
+      `charge ${Math.round(chargeMin)} min${powerKw === null ? '' : ` at up to ${Math.round(powerKw)} kW`}`,
+    plug !== null && CONNECTOR_NAMES[plug],
+    hitchedChance !== null && `${Math.round(hitchedChance * 100)}% likely to stay hitched`,
+    backup && `backup ${backup.name}`,
+    checksOf(stop).length > 0 && 'check before you go',
+  ];
+  return parts.filter((part) => typeof part === 'string').join('; ');
+}
+
 /** A plan as GPX 1.1: its stops as waypoints and as a route, its drives as a track with a segment for each. */
 export function tripGpx(name: string, plan: TripPlan): string {
   const points = plan.stops.map((stop) => {
-    const about = `Arrive with ${Math.round(stop.arrive.mean)}%, leave with ${Math.round(stop.leavePercent)}%`;
+    const about = aboutStop(stop);
     const body = `<time>${stop.arriveAt}</time><name>${xmlText(stop.name)}</name><desc>${xmlText(about)}</desc>`;
     return { at: attributes(stop.at.lat, stop.at.lng), body };
   });

@@ -58,6 +58,7 @@ function stopAt(km: number, more: Partial<TripStop> & Pick<TripStop, 'kind' | 'n
     powerKw: null,
     priceDollars: null,
     network: '',
+    plug: null,
     hitchedChance: null,
     stall: null,
     amenities: [],

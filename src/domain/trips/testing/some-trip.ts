@@ -25,7 +25,16 @@ function stop(changes: Partial<TripStop>): TripStop {
     ...{ kind: 'station', chargerId: null, name: 'Denver, CO', address: '', at: DENVER, progressM: 0 },
     ...{ arriveAt: '2026-06-01T14:00:00.000Z', leaveAt: '2026-06-01T14:00:00.000Z' },
     ...{ arrive: band(90), leavePercent: 90, chargeMin: 0, overheadMin: 0, stayMin: 0, chargedWh: 0, powerKw: null },
-    ...{ priceDollars: null, network: '', hitchedChance: null, stall: null, amenities: [], backup: null, why: [] },
+    ...{
+      priceDollars: null,
+      network: '',
+      plug: null,
+      hitchedChance: null,
+      stall: null,
+      amenities: [],
+      backup: null,
+      why: [],
+    },
     ...changes,
   };
 }
@@ -61,8 +70,15 @@ export function somePlan(changes: Partial<TripPlan> = {}): TripPlan {
         ...{ chargerId: '101', name: 'Limon Travel Plaza', address: '1 Main St, Limon, CO', at: LIMON },
         ...{ progressM: 140_000, arriveAt: '2026-06-01T15:25:00.000Z', leaveAt: '2026-06-01T16:10:00.000Z' },
         ...{ arrive: band(38), leavePercent: 88, chargeMin: 40, overheadMin: 5, chargedWh: 66_000, powerKw: 150 },
-        ...{ priceDollars: 31.5, network: 'Plains Charge', hitchedChance: 0.86, stall: '4', amenities: ['food'] },
-        backup: { chargerId: '104', name: 'Genoa Market', distanceM: 24_000 },
+        ...{
+          priceDollars: 31.5,
+          network: 'Plains Charge',
+          plug: 'ccs',
+          hitchedChance: 0.86,
+          stall: '4',
+          amenities: ['food'],
+        },
+        backup: { chargerId: '104', name: 'Genoa Market', at: { lat: 39.2783, lng: -103.5002 }, distanceM: 24_000 },
         why: [{ code: 'better_than', chargerId: '104', name: 'Genoa Market', minutes: 12 }],
       }),
       stop({

@@ -5,6 +5,7 @@ import { isWithoutRealData, realData } from '../../../testing/real-data.ts';
 import { type Database, openDatabase } from '../../db/database.ts';
 import { defaultDatabase, makeServerDatabase } from '../../db/testing.ts';
 import { makeFolderDatabase } from '../../db/testing-embedded.ts';
+import { readCampgrounds } from '../../places/campground-store.ts';
 import { importList, makeTestFolder, stations } from '../import/testing/station-text.ts';
 import { runPlacesCommand } from './places-command.ts';
 
@@ -90,6 +91,7 @@ describe('the command for places', () => {
       expect(out).toMatch(/^campgrounds: 4,\d{3} places, 1,\d{3} entries passed over$/m);
       expect(out).toMatch(/^osm baltimore-md: [\d,]+ places$/m);
       expect(out).toMatch(/^1 stations have other amenity scores now$/m);
+      expect((await withDatabase(({ sql }) => readCampgrounds(sql))).length).toBeGreaterThan(3_000);
       const [harbor, woods] = await scores();
       expect(harbor?.food).toBeGreaterThan(80);
       expect(harbor?.overall).toBeGreaterThan(80);

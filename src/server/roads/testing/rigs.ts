@@ -9,6 +9,7 @@ export const TRAVEL_TRAILER: RoadRig = {
   axles: 4,
   hasTrailer: true,
   hasPropane: true,
+  avoidsTolls: false,
   topSpeedMps: 29,
 };
 
@@ -23,5 +24,6 @@ export const SMALL_CAR: RoadRig = {
   axles: 2,
   hasTrailer: false,
   hasPropane: false,
+  avoidsTolls: false,
   topSpeedMps: 36,
 };

@@ -20,7 +20,12 @@ function isLarge(rig: RoadRig): boolean {
 
 /** How Valhalla weighs roads for a rig. Only its truck knows limits of length and weight. */
 export function costingOf(rig: RoadRig): { costing: string; costing_options: Record<string, object> } {
-  const common = { height: rig.heightM, width: rig.widthM, top_speed: TOP_SPEED_KMH };
+  const common = {
+    height: rig.heightM,
+    width: rig.widthM,
+    top_speed: TOP_SPEED_KMH,
+    ...(rig.avoidsTolls ? { use_tolls: 0 } : {}),
+  };
   if (!isLarge(rig)) return { costing: 'auto', costing_options: { auto: common } };
   const truck = {
     ...common,

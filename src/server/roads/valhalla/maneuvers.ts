@@ -1,3 +1,4 @@
+import { withRoadNames } from '#domain/roads/road-name.ts';
 import type { Maneuver } from '#domain/roads/road-route.ts';
 import type { Step } from './read-answers.ts';
 
@@ -40,6 +41,7 @@ export function maneuversOf(
     const isLast = i === steps.length - 1;
     const atM = isFirst ? 0 : isLast ? distanceM : Math.min(distanceM, offRoadAtStartM + onRoadM);
     onRoadM += step.distance * winding;
-    return { atM, kind: kindOf(step), text: step.maneuver.instruction, road: step.ref || step.name };
+    const road = withRoadNames(step.ref || step.name);
+    return { atM, kind: kindOf(step), text: withRoadNames(step.maneuver.instruction), road };
   });
 }

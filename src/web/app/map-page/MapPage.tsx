@@ -54,7 +54,7 @@ export function MapPage({ config }: { config: MapConfig }) {
   // A new version of the data must not build a new map.
   const [mapConfig] = useState(config);
   const isWide = useLayoutIsWide();
-  const pagePadding = useMapPadding(isWide, stop);
+  const pagePadding = useMapPadding(isWide, stop, isPlanning || tripId !== null);
   const stations = useOpenStations();
   const dataVersion = useStationDataVersion(stations);
   const refreshConfig = useRefreshMapConfig();
@@ -87,7 +87,7 @@ export function MapPage({ config }: { config: MapConfig }) {
   const reports = useSiteReports({ driver, stations, chargerId: stationId, onOpenProfile: profile.open });
   const cardParts = useCardParts({ id: stationId, rig, origin: panel.origin, items: panel.results.items });
   const trips = useTrips({
-    ...{ driver, address, handle, view: center, networks: config.networks },
+    ...{ driver, address, handle, view: center, config },
     onShow: () => setStop('half'),
     onDrive: navigation.alongTrip,
     onOpenStation: selection.focus,

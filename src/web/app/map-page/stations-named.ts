@@ -6,13 +6,16 @@ import { matchKey } from '#domain/text/match-key.ts';
 const ASKED = 30;
 const SHOWN = 4;
 
-/** The stations whose name holds what was typed, as places to drive to. */
+/** The stations whose name, with their town, holds what was typed, as places to drive to. */
 export async function stationsNamed(gateway: Gateway, typed: string, signal: AbortSignal): Promise<Place[]> {
   const body = { query: typed, limit: ASKED, filters: {} };
   const { results } = await call(gateway, chargerEndpoints.searchText, { body }, signal);
-  const words = matchKey(typed);
+  const words = typed.split(/[\s,]+/).map(matchKey);
+  const holds = (text: string) => words.every((word) => text.includes(word));
   return results
-    .filter(({ name }) => matchKey(name).includes(words))
+    .filter(
+      ({ name, city, state }) => holds(matchKey(`${name} ${city} ${state}`)) && !holds(matchKey(`${city} ${state}`)),
+    )
     .slice(0, SHOWN)
     .map(({ name, address, city, state, lat, lng }) => ({
       formattedAddress: [name, address, city, state].filter(Boolean).join(', '),

@@ -30,7 +30,7 @@ type Options = {
   readonly handle: RefObject<MapHandle | null>;
   /** Where the map looks. */
   readonly view: LatLng;
-  readonly networks: MapConfig['networks'];
+  readonly config: Pick<MapConfig, 'networks' | 'findsAddresses'>;
   /** Makes room for the planner where it is in a sheet. */
   readonly onShow: () => void;
   /** Starts to drive a plan of a trip. */
@@ -39,7 +39,7 @@ type Options = {
 };
 
 /** The planner of trips on the map page: its panel, the button for it, and what the map draws. */
-export function useTrips({ driver, address, handle, view, networks, onShow, onDrive, onOpenStation }: Options) {
+export function useTrips({ driver, address, handle, view, config, onShow, onDrive, onOpenStation }: Options) {
   const { user, mayLocate } = driver;
   const gateway = useGateway();
   const findStations: FindMore = (typed, signal) => stationsNamed(gateway, typed, signal);
@@ -89,6 +89,7 @@ export function useTrips({ driver, address, handle, view, networks, onShow, onDr
     planner.open();
   }
 
+  const { networks, findsAddresses } = config;
   const tripDriver: TripDriver | null = user && { uid: user.uid, license: user.license, mayLocate, choice, networks };
   const panel: ReactNode = tripDriver && planner.isOpen && (
     <Suspense fallback={<Skeleton className="m-4 h-80" />}>
@@ -96,7 +97,7 @@ export function useTrips({ driver, address, handle, view, networks, onShow, onDr
         driver={tripDriver}
         planner={planner}
         view={view}
-        placeField={(props) => <PlaceField {...props} findMore={findStations} />}
+        placeField={(props) => <PlaceField {...props} findMore={findStations} findsAddresses={findsAddresses} />}
         onOpenStation={({ chargerId, at }) => onOpenStation({ id: chargerId, ...at })}
         onDrive={onDrive}
       />

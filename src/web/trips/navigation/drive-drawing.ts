@@ -12,6 +12,7 @@ export function drawingOfDrive({ legs }: DriveRoute, leg: number): TripDrawing {
       kind: to.kind,
       isWarned: to.arrive !== null && Math.round(to.arrive.mean) < Math.floor(to.needPercent),
     })),
+    backups: [],
     selectedLeg: null,
     brokenGap: null,
   };

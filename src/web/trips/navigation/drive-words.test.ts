@@ -29,7 +29,7 @@ describe('another route', () => {
       'Stops at A, not at B. You arrive 12 min later.',
     );
     expect(changeWords({ added: [], dropped: ['B', 'C', 'D'], laterMin: -70 })).toBe(
-      'No stop at B, C and D. You arrive 1 h 10 earlier.',
+      'No stop at B, C and D. You arrive 1 h 10 min earlier.',
     );
   });
 

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { Place } from '#domain/places/place.ts';
+import { CampgroundNames, withCampgrounds } from './campgrounds.ts';
+import { embeddedGeocoder } from './geocoder.embedded.ts';
+import { testGazetteer } from './testing.ts';
+
+const CAMPS = [
+  { name: 'Flagstaff KOA', lat: 35.233, lng: -111.578 },
+  { name: 'Circle Pines KOA', lat: 35.264, lng: -112.166 },
+  { name: 'Bonito Campground', lat: 35.37, lng: -111.54 },
+];
+
+async function geocoder(camps = CAMPS) {
+  const names = new CampgroundNames();
+  names.set(camps);
+  const towns = embeddedGeocoder(await testGazetteer());
+  return withCampgrounds(towns, towns, names);
+}
+
+const named = (places: Place[]) => places.map(({ formattedAddress }) => formattedAddress);
+
+describe('campgrounds of imported lists', () => {
+  it('are found by their names, the nearest first, with the town they are near', async () => {
+    const near = { lat: 35.2, lng: -111.6 };
+    const found = await (await geocoder()).autocomplete('KOA', { limit: 8, near });
+    expect(named(found).slice(0, 2)).toEqual(['Flagstaff KOA, Flagstaff, AZ', 'Circle Pines KOA, Parks, AZ']);
+    expect(found[0]?.types).toContain('campground');
+    for (const place of found) expect(Place.safeParse(place).error).toBeUndefined();
+  });
+
+  it('come after towns of the same name and never beyond the limit', async () => {
+    const found = await (await geocoder()).autocomplete('Flagstaff', { limit: 2 });
+    expect(found).toHaveLength(2);
+    expect(named(found)).toEqual(['Flagstaff, AZ', 'Flagstaff KOA, Flagstaff, AZ']);
+  });
+
+  it('are not there before a list is imported', async () => {
+    expect(await (await geocoder([])).autocomplete('Bonito Campground', { limit: 8 })).toEqual([]);
+  });
+});

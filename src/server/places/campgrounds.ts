@@ -1,0 +1,68 @@
+import { distanceM, type LatLng } from '#domain/geo/point.ts';
+import type { Place } from '#domain/places/place.ts';
+import { PLACE_TYPES } from '#domain/places/place.ts';
+import { MIN_PLACE_QUERY } from '#domain/places/place-query.ts';
+import { searchWords } from '#domain/text/search-words.ts';
+import { buildWordIndex, type WordIndex } from '#domain/text/word-index.ts';
+import type { Geocoder } from './geocoder-type.ts';
+
+export type Campground = LatLng & { readonly name: string };
+
+const SHOWN = 4;
+const WEIGHED = 60;
+const CAMPING = /\b(?:camp|camps|campground|campsite|koa|rv)\b/i;
+
+/** Campgrounds that are found by their names; none until it is given some. */
+export class CampgroundNames {
+  #camps: readonly Campground[] = [];
+  #index: WordIndex = buildWordIndex(0, () => '');
+
+  set(camps: readonly Campground[]): void {
+    this.#camps = camps;
+    this.#index = buildWordIndex(camps.length, (at) => camps[at]?.name ?? '');
+  }
+
+  /** Those whose name holds all words of a text, the best first and of equals the nearest. */
+  find(text: string, near: LatLng | undefined): Campground[] {
+    const found = searchWords(this.#index, text, { limit: WEIGHED, tolerance: 'prefix' }).flatMap((match) => {
+      const camp = this.#camps[match.document];
+      return camp ? [{ camp, match, awayM: near ? distanceM(near, camp) : 0 }] : [];
+    });
+    const better = (a: (typeof found)[number], b: (typeof found)[number]) =>
+      b.match.quality - a.match.quality || (near ? a.awayM - b.awayM : b.match.coverage - a.match.coverage);
+    return found
+      .sort(better)
+      .slice(0, SHOWN)
+      .map(({ camp }) => camp);
+  }
+}
+
+/** A geocoder that knows campgrounds too; the towns they are near come from another. */
+export function withCampgrounds(geocoder: Geocoder, towns: Geocoder, names: CampgroundNames): Geocoder {
+  const placeOf = async ({ name, lat, lng }: Campground): Promise<Place> => {
+    const [town] = await towns.reverse({ lat, lng });
+    return {
+      formattedAddress: [name, town?.formattedAddress].filter(Boolean).join(', '),
+      city: town?.city ?? null,
+      state: town?.state ?? null,
+      latitude: lat,
+      longitude: lng,
+      types: [...PLACE_TYPES.campground],
+      locality: town?.locality ?? null,
+      region: town?.region ?? null,
+      country: 'US',
+    };
+  };
+  return {
+    async autocomplete(query, options) {
+      const camps = query.trim().length < MIN_PLACE_QUERY ? [] : names.find(query, options.near);
+      const [places, shown] = await Promise.all([
+        geocoder.autocomplete(query, options),
+        Promise.all(camps.slice(0, options.limit).map(placeOf)),
+      ]);
+      const room = Math.max(0, options.limit - shown.length);
+      return CAMPING.test(query) ? [...shown, ...places.slice(0, room)] : [...places.slice(0, room), ...shown];
+    },
+    reverse: geocoder.reverse,
+  };
+}

@@ -1,0 +1,28 @@
+import type { ChargeBand } from '#domain/trips/trip.ts';
+import { classNames } from '#web/ui/class-names.ts';
+
+const inside = (percent: number) => Math.max(0, Math.min(100, percent));
+
+type Props = { arrive: ChargeBand; leavePercent: number; isLow: boolean };
+
+/** The battery at a stop: what is left on arrival with its range, and what is charged on top. The numbers stand beside it. */
+export function ChargeBar({ arrive, leavePercent, isLow }: Props) {
+  const [low, mean, high, leave] = [arrive.low, arrive.mean, arrive.high, leavePercent].map(inside) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  const color = isLow ? 'bg-alert' : 'bg-brand';
+  return (
+    <span aria-hidden="true" className="relative block h-2 overflow-hidden rounded-full bg-panel-3">
+      <span className={classNames('absolute inset-y-0 left-0 opacity-35', color)} style={{ width: `${leave}%` }} />
+      <span className={classNames('absolute inset-y-0 left-0', color)} style={{ width: `${low}%` }} />
+      <span
+        className={classNames('absolute inset-y-0 opacity-55', color)}
+        style={{ left: `${low}%`, width: `${Math.max(0, high - low)}%` }}
+      />
+      <span className="absolute inset-y-0 w-0.5 -translate-x-1/2 bg-ink" style={{ left: `${mean}%` }} />
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+import type { TripPlan } from '#domain/trips/trip.ts';
+import { formatCounted } from '#web/lib/format.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { durationText } from './trip-measures.ts';
+import { planName } from './trip-words.ts';
+
+type Props = { plans: readonly TripPlan[]; chosen: number; onChoose: (index: number) => void };
+
+/** The plans of a trip to choose from, each with its time and its stops. */
+export function PlanTabs({ plans, chosen, onChoose }: Props) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-semibold">Plans</legend>
+      <div className="grid grid-cols-2 gap-2">
+        {plans.map((plan, index) => (
+          <label
+            key={plan.labels.join()}
+            className={classNames(
+              'relative flex min-h-12 cursor-pointer flex-col justify-center rounded-xl border px-3 py-1.5',
+              'has-focus-visible:outline-[2.5px] has-focus-visible:outline-(--focus)',
+              index === chosen ? 'border-brand bg-brand-soft text-brand' : 'border-line hover:bg-panel-2',
+            )}
+          >
+            <input
+              type="radio"
+              name="trip-plan"
+              className="absolute inset-0 cursor-pointer opacity-0"
+              checked={index === chosen}
+              onChange={() => onChoose(index)}
+              aria-label={planName(plan)}
+            />
+            <span aria-hidden="true" className="text-sm leading-snug font-medium">
+              {planName(plan)}
+            </span>
+            <span className="text-xs tabular-nums">
+              {durationText(plan.totals.totalMin)} · {formatCounted(plan.totals.chargingStops, 'stop')}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

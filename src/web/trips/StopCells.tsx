@@ -1,0 +1,23 @@
+import type { TripStop } from '#domain/trips/trip.ts';
+import { cellsOf } from './stop-rows.ts';
+
+/** The times and charges of a stop in columns. */
+export function StopCells({ stop, before }: { stop: TripStop; before: string | null }) {
+  return (
+    <dl className="flex divide-x divide-line">
+      {cellsOf(stop, before).map(({ name, main, more }) => (
+        <div key={name} className="min-w-0 flex-1 px-2.5 first:pl-0 last:pr-0">
+          <dt className="text-2xs text-ink-3">{name}</dt>
+          <dd className="flex flex-col tabular-nums">
+            <span className="text-base leading-tight font-semibold">{main}</span>
+            {more.map((text, index) => (
+              <span key={text} className={index === 0 ? 'text-sm' : 'text-xs text-ink-2'}>
+                {text}
+              </span>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,54 @@
+import type { TripPlan } from '#domain/trips/trip.ts';
+import { formatDistance } from '#web/lib/format.ts';
+import { useUnits } from '#web/lib/units.ts';
+import { planWhyText } from './plan-why.ts';
+import { figuresOf } from './stop-rows.ts';
+import { bandText, clockText, durationText, energyText, otherDayText } from './trip-measures.ts';
+import { costText } from './trip-words.ts';
+
+type Props = { plan: TripPlan; isTowing: boolean };
+
+/** A plan at a glance: how long, when it arrives and with how much, what the time goes into. */
+export function Totals({ plan, isTowing }: Props) {
+  const { units } = useUnits();
+  const { totals, stops } = plan;
+  const [first, last] = [stops[0], stops.at(-1)];
+  const day = first ? otherDayText(first.leaveAt, new Date()) : null;
+  const why = planWhyText(plan);
+  const more = [
+    formatDistance(totals.distanceM, units),
+    totals.otherMin >= 1 && `${durationText(totals.otherMin)} detours and setup`,
+    energyText(totals.energyWh),
+    costText(totals),
+  ].filter(Boolean);
+  return (
+    <section aria-label="Trip at a glance" className="flex flex-col gap-3 tabular-nums">
+      <div>
+        <p className="text-2xl leading-tight font-semibold">{durationText(totals.totalMin)}</p>
+        {first && last && (
+          <p className="text-sm">
+            Arrive {clockText(last.arriveAt, first.leaveAt)} with {bandText(totals.arrive)}
+          </p>
+        )}
+      </div>
+      <dl className="flex divide-x divide-line rounded-xl bg-panel-2 px-3 py-2">
+        {figuresOf(plan, isTowing).map(([name, value]) => (
+          <div key={name} className="min-w-0 flex-auto px-2.5 first:pl-0 last:pr-0">
+            <dt className="text-2xs whitespace-nowrap text-ink-3">{name}</dt>
+            <dd className="text-sm font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {why && <p className="text-sm text-ink-2">{why}.</p>}
+      <p className="text-xs text-ink-2">
+        {more.join(' · ')}
+        {day && (
+          <>
+            <br />
+            Leaves {day}
+          </>
+        )}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { checksOf, stayHitchedChance } from '#domain/trips/stop-checks.ts';
+import type { TripPlan, TripStop } from '#domain/trips/trip.ts';
+import { AMENITY_WORDS } from '#web/chargers/amenity-words.ts';
+import { formatDistance, formatPercent, type UnitSystem } from '#web/lib/format.ts';
+import { bandParts, clockText, durationText, energyText, percentText } from './trip-measures.ts';
+import { isToMakeSure, reasonsOf } from './trip-words.ts';
+
+/** The figures of a plan that decide, as name and value. */
+export function figuresOf({ totals, stops }: TripPlan, isTowing: boolean): (readonly [name: string, value: string])[] {
+  const chance = isTowing ? stayHitchedChance(stops) : null;
+  return [
+    ['Drive', durationText(totals.driveMin)],
+    ['Charge', durationText(totals.chargeMin)],
+    ['Stops', String(totals.chargingStops)],
+    ...(chance === null ? [] : [['Stay hitched', formatPercent(chance * 100)] as const]),
+  ];
+}
+
+type Cell = { readonly name: string; readonly main: string; readonly more: readonly string[] };
+
+function arriveCell({ arriveAt, arrive }: TripStop, before: string | null): Cell {
+  const { mean, range } = bandParts(arrive);
+  return { name: 'Arrive', main: clockText(arriveAt, before), more: [mean, range] };
+}
+
+/** What is done between coming and going: charging, staying, or nothing. */
+function stayCell(stop: TripStop): Cell | null {
+  const { kind, chargeMin, chargedWh, overheadMin, stayMin, powerKw, leavePercent } = stop;
+  const power = powerKw === null ? [] : [`${Math.round(powerKw)} kW`];
+  const setup = overheadMin >= 1 ? [`+${durationText(overheadMin)} setup`] : [];
+  if (isToMakeSure(stop))
+    return { name: 'Charge', main: 'If needed', more: [`Only below ${percentText(leavePercent)}`, ...setup] };
+  if (kind === 'overnight') return { name: 'Overnight', main: durationText(stayMin), more: [...power, ...setup] };
+  if (chargedWh > 0) return { name: 'Charge', main: durationText(chargeMin), more: [...power, ...setup] };
+  return stayMin > 0 ? { name: 'Stay', main: durationText(stayMin), more: [] } : null;
+}
+
+function leaveCell({ leaveAt, arriveAt, leavePercent }: TripStop, isStart: boolean): Cell {
+  return { name: 'Leave', main: clockText(leaveAt, isStart ? null : arriveAt), more: [percentText(leavePercent)] };
+}
+
+/** When and with how much charge a stop is reached and left, and what happens in between. */
+export function cellsOf(stop: TripStop, before: string | null): Cell[] {
+  if (stop.kind === 'start') return [leaveCell(stop, true)];
+  if (stop.kind === 'end') return [arriveCell(stop, before)];
+  return [arriveCell(stop, before), stayCell(stop), leaveCell(stop, false)].filter((cell) => cell !== null);
+}
+
+/** Why the plan stops here, and what else is known of it. */
+export function whyLines(stop: TripStop, { isAvoided, units }: { isAvoided: boolean; units: UnitSystem }): string[] {
+  const { network, amenities, overheadMin, chargedWh, backup } = stop;
+  const checks = checksOf(stop);
+  const reasons = reasonsOf({ ...stop, why: stop.why.filter((reason) => !checks.includes(reason)) });
+  const around = [network, ...amenities.map((amenity) => AMENITY_WORDS[amenity])].filter(Boolean).join(' · ');
+  return [
+    ...reasons,
+    backup && `Backup: ${backup.name}, ${formatDistance(backup.distanceM, units)} further.`,
+    isAvoided && 'You avoid this network, but nothing else works as well here.',
+    chargedWh > 0 && !isToMakeSure(stop) && `Adds ${energyText(chargedWh)}.`,
+    overheadMin >= 1 && `+${durationText(overheadMin)} to exit, park, and plug in`,
+    around,
+  ].filter((line): line is string => typeof line === 'string' && line !== '');
+}
