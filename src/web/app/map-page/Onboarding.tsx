@@ -130,6 +130,7 @@ function HomeField({ home, view, mayLocate, onChange }: HomeProps) {
         onClear={() => onChange(null)}
         error={undefined}
         findMore={NOTHING_MORE}
+        findsAddresses={false}
       />
       {mayLocate && (
         <Button
