@@ -4,7 +4,9 @@ import { fastPlugsOf, fastPowerKw, voltClassOf } from '../chargers/fast-charger.
 import { type ChargingPost, powerOn400VoltsKw } from '../energy/charge-power.ts';
 import type { OwnVehicle, Vehicle } from '../rigs/vehicle.ts';
 import type { SiteSpot } from './corridor/corridor-sites.ts';
-import type { SureBackup } from './sure-backup.ts';
+
+/** The nearest station that surely serves the vehicle. */
+export type SureBackup = { readonly chargerId: string; readonly name: string; readonly distanceM: number };
 
 /** A station at which the vehicle of a trip can charge. */
 export type TripStation = SiteSpot & {
