@@ -83,11 +83,19 @@ export async function closeStation(sql: Sql, id: number): Promise<void> {
   await sql.updateTable('stations').set({ closed_at: new Date() }).where('id', '=', id).execute();
 }
 
-const ELKO = { city: 'Elko', state: 'NV', zip: '89801' };
+const ELKO = { city: 'Elko', state: 'NV', zip: '89801', network: 'Tesla Supercharger' };
+const read = new Map<string, Charger>();
+
+/** The importer reads chargers that differ in number and place only once. */
+function readOnce(facts: Partial<Charger>): Charger {
+  const key = JSON.stringify(facts);
+  const charger = read.get(key) ?? someCharger({ ...ELKO, connectors: ['nacs'], ...facts });
+  read.set(key, charger);
+  return charger;
+}
 
 /** A charger that is like no other but for what is given, anywhere on earth: maps have to hold there too. */
 export function makeCharger(id: number, given: Partial<Charger> = {}): Charger {
-  const { lat = 40.83, lng = -115.76, ...facts } = given;
-  const own = { id: String(id), name: `Charger ${id}`, address: `${id} Main St`, ...ELKO };
-  return { ...someCharger({ ...own, network: 'Tesla Supercharger', connectors: ['nacs'], ...facts }), lat, lng };
+  const { lat = 40.83, lng = -115.76, name = `Charger ${id}`, address = `${id} Main St`, ...facts } = given;
+  return { ...readOnce(facts), id: String(id), name, address, lat, lng };
 }
