@@ -9,7 +9,7 @@ import { clientAddress } from './client-address.ts';
 import type { Env } from './env.ts';
 import { jsonPieces } from './json-text.ts';
 import { refuseOtherMethods } from './methods.ts';
-import { receiveBody, Uploads } from './receive-body.ts';
+import { receiveBody, refuseLongBody, Uploads } from './receive-body.ts';
 import { sendJson } from './send-json.ts';
 
 type Server = OpenAPIHono<Env>;
@@ -106,7 +106,8 @@ function serveOne(
 ): void {
   const admitted = admit(endpoint, deps, turns[name]);
   const received = receiveBody(endpoint.maxBodyBytes, deps.config.trustedProxies, uploads);
-  const middleware = endpoint.body ? [admitted, refuseOtherMedia, received] : [admitted, received];
+  const before = [refuseLongBody(endpoint.maxBodyBytes), admitted];
+  const middleware = endpoint.body ? [...before, refuseOtherMedia, received] : [...before, received];
   const route = createRoute({ ...routeConfigOf(endpoint, path), middleware });
   const valid = (c: Context, part: 'param' | 'query' | 'json', declared: unknown) =>
     declared === undefined ? undefined : (c.req as unknown as { valid: (p: string) => unknown }).valid(part);
