@@ -12,7 +12,7 @@ const PATHS = ['/api/review-photos', '/api/user/favorites/import', '/api/search'
 const CHUNK = `10000\r\n${'x'.repeat(65_536)}\r\n`;
 
 /** A client that sends a body without end, as fast as it is taken, and comes back whenever it is cut off. */
-function floodFrom(url: URL, path: string): () => void {
+export function floodFrom(url: URL, path: string): () => void {
   let socket: Socket | null = null;
   let isOver = false;
   const begin = () => {

@@ -1,4 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { AppError } from '#contract/errors.ts';
 import { accountActions } from './account/actions.ts';
@@ -17,7 +18,7 @@ import type { ActionsOf } from './http/action.ts';
 import type { Env } from './http/env.ts';
 import { refuseOtherMethods } from './http/methods.ts';
 import { answerProblem } from './http/problem.ts';
-import { Uploads } from './http/receive-body.ts';
+import { refuseLongBody, Uploads } from './http/receive-body.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { type CountTurn, serve } from './http/serve.ts';
@@ -65,6 +66,8 @@ export type AppOptions = {
   readonly strict?: boolean;
 };
 
+const LARGEST_BODY_BYTES = Math.max(...Object.values<Endpoint>(ENDPOINTS).map(({ maxBodyBytes = 0 }) => maxBodyBytes));
+
 /** What is counted before the body of a call is read. */
 const TURNS: { readonly [name in keyof typeof ENDPOINTS]?: CountTurn } = { addPhoto: countPhotoTurn };
 
@@ -79,6 +82,7 @@ function makeServer(deps: Deps): Hono<Env> {
   server.use('*', requestLog(deps.log));
   server.use('*', securityHeaders(deps.config));
   server.use('*', refuseBrokenHost);
+  server.use('*', refuseLongBody(LARGEST_BODY_BYTES));
   server.onError((error, c) => answerProblem(c, error, deps.log));
   return server;
 }

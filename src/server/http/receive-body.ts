@@ -52,6 +52,14 @@ function limitBody(maxSize: number): MiddlewareHandler<Env> {
 /** Lets in a body that is not large. */
 export const USUAL_LIMIT = limitBody(SMALL_BODY_BYTES);
 
+/** Refuses a body that says itself that it is larger than an endpoint takes. */
+export function refuseLongBody(maxBytes = SMALL_BODY_BYTES): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    if (Number(c.req.header('content-length') ?? 0) > maxBytes) throw new AppError('payload_too_large');
+    await next();
+  };
+}
+
 /** Lets a body in that is no larger than an endpoint takes. A large one has to say its length, and takes a place. */
 export function receiveBody(maxBytes: number | undefined, proxies: number, uploads: Uploads): MiddlewareHandler<Env> {
   if (maxBytes === undefined) return USUAL_LIMIT;

@@ -10,7 +10,7 @@ import { jsonPieces } from './json-text.ts';
 import { KeptText } from './kept-text.ts';
 import { refuseOtherMethods } from './methods.ts';
 import { readInput } from './read-input.ts';
-import { receiveBody, Uploads } from './receive-body.ts';
+import { receiveBody, refuseLongBody, Uploads } from './receive-body.ts';
 import { sendJson } from './send-json.ts';
 import { sendKept } from './send-kept.ts';
 
@@ -79,7 +79,8 @@ function serveOne(
 ): void {
   const admitted = admit(endpoint, deps, turns[name]);
   const received = receiveBody(endpoint.maxBodyBytes, deps.config.trustedProxies, uploads);
-  const middleware = endpoint.body ? [admitted, refuseOtherMedia, received] : [admitted, received];
+  const before = [refuseLongBody(endpoint.maxBodyBytes), admitted];
+  const middleware = endpoint.body ? [...before, refuseOtherMedia, received] : [...before, received];
   server.on(endpoint.method.toUpperCase(), [routerPath(path)], ...middleware, async (c) => {
     const input = {
       ...c.get('who'),
