@@ -111,7 +111,7 @@ test('The plans are shown with the built-in prices where the server does not tel
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(`${url}/profile/privacy`);
-  await expect(page.getByRole('switch').first()).toBeVisible();
+  await expect(page.getByRole('definition').first()).toBeVisible();
   expect(asked).not.toContain('/api/user/subscription');
   await page.goto(`${url}/profile/subscription`);
   await openTab(page, 'Plans');

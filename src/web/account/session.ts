@@ -9,6 +9,7 @@ import {
   WAIT_BEFORE_PROFILE_MS,
 } from './profile-requests.ts';
 import { createLateReturns } from './session-late-returns.ts';
+import { isTimeout, NOT_REGISTERED, sentenceFor } from './session-problems.ts';
 import { type AuthState, createSessionState, type RememberedProfile } from './session-state.ts';
 
 /** What a new profile holds beside a name. */
@@ -63,19 +64,6 @@ type Dependencies = ProfileSource & {
 
 const PERSONAL: Registration = { accountType: 'personal', companyName: null };
 const RETRY_START_MS = 1_000;
-const TIMED_OUT = 'Profile loading timed out - please refresh to try again';
-const NOT_REGISTERED = 'Profile not found - you may need to complete registration';
-
-function sentenceFor(error: unknown): string {
-  if (!(error instanceof AppError)) return NOT_REGISTERED;
-  if (error.code === 'profile_fetch_timeout') return TIMED_OUT;
-  return error.code === 'token_unavailable' ? error.message : NOT_REGISTERED;
-}
-
-function isTimeout(error: unknown): boolean {
-  return error instanceof AppError && error.code === 'profile_fetch_timeout';
-}
-
 function signedInUid(identity: Identity): string {
   const uid = identity.uid();
   if (uid === null) throw new AppError('sign_in_failed');
