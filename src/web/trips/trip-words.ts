@@ -97,7 +97,7 @@ export function hitchedWords(chance: number): string {
 
 /** Whether a reason is one to look at twice. */
 export function isWarning({ code }: Pick<StopReason, 'code'>): boolean {
-  return code === 'no_backup' || code === 'check_first';
+  return code === 'no_backup' || code === 'check_first' || code === 'closed_on_arrival';
 }
 
 /** Whether a stop is one to look at twice. */
@@ -134,6 +134,10 @@ export function reasonText(reason: StopReason): string {
       return `${CHECK_FIRST}: ${accessReasonText(reason)}`;
     case 'adapter':
       return adapterText(reason.plug);
+    case 'after_dark':
+      return 'You arrive after dark.';
+    case 'closed_on_arrival':
+      return `Likely closed when you arrive. Hours: ${reason.hours}`;
     case 'night':
       return 'You stay here for the night.';
   }
