@@ -9,6 +9,7 @@ import {
   isOperational,
 } from './filters.ts';
 import { knownPlugs, knownPower } from './known-power.ts';
+import { isParkingStructure } from './parking-structure.ts';
 import { TRAILER_FRIENDLY_THRESHOLD } from './trailer-score.ts';
 
 export const UNKNOWN_SCORE = 255;
@@ -23,6 +24,7 @@ export const TRAIT = {
   services: 64,
   accommodation: 128,
   entertainment: 256,
+  structure: 512,
 } as const;
 
 /** Chargers as typed columns: what markers, counts and filters need, one entry a charger, in the same order in each column. */
@@ -68,12 +70,15 @@ export function makeColumns(count: number): ChargerColumns {
 }
 
 /** The filter-relevant yes-or-no facts of a charger as a sum of TRAIT bits. */
-export function traitsOf(charger: Pick<Charger, 'status' | 'access' | 'accessDaysTime' | 'amenityScores'>): number {
+export function traitsOf(
+  charger: Pick<Charger, 'name' | 'status' | 'access' | 'accessDaysTime' | 'amenityScores'>,
+): number {
   let traits = 0;
   if (isOperational(charger.status)) traits |= TRAIT.operational;
   if (isAccessAroundTheClock(charger.access)) traits |= TRAIT.aroundTheClock;
   if (isAccessBusiness(charger.access)) traits |= TRAIT.business;
   if (isOpenDayAndNight(charger.accessDaysTime)) traits |= TRAIT.dayAndNight;
+  if (isParkingStructure(charger)) traits |= TRAIT.structure;
   for (const amenity of AMENITIES)
     if ((charger.amenityScores?.[amenity] ?? 0) >= AMENITY_MINIMUM) traits |= TRAIT[amenity];
   return traits;

@@ -1,3 +1,5 @@
+import { isParkingStructure } from './parking-structure.ts';
+
 export const SORTS = ['distance', 'fast_first', 'trailer_score', 'power'] as const;
 export type Sort = (typeof SORTS)[number];
 
@@ -8,12 +10,16 @@ export type Sortable = {
   readonly maxPowerKw: number | null;
   readonly dcFastCount: number;
   readonly level2Count: number;
+  readonly name?: string | null;
+  /** Where it is known without the name. */
+  readonly isStructure?: boolean;
 };
 
 const PLUGS_MAX = 255;
 const PLUGS_STEP = PLUGS_MAX + 1;
 const SCORE_STEP = 101;
 const POWER_STEPS_PER_KW = 10;
+const [UNKNOWN, IN_STRUCTURE] = [-1, -2];
 
 /** The kilowatts first, then the DC fast plugs, then the Level 2 plugs, as the digits of one number. */
 function powerWorth({ maxPowerKw, dcFastCount, level2Count }: Sortable): number {
@@ -22,9 +28,10 @@ function powerWorth({ maxPowerKw, dcFastCount, level2Count }: Sortable): number 
   return power * PLUGS_STEP * PLUGS_STEP + plugs;
 }
 
-/** The lower end of the score's interval first, so that a lone report does not outrank many that agree; then the score. */
-function trailerWorth({ trailerScore, trailerLower }: Sortable): number {
-  return trailerScore === null ? -1 : (trailerLower ?? 0) * SCORE_STEP + trailerScore;
+/** The lower end of the score's interval first, so that a lone report does not outrank many that agree; then the score. What stands in a parking structure comes last. */
+function trailerWorth({ trailerScore, trailerLower, name, isStructure }: Sortable): number {
+  if (trailerScore === null) return (isStructure ?? isParkingStructure({ name: name ?? '' })) ? IN_STRUCTURE : UNKNOWN;
+  return (trailerLower ?? 0) * SCORE_STEP + trailerScore;
 }
 
 /** How much a charger has of what is sorted by: the most comes first, what nobody knows last, and equal ones by distance. */

@@ -1,3 +1,4 @@
+import { isParkingStructure } from '../chargers/parking-structure.ts';
 import { grouped } from '../grouped.ts';
 import { facilityOf } from './priors.ts';
 import { type Fact, type FactSource, SITE_STALLS_MAX, SiteFacts, StallFacts } from './site-facts.ts';
@@ -23,7 +24,13 @@ export type KeptFact = {
 };
 
 /** What the public record says of a station that matters here. */
-export type StationRecord = { readonly facilityType: string | null; readonly access: string; readonly at: string };
+export type StationRecord = {
+  readonly facilityType: string | null;
+  readonly access: string;
+  readonly at: string;
+  readonly name?: string;
+  readonly directions?: string | null;
+};
 
 /** Whether a text names a fact of a site or a stall. */
 export function isFactName(name: string): name is KeptFact['name'] {
@@ -112,6 +119,12 @@ function keptStalls(facts: readonly KeptFact[]): readonly StallKept[] {
     .sort(byNumber);
 }
 
+/** The stalls of a site in a parking structure are in a garage, as its operator writes, until somebody saw them. */
+function garageStalls({ at }: StationRecord): StallFacts[] {
+  const layout = { value: 'garage', source: 'operator', confidence: FACT_CONFIDENCE.operator, at };
+  return [StallFacts.parse({ layout })];
+}
+
 /** What is known of a site: the surest of what is kept of each thing, over what the public record says. */
 export function siteFactsOf(record: StationRecord, kept: readonly KeptFact[]): SiteFacts {
   const facts = unsettled(sinceRebuilt(kept));
@@ -122,6 +135,11 @@ export function siteFactsOf(record: StationRecord, kept: readonly KeptFact[]): S
   ]);
   const stalls = keptStalls(facts.filter((fact) => !isOfSite(fact)));
   const ofStalls = stalls.flatMap(([stall, about]) => stallOf(stall, about) ?? []);
-  const known = { facility: facilityOf(record.facilityType), isPublic: accessFact(record), stalls: ofStalls };
+  const isStructure = isParkingStructure(record);
+  const known = {
+    facility: isStructure ? ('garage' as const) : facilityOf(record.facilityType),
+    isPublic: accessFact(record),
+    stalls: isStructure && ofStalls.length === 0 ? garageStalls(record) : ofStalls,
+  };
   return SiteFacts.parse({ ...known, ...Object.fromEntries(ofSite) });
 }

@@ -1,3 +1,4 @@
+import { isParkingStructure } from '../chargers/parking-structure.ts';
 import { testimoniesOf } from '../score/evidence.ts';
 import { layoutOf } from '../score/geometry.ts';
 import { type StationRecord, siteFactsOf } from '../score/kept-facts.ts';
@@ -56,7 +57,7 @@ export function standings(rig: RigSize, now: Date): (record: StationRecord, know
   const byRecord = new Map<string, Standing>();
   return (record, known) => {
     if (known !== null) return standingAt(known.site, known.reports, rig, now);
-    const key = `${record.facilityType} ${record.access}`;
+    const key = `${record.facilityType} ${record.access} ${isParkingStructure(record)}`;
     const found = byRecord.get(key) ?? standingAt(siteFactsOf(record, []), [], rig, now);
     byRecord.set(key, found);
     return found;

@@ -77,7 +77,8 @@ export function placeBeside(site: CorridorSite<TripStation>, maker: PlaceMaker):
   const { request, rig, tables, terms, standingAt, percentPerM } = maker;
   const { charger, post, sureBackup } = site.spot;
   const known = terms.get(charger.id) ?? UNKNOWN_TERMS;
-  const record = { facilityType: known.facilityType, access: charger.access, at: known.recordAt };
+  const { name, access } = charger;
+  const record = { facilityType: known.facilityType, access, at: known.recordAt, name };
   const standing = standingAt(record, known.knowledge);
   const wishes = {
     likedNetworks: request.preferredNetworks,
@@ -161,6 +162,7 @@ export function stationShown(
     amenities: AMENITIES.filter((amenity) => (amenityScores?.[amenity] ?? 0) >= AMENITY_MINIMUM),
     access: 'access' in spot ? spot.access : null,
     sureBackup: 'sureBackup' in spot ? spot.sureBackup : null,
+    hours: { text: charger.accessDaysTime, state },
   };
 }
 
@@ -179,5 +181,6 @@ export function throughShown({ lat, lng, label }: Through, lineM: number): Place
     amenities: [],
     access: null,
     sureBackup: null,
+    hours: null,
   };
 }

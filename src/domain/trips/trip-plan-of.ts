@@ -1,6 +1,8 @@
 import type { ChargeAccess } from '../chargers/charge-access.ts';
 import type { RigPhysics } from '../energy/rig-physics.ts';
+import { isDark } from './daylight.ts';
 import type { KnownDrive } from './known-drive.ts';
+import { isClosedAt } from './opening-hours.ts';
 import type { ChoiceReason, PlanChoice } from './stops/plan-choice.ts';
 import type { StopPlan } from './stops/stop-plan.ts';
 import type { StopReason as SearchReason, StopTold } from './stops/stop-why.ts';
@@ -19,6 +21,8 @@ export type PlaceShown = Pick<
   /** Whether the rig can charge there; null where it does not charge fast. */
   readonly access: ChargeAccess | null;
   readonly sureBackup: SureBackup | null;
+  /** When it is open by its record, and in which state, whose clock that is; null for places that are no stations. */
+  readonly hours: { readonly text: string; readonly state: string } | null;
 };
 
 /** All that a plan is written down from. */
@@ -93,12 +97,15 @@ function stopsOf(parts: PlanParts): TripStop[] {
     progressM += before?.distanceM ?? 0;
     const arriveMs = atMs;
     atMs += visit.minutes * MINUTE_MS;
-    const { lineM: _lineM, access, sureBackup, ...shown } = placeOf(parts, visit.key);
+    const { lineM: _lineM, access, sureBackup, hours, ...shown } = placeOf(parts, visit.key);
     const left = { percent: visit.arrival.low, percentPerM };
     const backup = visit.isCharging ? (sureBackup ?? backupOf(shown, surePlaces, left)) : null;
     const why = (told.get(visit.at) ?? []).flatMap((reason) => reasonOf(parts, reason));
     if (visit.isCharging) why.push(...accessNotes(access));
     if (visit.isCharging && backup === null) why.push({ code: 'no_backup' });
+    if (visit.isCharging && hours !== null && isClosedAt(hours.text, hours.state, arriveMs))
+      why.push({ code: 'closed_on_arrival', hours: hours.text });
+    if (place > 0 && isDark(arriveMs, shown.at)) why.push({ code: 'after_dark' });
     return {
       ...shown,
       progressM,

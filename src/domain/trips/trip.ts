@@ -37,6 +37,10 @@ export const StopReason = z.discriminatedUnion('code', [
   z.object({ code: z.literal('just_in_reach'), arrivePercent: z.number() }),
   z.object({ code: z.literal('no_backup') }),
   z.object({ code: z.literal('night') }),
+  /** The rig arrives after dark. */
+  z.object({ code: z.literal('after_dark') }),
+  /** The record's hours say that it is closed on arrival. */
+  z.object({ code: z.literal('closed_on_arrival'), hours: z.string() }),
   /** The record leaves open whether the rig can charge here. */
   z.object({ code: z.literal('check_first'), reason: AccessReason, make: z.string().nullable() }),
   /** The rig takes this plug with an adapter. */

@@ -1,4 +1,5 @@
 import { BestFew } from '#domain/chargers/best-few.ts';
+import { TRAIT } from '#domain/chargers/columns.ts';
 import type { ChargerFilters } from '#domain/chargers/filters.ts';
 import { offerNearest } from '#domain/chargers/nearest.ts';
 import { type Selection, visitorOf } from '#domain/chargers/selection.ts';
@@ -30,6 +31,7 @@ function rankOf(set: ChargerSet, sort: Sort): (at: number) => number {
       maxPowerKw: Number.isNaN(power) ? null : power,
       dcFastCount: columns.dcFastCounts[at] ?? 0,
       level2Count: columns.level2Counts[at] ?? 0,
+      isStructure: ((columns.traits[at] ?? 0) & TRAIT.structure) !== 0,
     });
   };
 }

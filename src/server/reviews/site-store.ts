@@ -194,14 +194,16 @@ export async function readSites(
   if (stationIds.length === 0) return new Map();
   const stations = await sql
     .selectFrom('stations')
-    .select(['id', 'facility_type', 'access', 'source_updated_at', 'trailer_score', 'trailer_lower'])
+    .select(['id', 'name', 'facility_type', 'intersection_directions', 'access', 'source_updated_at'])
+    .select(['trailer_score', 'trailer_lower'])
     .where('id', 'in', [...stationIds])
     .execute();
   const reports = reportsOf(await readReports(sql, stationIds), standings);
   const facts = Map.groupBy(await readFacts(sql, stationIds), ({ station_id }) => station_id);
   return new Map(
-    stations.map(({ id, facility_type: facilityType, access, source_updated_at: at, ...scores }) => {
-      const record = { facilityType, access, at: at?.toISOString() ?? NEVER };
+    stations.map(({ id, name, facility_type: facilityType, access, source_updated_at: at, ...scores }) => {
+      const directions = scores.intersection_directions;
+      const record = { facilityType, access, at: at?.toISOString() ?? NEVER, name, directions };
       const kept = {
         record,
         facts: (facts.get(id) ?? []).flatMap(factsOf),

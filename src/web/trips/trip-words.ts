@@ -140,6 +140,10 @@ export function reasonText(reason: StopReason): string {
       return accessReasonText(reason);
     case 'adapter':
       return adapterText(reason.plug);
+    case 'after_dark':
+      return 'You arrive after dark.';
+    case 'closed_on_arrival':
+      return `Likely closed when you arrive. Hours: ${reason.hours}`;
     case 'night':
       return 'Overnight stop.';
   }

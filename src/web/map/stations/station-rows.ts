@@ -1,4 +1,4 @@
-import { UNKNOWN_SCORE } from '#domain/chargers/columns.ts';
+import { TRAIT, UNKNOWN_SCORE } from '#domain/chargers/columns.ts';
 import { type Sort, sortWorth } from '#domain/chargers/sort-order.ts';
 import { distanceM, type LatLng } from '#domain/geo/point.ts';
 import type { StationSet } from './station-part.ts';
@@ -39,13 +39,14 @@ export function rowAt(stations: StationSet, at: number): StationRow {
 
 /** How much a station has of what is sorted by; the columns know neither listed kilowatts nor the lower end of a score. */
 function worthAt(stations: StationSet, at: number, sort: Sort): number {
-  const { dcFastCounts, level2Counts } = stations.columns;
+  const { dcFastCounts, level2Counts, traits } = stations.columns;
   return sortWorth(sort, {
     trailerScore: scoreAt(stations, at),
     trailerLower: null,
     maxPowerKw: null,
     dcFastCount: dcFastCounts[at] ?? 0,
     level2Count: level2Counts[at] ?? 0,
+    isStructure: ((traits[at] ?? 0) & TRAIT.structure) !== 0,
   });
 }
 

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { isParkingStructure } from './parking-structure.ts';
+import { sortWorth } from './sort-order.ts';
+
+/** Names and directions of real records. */
+const IN_STRUCTURES = [
+  { name: 'SEAPORT GARAGE EAST GARAGE2 P1', directions: 'Seaport parking East P1' },
+  { name: 'New Roc Parking Deck' },
+  { name: 'AMZ SEA112 - 16', directions: 'Level B2 - Charger 16' },
+  { name: 'UCSD CP-SOUTH DC 3-1', directions: '3rd Floor of South Parking Garage' },
+  { name: 'Salem State', directions: 'North Campus Parking Garage' },
+  { name: 'OSU - Parking Structure' },
+  { name: 'Macerich', facilityType: 'PARKING_GARAGE' },
+];
+const IN_THE_OPEN = [
+  { name: 'ESSEX COUNTY ZOO DC 3', directions: '-Behind first Parking deck' },
+  { name: "CICHY'S GARAGE" },
+  { name: 'STATION LANDING', directions: 'Outside Station Landing Garage' },
+  { name: 'Travel Plaza LEVEL 2 #1', facilityType: 'TRAVEL_CENTER' },
+  { name: 'PALOMARCOLLFB B02', directions: 'Palomar College parking lot' },
+  { name: 'Decker Lake', directions: null, facilityType: null },
+];
+
+const SITE = { trailerScore: null, trailerLower: null, maxPowerKw: 150, dcFastCount: 4, level2Count: 0 };
+
+describe('A parking structure', () => {
+  it('is told from the names, directions and kinds of place that operators write', () => {
+    for (const words of IN_STRUCTURES) expect(isParkingStructure(words), JSON.stringify(words)).toBe(true);
+    for (const words of IN_THE_OPEN) expect(isParkingStructure(words), JSON.stringify(words)).toBe(false);
+  });
+
+  it('comes behind every open lot when stations are sorted by how they suit a trailer', () => {
+    const deck = sortWorth('trailer_score', { ...SITE, name: 'New Roc Parking Deck' });
+    expect(deck).toBeLessThan(sortWorth('trailer_score', { ...SITE, name: 'Travel Plaza' }));
+    expect(sortWorth('trailer_score', { ...SITE, isStructure: true })).toBe(deck);
+    expect(sortWorth('power', { ...SITE, isStructure: true })).toBe(sortWorth('power', SITE));
+  });
+});
