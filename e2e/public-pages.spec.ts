@@ -91,7 +91,9 @@ test('Nothing on the landing page moves on a phone when its typeface arrives', a
     await route.continue();
   });
   await page.goto(url, { waitUntil: 'commit' });
-  await expect.poll(() => page.evaluate(() => document.fonts.check('600 16px "Inter Variable"'))).toBe(true);
+  const isInterLoaded = () =>
+    [...document.fonts].some(({ family, status }) => family.includes('Inter Variable') && status === 'loaded');
+  await expect.poll(() => page.evaluate(isInterLoaded)).toBe(true);
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   expect(isSlow).toBe(true);
   const shifts = await page.evaluate((): number[] => Reflect.get(window, 'shifts'));

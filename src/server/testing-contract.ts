@@ -84,7 +84,8 @@ export class PublishedContract {
 
   #problemsOf(what: string, schema: object, text: string): string[] {
     const validate = this.#validatorOf(schema);
-    if (validate(JSON.parse(text))) return [];
+    // A server passes over a mark of the byte order, which some clients send.
+    if (validate(JSON.parse(text.replace(/^\uFEFF/, '')))) return [];
     const errors = (validate.errors ?? []).slice(0, MAX_SHOWN);
     return errors.map(({ instancePath, message }) => `the ${what} at ${instancePath || '/'} ${message}`);
   }
