@@ -12,7 +12,7 @@ export const CHARGE_SPAN = { fromPercent: 20, toPercent: 80 } as const;
 /** What a vehicle finds at a station. */
 export type RigCharge = {
   readonly access: ChargeAccess;
-  /** Of charging from 20 to 80 percent with a warm battery; null where the power is not known or no plug fits. */
+  /** Of charging from 20 to 80 percent with a warm battery; null where the power is not known or the vehicle can't charge. */
   readonly minutes: number | null;
 };
 
@@ -36,7 +36,7 @@ export function rigChargeAt(charger: ChargerDetail, vehicle: AccessVehicle & Cha
   const fields = listFieldsOf(charger);
   const access = chargeAccessFor(fields, vehicle);
   const { kw } = knownPower(fields);
-  if (kw === null || access.plug === null) return { access, minutes: null };
+  if (kw === null || access.plug === null || access.verdict === 'no') return { access, minutes: null };
   const isDc = fields.dcFastCount > 0;
   const voltClass = isDc ? voltClassOf({ ...fields, maxPowerKw: kw }) : 400;
   const table = chargeTable(vehicle, { powerKw: kw, isDc, voltClass });

@@ -31,7 +31,9 @@ export function CardGlance({ charger, charge, distance }: Props) {
       <dl className="grid grid-cols-2 gap-2">
         <Tile icon={<Plug />} name="Plug" fact={charge ? plugFact(charge) : plugsFact(charger)} />
         <Tile icon={<Gauge />} name="Power" fact={power} />
-        {charge && <Tile icon={<Timer />} name="20–80%" fact={timeFact(charge, charger)} />}
+        {charge && charge.access.verdict !== 'no' && (
+          <Tile icon={<Timer />} name="20–80%" fact={timeFact(charge, charger)} />
+        )}
         {distance && (
           <Tile
             icon={<MapPin />}
@@ -66,6 +68,7 @@ function plugFact({ access }: RigCharge): Fact {
   if (plug === null)
     return { value: access.reason === 'no_plug' ? 'None fits' : 'Not listed', hint: 'for your vehicle' };
   const value = CONNECTOR_NAMES[plug.connector];
+  if (access.verdict === 'no') return { value, hint: 'Not for your vehicle' };
   if (adapter !== null) return { value, hint: 'Adapter needed' };
   if (plug.fit === 'cord') return { value, hint: 'Bring your own cord' };
   return { value, hint: usualPlugText(access) === null ? 'Fits, no adapter' : 'Usual here, not listed' };
@@ -82,7 +85,7 @@ function plugsFact(charger: ChargerDetail): Fact {
 function powerFact(charger: ChargerDetail): Fact {
   const { kw, isListed } = knownPower(listFieldsOf(charger));
   if (kw === null) return { value: 'Not listed', hint: '' };
-  return { value: `${kw} kW`, hint: isListed ? 'at most' : 'Usual here, not listed' };
+  return { value: `${kw} kW`, hint: isListed ? 'Maximum' : 'Usual here, not listed' };
 }
 
 function timeFact({ minutes }: RigCharge, charger: ChargerDetail): Fact {
