@@ -1,15 +1,7 @@
-import { distanceM, type LatLng, METERS_PER_DEGREE } from '../geo/point.ts';
+import { distanceM, METERS_PER_DEGREE } from '../geo/point.ts';
 import type { OwnVehicle, Vehicle } from '../rigs/vehicle.ts';
 import type { CorridorSite } from './corridor/corridor-sites.ts';
-import { type StationRecord, type TripStation, tripStationOf } from './trip-stations.ts';
-
-/** The nearest station that surely serves the vehicle. */
-export type SureBackup = {
-  readonly chargerId: string;
-  readonly name: string;
-  readonly at: LatLng;
-  readonly distanceM: number;
-};
+import { type StationRecord, type SureBackup, type TripStation, tripStationOf } from './trip-stations.ts';
 
 type Site = CorridorSite<TripStation>;
 

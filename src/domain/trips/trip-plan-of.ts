@@ -4,10 +4,10 @@ import type { KnownDrive } from './known-drive.ts';
 import type { ChoiceReason, PlanChoice } from './stops/plan-choice.ts';
 import type { StopPlan } from './stops/stop-plan.ts';
 import type { StopReason as SearchReason, StopTold } from './stops/stop-why.ts';
-import type { SureBackup } from './sure-backup.ts';
 import type { PlanLabel, PlanReason, StopReason, TripLeg, TripPlan, TripStop, TripTotals } from './trip.ts';
 import { backupOf } from './trip-backup.ts';
 import { profileOf } from './trip-profile.ts';
+import type { SureBackup } from './trip-stations.ts';
 
 /** What of a place of the graph is shown where a plan stops there. */
 export type PlaceShown = Pick<

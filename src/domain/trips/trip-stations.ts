@@ -2,9 +2,17 @@ import { type AccessRecord, type ChargeAccess, chargeAccessFor, groupServed } fr
 import type { Charger } from '../chargers/charger.ts';
 import { fastPlugsOf, fastPowerKw, voltClassOf } from '../chargers/fast-charger.ts';
 import { type ChargingPost, powerOn400VoltsKw } from '../energy/charge-power.ts';
+import type { LatLng } from '../geo/point.ts';
 import type { OwnVehicle, Vehicle } from '../rigs/vehicle.ts';
 import type { SiteSpot } from './corridor/corridor-sites.ts';
-import type { SureBackup } from './sure-backup.ts';
+
+/** The nearest station that surely serves the vehicle. */
+export type SureBackup = {
+  readonly chargerId: string;
+  readonly name: string;
+  readonly at: LatLng;
+  readonly distanceM: number;
+};
 
 /** A station at which the vehicle of a trip can charge. */
 export type TripStation = SiteSpot & {
