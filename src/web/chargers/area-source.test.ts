@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { NO_FILTERS } from '#domain/chargers/filters.ts';
 import { parseTileKey, tileBounds } from '#domain/chargers/tile-key.ts';
 import { type BoundingBox, boxAround } from '#domain/geo/bounds.ts';
-import { memoryStorage } from '#web/lib/storage.ts';
 import { someCharger } from '#server/chargers/testing/some-charger.ts';
+import { memoryStorage } from '#web/lib/storage.ts';
 import { createAreaSource } from './area-source.ts';
 import type { RegionAnswer } from './region-cache.ts';
 

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NO_FILTERS } from '#domain/chargers/filters.ts';
 import { boxAround, overlapOfSmaller } from '#domain/geo/bounds.ts';
-import { memoryStorage } from '#web/lib/storage.ts';
 import { someCharger } from '#server/chargers/testing/some-charger.ts';
+import { memoryStorage } from '#web/lib/storage.ts';
 import { coversBox, createRegionCache, REGION_MAX_AGE_MS, REGION_OVERLAP } from './region-cache.ts';
 
 const search = { filters: NO_FILTERS, sort: 'distance', limit: 100 } as const;
