@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chargerOfRecord } from '../../server/chargers/testing/charger-of-record.ts';
+import { chargerOfRecord } from '#server/chargers/testing/charger-of-record.ts';
 import { libraryVehicleOf } from '../rigs/vehicle-library.ts';
 import { stationOfEachSite } from './site-stations.ts';
 import { tripStationOf } from './trip-stations.ts';
