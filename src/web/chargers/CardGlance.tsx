@@ -96,7 +96,7 @@ function timeFact({ minutes }: RigCharge, charger: ChargerDetail): Fact {
 
 function Tile({ icon, name, fact }: { icon: ReactNode; name: string; fact: Fact }) {
   return (
-    <div className="min-w-0 rounded-xl border border-line px-3 py-2">
+    <div className="min-w-0 rounded-xl border border-line px-3 py-2 last:odd:col-span-2">
       <dt className="flex items-center gap-1.5 text-2xs text-ink-2 [&>svg]:size-3.5 [&>svg]:shrink-0">
         {icon} {name}
       </dt>
