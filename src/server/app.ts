@@ -38,7 +38,6 @@ import { suggestionActions } from './suggestions/actions.ts';
 import { tripActions } from './trips/actions.ts';
 import { serveTripUpdates } from './trips/trip-updates-door.ts';
 
-
 const ACTIONS: ActionsOf<typeof ENDPOINTS> = {
   ...accountActions,
   ...adminActions,

@@ -1,7 +1,11 @@
 import type { TripStop } from './trip.ts';
 
 /** The reasons that leave open whether a stop works. */
-const UNCERTAIN: ReadonlySet<TripStop['why'][number]['code']> = new Set(['check_first', 'no_backup', 'closed_on_arrival']);
+const UNCERTAIN: ReadonlySet<TripStop['why'][number]['code']> = new Set([
+  'check_first',
+  'no_backup',
+  'closed_on_arrival',
+]);
 
 /** The reasons of a stop that ask its driver to check it before going. */
 export function checksOf({ why }: Pick<TripStop, 'why'>): TripStop['why'] {

@@ -18,6 +18,8 @@ describe('the row of a stop', () => {
     expect(leave).toMatchObject({ name: 'Leave', main: expect.stringMatching(/:10/), more: ['88%'] });
     expect(main(cellsOf(start, null))).toEqual(['Leave | 90%']);
     expect(main(cellsOf(end, null))).toEqual(['Arrive | 24% | 18 to 30%']);
+    const dark = { ...end, why: [{ code: 'after_dark' }] } as const;
+    expect(main(cellsOf({ ...dark, why: [...dark.why] }, null))).toEqual(['Arrive | 24% | 18 to 30% | After dark']);
   });
 
   it('says of one that is only there to make sure who charges there', () => {

@@ -18,9 +18,10 @@ export function figuresOf({ totals, stops }: TripPlan, isTowing: boolean): (read
 
 type Cell = { readonly name: string; readonly main: string; readonly more: readonly string[] };
 
-function arriveCell({ arriveAt, arrive }: TripStop, before: string | null): Cell {
+function arriveCell({ arriveAt, arrive, why }: TripStop, before: string | null): Cell {
   const { mean, range } = bandParts(arrive);
-  return { name: 'Arrive', main: clockText(arriveAt, before), more: [mean, range] };
+  const light = why.some(({ code }) => code === 'after_dark') ? ['After dark'] : [];
+  return { name: 'Arrive', main: clockText(arriveAt, before), more: [mean, range, ...light] };
 }
 
 /** What is done between coming and going: charging, staying, or nothing. */
