@@ -9,7 +9,13 @@ import { type AppUnderTest, openApp } from '../testing.ts';
 import { type Suggester, settleSuggester } from './testing/moderators.ts';
 
 const PLACE = { lat: 41.1, lng: -101.7 };
-const NEW = { name: 'Prairie Plaza Supercharger', network: 'Tesla Supercharger', position: PLACE, dcFastCount: 8, city: 'Ogallala' };
+const NEW = {
+  name: 'Prairie Plaza Supercharger',
+  network: 'Tesla Supercharger',
+  position: PLACE,
+  dcFastCount: 8,
+  city: 'Ogallala',
+};
 
 describe.each(databasesUnderTest())('stations that are missing, on the $name database,', ({ open }) => {
   let database: Database;
