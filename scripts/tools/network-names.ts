@@ -26,7 +26,7 @@ function namesIn(text: string): string[] {
   const literals = [...code.matchAll(LITERAL)].map((match) => match[2] ?? '');
   const keys = [...code.matchAll(KEY)].map((match) => match[1] ?? '');
   return [
-    ...literals.filter((literal) => !IDS.has(literal) && ANY_CASE.has(literal.trim().toLowerCase())),
+    ...literals.filter((literal) => !IDS.has(literal) && ANY_CASE.has(literal.toLowerCase())),
     ...keys.filter((key) => EXACT.has(key)),
   ];
 }

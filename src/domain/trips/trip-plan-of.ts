@@ -6,9 +6,10 @@ import { isClosedAt } from './opening-hours.ts';
 import type { ChoiceReason, PlanChoice } from './stops/plan-choice.ts';
 import type { StopPlan } from './stops/stop-plan.ts';
 import type { StopReason as SearchReason, StopTold } from './stops/stop-why.ts';
-import type { PlanLabel, PlanReason, StopReason, TripLeg, TripPlan, TripStop, TripTotals } from './trip.ts';
+import type { PlanLabel, TripLeg, TripPlan, TripStop, TripTotals } from './trip.ts';
 import { backupOf } from './trip-backup.ts';
 import { profileOf } from './trip-profile.ts';
+import type { PlanReason, StopReason } from './trip-reasons.ts';
 import type { SureBackup } from './trip-stations.ts';
 
 /** What of a place of the graph is shown where a plan stops there. */

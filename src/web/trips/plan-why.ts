@@ -1,4 +1,5 @@
-import type { PlanReason, TripPlan } from '#domain/trips/trip.ts';
+import type { TripPlan } from '#domain/trips/trip.ts';
+import type { PlanReason } from '#domain/trips/trip-reasons.ts';
 import { formatCounted } from '#web/lib/format.ts';
 import { durationText } from './trip-measures.ts';
 

@@ -5,13 +5,13 @@ import { checksOf } from '#domain/trips/stop-checks.ts';
 import type {
   PlanLabel,
   Relaxation,
-  StopReason,
   TripChange,
   TripFailure,
   TripPlan,
   TripStop,
   TripTotals,
 } from '#domain/trips/trip.ts';
+import type { StopReason } from '#domain/trips/trip-reasons.ts';
 import type { TripRequest } from '#domain/trips/trip-request.ts';
 import { FLOOR_PERCENT } from '#domain/trips/trip-rules.ts';
 import { formatCounted, formatDistance, formatMoney, formatPercent, type UnitSystem } from '#web/lib/format.ts';
