@@ -30,7 +30,7 @@ describe('a vehicle by its name', () => {
     ['Audi Q8 e-tron', 'audi-q8-e-tron-55-2024'],
     ['Polestar 2', 'polestar-2-dual-2021'],
     ['VW ID.4', 'volkswagen-id4-awd-2024'],
-    ['Hyundai Ioniq 5', 'hyundai-ioniq-5-awd-2024'],
+    ['Hyundai Ioniq 5', 'hyundai-ioniq-5-awd-2025'],
     ['Volvo XC40 Recharge', 'volvo-ex40-twin-2025'],
   ])('is found: %s', (name, id) => {
     expect(vehicleByName(name)).toEqual({ vehicle: libraryVehicleOf(id), note: null });

@@ -13,8 +13,11 @@ export type NamedVehicle = { readonly vehicle: TowingVehicle; readonly note: str
 
 /** Names that people use for vehicles of the library, each with the beginning of the ids it means and of the usual one. */
 const FAMILIES: readonly (readonly [name: string, idStart: string, usual?: string])[] = [
-  ['f150', 'ford-f150-lightning'],
-  ['lightning', 'ford-f150-lightning'],
+  ['f150', 'ford-f150-lightning', 'ford-f150-lightning-extended'],
+  ['lightning', 'ford-f150-lightning', 'ford-f150-lightning-extended'],
+  ['blazer', 'chevrolet-blazer'],
+  ['prologue', 'honda-prologue'],
+  ['zdx', 'acura-zdx'],
   ['lyriq', 'cadillac-lyriq'],
   ['vistiq', 'cadillac-vistiq'],
   ['escalade', 'cadillac-escalade'],
@@ -60,7 +63,7 @@ const FAMILIES: readonly (readonly [name: string, idStart: string, usual?: strin
 
 /** Versions that are called otherwise than the library calls them. */
 const SAME_VERSION: readonly (readonly [called: RegExp, means: string])[] = [
-  [/\b(?:er|long range|extended range|platinum|lariat er|xlt er|flash)\b/, ' extended range long '],
+  [/\b(?:er|long range|extended range|lariat er|xlt er|flash)\b/, ' extended range long '],
   [/\b(?:sr|standard range|pro sr)\b/, ' standard range '],
   [/\b(?:rst|4wt|8wt|first edition|max pack|max range)\b/, ' max range '],
   [/\b(?:3wt|lt|trail boss|wt)\b/, ' extended range '],
@@ -99,13 +102,16 @@ function likeness({ model, year, usableKwh }: LibraryVehicle, name: string, word
 /** Less than a word that is said, more than those that are not. */
 const USUAL_BONUS = 0.1;
 
-/** The version of a family that answers a name best; of equals the one with the larger battery. */
+/** The version of a family that answers a name best; of equals the one with the larger battery, then the newest. */
 function versionOf(idStart: string, usual: string, name: string): LibraryVehicle | undefined {
   const words = wordsOf(name);
   const bonus = ({ id }: LibraryVehicle) => (id.startsWith(usual) ? USUAL_BONUS : 0);
   return VEHICLE_LIBRARY.filter(({ id }) => id.startsWith(idStart))
     .map((vehicle) => ({ vehicle, score: likeness(vehicle, name, words) + bonus(vehicle) }))
-    .toSorted((a, b) => b.score - a.score || b.vehicle.usableKwh - a.vehicle.usableKwh)[0]?.vehicle;
+    .toSorted((a, b) => {
+      const [one, other] = [a.vehicle, b.vehicle];
+      return b.score - a.score || other.usableKwh - one.usableKwh || other.year - one.year;
+    })[0]?.vehicle;
 }
 
 const KNOWN_NAMES: readonly (readonly [name: string, find: (asked: string) => TowingVehicle | undefined])[] = [

@@ -23,8 +23,8 @@ function queryOf(c: Context): Record<string, string | string[]> {
 async function jsonOf(c: Context): Promise<unknown> {
   try {
     return await c.req.json();
-  } catch {
-    throw new AppError('invalid_json');
+  } catch (error) {
+    throw error instanceof SyntaxError ? new AppError('invalid_json') : error;
   }
 }
 

@@ -43,7 +43,9 @@ describe('plans of several drivers', () => {
       return roads.route(places, ...others);
     };
     scene = await openTripScene(database, { ...roads, route: slow }, () => new Date(), { log });
-    door = await openDoor({ host: '127.0.0.1', port: 0 }, createApp(scene.app.deps, { webFolder: null }).fetch);
+    const config = { ...scene.app.deps.config, trustedProxies: 1 };
+    const app = createApp({ ...scene.app.deps, config }, { webFolder: null });
+    door = await openDoor({ host: '127.0.0.1', port: 0 }, app.fetch);
   }, 120_000);
   afterAll(async () => {
     await door.close();
@@ -52,6 +54,13 @@ describe('plans of several drivers', () => {
     await roads.close();
   });
 
+  /** Each driver is at a machine of their own. */
+  const machines: TestBrowser[] = [];
+  function addressOf(driver: TestBrowser): string {
+    if (!machines.includes(driver)) machines.push(driver);
+    return `203.0.113.${machines.indexOf(driver) + 1}`;
+  }
+
   const planOver = async (driver: TestBrowser, given: object, signal?: AbortSignal) =>
     fetch(`http://127.0.0.1:${door.port}${PATH}`, {
       method: 'POST',
@@ -59,6 +68,7 @@ describe('plans of several drivers', () => {
         ...(await appHeaders(scene.app)),
         'content-type': 'application/json',
         authorization: `Bearer ${driver.ticket()?.token}`,
+        'x-forwarded-for': addressOf(driver),
       },
       body: JSON.stringify({ ...TRIP_ALONG_I80, ...given }),
       ...(signal ? { signal } : {}),

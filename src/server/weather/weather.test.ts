@@ -172,7 +172,7 @@ describe('the settings of forecasts', () => {
       { WEATHER_URL: 'open-meteo' },
       'The setting WEATHER_URL is not valid: must be an address that begins with http:// or https://, or none.',
     ],
-    [{ WEATHER_API_KEY: 'key' }, 'WEATHER_API_KEY needs WEATHER_URL: set the address that the key is for.'],
+    [{ WEATHER_API_KEY: 'key' }, 'WEATHER_API_KEY is set without WEATHER_URL. Set WEATHER_URL, or unset it.'],
     [{ WEATHER_URL: 'http://weather.example', WEATHER_API_KEY: 'key' }, 'WEATHER_URL has to begin with https'],
   ])('are refused in words that say what to write (%j)', (env, message) => {
     expect(() => readConfig(env)).toThrow(message);

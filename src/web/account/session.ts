@@ -154,23 +154,19 @@ export function createSession(dependencies: Dependencies): Session {
   }
 
   /** Ends a sign-in whose profile did not arrive in time, so that whoever is told that it failed is not signed in. */
-  async function failInTime(
-    identity: Identity,
-    uid: string,
-    code: 'profile_wait_timeout' | 'profile_creation_timeout',
-  ) {
+  async function failInTime(identity: Identity, uid: string, error: AppError): Promise<AppError> {
     if (identity.uid() === uid)
       await identity.signOut().catch(() => {
         abandoned = uid;
       });
-    return new AppError(code);
+    return error;
   }
 
   async function profileReady(identity: Identity, uid: string, isMissingShown = true): Promise<User | null> {
     try {
       return await refresh(identity, uid, WAIT_BEFORE_PROFILE_MS, isMissingShown);
     } catch (error) {
-      throw isTimeout(error) ? await failInTime(identity, uid, 'profile_wait_timeout') : error;
+      throw isTimeout(error) ? await failInTime(identity, uid, new AppError('profile_wait_timeout')) : error;
     }
   }
 
@@ -181,7 +177,7 @@ export function createSession(dependencies: Dependencies): Session {
       state.show(uid, user, null);
     } catch (error) {
       if (error instanceof AppError && error.code === 'profile_creation_timeout')
-        throw await failInTime(identity, uid, error.code);
+        throw await failInTime(identity, uid, error);
       if (identity.uid() === uid) state.show(uid, null, NOT_REGISTERED);
       throw error;
     }

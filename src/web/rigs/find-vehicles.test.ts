@@ -6,7 +6,7 @@ const found = (typed: string) => VEHICLE_LIBRARY.filter((vehicle) => isFound(veh
 
 it('A vehicle is found by make, model, range or battery, in any order and however it is spelt', () => {
   expect(found('f150 extended')).toEqual(['Ford F-150 Lightning Extended Range']);
-  expect(found('131 FORD')).toEqual(['Ford F-150 Lightning Extended Range']);
+  expect(found('131 FORD')).toEqual(['Ford F-150 Lightning Extended Range', 'Ford F-150 Lightning Platinum']);
   expect(found('id4')).toEqual(['Volkswagen ID.4 AWD']);
   expect(found('')).toHaveLength(VEHICLE_LIBRARY.length);
   expect(found(' truck rivian').length).toBeGreaterThan(1);

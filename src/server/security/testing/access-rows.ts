@@ -226,7 +226,11 @@ export const CLOSED = {
   clearSearches: { another: 'their searches', request: () => ({}) },
   readUsage: { another: 'how much they use', request: () => ({}) },
   readSubscription: { another: 'their subscription', request: () => ({}) },
-  startTrial: { another: 'their trial', request: () => ({}) },
+  startTrial: {
+    another: 'their trial',
+    request: () => ({}),
+    answer: { status: 403, code: 'trial_needs_verified_email' },
+  },
   upgrade: {
     another: 'a plan for them, or at their cost',
     request: (other) => ({ body: { planId: 'monthly', ...named(other) } }),
