@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, type Route } from '@playwright/test';
+import { verifyByCalls } from './support/account-calls.ts';
 import {
   chooseExport,
   emptyHearts,
@@ -194,6 +195,7 @@ test('What cannot be saved or removed is as it was again and says so, also to wh
   await expect(page.getByRole('button', { name: /^Add notes for/ })).toBeFocused();
   await chooseExport(page, 'Points on a map (GeoJSON)');
   await expect(page.getByRole('dialog', { name: 'Export Favorites' })).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('A double press removes one favorite, and what can not be saved after the page was left is told and kept', async ({
@@ -242,7 +244,8 @@ test('A trial started at the paywall goes on with the notes that were asked for,
   page,
 }) => {
   await leaveMapUndrawn(page);
-  await becomeDriver(page, url);
+  const { email } = await becomeDriver(page, url);
+  await verifyByCalls(page, url, email);
   await openBoston(page, url);
   await saveFirst(page, 2);
   await openFavorites(page, url);

@@ -12,7 +12,7 @@ const PICTURE_GREEN = '#46603c';
 
 test.use(SMALL_AND_STILL);
 
-test('A trip is drawn over aerial pictures, without clusters over its way', async ({ page }) => {
+test('A trip is drawn over aerial pictures', async ({ page }) => {
   await tellTrip(page);
   await openSignedIn(page, productUrl('EMBEDDED'), `/map?trip=${someTrip().id}&layer=satellite`);
   await expect(planner(page).getByRole('list', { name: 'Stops and drives' })).toBeVisible();
@@ -20,8 +20,15 @@ test('A trip is drawn over aerial pictures, without clusters over its way', asyn
   const { line } = tripColors('light');
   await expect.poll(() => shareOf(page, part, PICTURE_GREEN)).toBeGreaterThan(0.7);
   await expect.poll(async () => (await spotsOf(page, part, line))[0]?.width ?? 0).toBeGreaterThan(50);
+});
+
+test('A trip keeps clusters off the map until the planner is closed', async ({ page }) => {
+  await tellTrip(page);
+  await openSignedIn(page, productUrl('EMBEDDED'), `/map?trip=${someTrip().id}&at=42.3,-72,7`);
+  await expect(planner(page).getByRole('list', { name: 'Stops and drives' })).toBeVisible();
+  const part = { x: 440, y: 80, width: 500, height: 480 };
   const { clusterArc } = markerColors('light');
-  expect(await shareOf(page, part, clusterArc)).toBe(0);
+  await expect.poll(() => shareOf(page, part, clusterArc)).toBe(0);
   await planner(page).getByRole('button', { name: 'Close the planner' }).click();
   await expect.poll(() => shareOf(page, part, clusterArc)).toBeGreaterThan(0);
 });

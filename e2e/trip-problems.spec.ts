@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { someTrip } from '../src/domain/trips/testing/some-trip.ts';
 import type { TripFailure } from '../src/domain/trips/trip.ts';
+import { verifyByCalls } from './support/account-calls.ts';
 import { becomeDriver, becomeDriverOnTrial } from './support/newcomer.ts';
 import { choosePlace, planFromDenver, planner, refuseTrip, tellTrip } from './support/trips.ts';
 import { productUrl, SMALL_AND_STILL, test } from './support/visit.ts';
@@ -13,7 +14,8 @@ test.use(SMALL_AND_STILL);
 test('A driver without Premium reads what the planner gives and costs, and plans at once on a trial', async ({
   page,
 }) => {
-  await becomeDriver(page, url);
+  const { email } = await becomeDriver(page, url);
+  await verifyByCalls(page, url, email);
   await page.goto(url + FORM);
   await expect(planner(page).getByText('This feature requires premium license')).toBeVisible();
   await expect(planner(page).getByText('$9.99/month')).toBeVisible();

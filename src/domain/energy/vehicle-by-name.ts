@@ -67,7 +67,7 @@ const SAME_VERSION: readonly (readonly [called: RegExp, means: string])[] = [
   [/\b(?:sr|standard range|pro sr)\b/, ' standard range '],
   [/\b(?:rst|4wt|8wt|first edition|max pack|max range)\b/, ' max range '],
   [/\b(?:3wt|lt|trail boss|wt)\b/, ' extended range '],
-  [/\b(?:launch edition|quad ?motor|dual large|large pack|performance dual)\b/, ' quad large '],
+  [/\b(?:launch edition|quad ?motor)\b|(?<!dual\W{1,2})\blarge pack\b/, ' quad large '],
   [/\btri ?motor\b/, ' cyberbeast '],
   [/\bbeast\b/, ' cyberbeast '],
   [/\b(?:p90d|p?85d|p?75d|60d|90 ?kwh|signature)\b/, ' 90d '],
