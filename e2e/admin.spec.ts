@@ -225,7 +225,7 @@ async function confirmLayout(page: Page): Promise<void> {
     await expectNoFindings(page, theme);
   }
   await form.getByLabel('Day of the photos').fill(new Date().toISOString().slice(0, 10));
-  await form.getByLabel('How does it lie?').selectOption({ label: 'Pull-through: drive in and on, clear of the lane' });
+  await form.getByLabel('How does it lie?').selectOption({ label: 'Pull-through: pull through, clear of traffic' });
   await form.getByLabel('Where does the cable reach?').selectOption('Any corner');
   await form.getByLabel('Height free above it in feet').fill('14');
   await form.getByLabel('Other stalls that a rig blocks').fill('0');

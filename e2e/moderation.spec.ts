@@ -253,6 +253,10 @@ test('A moderator accepts two new stations, makes one of them part of the statio
   // In a browser that keeps no list of these places from before.
   const listed = page.getByRole('list', { name: 'Charging stations' });
   await page.goto(places[1]);
+  await listed
+    .getByRole('button', { name: /^Show all \d stations of/ })
+    .first()
+    .click();
   await expect(listed).toContainText('Blue barn');
   await page.goto(places[0]);
   await expect(listed.getByRole('listitem')).not.toHaveCount(0);

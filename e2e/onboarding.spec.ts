@@ -44,14 +44,14 @@ test('A newcomer gives truck, trailer, home and what to show, and the map begins
   await expect(filter(page, 'Operational')).toHaveAttribute('aria-pressed', 'true');
   await expect(page).toHaveURL(/showl2=0/);
   await expect(page).toHaveURL(/at=42\.2\d*,-71\.\d*,9/);
-  await expect(page.getByRole('link', { name: /ft rig$/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^\d.* rig$/ })).toBeVisible();
   const other = await browser.newContext({ viewport: SMALL_AND_STILL.viewport });
   const there = await other.newPage();
   await signInAt(there, url, person);
   await expect(filter(there, 'DC fast')).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(() => resultCount(there)).toBeGreaterThan(0);
   await expect(onboarding(there)).toHaveCount(0);
-  await expect(there.getByRole('link', { name: /ft rig$/ })).toBeVisible();
+  await expect(there.getByRole('link', { name: /^\d.* rig$/ })).toBeVisible();
   await other.close();
 });
 

@@ -87,7 +87,7 @@ test('A trip is saved, renamed, shared, seen without an account, and deleted', a
 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await planner(page).getByRole('button', { name: 'Share' }).click();
-  await expect(page.getByText('Anyone with the link can see this trip.')).toBeVisible();
+  await expect(planner(page).getByText('Anyone with the link can see this trip.')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toMatch(/\/trip\/[\w-]{22}$/);
 
@@ -99,7 +99,7 @@ test('A trip is saved, renamed, shared, seen without an account, and deleted', a
   await expectNoFindings(stranger, 'light');
 
   await planner(page).getByRole('button', { name: 'Stop sharing' }).click();
-  await expect(page.getByText('Anyone with the link can see this trip.')).toHaveCount(0);
+  await expect(planner(page).getByText('Anyone with the link can see this trip.')).toHaveCount(0);
   await stranger.reload();
   await expect(stranger.getByText('This trip is no longer shared.')).toBeVisible();
   await stranger.close();
@@ -173,7 +173,7 @@ test('Places come from the search, the map and the card of a charger, and waypoi
   await planner(page).getByRole('button', { name: 'To: choose on the map' }).click();
   await expect(planner(page).getByText('Tap the place on the map.')).toBeVisible();
   await page.mouse.click(1000, 300);
-  await expect(to).toHaveValue(/^Near [\w ]+, (KS|CO|NE)$/);
+  await expect(to).toHaveValue(/^Near [\w ]+, [A-Z]{2}$/);
 });
 
 test('A planned trip is taken along as a file and on paper', async ({ page }) => {
@@ -200,7 +200,7 @@ test('A planned trip is taken along as a file and on paper', async ({ page }) =>
   expect(await cell.evaluate((node) => getComputedStyle(node).color)).toBe('rgb(22, 32, 31)');
   const paper = page.locator('[data-print-page]');
   await expect(paper).toBeVisible();
-  await expect(paper.getByText('Limon Travel Plaza', { exact: true })).toBeVisible();
+  await expect(paper).toContainText('Limon Travel Plaza');
   await expect(paper).toContainText(someTrip().result.sources.roads.sentence);
   await expect(page.getByTestId('map')).toBeHidden();
   expect(await paper.evaluate((node) => getComputedStyle(node).color)).toBe('rgb(22, 32, 31)');
