@@ -95,7 +95,7 @@ function OfferCard({ driver, state }: Props) {
         </BigButton>
         {offer && (
           <BigButton className="flex-1" onClick={driver.takeOffer}>
-            Take the new plan
+            Use the new plan
           </BigButton>
         )}
       </div>
