@@ -24,7 +24,7 @@ test('A trip is drawn over aerial pictures', async ({ page }) => {
 
 test('A trip keeps clusters off the map until the planner is closed', async ({ page }) => {
   await tellTrip(page);
-  await openSignedIn(page, productUrl('EMBEDDED'), `/map?trip=${someTrip().id}&at=42.3,-72,7`);
+  await openSignedIn(page, productUrl('DEMONSTRATION'), `/map?trip=${someTrip().id}`);
   await expect(planner(page).getByRole('list', { name: 'Stops and drives' })).toBeVisible();
   const part = { x: 440, y: 80, width: 500, height: 480 };
   const { clusterArc } = markerColors('light');
