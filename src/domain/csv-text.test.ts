@@ -14,6 +14,7 @@ describe('a table for spreadsheets', () => {
         const table = csvText([[written, 'x']]);
         const rows = parse(table, { bom: true, record_delimiter: '\r\n' }) as string[][];
         for (const [cell] of rows) expect(cell).not.toMatch(/(^|[;；\t\r\n])\s*[=+\-@＝＋－＠]/);
+        for (const [cell] of rows) expect(cell).not.toMatch(/^[\t\r]/);
         expect(rows.map(([cell = '']) => unguarded(cell))).toEqual([written]);
       }),
       { numRuns: 2_000 },
@@ -26,6 +27,7 @@ describe('a table for spreadsheets', () => {
     ['a\t@b', "a\t'@b"],
     ['a\r=b', "a\r'=b"],
     [' =1', "' =1"],
+    ['\tx', "'\tx"],
     ['39.5, -105.2', '39.5, -105.2'],
     ['I-80 = fast; well-lit', 'I-80 = fast; well-lit'],
   ])('writes %j as %j', (written, cell) => {

@@ -1,6 +1,6 @@
-/** Where a cell begins for a spreadsheet, also one that separates cells by other characters, and a formula does with it. */
-const FORMULA = /(?<=^|[;；\t\r\n])(?=['\s]*[=+\-@＝＋－＠])/g;
-const GUARDED = /(?<=^|[;；\t\r\n])'(?=['\s]*[=+\-@＝＋－＠])/g;
+/** Where a formula may begin: at the start of a cell, also for spreadsheets that separate cells by other characters. A cell that begins with a tab or a return is one too. */
+const FORMULA = /(?<=^|[;；\t\r\n])(?=['\s]*[=+\-@＝＋－＠])|^(?='*[\t\r])/g;
+const GUARDED = /(?<=^|[;；\t\r\n])'(?=['\s]*[=+\-@＝＋－＠])|^'(?='*[\t\r])/g;
 const QUOTED = /[",;\t\r\n]|^\s|\s$/;
 /** By this a spreadsheet knows that the letters are in UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
