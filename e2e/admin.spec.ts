@@ -172,8 +172,11 @@ async function expectAboveWindow(page: Page): Promise<void> {
   await ownReport(page).getByRole('button', { name: 'Add details' }).press('Enter');
   const form = page.getByRole('dialog', { name: 'Your review' });
   await expect(form).toBeVisible();
-  const [message, opened] = await Promise.all([more.boundingBox(), form.boundingBox()]);
-  expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThanOrEqual(opened?.y ?? 0);
+  const gap = async () => {
+    const [message, opened] = await Promise.all([more.boundingBox(), form.boundingBox()]);
+    return (opened?.y ?? 0) - (message?.y ?? 0) - (message?.height ?? 0);
+  };
+  await expect.poll(gap).toBeGreaterThanOrEqual(0);
   await more.click();
   await expect(more).toHaveCount(0);
   await expect(form).toBeVisible();

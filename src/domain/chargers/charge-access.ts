@@ -61,9 +61,10 @@ function sameMake(a: string, b: string): boolean {
 /** Whom a station serves, from everything that its record says of access. */
 export function groupServed(record: Omit<AccessRecord, 'network' | 'connectors' | 'maxPowerKw' | 'dcFastCount'>) {
   const { group } = readAccessText(record.accessDaysTime);
-  if (group.kind !== 'all' && group.kind !== 'ask') return group;
   const detail = record.accessDetail ?? '';
-  if (record.access === 'private' || NOT_PUBLIC_DETAILS.has(detail)) return { kind: 'staff' } satisfies AccessGroup;
+  const isPublic = record.access !== 'private' && !NOT_PUBLIC_DETAILS.has(detail);
+  if (!isPublic && group.kind !== 'customers') return { kind: 'staff' } satisfies AccessGroup;
+  if (group.kind !== 'all' && group.kind !== 'ask') return group;
   const asks = group.kind === 'ask' || ASKING_DETAILS.has(detail) || record.restrictedAccess === true;
   return { kind: asks ? 'ask' : 'all' } satisfies AccessGroup;
 }

@@ -13,6 +13,9 @@ it('a station is closed outside the hours of its record, on its own clock', () =
   const weekly = 'Mon: 9:00am-7:00pm; Tue: 9:00am-7:00pm; Fri: 9:00am-4:00pm';
   expect(isClosedAt(weekly, 'NY', at('21:00'))).toBe(true);
   expect(isClosedAt(weekly, 'NY', at('19:00'))).toBe(false);
+  const sunday = Date.parse('2026-05-03T19:00:00Z');
+  expect(isClosedAt(weekly, 'NY', sunday)).toBe(true);
+  expect(isClosedAt('7:30am-6:30pm M-Sat', 'NY', sunday)).toBe(false);
   for (const open of ['24 hours daily', '', 'Mon: 12:00am-12:00am; Fri: 12:00am-12:00am', 'Dealership business hours'])
     expect(isClosedAt(open, 'NY', at('08:00'))).toBe(false);
 });

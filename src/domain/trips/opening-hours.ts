@@ -14,6 +14,8 @@ const ZONE_OF = new Map(
 const MINUTES_OF_DAY = 1_440;
 const TIME = String.raw`(\d{1,2})(?::(\d\d))?\s*(am|pm)`;
 const DAILY = new RegExp(String.raw`^\s*${TIME}\s*-\s*${TIME}\s*daily`, 'i');
+/** A day with its hours, as lists of them write it. */
+const LISTED_DAY = new RegExp(String.raw`\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun):\s*${TIME}`, 'i');
 const ofDay = (day: string) => new RegExp(String.raw`\b${day}:?\s*${TIME}\s*-\s*${TIME}(?!\s*,)`, 'i');
 
 function minuteOf(hour: string | undefined, minute: string | undefined, half: string | undefined): number {
@@ -33,7 +35,8 @@ function localTime(atMs: number, state: string): { readonly day: string; readonl
 export function isClosedAt(hours: string, state: string, atMs: number): boolean {
   const { day, minute } = localTime(atMs, state);
   const found = DAILY.exec(hours) ?? ofDay(day).exec(hours);
-  if (found === null) return false;
+  // A record that lists its days is closed on those that it leaves out.
+  if (found === null) return LISTED_DAY.test(hours) && !new RegExp(`\\b${day}\\b`, 'i').test(hours);
   const opens = minuteOf(found[1], found[2], found[3]);
   const closes = minuteOf(found[4], found[5], found[6]) || MINUTES_OF_DAY;
   if (opens === closes % MINUTES_OF_DAY) return false;

@@ -89,7 +89,7 @@ function stopsOf(parts: PlanParts): TripStop[] {
   const { plan, rig, departMs } = parts;
   const told = new Map(plan.told.map(({ at, why }) => [at, why]));
   const percentPerM = plan.totals.energyPercent / Math.max(1, plan.totals.distanceM);
-  const surePlaces = [...parts.places.values()].filter(({ access }) => access?.verdict !== 'check');
+  const surePlaces = [...parts.places.values()].filter(({ access }) => access?.verdict === 'yes');
   let atMs = departMs;
   let progressM = 0;
   return plan.visits.map((visit, place) => {

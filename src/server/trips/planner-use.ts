@@ -19,29 +19,34 @@ export class PlannerUse {
   }
 
   charge({ uid, address }: PlannerAsker, ms: number): void {
+    const nowMs = this.#nowMs();
     for (const key of [`account ${uid}`, `address ${address}`])
-      this.#had.set(key, { ms: this.#of(key) + ms, atMs: this.#nowMs() });
+      this.#had.set(key, { ms: this.#of(key, nowMs) + ms, atMs: nowMs });
     if (this.#had.size > PRUNE_ABOVE)
-      for (const key of this.#had.keys()) if (this.#of(key) < NOTHING_MS) this.#had.delete(key);
+      for (const key of this.#had.keys()) if (this.#of(key, nowMs) < NOTHING_MS) this.#had.delete(key);
   }
 
   /** Below zero where the first asker had less than the second and goes first. */
   compare(a: PlannerAsker, b: PlannerAsker): number {
-    return this.total(a) - this.total(b) || this.#of(`account ${a.uid}`) - this.#of(`account ${b.uid}`);
+    const nowMs = this.#nowMs();
+    const byAccount = this.#of(`account ${a.uid}`, nowMs) - this.#of(`account ${b.uid}`, nowMs);
+    return this.total(a, nowMs) - this.total(b, nowMs) || byAccount;
   }
 
   /** Whether an asker had far more than another. */
   isFarMore(a: PlannerAsker, b: PlannerAsker): boolean {
-    return this.total(a) > 2 * this.total(b) + FAR_MS;
+    const nowMs = this.#nowMs();
+    return this.total(a, nowMs) > 2 * this.total(b, nowMs) + FAR_MS;
   }
 
   /** The time that an asker had, by the account or by the address, whichever had more. */
-  total({ uid, address }: PlannerAsker): number {
-    return Math.max(this.#of(`account ${uid}`), this.#of(`address ${address}`));
+  total({ uid, address }: PlannerAsker, nowMs = this.#nowMs()): number {
+    return Math.max(this.#of(`account ${uid}`, nowMs), this.#of(`address ${address}`, nowMs));
   }
 
-  #of(key: string): number {
+  /** Two askers are compared at one moment: equal shares would differ by what the clock moves in between. */
+  #of(key: string, nowMs: number): number {
     const had = this.#had.get(key);
-    return had === undefined ? 0 : had.ms * 0.5 ** ((this.#nowMs() - had.atMs) / HALF_LIFE_MS);
+    return had === undefined ? 0 : had.ms * 0.5 ** ((nowMs - had.atMs) / HALF_LIFE_MS);
   }
 }

@@ -30,17 +30,23 @@ type Step = 'vehicle' | 'trailer' | 'home';
 /** Asks a newcomer for truck, trailer and home. Closing it skips all of it. */
 export function Onboarding({ uid, view, mayLocate, onDone }: Props) {
   const { garage, change } = useGarage(uid);
-  const [step, setStep] = useState<Step>(garage.rigs.length > 0 ? 'home' : 'vehicle');
+  const [first] = useState<Step>(garage.rigs.length > 0 ? 'home' : 'vehicle');
+  const [step, setStep] = useState<Step>(first);
   const [form, setForm] = useState(() => formOf(null));
   const [home, setHome] = useState<Home>(null);
   const [preferences, setPreferences] = useState(DEFAULT_PREFERENCES);
-  const skip = () => onDone(DEFAULT_PREFERENCES, null);
 
   function saveRig() {
     const read = readForm(form);
     if (form.vehicleId === null || !('draft' in read)) return;
     const rig = { ...read.draft, id: crypto.randomUUID(), measures: measuresOf(read.draft) };
     change({ kind: 'save', rig }, { kind: 'choose', id: rig.id });
+  }
+
+  /** What was already chosen of the rig stays. */
+  function skip() {
+    saveRig();
+    onDone(DEFAULT_PREFERENCES, null);
   }
 
   function next() {
@@ -94,6 +100,11 @@ export function Onboarding({ uid, view, mayLocate, onDone }: Props) {
           <Button kind="quiet" size="lg" onClick={skip}>
             Skip
           </Button>
+          {step !== first && (
+            <Button kind="secondary" size="lg" onClick={() => setStep(first)}>
+              Start over
+            </Button>
+          )}
           <Button size="lg" className="flex-1" onClick={next}>
             {step === 'home' ? 'Show my map' : 'Next'}
           </Button>
