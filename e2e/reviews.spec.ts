@@ -125,6 +125,7 @@ test('A driver reports in three taps, says more, changes it, adds photos, takes 
   page,
   context,
 }) => {
+  test.slow();
   await becomeDriver(page, url);
   await addRig(page, url);
   const site = quietSite(0);
