@@ -26,7 +26,7 @@ export function CardGlance({ charger, charge, distance }: Props) {
   const power = powerFact(charger);
   return (
     <section aria-label="At a glance" className="flex flex-col gap-2">
-      {charge && <AccessLine charge={charge} />}
+      {charge?.access.verdict === 'check' && <AccessLine charge={charge} />}
       <dl className="grid grid-cols-2 gap-2">
         <Tile icon={<Plug />} name="Plug" fact={charge ? plugFact(charge) : plugsFact(charger)} />
         <Tile icon={<Gauge />} name="Power" fact={power} />
@@ -40,7 +40,7 @@ export function CardGlance({ charger, charge, distance }: Props) {
 }
 
 /** Why the rig can't charge here, or what to make sure of before going. */
-function AccessLine({ charge: { access } }: { charge: RigCharge }) {
+export function AccessLine({ charge: { access } }: { charge: RigCharge }) {
   if (access.reason === null) return null;
   const reason = accessReasonText({ reason: access.reason, make: access.make });
   return (

@@ -38,7 +38,7 @@ export function Segmented<V extends string>({
           key={segment.value}
           title={segment.disabledReason ?? segment.label}
           className={classNames(
-            'relative flex min-h-11 min-w-11 flex-1 items-center justify-center gap-1.5 rounded-xl px-3 text-xs font-medium transition-colors [&_svg]:size-[1.125rem] [&_svg]:shrink-0',
+            'relative flex min-h-11 min-w-11 flex-auto items-center justify-center gap-1.5 rounded-xl px-2 text-xs whitespace-nowrap sm:px-3 font-medium transition-colors [&_svg]:size-[1.125rem] [&_svg]:shrink-0',
             'has-focus-visible:outline-[2.5px] has-focus-visible:outline-(--focus)',
             segment.value === value ? 'bg-brand-soft text-brand' : 'text-ink-2',
             segment.disabledReason
