@@ -31,7 +31,7 @@ export function Segmented<V extends string>({
 }: Props<V>) {
   const name = useId();
   return (
-    <fieldset className={classNames('flex min-w-0 gap-1', framed && 'rounded-2xl bg-panel-2 p-1')}>
+    <fieldset className={classNames('flex min-w-0 flex-wrap gap-1', framed && 'rounded-2xl bg-panel-2 p-1')}>
       <legend className="sr-only">{label}</legend>
       {segments.map((segment) => (
         <label
