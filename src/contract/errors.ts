@@ -18,6 +18,10 @@ export const ERRORS = {
     status: 429,
     message: 'Other files of yours are being received. Please wait until they are there.',
   },
+  upload_too_slow: {
+    status: 408,
+    message: 'Your file took too long to arrive. Please try again where the connection is better.',
+  },
   uploads_busy: { status: 503, message: 'Many files arrive at this moment. Please try again in a moment.' },
   storage_full: { status: 507, message: 'There is no room left to keep this. Please try again later.' },
   too_many_searches: {

@@ -46,7 +46,7 @@ export function answerProblem(c: Context<Env>, error: unknown, log: Log): Respon
   const status = ERRORS[known.code].status || 500;
   sayWhenToRetry(c, known.details);
   // The rest of the body is never read, so nothing else can come over this connection.
-  if (known.code === 'payload_too_large') c.header('connection', 'close');
+  if (known.code === 'payload_too_large' || known.code === 'upload_too_slow') c.header('connection', 'close');
   c.header('cache-control', 'no-store');
   if (status >= 500) log.error({ err: error, requestId, path: c.req.path }, ERRORS[known.code].message);
   return c.json(
