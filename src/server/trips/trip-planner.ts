@@ -61,6 +61,9 @@ function rowsAlong(chargers: ChargerIndex, legs: readonly RoadLeg[], withinM: nu
 const COMMA = Buffer.from(',');
 const [OPEN, CLOSE] = [0x5b, 0x5d];
 
+/** One who asks for plans without end keeps one thread busy. */
+const PLAN_THREADS = 2;
+
 /** Plans trips: asks for ways, weather and stations here, and works the plans out in a thread of its own. */
 export class TripPlanner {
   readonly #deps: PlannerDeps;
@@ -69,7 +72,7 @@ export class TripPlanner {
 
   constructor(deps: PlannerDeps, thread?: PlannerThread) {
     this.#deps = deps;
-    this.#plans = new PlannerRoom(deps, thread);
+    this.#plans = new PlannerRoom(deps, thread === undefined ? PLAN_THREADS : [thread]);
     // Whoever drives off waits for no plan of anybody.
     this.#ways = new PlannerRoom(deps);
   }
