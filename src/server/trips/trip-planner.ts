@@ -70,9 +70,9 @@ export class TripPlanner {
   readonly #plans: PlannerRoom;
   readonly #ways: PlannerRoom;
 
-  constructor(deps: PlannerDeps, thread?: PlannerThread) {
+  constructor(deps: PlannerDeps, threads: number | readonly PlannerThread[] = PLAN_THREADS) {
     this.#deps = deps;
-    this.#plans = new PlannerRoom(deps, thread === undefined ? PLAN_THREADS : [thread]);
+    this.#plans = new PlannerRoom(deps, threads);
     // Whoever drives off waits for no plan of anybody.
     this.#ways = new PlannerRoom(deps);
   }
