@@ -124,7 +124,7 @@ export const ERRORS = {
   photo_unreadable: {
     status: 400,
     message:
-      'This file is no picture that can be read. Send a JPEG, PNG or WebP of at most 50 megapixels, or an AVIF of at most 16.',
+      'This file is no picture that can be read. Send a JPEG, PNG or WebP of at most 50 megapixels, or an AVIF of at most 8.',
   },
   photos_busy: { status: 503, message: 'Many photos arrive at this moment. Please try again in a moment.' },
   photo_under_way: {

@@ -43,7 +43,7 @@ test('Many accounts of one address are one sender: a few of their pictures wait,
   const { begun, send, end } = openLine(12);
   const crowd = Array.from({ length: 6 }, (_, at) => send(`crowd ${at}`, undefined, 'one place'));
   const turnedAway = await Promise.all(crowd.slice(4));
-  expect(turnedAway).toEqual(['photos_busy', 'photos_busy']);
+  expect(turnedAway).toEqual(['photo_under_way', 'photo_under_way']);
   const ada = send('ada');
   for (let ended = 0; ended < 5; ended += 1) await end(100);
   expect(begun).toEqual(['crowd 0', 'ada', 'crowd 1', 'crowd 2', 'crowd 3']);

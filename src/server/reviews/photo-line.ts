@@ -40,10 +40,10 @@ export class PhotoLine<T> {
   }
 
   #wait(sender: PhotoSender): Promise<void> {
-    if (this.#waiting.some(({ account }) => account === sender.account)) throw new AppError('photo_under_way', RETRY);
+    const isWaiting = this.#waiting.some(({ account }) => account === sender.account);
     const fromAddress = this.#waiting.filter(({ address }) => address === sender.address);
-    if (fromAddress.length >= WAITING_FROM_ADDRESS || this.#waiting.length >= this.#most)
-      throw new AppError('photos_busy', RETRY);
+    if (isWaiting || fromAddress.length >= WAITING_FROM_ADDRESS) throw new AppError('photo_under_way', RETRY);
+    if (this.#waiting.length >= this.#most) throw new AppError('photos_busy', RETRY);
     return new Promise((begin) => {
       this.#waiting.push({ ...sender, begin });
     });
