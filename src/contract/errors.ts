@@ -18,6 +18,10 @@ export const ERRORS = {
     status: 429,
     message: 'Other files of yours are being received. Please wait until they are there.',
   },
+  upload_too_slow: {
+    status: 408,
+    message: 'Your file took too long to arrive. Please try again where the connection is better.',
+  },
   uploads_busy: { status: 503, message: 'Many files arrive at this moment. Please try again in a moment.' },
   storage_full: { status: 507, message: 'There is no room left to keep this. Please try again later.' },
   too_many_searches: {
@@ -120,7 +124,7 @@ export const ERRORS = {
   photo_unreadable: {
     status: 400,
     message:
-      'This file is no picture that can be read. Send a JPEG, PNG or WebP of at most 50 megapixels, or an AVIF of at most 16.',
+      'This file is no picture that can be read. Send a JPEG, PNG or WebP of at most 50 megapixels, or an AVIF of at most 8.',
   },
   photos_busy: { status: 503, message: 'Many photos arrive at this moment. Please try again in a moment.' },
   photo_under_way: {
