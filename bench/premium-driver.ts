@@ -1,7 +1,8 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { accountEndpoints } from '../src/contract/account.ts';
-import { APP_VERIFICATION_HEADER, appVerificationEndpoints } from '../src/contract/app-verification.ts';
+import { appVerificationEndpoints } from '../src/contract/app-verification.ts';
+import { APP_VERIFICATION_HEADER } from '../src/contract/app-verification-header.ts';
 import { call, type Gateway } from '../src/contract/client.ts';
 import { identityEndpoints } from '../src/contract/identity.ts';
 import { subscriptionEndpoints } from '../src/contract/subscription.ts';

@@ -57,6 +57,37 @@ test('The focus goes back to the row from the button of the card, and from the w
   }
 });
 
+test('A site of many records has one row and one heart; unfolded it lists each of them, and folds while one is open', async ({
+  page,
+}) => {
+  await openList(page);
+  const site = page.getByRole('list', { name: 'Charging stations' }).locator('> li[data-site]').first();
+  const records = ((await site.getAttribute('data-site')) ?? '').split(' ');
+  await expect(site.locator('[data-charger]')).toHaveCount(1);
+  await site.getByRole('button', { name: `Show all ${records.length} stations at` }).click();
+  const all = site.getByRole('list');
+  await expect(all.locator('[data-charger]')).toHaveCount(records.length);
+
+  // The heart of the row is that of the site: full while any of its records is a favorite.
+  await all.getByRole('button', { name: 'Save to favorites' }).last().click();
+  await expect(site.getByRole('button', { name: 'Remove from favorites' })).toHaveCount(2);
+  await site.getByRole('button', { name: 'Remove from favorites' }).first().click();
+  await expect(site.getByRole('button', { name: 'Remove from favorites' })).toHaveCount(0);
+
+  await all.locator('[data-charger]').last().press('Enter');
+  await expect(page.getByRole('region', { name: 'Also at this site' }).getByRole('listitem')).toHaveCount(
+    records.length - 1,
+  );
+  await page.getByRole('article').getByRole('button', { name: 'More', exact: true }).click();
+  await expect(page.getByRole('menuitem', { name: 'Report your stop' })).toBeVisible();
+  // Nothing was edited here.
+  await expect(page.getByRole('menuitem', { name: 'History' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.goBack();
+  await site.getByRole('button', { name: 'Hide all' }).click();
+  await expect(all).toHaveCount(0);
+});
+
 test('A link to a station leaves the focus at the beginning of the page', async ({ page }) => {
   await openMap(page, url);
   await page.goto(`${url}/map?station=38254`);

@@ -254,7 +254,7 @@ test('A moderator accepts two new stations, makes one of them part of the statio
   const listed = page.getByRole('list', { name: 'Charging stations' });
   await page.goto(places[1]);
   await listed
-    .getByRole('button', { name: /^Show all \d stations of/ })
+    .getByRole('button', { name: /^Show all \d stations at/ })
     .first()
     .click();
   await expect(listed).toContainText('Blue barn');

@@ -39,6 +39,7 @@ test('After a visit filters, list and cards work without a network, and names co
   const card = page.getByRole('article');
   await expect(card.getByText('The name, address and hours need a connection.')).toBeVisible();
   await expect(card.getByText(/\d+ DC fast/)).toBeVisible();
+  await expect(card.getByText(/^\d[\d.]* mi/)).toBeVisible();
   await expect(card.getByRole('button', { name: 'Navigate' })).toBeVisible();
 
   await context.setOffline(false);

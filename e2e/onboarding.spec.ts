@@ -67,6 +67,50 @@ test('Skipping keeps what everybody has first, and the question does not come ba
   await expect(onboarding(page)).toHaveCount(0);
 });
 
+test('Skipping keeps the truck and trailer that were chosen before', async ({ page }) => {
+  await signUp(page, url);
+  await onboarding(page).getByRole('combobox', { name: 'Vehicle' }).fill('R1T');
+  await page.getByRole('option', { name: /R1T/ }).first().click();
+  await next(page);
+  await onboarding(page).getByRole('radio', { name: 'Boat' }).check({ force: true });
+  await next(page);
+  await onboarding(page).getByRole('button', { name: 'Skip' }).click();
+  await expect(onboarding(page)).toBeHidden();
+  await expect(page.getByRole('link', { name: /^\d.* rig$/ })).toBeVisible();
+});
+
+test('A newcomer can go back a step, hears each step, and a town that is typed and not picked counts', async ({
+  page,
+}) => {
+  await signUp(page, url);
+  const heading = (name: string) => onboarding(page).getByRole('heading', { name });
+  const back = onboarding(page).getByRole('button', { name: 'Back' });
+  await expect(back).toHaveCount(0);
+  await onboarding(page).getByRole('combobox', { name: 'Vehicle' }).fill('R1T');
+  await page.getByRole('option', { name: /R1T/ }).first().click();
+  await next(page);
+  await expect(heading('What do you tow?')).toBeFocused();
+  await expect(heading('What do you tow?')).toHaveAccessibleDescription(/^Step 2 of 3\./);
+  await next(page);
+  await expect(heading('Where do you start from?')).toBeFocused();
+  const town = onboarding(page).getByRole('combobox', { name: 'Home town or ZIP' });
+  await town.fill('Worcester, MA');
+  await back.click();
+  await expect(heading('What do you tow?')).toBeFocused();
+  await back.click();
+  await expect(onboarding(page).getByRole('combobox', { name: 'Vehicle' })).toHaveValue(/R1T/);
+  await next(page);
+  await next(page);
+  await expect(town).toHaveValue('Worcester, MA');
+  await town.fill('Xyzzyville');
+  await onboarding(page).getByRole('button', { name: 'Show my map' }).click();
+  await expect(onboarding(page).getByText('No town found. Pick one from the list, or clear the field.')).toBeVisible();
+  await town.fill('Worcester, MA');
+  await onboarding(page).getByRole('button', { name: 'Show my map' }).click();
+  await expect(onboarding(page)).toBeHidden();
+  await expect(page).toHaveURL(/at=42\.2\d*,-71\.\d*,9/);
+});
+
 test('What could not be sent is kept in the browser, acts at once, and is sent at the next start', async ({ page }) => {
   await page.route(PREFERENCES, (route) => route.abort());
   await signUp(page, url);

@@ -108,16 +108,16 @@ test('A driver has the verification mail sent again, and its link makes the addr
   const { email } = await becomeDriver(page, url);
   await openProfile(page);
   await page.route('**/api/auth/verification-mail', (route) => route.abort());
-  await page.getByRole('button', { name: 'Send verification mail' }).click();
-  await expect(page.getByRole('alert')).toHaveText('The mail could not be sent. Please try again.');
+  await page.getByRole('button', { name: 'Send verification email' }).click();
+  await expect(page.getByRole('alert')).toHaveText('The email could not be sent. Please try again.');
   await page.unroute('**/api/auth/verification-mail');
-  await page.getByRole('button', { name: 'Send verification mail' }).click();
+  await page.getByRole('button', { name: 'Send verification email' }).click();
   await expect(page.getByText(`We sent a link to ${email}.`)).toBeVisible();
   await page.goto(await lastMailLink(page, url, email, 'Verify your email address'));
   await expect(page.getByRole('heading', { name: 'Your email address is verified' })).toBeVisible();
   await openProfile(page);
   await expect(page.getByText('Verified', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Send verification mail' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Send verification email' })).toHaveCount(0);
 });
 
 test('A profile that can not be saved says so and keeps what was typed', async ({ page }) => {

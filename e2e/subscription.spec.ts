@@ -31,7 +31,7 @@ for (const product of REAL_PRODUCTS)
       const start = page.getByRole('button', { name: 'Start 14-Day Free Trial' });
       await start.click();
       await expect(plan(page)).toContainText(`Verify ${driver.email} first.`);
-      await page.getByRole('button', { name: 'Send verification mail' }).click();
+      await page.getByRole('button', { name: 'Send verification email' }).click();
       await expect(plan(page)).toContainText(`We sent a link to ${driver.email}.`);
       await verifyByCalls(page, url, driver.email);
       await start.click();
@@ -44,7 +44,7 @@ for (const product of REAL_PRODUCTS)
       await page.getByRole('button', { name: 'Continue with Premium' }).click();
       await pay(page, 'A card that works');
       await expect(page).toHaveURL(`${url}/profile/subscription`);
-      await expect(plan(page)).toContainText('Premium goes on from there by the monthly plan.');
+      await expect(plan(page)).toContainText('Premium continues from there by the monthly plan.');
 
       await page.getByRole('button', { name: 'Cancel subscription' }).click();
       await page.getByRole('button', { name: 'Yes, cancel it' }).click();

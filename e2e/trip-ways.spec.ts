@@ -213,12 +213,12 @@ test('What drives have taught of a rig is on its card, and is forgotten when tha
     route.fulfill({ json: { success: true, data: [known] } }),
   );
   await page.goto(`${url}/rigs`);
-  await expect(page.getByText('so plans use drives of others with similar trailers.')).toBeVisible();
+  await expect(page.getByText('so plans use data from other drivers with similar trailers.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Clear learned consumption' })).toHaveCount(0);
   const own = { legs: 3, drivenM: 235_000, confidencePercent: 48, updatedAt: '2026-06-01T20:00:00.000Z' };
   known = { ...ofOthers, ...factors, ...own, isPooled: false };
   await page.reload();
-  await expect(page.getByText('Consumption estimate: 48% confident, based on 146 mi you drove.')).toBeVisible();
+  await expect(page.getByText('Consumption estimate: 48% confident, based on 146 mi of your driving.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear learned consumption' }).click();
   await page.getByRole('button', { name: 'Keep it' }).click();
   await page.getByRole('button', { name: 'Clear learned consumption' }).click();

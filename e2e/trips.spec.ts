@@ -233,7 +233,7 @@ test('A drive says where it has to be slower, and what it took teaches the plann
   await timeline(page).getByLabel('Charge when you arrived').fill('12');
   await timeline(page).getByRole('button', { name: 'Send' }).click();
   await expect(
-    timeline(page).getByText('Consumption estimate for Big Blue: 48% confident. Based on 146 mi you drove.'),
+    timeline(page).getByText('Consumption estimate for Big Blue: 48% confident. Based on 146 mi of your driving.'),
   ).toBeVisible();
   expect(told).toEqual({ plan: 0, leg: 1, departPercent: 88, arrivePercent: 12 });
 });

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 
-/** The header in which the proof travels that a call comes from this product's page. */
-export const APP_VERIFICATION_HEADER = 'x-firebase-appcheck';
-
 const Hex = z.string().regex(/^(?:[0-9a-f]{2}){1,64}$/);
 
 /** Work that a page has to do once: to find the counter whose key begins as asked. */

@@ -7,13 +7,13 @@ export const CHECK_FIRST = 'Check before you go';
 const REASONS: Readonly<Record<AccessReason, (make: string) => string>> = {
   own_make: (make) => `${make} vehicles only.`,
   old_generation: (make) => `These chargers only work with ${make} vehicles.`,
-  own_make_unknown: (make) => `Built for ${make}. The record doesn't say if other makes can charge here.`,
-  adapter_unknown: (make) => `Not every site of this kind serves other makes. Look it up in the ${make} app.`,
+  own_make_unknown: (make) => `Built for ${make}. Not listed whether other makes can charge here.`,
+  adapter_unknown: (make) => `Some of these sites only serve ${make}. Check the ${make} app.`,
   customers: () => 'Customers and guests only.',
   staff: () => 'Not open to the public.',
   ask_first: () => 'Access is limited. Call ahead.',
   no_plug: () => 'No plug here fits your vehicle.',
-  plugs_unknown: () => "The record doesn't say which plugs are here.",
+  plugs_unknown: () => "Plugs aren't listed.",
 };
 
 /** Why a vehicle can't charge at a station, or what to check. */
@@ -28,7 +28,7 @@ export function adapterText(adapter: Connector): string {
 
 /** A plug that the record leaves out is the usual one of the network. */
 export function usualPlugText({ plug }: Pick<ChargeAccess, 'plug'>): string | null {
-  return plug === null || plug.isRecorded ? null : `${CONNECTOR_NAMES[plug.connector]} is usual here, not on record.`;
+  return plug === null || plug.isRecorded ? null : `Usually ${CONNECTOR_NAMES[plug.connector]} here, but not listed.`;
 }
 
 /** One line for a card: the verdict's reason and the adapter; null where there is nothing to say. */

@@ -58,7 +58,7 @@ describe('who can charge where', () => {
       expect(short(accessOf({ ...SUPERCHARGER, ...record }, TESLA))).toBe('yes');
     const unnamed = accessOf({ ...SUPERCHARGER, access_days_time: '', ev_connector_types: '' }, TESLA);
     expect(unnamed).toMatchObject({ verdict: 'yes', plug: { connector: 'nacs', isRecorded: false } });
-    expect(accessLine(unnamed)).toBe('NACS is usual here, not on record.');
+    expect(accessLine(unnamed)).toBe('Usually NACS here, but not listed.');
   });
 
   it('keeps other makes from Rivian sites that are for Rivians alone', () => {
@@ -90,7 +90,7 @@ describe('who can charge where', () => {
 
   it('puts the answer into one line', () => {
     expect(accessLine(accessOf(SUPERCHARGER, RIVIAN))).toBe(
-      'Check before you go: Not every site of this kind serves other makes. Look it up in the Tesla app. Bring a NACS adapter.',
+      'Check before you go: Some of these sites only serve Tesla. Check the Tesla app. Bring a NACS adapter.',
     );
     expect(
       accessLine(accessOf({ ...SUPERCHARGER, access_days_time: '24 hours daily; for Tesla use only' }, RIVIAN)),

@@ -20,11 +20,6 @@ export const Pricing = z.object({
 });
 export type Pricing = z.infer<typeof Pricing>;
 
-/** Where a checkout returns to. */
-export const SUBSCRIPTION_URL = '/profile/subscription';
-/** Where the plans can be compared and bought. */
-export const UPGRADE_URL = `${SUBSCRIPTION_URL}?tab=plans`;
-
 export const PREMIUM_FEATURES: readonly PremiumFeature[] = [
   {
     name: 'conversation',

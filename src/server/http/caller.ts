@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { APP_VERIFICATION_HEADER } from '#contract/app-verification.ts';
+import { APP_VERIFICATION_HEADER } from '#contract/app-verification-header.ts';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { isAdmin } from '#domain/account/admin.ts';

@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { z } from 'zod';
-import { APP_VERIFICATION_HEADER } from '#contract/app-verification.ts';
+import { APP_VERIFICATION_HEADER } from '#contract/app-verification-header.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { PRODUCT_NAME } from '#domain/product.ts';
 import { problemsByStatus } from './openapi-problems.ts';

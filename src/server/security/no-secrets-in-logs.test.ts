@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { APP_VERIFICATION_HEADER } from '#contract/app-verification.ts';
+import { APP_VERIFICATION_HEADER } from '#contract/app-verification-header.ts';
 import { appHeaders } from '../account/app-verification/testing.ts';
 import { openBrowser, signUp, TEST_PASSWORD } from '../account/testing.ts';
 import type { Database } from '../db/database.ts';

@@ -7,13 +7,12 @@ import { isAdmin } from '#domain/account/admin.ts';
 import { ADDRESSES } from '#web/lib/addresses.ts';
 import { UNIT_SYSTEMS, type UnitSystem } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
+import { MENU_ITEM } from '#web/ui/menu-style.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { initialsOf } from './initials.ts';
 import { useSession, useSessionState } from './session-context.ts';
 import { isSignedOut } from './session-state.ts';
 
-const ITEM =
-  'flex min-h-11 cursor-pointer items-center gap-2.5 rounded-lg px-3 text-sm outline-none select-none data-highlighted:bg-brand-soft data-highlighted:text-brand [&_svg]:size-4';
 const UNIT_WORDS: Readonly<Record<UnitSystem, string>> = { miles: 'Miles', kilometers: 'Kilometers' };
 
 type Props = {
@@ -54,24 +53,24 @@ export function UserMenu({ onLeave, onProfile, className }: Props) {
               {user && user.email !== name && <p className="text-xs text-ink-3">{user.email}</p>}
             </div>
             {isNobody ? (
-              <Menu.LinkItem className={`${ITEM} mt-1.5`} closeOnClick render={<Link to={ADDRESSES.signIn} />}>
+              <Menu.LinkItem className={`${MENU_ITEM} mt-1.5`} closeOnClick render={<Link to={ADDRESSES.signIn} />}>
                 <LogIn aria-hidden="true" /> Sign in
               </Menu.LinkItem>
             ) : (
               <>
-                <Menu.Item className={`${ITEM} mt-1.5`} onClick={onProfile}>
+                <Menu.Item className={`${MENU_ITEM} mt-1.5`} onClick={onProfile}>
                   <UserRound aria-hidden="true" /> Profile
                 </Menu.Item>
-                <Menu.LinkItem className={ITEM} closeOnClick render={<Link to={ADDRESSES.favorites} />}>
+                <Menu.LinkItem className={MENU_ITEM} closeOnClick render={<Link to={ADDRESSES.favorites} />}>
                   <Heart aria-hidden="true" /> Favorites
                 </Menu.LinkItem>
               </>
             )}
-            <Menu.LinkItem className={ITEM} closeOnClick render={<Link to={ADDRESSES.rigs} />}>
+            <Menu.LinkItem className={MENU_ITEM} closeOnClick render={<Link to={ADDRESSES.rigs} />}>
               <Caravan aria-hidden="true" /> My rigs
             </Menu.LinkItem>
             {user && isAdmin(user.role) && (
-              <Menu.LinkItem className={ITEM} closeOnClick render={<Link to={ADDRESSES.admin} />}>
+              <Menu.LinkItem className={MENU_ITEM} closeOnClick render={<Link to={ADDRESSES.admin} />}>
                 <ShieldCheck aria-hidden="true" /> Admin dashboard
               </Menu.LinkItem>
             )}
@@ -80,7 +79,7 @@ export function UserMenu({ onLeave, onProfile, className }: Props) {
             {!isNobody && (
               <>
                 <Menu.Separator className="my-1 h-px bg-line" />
-                <Menu.Item className={ITEM} onClick={signOut}>
+                <Menu.Item className={MENU_ITEM} onClick={signOut}>
                   <LogOut aria-hidden="true" /> Sign out
                 </Menu.Item>
               </>
@@ -99,7 +98,7 @@ function UnitChoice(): ReactNode {
       <Menu.Group>
         <Menu.GroupLabel className="px-3 pt-3 pb-1 text-2xs font-medium text-ink-3">Distances in</Menu.GroupLabel>
         {UNIT_SYSTEMS.map((system) => (
-          <Menu.RadioItem key={system} value={system} closeOnClick className={`${ITEM} justify-between`}>
+          <Menu.RadioItem key={system} value={system} closeOnClick className={`${MENU_ITEM} justify-between`}>
             {UNIT_WORDS[system]}
             <Menu.RadioItemIndicator>
               <Check aria-hidden="true" />

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { APP_VERIFICATION_HEADER } from '#contract/app-verification.ts';
+import { APP_VERIFICATION_HEADER } from '#contract/app-verification-header.ts';
 import type { Gateway } from '#contract/client.ts';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import { identityEndpoints } from '#contract/identity.ts';

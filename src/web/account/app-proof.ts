@@ -1,9 +1,7 @@
+import { APP_VERIFICATION_HEADER } from '#contract/app-verification-header.ts';
 import type { Gateway } from '#contract/client.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { AppVerifier } from './app-verifier.ts';
-
-/** As in contract/app-verification.ts, whose schemas load later than this file. */
-export const APP_PROOF_HEADER = 'x-firebase-appcheck';
 
 /** The code of the problem that an answer tells of, which is left to be read by others too. */
 export async function codeIn(response: Response): Promise<string | undefined> {
@@ -38,14 +36,14 @@ export function withAppProof(gateway: Gateway, verifier: AppVerifier): Gateway {
     async fetch(url, init) {
       const response = await gateway.fetch(url, init);
       const headers = new Headers(init.headers);
-      if (!headers.has(APP_PROOF_HEADER) || !(await isPageRefused(response))) return response;
+      if (!headers.has(APP_VERIFICATION_HEADER) || !(await isPageRefused(response))) return response;
       verifier.forget();
-      headers.set(APP_PROOF_HEADER, await verifier.token());
+      headers.set(APP_VERIFICATION_HEADER, await verifier.token());
       return gateway.fetch(url, { ...init, headers });
     },
     async headers(endpoint) {
       const [headers, proof] = await Promise.all([gateway.headers(endpoint), proofFor(endpoint)]);
-      return proof === null ? headers : { ...headers, [APP_PROOF_HEADER]: proof };
+      return proof === null ? headers : { ...headers, [APP_VERIFICATION_HEADER]: proof };
     },
   };
 }

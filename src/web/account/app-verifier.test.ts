@@ -27,7 +27,8 @@ function setUp() {
     });
   };
   /** A page of this browser, in a tab of its own. */
-  const openTab = () => createAppVerifier({ exchange, now: () => clock.time, timeout, wait, storage, oneTab });
+  const openTab = (kept = storage) =>
+    createAppVerifier({ exchange, now: () => clock.time, timeout, wait, storage: kept, oneTab });
   return { clock, exchange, timeout, wait, storage, openTab, verifier: openTab() };
 }
 
@@ -61,6 +62,18 @@ describe('the verification of the app', () => {
     expect(openTab().atHand()).toBeNull();
     await vi.waitFor(() => expect(verifier.atHand()).toBe('token-2'));
     expect(exchange).toHaveBeenCalledTimes(2);
+  });
+
+  it('is worked for once where the browser has no room to keep it', async () => {
+    const { openTab, storage, exchange } = setUp();
+    const full = { ...storage, setItem: () => false };
+    const verifier = openTab(full);
+    expect(await verifier.token()).toBe('token-1');
+    expect(await verifier.token()).toBe('token-1');
+    expect(verifier.atHand()).toBe('token-1');
+    expect(exchange).toHaveBeenCalledTimes(1);
+    verifier.forget();
+    expect(await verifier.token()).toBe('token-2');
   });
 
   it('is got once by tabs that want it at the same time', async () => {

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import type { OneTab } from '#web/lib/one-tab.ts';
-import type { TextStorage } from '#web/lib/storage.ts';
+import { memoryStorage, type TextStorage } from '#web/lib/storage.ts';
 
 /** A token and when it ends, by the clock of this browser. */
 export type AppTicket = { readonly token: string; readonly expiresAt: string };
@@ -71,13 +71,16 @@ export function createAppVerifier(dependencies: Dependencies): AppVerifier {
   let failures = 0;
   let notBefore = 0;
 
-  const kept = (forMs?: number) => keptAppToken(storage, now(), forMs);
+  // A storage that is full keeps nothing, and each call would be work again.
+  const own = memoryStorage();
+  const kept = (forMs?: number) => keptAppToken(storage, now(), forMs) ?? keptAppToken(own, now(), forMs);
 
   async function exchangeOnce(hadToWait: boolean): Promise<string> {
     const shared = hadToWait ? kept(RENEW_EARLY_MS) : null;
     if (shared !== null) return shared;
     const ticket = await exchange(timeout(EXCHANGE_TIMEOUT_MS));
-    storage.setItem(APP_TICKET_KEY, JSON.stringify(ticket));
+    const text = JSON.stringify(ticket);
+    if (!storage.setItem(APP_TICKET_KEY, text)) own.setItem(APP_TICKET_KEY, text);
     return ticket.token;
   }
 
@@ -113,6 +116,8 @@ export function createAppVerifier(dependencies: Dependencies): AppVerifier {
     atHand,
     token: async () => kept() ?? ask(),
     soon: async () => atHand() ?? Promise.race([ask().catch(() => null), patience]),
-    forget: () => storage.removeItem(APP_TICKET_KEY),
+    forget() {
+      for (const place of [storage, own]) place.removeItem(APP_TICKET_KEY);
+    },
   };
 }

@@ -1,5 +1,5 @@
 import { browserStorage } from '#web/lib/storage.ts';
-import type { PendingRegistration } from './session.ts';
+import type { PendingRegistration } from './session-sign-in.ts';
 
 const REGISTRATION_KEY = 'towcharge.registration';
 

@@ -82,9 +82,11 @@ export function createSessionState(remembered: RememberedProfile) {
       remembered.set(null);
       enter(SIGNED_OUT);
     },
-    /** Who is signed in cannot be found out: for now that is as if nobody was, but nothing is forgotten. */
+    /** Who is signed in cannot be found out: whoever this browser remembers stays signed in, and nothing is forgotten. */
     stayUnknown(error: string): void {
-      if (!state.isInitialized) enter({ ...STARTING, isLoading: false, error });
+      if (state.isInitialized) return;
+      const appUser = remembered.get();
+      enter({ ...STARTING, appUser, firebaseUser: appUser && { uid: appUser.uid }, isLoading: false, error });
     },
     /** Somebody is signed in whose profile is on its way; the one seen last will do until it is here. */
     expect(uid: string): void {

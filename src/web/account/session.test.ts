@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import type { User } from '#domain/account/user.ts';
-import { SIGNED_OUT, STARTING } from './session-state.ts';
+import { isSignedIn, SIGNED_OUT, STARTING } from './session-state.ts';
 import { ada, bob, CREDENTIALS, letTimeRunOut, never, setUp, signedIn, startedAs } from './testing/session-scene.ts';
 
 /** Nobody could say who is signed in. */
@@ -141,15 +141,26 @@ describe('a start that fails', () => {
     expect(wait).toHaveBeenCalledWith(1_000);
   });
 
-  it('forgets no profile, and the session stands again as soon as anybody can be asked', async () => {
+  it('keeps whom this browser remembers signed in, as after a reload without a network, and finds out as soon as anybody can be asked', async () => {
     const { session, loadIdentity, loadProfile, profile } = setUp({ uid: 'u1', remembered: ada });
     loadProfile.mockImplementation(never);
     loadIdentity.mockRejectedValueOnce(failure).mockRejectedValueOnce(failure);
     session.start();
-    await vi.waitFor(() => expect(session.get()).toEqual(UNKNOWN));
+    await vi.waitFor(() => expect(session.get()).toEqual({ ...signedIn(ada, UNKNOWN.error), isInitialized: false }));
+    expect(isSignedIn(session.get())).toBe(true);
     expect(profile.get()).toEqual(ada);
     await session.identity();
     expect(session.get()).toEqual(signedIn(ada));
+  });
+
+  it('keeps nobody signed in who is not signed in any more', async () => {
+    const { session, loadIdentity, profile } = setUp({ uid: null, remembered: ada });
+    loadIdentity.mockRejectedValueOnce(failure).mockRejectedValueOnce(failure);
+    session.start();
+    await vi.waitFor(() => expect(isSignedIn(session.get())).toBe(true));
+    await session.identity();
+    expect(session.get()).toEqual(SIGNED_OUT);
+    expect(profile.get()).toBeNull();
   });
 });
 

@@ -1,5 +1,4 @@
-import { AppError, ERRORS } from '#contract/errors.ts';
-import type { AccountType } from '#domain/account/account-type.ts';
+import { ERRORS } from '#contract/errors.ts';
 import type { User } from '#domain/account/user.ts';
 import type { Credentials, GoogleWay, Identity, NewAccount } from './identity.ts';
 import {
@@ -9,14 +8,15 @@ import {
   WAIT_BEFORE_PROFILE_MS,
 } from './profile-requests.ts';
 import { createLateReturns } from './session-late-returns.ts';
-import { isTimeout, NOT_REGISTERED, sentenceFor } from './session-problems.ts';
+import { isTimeout, sentenceFor } from './session-problems.ts';
+import {
+  createSignIns,
+  PERSONAL,
+  type PendingRegistration,
+  type Registration,
+  type SignInDependencies,
+} from './session-sign-in.ts';
 import { type AuthState, createSessionState, type RememberedProfile } from './session-state.ts';
-
-/** What a new profile holds beside a name. */
-export type Registration = { readonly accountType: AccountType; readonly companyName: string | null };
-
-/** A registration that has not come to a profile yet; with name and address where they were typed. */
-export type PendingRegistration = Registration & { readonly displayName?: string; readonly email?: string };
 
 export type Session = {
   get(): AuthState;
@@ -47,42 +47,26 @@ export type Session = {
   identity(): Promise<Identity>;
 };
 
-type Dependencies = ProfileSource & {
-  /** Finds out with which provider people sign in here; it may fail, and is then asked again. */
-  readonly loadIdentity: () => Promise<Identity>;
-  readonly rememberedProfile: RememberedProfile;
-  /** A name for somebody who gave none, from what the token tells. */
-  readonly nameIn: (token: string) => Promise<string>;
-  /** Tells the visitor why a sign-in failed that nobody waits for any more. */
-  readonly tellProblem: (error: unknown) => void;
-  /** What was asked for, kept in this tab until there is a profile. */
-  readonly pendingRegistration: {
-    get(): PendingRegistration | null;
-    set(registration: PendingRegistration | null): void;
+type Dependencies = ProfileSource &
+  Pick<SignInDependencies, 'nameIn' | 'pendingRegistration'> & {
+    /** Finds out with which provider people sign in here; it may fail, and is then asked again. */
+    readonly loadIdentity: () => Promise<Identity>;
+    readonly rememberedProfile: RememberedProfile;
+    /** Tells the visitor why a sign-in failed that nobody waits for any more. */
+    readonly tellProblem: (error: unknown) => void;
   };
-};
 
-const PERSONAL: Registration = { accountType: 'personal', companyName: null };
 const RETRY_START_MS = 1_000;
-function signedInUid(identity: Identity): string {
-  const uid = identity.uid();
-  if (uid === null) throw new AppError('sign_in_failed');
-  return uid;
-}
 
 /** The session as a machine: loading, then signed out, or signed in with a profile, or signed in with an error. */
 export function createSession(dependencies: Dependencies): Session {
   const { loadIdentity, rememberedProfile, nameIn, pendingRegistration } = dependencies;
   const requests = createProfileRequests(dependencies);
   const state = createSessionState(rememberedProfile);
-  /** Sign-ins that run: the state follows when they have come to an end, so that no page goes on before. */
-  let signIns = 0;
   let isHeld = false;
-  /** Whose sign-in failed and could not be taken back: this page does not follow it. */
-  let abandoned: string | null = null;
   let opening: Promise<Identity> | null = null;
   const lateReturns = createLateReturns({
-    takeUp: () => finishGoogleSignIn(),
+    takeUp: () => signIns.finishGoogle(),
     isSignedIn: () => state.uid() !== null,
     wait: dependencies.wait,
     tellProblem: dependencies.tellProblem,
@@ -99,7 +83,7 @@ export function createSession(dependencies: Dependencies): Session {
     } catch (error) {
       const known = identity.uid() === uid ? state.known(uid) : null;
       // A sign-in that waited too long for its profile fails: it is shown to nobody.
-      const hasFailed = known === null && signIns > 0 && isTimeout(error);
+      const hasFailed = known === null && signIns.areRunning() && isTimeout(error);
       if (isCurrent() && !hasFailed) state.show(uid, known, sentenceFor(error));
       if (known) return known;
       throw error;
@@ -107,7 +91,7 @@ export function createSession(dependencies: Dependencies): Session {
   }
 
   function follow(identity: Identity, waitMs: number): void {
-    if (signIns > 0 || isHeld) return;
+    if (signIns.areRunning() || isHeld) return;
     const uid = identity.uid();
     if (uid === null) {
       state.leave();
@@ -136,79 +120,7 @@ export function createSession(dependencies: Dependencies): Session {
     return opening;
   }
 
-  async function signInBy<T>(work: (identity: Identity) => Promise<T>): Promise<T> {
-    const identity = await open();
-    signIns += 1;
-    abandoned = null;
-    try {
-      return await work(identity);
-    } finally {
-      signIns -= 1;
-      const uid = identity.uid();
-      if (signIns === 0 && uid !== state.uid() && (uid === null || uid !== abandoned)) {
-        // What was wanted here is none of the business of somebody else, who signed in meanwhile.
-        pendingRegistration.set(null);
-        follow(identity, WAIT_BEFORE_PROFILE_MS);
-      }
-    }
-  }
-
-  /** Ends a sign-in whose profile did not arrive in time, so that whoever is told that it failed is not signed in. */
-  async function failInTime(identity: Identity, uid: string, error: AppError): Promise<AppError> {
-    if (identity.uid() === uid)
-      await identity.signOut().catch(() => {
-        abandoned = uid;
-      });
-    return error;
-  }
-
-  async function profileReady(identity: Identity, uid: string, isMissingShown = true): Promise<User | null> {
-    try {
-      return await refresh(identity, uid, WAIT_BEFORE_PROFILE_MS, isMissingShown);
-    } catch (error) {
-      throw isTimeout(error) ? await failInTime(identity, uid, new AppError('profile_wait_timeout')) : error;
-    }
-  }
-
-  async function register(identity: Identity, uid: string, profile: NewProfile): Promise<void> {
-    try {
-      const user = await requests.create(identity, uid, profile);
-      pendingRegistration.set(null);
-      state.show(uid, user, null);
-    } catch (error) {
-      if (error instanceof AppError && error.code === 'profile_creation_timeout')
-        throw await failInTime(identity, uid, error);
-      if (identity.uid() === uid) state.show(uid, null, NOT_REGISTERED);
-      throw error;
-    }
-  }
-
-  async function nameOf(identity: Identity): Promise<string> {
-    return nameIn((await identity.token()) ?? '');
-  }
-
-  async function completeGoogleSignIn(identity: Identity, registration: Registration): Promise<void> {
-    const uid = signedInUid(identity);
-    if ((await profileReady(identity, uid, false)) !== null) pendingRegistration.set(null);
-    else await register(identity, uid, { ...registration, displayName: await nameOf(identity) });
-  }
-
-  function beginGoogleSignIn(way: GoogleWay, registration?: Registration) {
-    return signInBy(async (identity) => {
-      pendingRegistration.set(registration ?? null);
-      const outcome = await identity.signInWithGoogle(way);
-      if (outcome === 'signed-in') await completeGoogleSignIn(identity, registration ?? PERSONAL);
-      return outcome;
-    });
-  }
-
-  function finishGoogleSignIn(code?: string) {
-    return signInBy(async (identity) => {
-      const outcome = await identity.finishGoogleSignIn(code);
-      if (outcome === 'signed-in') await completeGoogleSignIn(identity, pendingRegistration.get() ?? PERSONAL);
-      return outcome;
-    });
-  }
+  const signIns = createSignIns({ open, refresh, follow, state, requests, nameIn, pendingRegistration });
 
   return {
     get: state.get,
@@ -218,28 +130,16 @@ export function createSession(dependencies: Dependencies): Session {
         .catch(() => dependencies.wait(RETRY_START_MS).then(open))
         .catch(() => state.stayUnknown(ERRORS.auth_start_failed.message));
     },
-    signIn: (credentials) =>
-      signInBy(async (identity) => {
-        // What somebody else wanted to register as in this tab is none of this person's business.
-        if (pendingRegistration.get()?.email !== credentials.email) pendingRegistration.set(null);
-        await identity.signIn(credentials);
-        await profileReady(identity, signedInUid(identity));
-      }),
-    createAccount: (account, registration) =>
-      signInBy(async (identity) => {
-        const { displayName, email } = account;
-        pendingRegistration.set({ ...registration, displayName, email });
-        await identity.createAccount(account);
-        await register(identity, signedInUid(identity), { ...registration, displayName });
-      }),
+    signIn: signIns.signIn,
+    createAccount: signIns.createAccount,
     async signInWithGoogle(way, registration, onOutOfSight) {
-      const outcome = await beginGoogleSignIn(way, registration);
+      const outcome = await signIns.beginGoogle(way, registration);
       if (outcome !== 'out-of-sight') return outcome;
       onOutOfSight?.();
       await lateReturns.next();
       return 'signed-in';
     },
-    finishGoogleSignIn,
+    finishGoogleSignIn: signIns.finishGoogle,
     signOut: async () => (await open()).signOut(),
     async retryProfile() {
       const identity = await open();
@@ -249,7 +149,7 @@ export function createSession(dependencies: Dependencies): Session {
     async unfinishedProfile() {
       const pending: PendingRegistration = pendingRegistration.get() ?? PERSONAL;
       const { accountType, companyName, displayName } = pending;
-      return { accountType, companyName, displayName: displayName ?? (await nameOf(await open())) };
+      return { accountType, companyName, displayName: displayName ?? (await signIns.nameOf(await open())) };
     },
     keepProfile(user) {
       pendingRegistration.set(null);

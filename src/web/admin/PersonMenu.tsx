@@ -2,11 +2,9 @@ import { Menu } from '@base-ui/react/menu';
 import { EllipsisVertical } from 'lucide-react';
 import type { ListedUser } from '#domain/admin/listed-user.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { MENU_ITEM } from '#web/ui/menu-style.ts';
 import { useAdmin } from './admin-context.ts';
 import { type Act, offersFor } from './people-acts.ts';
-
-const ITEM =
-  'flex min-h-11 cursor-pointer items-center rounded-lg px-3 text-sm outline-none select-none data-highlighted:bg-brand-soft data-highlighted:text-brand';
 
 type Props = { person: ListedUser; onAct: (act: Act) => void };
 
@@ -30,7 +28,7 @@ export function PersonMenu({ person, onAct }: Props) {
               <Menu.Item
                 key={key}
                 className={classNames(
-                  ITEM,
+                  MENU_ITEM,
                   act.kind === 'delete' && 'text-alert data-highlighted:bg-alert-soft data-highlighted:text-alert',
                 )}
                 onClick={() => onAct(act)}

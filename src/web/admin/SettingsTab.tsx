@@ -53,13 +53,13 @@ const FLAGS: Readonly<Record<Flag, { label: string; hint: string; title: string;
     label: 'Registration closed',
     hint: 'New sign-ups are closed. Existing users can sign in.',
     title: 'Close registration?',
-    consequence: 'Whoever wants to make an account is told to come back later, until you open it again here.',
+    consequence: 'People who try to sign up will be asked to come back later, until you reopen sign-up here.',
   },
   suggestionsClosed: {
     label: 'Suggestions closed',
     hint: 'Drivers cannot suggest station updates. Those in the queue stay there.',
     title: 'Close suggestions?',
-    consequence: 'Drivers who send an update are asked to come back later, until you open suggestions again here.',
+    consequence: 'Drivers who send an update will be asked to try again later, until you reopen suggestions here.',
   },
 };
 

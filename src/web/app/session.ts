@@ -1,6 +1,6 @@
+import { APP_VERIFICATION_HEADER } from '#contract/app-verification-header.ts';
 import { AppError } from '#contract/errors.ts';
 import { createAccess } from '#web/account/access.ts';
-import { APP_PROOF_HEADER } from '#web/account/app-proof.ts';
 import { type AppVerifier, keptAppToken } from '#web/account/app-verifier.ts';
 import type { Identity } from '#web/account/identity.ts';
 import { pendingRegistration } from '#web/account/pending-registration.ts';
@@ -25,7 +25,7 @@ const keptProof = () => keptAppToken(browserStorage('localStorage'), Date.now())
 export const access = createAccess({
   read: async () => {
     const proof = keptProof();
-    const headers = async () => (proof === null ? {} : { [APP_PROOF_HEADER]: proof });
+    const headers = async () => (proof === null ? {} : { [APP_VERIFICATION_HEADER]: proof });
     return (await accountCalls()).readAccess({ ...anonymousGateway, headers });
   },
   storage: browserStorage('localStorage'),

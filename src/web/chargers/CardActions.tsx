@@ -59,7 +59,6 @@ export function CardActions({ id, name, point, saving, onNavigate }: Props) {
         kind="secondary"
         size="lg"
         className={classNames(SMALL, isSaved && 'text-alert!')}
-        aria-pressed={isSaved}
         aria-label={isSaved ? 'Saved. Remove from favorites' : 'Save to favorites'}
         onClick={() => saving.onToggle(id)}
       >

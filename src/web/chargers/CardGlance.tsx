@@ -23,7 +23,6 @@ type Fact = { readonly value: string; readonly hint: string };
 
 /** What a driver looks for first: the plug, the power, how long charging takes and how far it is. */
 export function CardGlance({ charger, charge, distance }: Props) {
-  const { units } = useUnits();
   const power = powerFact(charger);
   return (
     <section aria-label="At a glance" className="flex flex-col gap-2">
@@ -34,13 +33,7 @@ export function CardGlance({ charger, charge, distance }: Props) {
         {charge && charge.access.verdict !== 'no' && (
           <Tile icon={<Timer />} name="20–80%" fact={timeFact(charge, charger)} />
         )}
-        {distance && (
-          <Tile
-            icon={<MapPin />}
-            name="Distance"
-            fact={{ value: formatDistance(distance.meters, units), hint: distance.words }}
-          />
-        )}
+        {distance && <DistanceTile distance={distance} />}
       </dl>
     </section>
   );
@@ -71,7 +64,7 @@ function plugFact({ access }: RigCharge): Fact {
   if (access.verdict === 'no') return { value, hint: 'Not for your vehicle' };
   if (adapter !== null) return { value, hint: 'Adapter needed' };
   if (plug.fit === 'cord') return { value, hint: 'Bring your own cord' };
-  return { value, hint: usualPlugText(access) === null ? 'Fits, no adapter' : 'Usual here, not listed' };
+  return { value, hint: usualPlugText(access) === null ? 'Fits, no adapter' : 'Typical here, not listed' };
 }
 
 function plugsFact(charger: ChargerDetail): Fact {
@@ -85,13 +78,28 @@ function plugsFact(charger: ChargerDetail): Fact {
 function powerFact(charger: ChargerDetail): Fact {
   const { kw, isListed } = knownPower(listFieldsOf(charger));
   if (kw === null) return { value: 'Not listed', hint: '' };
-  return { value: `${kw} kW`, hint: isListed ? 'Maximum' : 'Usual here, not listed' };
+  return { value: `${kw} kW`, hint: isListed ? 'Maximum' : 'Typical here, not listed' };
 }
 
 function timeFact({ minutes }: RigCharge, charger: ChargerDetail): Fact {
   if (minutes === null) return { value: 'Unknown', hint: '' };
   const { isListed } = knownPower(listFieldsOf(charger));
-  return { value: `About ${formatChargingTime(minutes)}`, hint: isListed ? 'for your vehicle' : 'at the usual power' };
+  return { value: `About ${formatChargingTime(minutes)}`, hint: isListed ? 'for your vehicle' : 'at typical power' };
+}
+
+function DistanceTile({ distance: { meters, words } }: { distance: CardDistance }) {
+  const { units } = useUnits();
+  return <Tile icon={<MapPin />} name="Distance" fact={{ value: formatDistance(meters, units), hint: words }} />;
+}
+
+/** What can be said at a glance of a station without the server. */
+export function HeldGlance({ distance }: Pick<Props, 'distance'>) {
+  if (distance === null) return null;
+  return (
+    <dl>
+      <DistanceTile distance={distance} />
+    </dl>
+  );
 }
 
 function Tile({ icon, name, fact }: { icon: ReactNode; name: string; fact: Fact }) {

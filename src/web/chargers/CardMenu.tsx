@@ -3,11 +3,10 @@ import { Copy, EllipsisVertical, ExternalLink, Flag, History, LocateFixed, Penci
 import { type ReactNode, useRef } from 'react';
 import type { LatLng } from '#domain/geo/point.ts';
 import { copyText } from '#web/lib/share.ts';
+import { MENU_ITEM } from '#web/ui/menu-style.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { directionsLink } from './directions.ts';
 
-const ITEM =
-  'flex min-h-11 cursor-pointer items-center gap-2.5 rounded-lg px-3 text-sm outline-none select-none data-highlighted:bg-brand-soft data-highlighted:text-brand [&_svg]:size-4';
 const COORDINATE_DECIMALS = 6;
 
 /** What else can be done with a station; null where it can't. What goes to a part of the card says which takes the focus. */
@@ -59,7 +58,7 @@ export function CardMenu({ name, point, address, onPlanTrip, onReport, onSuggest
               Plan a trip here
             </Act>
             <Menu.LinkItem
-              className={ITEM}
+              className={MENU_ITEM}
               closeOnClick
               href={directionsLink(point, name, navigator.userAgent)}
               target="_blank"
@@ -75,7 +74,7 @@ export function CardMenu({ name, point, address, onPlanTrip, onReport, onSuggest
             </Act>
             <Menu.Separator className="my-1 h-px bg-line" />
             <Act icon={<Flag />} onClick={goTo(onReport)}>
-              Report a stop
+              Report your stop
             </Act>
             <Act icon={<PencilLine />} onClick={onSuggest}>
               Suggest an update
@@ -93,7 +92,7 @@ export function CardMenu({ name, point, address, onPlanTrip, onReport, onSuggest
 function Act({ icon, onClick, children }: { icon: ReactNode; onClick: (() => void) | null; children: string }) {
   if (onClick === null) return null;
   return (
-    <Menu.Item className={ITEM} onClick={onClick}>
+    <Menu.Item className={MENU_ITEM} onClick={onClick}>
       <span aria-hidden="true">{icon}</span> {children}
     </Menu.Item>
   );

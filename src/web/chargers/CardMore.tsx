@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { ChargerDetail } from '#domain/chargers/charger.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import type { StationRow } from '#web/map/stations/stations.ts';
-import { showToast } from '#web/ui/toasts.ts';
 import { CardMenu } from './CardMenu.tsx';
 import { addressOf } from './charger-address.ts';
 
@@ -20,8 +19,10 @@ function goToPart(part: string): HTMLElement | null {
   return heading;
 }
 
+type MoreProps = Acts & { charger: ChargerDetail; hasHistory: boolean };
+
 /** The menu of a card that is known whole. */
-export function CardMore({ charger, drivers, onPlanTrip, onSuggest }: Acts & { charger: ChargerDetail }) {
+export function CardMore({ charger, drivers, onPlanTrip, onSuggest, hasHistory }: MoreProps) {
   const point = { lat: charger.latitude, lng: charger.longitude };
   const name = charger.station_name;
   return (
@@ -32,14 +33,7 @@ export function CardMore({ charger, drivers, onPlanTrip, onSuggest }: Acts & { c
       onPlanTrip={onPlanTrip && (() => onPlanTrip({ ...point, name }))}
       onReport={drivers && (() => goToPart('report-a-stop'))}
       onSuggest={onSuggest && (() => onSuggest(charger))}
-      onHistory={
-        onSuggest &&
-        (() => {
-          const heading = goToPart('station-history');
-          if (heading === null) showToast('No changes by drivers yet.');
-          return heading;
-        })
-      }
+      onHistory={hasHistory ? () => goToPart('station-history') : null}
     />
   );
 }

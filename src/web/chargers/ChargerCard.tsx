@@ -13,7 +13,7 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { CardActions, type OnNavigate } from './CardActions.tsx';
 import { CardFacts } from './CardFacts.tsx';
-import { type CardDistance, CardGlance } from './CardGlance.tsx';
+import { type CardDistance, CardGlance, HeldGlance } from './CardGlance.tsx';
 import { CardMore, HeldMore } from './CardMore.tsx';
 import { CardPlugs } from './CardPlugs.tsx';
 import { CardScore, KnownSiteFacts } from './CardScore.tsx';
@@ -49,6 +49,8 @@ type Props = {
   onPlanTrip: ((to: LatLng & { name: string }) => void) | null;
   /** Suggests an update of the charger; null where nobody is signed in. */
   onSuggest: ((charger: ChargerDetail) => void) | null;
+  /** Whether drivers changed something of the charger, which the card shows then. */
+  hasHistory: boolean;
   /** What other features show below the facts. */
   below: (charger: ChargerDetail) => ReactNode;
   onNavigate: OnNavigate;
@@ -172,7 +174,7 @@ function CardBody(props: Parts & { charger: ChargerDetail }) {
 type HeldProps = { row: StationRow; name: string } & Parts;
 
 /** What is known without the server: which network, how many plugs, the score and the way there. */
-function HeldCard({ row, name, saving, drivers, onNavigate }: HeldProps) {
+function HeldCard({ row, name, saving, drivers, distanceTo, mates, onOpenMate, onNavigate }: HeldProps) {
   return (
     <div className="flex flex-col gap-3">
       <div className="flex items-center gap-3">
@@ -180,7 +182,9 @@ function HeldCard({ row, name, saving, drivers, onNavigate }: HeldProps) {
         <PlugTags counts={row} />
       </div>
       {drivers?.verdict(null, false)}
+      <HeldGlance distance={distanceTo(row)} />
       <CardActions id={row.id} name={name} point={row} saving={saving} onNavigate={onNavigate} />
+      <SiteMates mates={mates} onOpen={onOpenMate} />
       {drivers?.reports(row)}
     </div>
   );

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { memo, type ReactNode, useState } from 'react';
 import { formatCount, formatDistance } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
+import { useOnChange } from '#web/lib/use-on-change.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { statusNotice } from './charger-words.ts';
 import { PlugTags } from './PlugTag.tsx';
@@ -26,12 +27,14 @@ type Props = Acts & {
   savedIds: string;
 };
 
-/** One site in the list: all but the heart opens its card, and its records unfold. Hundreds of them wait while a filter acts. */
+/** One site in the list: all but the heart opens its card, and its records unfold; the heart of a site is that of all of them. */
 export const ResultRow = memo(function ResultRow({ site, selectedId, savedIds, ...acts }: Props) {
   const { first, items, title } = site;
-  const saved = savedIds.split(' ');
-  const [isOpen, setOpen] = useState(false);
-  const isUnfolded = isOpen || (selectedId !== null && selectedId !== first.id);
+  const saved = savedIds.split(' ').filter(Boolean);
+  /** Null until it is folded or unfolded by hand: then the record whose card is open is shown. */
+  const [isOpen, setOpen] = useState<boolean | null>(null);
+  const isUnfolded = isOpen ?? (selectedId !== null && selectedId !== first.id);
+  useOnChange(selectedId, () => setOpen(null));
   const line = (item: ResultItem) => ({
     ...acts,
     item,
@@ -47,7 +50,15 @@ export const ResultRow = memo(function ResultRow({ site, selectedId, savedIds, .
   return (
     <li className="border-b border-line last:border-b-0" data-site={items.map(({ id }) => id).join(' ')}>
       <div className="relative">
-        <Line {...line(first)} title={`${title} (${formatCount(items.length)})`} plugs={plugsOf(site)} />
+        <Line
+          {...line(first)}
+          title={`${title} (${formatCount(items.length)})`}
+          plugs={plugsOf(site)}
+          isSaved={saved.length > 0}
+          onToggleSaved={(id) => {
+            for (const one of saved.length > 0 ? saved : [id]) acts.onToggleSaved(one);
+          }}
+        />
       </div>
       <button
         type="button"
@@ -56,15 +67,15 @@ export const ResultRow = memo(function ResultRow({ site, selectedId, savedIds, .
         className="-mt-2 mb-1 ml-13 flex min-h-11 items-center gap-1 rounded-lg px-3 text-xs font-medium text-brand"
       >
         {isUnfolded ? 'Hide' : 'Show'} all {formatCount(items.length)}
-        <span className="sr-only"> stations of {title}</span>
+        <span className="sr-only"> stations at {title}</span>
         <ChevronDown
           aria-hidden="true"
           className={classNames('size-4 transition-transform', isUnfolded && 'rotate-180')}
         />
       </button>
       {isUnfolded && (
-        <ul aria-label={`Stations of ${title}`} className="mb-2 ml-6 border-l-2 border-line">
-          {items.slice(1).map((item) => (
+        <ul aria-label={`Stations at ${title}`} className="mb-2 ml-6 border-l-2 border-line">
+          {items.map((item) => (
             <li key={item.id} className="relative">
               <Line {...line(item)} title={titleOf(item)} plugs={item} />
             </li>

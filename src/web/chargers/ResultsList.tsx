@@ -3,7 +3,7 @@ import { formatCount } from '#web/lib/format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { ResultRow, type VerdictOf } from './ResultRow.tsx';
-import { type ResultItem, sitesOf } from './result-item.ts';
+import { firstSites, type ResultItem, sitesOf } from './result-item.ts';
 import { hintForOthers, type ResultScope } from './result-words.ts';
 import type { Saving } from './SaveButton.tsx';
 
@@ -42,8 +42,8 @@ export function ResultsList(props: Props) {
   const { total, isLoading, notice, order, canLoadMore } = results;
   // The map needs the page's time to draw its markers; the rows, which are many, come in the pauses.
   const items = useDeferredValue(results.items);
-  const visible = useMemo(() => items.slice(0, shown), [items, shown]);
-  const sites = useMemo(() => sitesOf(visible), [visible]);
+  const sites = useMemo(() => firstSites(sitesOf(items), shown), [items, shown]);
+  const visible = sites.reduce((sum, site) => sum + site.items.length, 0);
   if (isLoading && items.length === 0) return <LoadingRows />;
   if (items.length === 0) return <>{empty}</>;
   return (
@@ -65,9 +65,9 @@ export function ResultsList(props: Props) {
       </ul>
       <ListEnd
         scope={scope}
-        visible={visible.length}
+        visible={visible}
         all={total ?? items.length}
-        canShowMore={canLoadMore || items.length > visible.length}
+        canShowMore={canLoadMore || items.length > visible}
         onShowMore={onShowMore}
       />
       {footer}

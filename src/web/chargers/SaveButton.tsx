@@ -9,7 +9,6 @@ export function SaveButton({ isSaved, onToggle, className }: Props) {
   return (
     <IconButton
       label={isSaved ? 'Remove from favorites' : 'Save to favorites'}
-      aria-pressed={isSaved}
       icon={<Heart className={isSaved ? 'fill-current' : undefined} />}
       className={classNames(isSaved && 'text-alert! hover:text-alert', className)}
       onClick={onToggle}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { someCharger } from '#server/chargers/testing/some-charger.ts';
-import { itemsOfChargers, itemsOfRows, plugsOf, sitesOf, withScores } from './result-item.ts';
+import { firstSites, itemsOfChargers, itemsOfRows, plugsOf, sitesOf, withScores } from './result-item.ts';
 
 const here = { lat: 40, lng: -83 };
 const row = {
@@ -57,6 +57,20 @@ describe('records of one site', () => {
       ['Sheetz', ['9']],
     ]);
     expect(sites[0] && plugsOf(sites[0])).toMatchObject({ level2Count: 4, maxPowerKw: 19.2 });
+  });
+});
+
+describe('the first rows of a list', () => {
+  it('are whole sites, so that none changes its number when more are shown', () => {
+    const at = (id: string, lng: number) => someCharger({ id, name: id, network: 'EVgo', lat: 40, lng });
+    const chargers = [at('1', -83), at('2', -84), at('3', -85), at('4', -84), at('5', -86)];
+    const sites = sitesOf(itemsOfChargers(chargers, 'match', null));
+    const idsOf = (records: number) => firstSites(sites, records).map(({ items }) => items.map(({ id }) => id).join());
+    expect(idsOf(1)).toEqual(['1']);
+    expect(idsOf(2)).toEqual(['1', '2,4']);
+    expect(idsOf(3)).toEqual(['1', '2,4']);
+    expect(idsOf(4)).toEqual(['1', '2,4', '3']);
+    expect(idsOf(100)).toEqual(['1', '2,4', '3', '5']);
   });
 });
 

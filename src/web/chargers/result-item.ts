@@ -100,6 +100,17 @@ export function sitesOf(items: readonly ResultItem[]): ResultSite[] {
   });
 }
 
+/** The first sites of a list with so many records or a few more: none is shown in part. */
+export function firstSites(sites: readonly ResultSite[], records: number): readonly ResultSite[] {
+  let before = 0;
+  const end = sites.findIndex(({ items }) => {
+    const isFull = before >= records;
+    before += items.length;
+    return isFull;
+  });
+  return end === -1 ? sites : sites.slice(0, end);
+}
+
 /** What the plugs of a site are in all. */
 export function plugsOf({ items }: ResultSite) {
   const sum = (countOf: (item: ResultItem) => number) => items.reduce((all, item) => all + countOf(item), 0);

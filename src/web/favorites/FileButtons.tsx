@@ -3,10 +3,8 @@ import { FileDown, FileUp, MapPinned, Table } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
+import { MENU_ITEM } from '#web/ui/menu-style.ts';
 import type { ExportKind } from './use-export.ts';
-
-const ITEM =
-  'flex min-h-11 cursor-pointer items-center gap-2.5 rounded-lg px-3 text-sm outline-none select-none data-highlighted:bg-brand-soft data-highlighted:text-brand [&_svg]:size-4';
 
 type ExportProps = { isRunning: boolean; onExport: (kind: ExportKind) => void };
 
@@ -20,10 +18,10 @@ export function ExportMenu({ isRunning, onExport }: ExportProps) {
       <Menu.Portal>
         <Menu.Positioner sideOffset={8} align="end" className="z-40 outline-none">
           <Menu.Popup className="min-w-60 rounded-2xl border border-line bg-panel p-1.5 text-ink shadow-lift outline-none">
-            <Menu.Item className={ITEM} onClick={() => onExport('csv')}>
+            <Menu.Item className={MENU_ITEM} onClick={() => onExport('csv')}>
               <Table aria-hidden="true" /> Table (CSV)
             </Menu.Item>
-            <Menu.Item className={ITEM} onClick={() => onExport('geojson')}>
+            <Menu.Item className={MENU_ITEM} onClick={() => onExport('geojson')}>
               <MapPinned aria-hidden="true" /> Points on a map (GeoJSON)
             </Menu.Item>
           </Menu.Popup>

@@ -15,18 +15,17 @@ type Words = { readonly title: string; readonly gives: string; readonly Icon: Lu
 const WORDS: Readonly<Record<Upgrade, Words>> = {
   favorites: {
     title: 'Unlimited Favorites',
-    gives: 'With Premium you save as many stations as you like, with your own notes, and take them with you as a file.',
+    gives: 'Save as many stations as you want, add your own notes, and export them.',
     Icon: Heart,
   },
   export: {
     title: 'Export Favorites',
-    gives: 'With Premium you take your favorites with you, as a table or as points for other maps.',
+    gives: 'Export your favorites as a spreadsheet or as points for other maps.',
     Icon: FileDown,
   },
   notes: {
     title: 'Personal Notes',
-    gives:
-      'With Premium you write down what you learned at a station: which lane to take, where there is room to turn.',
+    gives: "Write down what you learn at a station: which lane to take, where there's room to turn.",
     Icon: NotebookPen,
   },
 };

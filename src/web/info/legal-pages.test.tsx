@@ -87,7 +87,7 @@ test('The privacy policy says how long trips are kept, what a link shows and wha
   expect(PRIVACY).toMatch(/The position is sent only to ask for a way from where you are/);
   expect(PRIVACY).toMatch(/it is also sent once, rounded to about 30 feet, to find the name of the place you are at/);
   expect(PRIVACY).toMatch(
-    /a token that shows our server that requests come from this app; it names nobody and expires/,
+    /a token that shows our server that requests come from this app; it doesn’t identify you, and it expires/,
   );
   expect(PRIVACY).toMatch(/the trip that stands in the planner, .* until you close the tab/);
   expect(PRIVACY).toMatch(/the charge at both ends of a drive that you told of and that could not be sent yet/);

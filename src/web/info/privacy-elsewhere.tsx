@@ -10,7 +10,9 @@ export const PRIVACY_ELSEWHERE: readonly LegalSection[] = [
         <p>Some things are kept in your browser’s own storage, so that the map opens quickly and works offline:</p>
         <ul>
           <li>what keeps you signed in, and a copy of your profile with your account type and preferences;</li>
-          <li>a token that shows our server that requests come from this app; it names nobody and expires;</li>
+          <li>
+            a token that shows our server that requests come from this app; it doesn’t identify you, and it expires;
+          </li>
           <li>where the map looked last: its center, its zoom and when;</li>
           <li>
             rigs that you added without an account, and, while you are signed in, a copy of your rigs with the changes
@@ -51,7 +53,7 @@ export const PRIVACY_ELSEWHERE: readonly LegalSection[] = [
           to a station, are led along a way or report a stop, and your browser asks you first. A report shows whether
           your position goes along, and you can leave it out. On the map your position is drawn on your device. When you
           press the location button, it is also sent once, rounded to about 30 feet, to find the name of the place you
-          are at. So is a point that you choose on the map for a trip. That lookup keeps neither.
+          are at. So is a point that you choose on the map for a trip. Neither is stored.
         </p>
         <p>
           While you are led along a way, your browser follows the position until you arrive or end it, and holds it

@@ -1,3 +1,5 @@
+import { SUBSCRIPTION_URL, UPGRADE_URL } from '#domain/license/subscription-addresses.ts';
+
 /** Where the pages are. */
 export const ADDRESSES = {
   landing: '/',
@@ -15,8 +17,8 @@ export const ADDRESSES = {
   rigs: '/rigs',
   admin: '/admin',
   profile: '/profile',
-  subscription: '/profile/subscription',
-  plans: '/profile/subscription?tab=plans',
+  subscription: SUBSCRIPTION_URL,
+  plans: UPGRADE_URL,
   /** Where a payment of the sandbox is played. */
   sandboxCheckout: '/sandbox/checkout/:id',
   ownPrivacy: '/profile/privacy',

@@ -4,6 +4,7 @@ import {
   formatCounted,
   formatDay,
   formatDistance,
+  formatDuration,
   formatLength,
   formatMoment,
   formatMoney,
@@ -29,6 +30,10 @@ describe('numbers on the page', () => {
     expect(formatNearDistance(7, 'kilometers')).toBe('7 m');
     expect(formatWeight(0.45359237 * 16_100, 'miles')).toBe('16,100 lb');
     expect(formatWeight(7_302.2, 'kilometers')).toBe('7,303 kg');
+  });
+
+  it('say how long something takes', () => {
+    expect([0, 59.6, 90, 605, 600].map(formatDuration)).toEqual(['0 min', '1 h', '1 h 30 min', '10 h 5 min', '10 h']);
   });
 
   it('say how long charging takes: to the minute below an hour, to five minutes above', () => {

@@ -6,6 +6,7 @@ export type UnitSystem = (typeof UNIT_SYSTEMS)[number];
 
 const METERS_PER_KILOMETER = 1000;
 const LONG_DISTANCE = 100;
+const MINUTES_IN_HOUR = 60;
 
 /** A whole number with its thousands apart. */
 export function formatCount(count: number): string {
@@ -49,12 +50,18 @@ export function formatNearDistance(distanceM: number, units: UnitSystem): string
   return units === 'miles' ? `${wholeFeet(distanceM)} ft` : formatLength(distanceM, units);
 }
 
+/** A duration: 45 min, 9 h 40 min. */
+export function formatDuration(minutes: number): string {
+  const whole = Math.round(minutes);
+  if (whole < MINUTES_IN_HOUR) return `${whole} min`;
+  const rest = whole % MINUTES_IN_HOUR;
+  const hours = `${formatCount(Math.floor(whole / MINUTES_IN_HOUR))} h`;
+  return rest === 0 ? hours : `${hours} ${rest} min`;
+}
+
 /** How long charging takes, to the minute below an hour, above it to five: 38 min, 7 h 10 min. */
 export function formatChargingTime(minutes: number): string {
-  const rounded = minutes < 60 ? Math.max(1, Math.round(minutes)) : Math.round(minutes / 5) * 5;
-  if (rounded < 60) return `${rounded} min`;
-  const rest = rounded % 60;
-  return rest === 0 ? `${Math.floor(rounded / 60)} h` : `${Math.floor(rounded / 60)} h ${rest} min`;
+  return formatDuration(minutes < MINUTES_IN_HOUR ? Math.max(1, minutes) : Math.round(minutes / 5) * 5);
 }
 
 /** How heavy something is, rounded up: 16,100 lb, or 7,303 kg. */

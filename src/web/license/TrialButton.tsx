@@ -31,7 +31,7 @@ export function TrialButton({ uid, size = 'md', onStarted }: Props) {
       {start.data === 'needs_verified_email' && (
         <div className="flex w-full flex-col gap-3">
           <Banner kind="alert" icon={<MailWarning aria-hidden="true" />}>
-            Verify {email} first. Open the link we mailed you, then start your trial.
+            Verify {email} first. Open the link we emailed you, then start your trial.
           </Banner>
           <SendVerification email={email} />
         </div>

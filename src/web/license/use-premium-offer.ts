@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#contract/client.ts';
 import { subscriptionEndpoints } from '#contract/subscription.ts';
-import { PREMIUM_FEATURES, PRICING, UPGRADE_URL } from '#domain/license/premium-offer.ts';
+import { PREMIUM_FEATURES, PRICING } from '#domain/license/premium-offer.ts';
+import { UPGRADE_URL } from '#domain/license/subscription-addresses.ts';
 import { useGateway } from '#web/lib/gateway-context.ts';
 
 /** As it was when this page was made. */

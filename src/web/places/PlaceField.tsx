@@ -11,10 +11,14 @@ import { placeKindWord } from './place-zoom.ts';
 import { type FindMore, useSuggestionsFor } from './queries.ts';
 import { nextActive } from './suggestion-choices.ts';
 
+export type TypedText = { readonly text: string; readonly onChange: (text: string) => void };
+
 export type PlaceFieldProps = {
   label: string;
   /** Where the map looks: places near it come first. */
   view: LatLng;
+  /** What is typed, where that is to be known outside of the field. */
+  typed?: TypedText;
   /** How the chosen place is called; null where none is chosen. */
   chosen: string | null;
   onPick: (place: Place) => void;
@@ -95,11 +99,12 @@ export function PlaceField(props: PlaceFieldProps) {
 }
 
 /** What is typed for a place, and the places that it may be. */
-function useTypedPlace({ view, chosen, onPick, onClear, findMore, findsAddresses }: PlaceFieldProps) {
-  const [typed, setTyped] = useState<string | null>(null);
+function useTypedPlace(props: PlaceFieldProps) {
+  const { view, chosen, onPick, onClear, findMore, findsAddresses } = props;
+  const [own, setOwn] = useState('');
+  const { text, onChange: setText } = props.typed ?? { text: own, onChange: setOwn };
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const text = typed ?? '';
   const { places: found, isCurrent, isFailed } = useSuggestionsFor(text, view, findMore);
   const places = placesMeant(text, found);
   const isShown = isOpen && places.length > 0;
@@ -116,7 +121,7 @@ function useTypedPlace({ view, chosen, onPick, onClear, findMore, findsAddresses
   }
 
   function type(text: string) {
-    setTyped(text);
+    setText(text);
     setActive(-1);
     setOpen(true);
     setEntered(false);
@@ -124,7 +129,7 @@ function useTypedPlace({ view, chosen, onPick, onClear, findMore, findsAddresses
   }
 
   function pick(place: Place) {
-    setTyped(null);
+    setText('');
     setEntered(false);
     close();
     onPick(place);
@@ -135,7 +140,7 @@ function useTypedPlace({ view, chosen, onPick, onClear, findMore, findsAddresses
       event.preventDefault();
       return close();
     }
-    if (event.key === 'Enter' && isOpen && typed !== null) {
+    if (event.key === 'Enter' && isOpen && text !== '') {
       event.preventDefault();
       const place = places[Math.max(0, active)];
       if (place && (isCurrent || active >= 0)) return pick(place);

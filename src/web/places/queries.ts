@@ -1,10 +1,11 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type Gateway } from '#contract/client.ts';
 import { placeEndpoints } from '#contract/places.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import type { Place } from '#domain/places/place.ts';
 import { useGateway } from '#web/lib/gateway-context.ts';
 import { useDebounced } from '#web/lib/use-debounced.ts';
+import { placesMeant } from './place-words.ts';
 
 const SUGGEST_FROM_LENGTH = 3;
 const SUGGEST_DEBOUNCE_MS = 300;
@@ -58,6 +59,18 @@ export function useSuggestionsFor(
   const isCurrent = isFound && (data.length > 0 || findMore === NONE || !(more.isPending || more.isPlaceholderData));
   const isFailed = !isFound && (isError || fetchStatus === 'paused');
   return { places: [...(data ?? []), ...(more.data ?? [])], isCurrent, isFailed };
+}
+
+/** Finds the place that a typed text most likely means; null where there is none, or nobody can be asked. */
+export function useBestPlace(view: LatLng): (typed: string) => Promise<Place | null> {
+  const gateway = useGateway();
+  const queries = useQueryClient();
+  return async (typed) => {
+    const text = typed.trim();
+    if (text.length < SUGGEST_FROM_LENGTH) return null;
+    const found = await queries.fetchQuery(placesQuery(gateway, text, view)).catch(() => []);
+    return placesMeant(text, found)[0] ?? null;
+  };
 }
 
 /** Suggestions while somebody types; none for a short text and none when they cannot be had. */

@@ -11,15 +11,21 @@ type Props = { chargerId: string; before: SiteEvidence; review: Review; reporter
 
 /** What a report did, as soon as it is known. */
 export function ReportEffect({ chargerId, before, review, reporter }: Props) {
-  const { data } = useEvidence(chargerId, undefined);
+  const { data, isError, isFetching, refetch } = useEvidence(chargerId, undefined);
   const isNews = data !== undefined && data.asOf !== before.asOf;
+  const isFailed = !isNews && isError && !isFetching;
   const rig = reporter.activeRig;
   const verdict = isNews && rig ? answerFor(data, rig.measures).verdict.verdict : 'unknown';
   return (
     <div role="status" className="mt-2 flex gap-2 rounded-xl bg-brand-soft px-3 py-2 text-xs text-brand">
       <TrendingUp aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       <div className="min-w-0 tabular-nums">
-        {!isNews && <p>Updating the score...</p>}
+        {!isNews && <p>{isFailed ? 'Saved. The new score could not be loaded.' : 'Updating the score...'}</p>}
+        {isFailed && (
+          <button type="button" className="min-h-11 font-semibold underline" onClick={() => void refetch()}>
+            Try again
+          </button>
+        )}
         {isNews && effectWords(before, data, review).map((words) => <p key={words}>{words}</p>)}
         {verdict !== 'unknown' && <p>For your rig: {VERDICT_WORDS[verdict].toLowerCase()}.</p>}
       </div>

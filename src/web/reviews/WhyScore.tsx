@@ -158,7 +158,7 @@ function reportsWords({ score, shown }: RigAnswer, { state }: SiteEvidence): str
   const shape = Math.round(score.geometry.points);
   const all = Math.round(score.score);
   const from = formatCounted(state.voices, 'driver');
-  if (weightOf(score.evidence) < 0.1) return `From ${from}, with rigs too different from this one to count.`;
+  if (weightOf(score.evidence) < 0.1) return `Based on ${from}, but their rigs are too different to count.`;
   if (score.caps.length > 0) return `From ${from}. The limit above counts more than their reports.`;
   if (shown === null) return `Only ${formatCounted(state.voices, 'report')}, too few to score.`;
   const moved = shape === all ? `The score stays at ${all}.` : `They move the score from ${shape} to ${all}.`;

@@ -23,7 +23,7 @@ describe('what a report did', () => {
     expect(effectWords(evidence(null, 'unknown', 1), evidence(62, 'reported', 2, 0.7), clear)).toEqual([
       'First trailer score: 62 of 100.',
       'Reported by 2 drivers, last today.',
-      'Now on record: stall layout.',
+      'Now known: stall layout.',
     ]);
   });
 
@@ -34,7 +34,7 @@ describe('what a report did', () => {
     const broken = { outcome: 'could_not_charge', reason: 'broken' } as const;
     const unknown = evidence(null, 'unknown', 0);
     expect(effectWords(unknown, unknown, broken)).toEqual([
-      'Saved. Reports of charger problems don’t change the trailer score.',
+      'Saved. Charger problem reports don’t change the trailer score.',
     ]);
   });
 });

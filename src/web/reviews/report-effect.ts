@@ -15,7 +15,7 @@ function isOfChargerAlone({ outcome, reason }: Told): boolean {
 function scoreWords(before: SiteEvidence, after: SiteEvidence, told: Told): string {
   const [old, now] = [before.score?.score ?? null, after.score?.score ?? null];
   if (now === null) {
-    if (isOfChargerAlone(told)) return 'Saved. Reports of charger problems don’t change the trailer score.';
+    if (isOfChargerAlone(told)) return 'Saved. Charger problem reports don’t change the trailer score.';
     return `${formatCounted(after.state.voices, 'driver')} reported so far. One more report may unlock a score.`;
   }
   if (old === null) return `First trailer score: ${now} of 100.`;
@@ -37,6 +37,6 @@ export function effectWords(before: SiteEvidence, after: SiteEvidence, told: Tol
   return [
     scoreWords(before, after, told),
     ...(isOtherState ? [`${stateWords(after).replace(/\.$/, '')}.`] : []),
-    ...(parts.length > 0 ? [`Now on record: ${parts.join(', ')}.`] : []),
+    ...(parts.length > 0 ? [`Now known: ${parts.join(', ')}.`] : []),
   ];
 }

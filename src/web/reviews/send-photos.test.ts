@@ -34,7 +34,7 @@ describe('sending the photos of a review', () => {
   it('goes on after a photo that is refused', async () => {
     const { isComplete, left } = await send(TRAY, { b: new AppError('photo_unreadable', undefined, 'id') });
     expect([isComplete, states(left)]).toEqual([false, ['sent', 'failed', 'sent']]);
-    expect(left.problem).toContain('no picture that can be read');
+    expect(left.problem).toContain("can't read this photo");
   });
 
   it('ends where the server can not be reached, and sends the rest with the next try', async () => {

@@ -21,7 +21,7 @@ export function TrailerKindField({ trailer, onChoose }: Props) {
   const cards = CHOICES.map((value) => ({
     value,
     label: value === 'none' ? 'No trailer' : TRAILER_WORDS[value],
-    hint: value === 'none' ? 'The vehicle alone' : value === 'other' ? 'Your own measures' : hintOf(value),
+    hint: value === 'none' ? 'Vehicle only' : value === 'other' ? 'Your own measurements' : hintOf(value),
   }));
   return (
     <>

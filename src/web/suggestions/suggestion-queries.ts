@@ -21,13 +21,14 @@ export function useOwnSuggestions(uid: string) {
 }
 
 /** What drivers changed of a charger. */
-export function useChargerHistory(id: string) {
+export function useChargerHistory(id: string | null) {
   const gateway = useGateway();
   return useQuery({
     queryKey: ['charger-history', id],
     queryFn: async ({ signal }) =>
-      (await call(gateway, suggestionEndpoints.readChargerHistory, { params: { id } }, signal)).data,
+      id === null ? [] : (await call(gateway, suggestionEndpoints.readChargerHistory, { params: { id } }, signal)).data,
     staleTime: FRESH_MS,
+    enabled: id !== null,
   });
 }
 

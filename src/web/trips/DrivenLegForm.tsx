@@ -18,7 +18,7 @@ import { useTellDrivenLeg } from './use-driven-legs.ts';
 type Props = { trip: Trip; uid: string; plan: number; leg: number };
 
 function thanksText(learnt: RigCalibration, units: UnitSystem): string {
-  return `Thank you. ${learntText(learnt)} Based on ${formatDistance(learnt.drivenM, units)} you drove.`;
+  return `Thank you. ${learntText(learnt)} Based on ${formatDistance(learnt.drivenM, units)} of your driving.`;
 }
 
 /** Tells the charge at both ends of a driven leg, from which later plans for the rig learn. */

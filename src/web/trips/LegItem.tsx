@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import type { TripLeg } from '#domain/trips/trip.ts';
-import { formatDistance } from '#web/lib/format.ts';
+import { formatDistance, formatDuration } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import {
   consumptionText,
-  durationText,
   energyText,
   headwindText,
   heightText,
@@ -42,7 +41,7 @@ export function LegItem({ leg, number, isSelected, onSelect, hasHeights, childre
       >
         <span className="font-medium">
           <span className="sr-only">Drive {number + 1}: </span>
-          {formatDistance(distanceM, units)} · {durationText(minutes)}
+          {formatDistance(distanceM, units)} · {formatDuration(minutes)}
         </span>
         <span className="text-xs text-ink-2">
           {energyText(energyWh)} · {consumptionText(energyWh, distanceM, units)}

@@ -1,7 +1,7 @@
 import { AMENITIES } from '#domain/chargers/charger.ts';
 import { NETWORKS_MAX } from '#domain/trips/trip-request.ts';
 import { AMENITY_WORDS } from '#web/chargers/amenity-words.ts';
-import { formatCounted, formatMoney, type UnitSystem } from '#web/lib/format.ts';
+import { formatCounted, formatDuration, formatMoney, type UnitSystem } from '#web/lib/format.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { RangeField } from '#web/ui/RangeField.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
@@ -9,7 +9,7 @@ import { Switch } from '#web/ui/Switch.tsx';
 import { Fold } from './Fold.tsx';
 import { NetworkPicker } from './NetworkPicker.tsx';
 import type { TripDriver } from './trip-driver.ts';
-import { durationText, percentText } from './trip-measures.ts';
+import { percentText } from './trip-measures.ts';
 import type { TripForm } from './use-form.ts';
 import { WeatherFields } from './WeatherFields.tsx';
 
@@ -61,7 +61,7 @@ export function MoreOptions({ form, units, networks }: Props) {
         <WeatherFields form={form} units={units} />
         <Switch
           label="Propane on board"
-          hint="Avoids tunnels and roads that do not allow it"
+          hint="Avoids tunnels and roads where propane isn't allowed"
           checked={draft.hasPropane}
           onCheckedChange={(hasPropane) => change({ hasPropane })}
         />
@@ -122,7 +122,7 @@ function TimeAndMoney({ form: { draft, errors, change } }: Pick<Props, 'form'>) 
         name="nights"
         options={DAY_MIN.map((minutes) => ({
           value: String(minutes),
-          label: minutes === 0 ? 'No overnight stops' : `Overnight after ${durationText(minutes)} of driving`,
+          label: minutes === 0 ? 'No overnight stops' : `Overnight after ${formatDuration(minutes)} of driving`,
         }))}
         value={String(draft.nights?.afterDriveMin ?? 0)}
         onChange={(minutes) =>

@@ -1,7 +1,6 @@
 import type { TripPlan } from '#domain/trips/trip.ts';
-import { formatCounted } from '#web/lib/format.ts';
+import { formatCounted, formatDuration } from '#web/lib/format.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { durationText } from './trip-measures.ts';
 import { planName } from './trip-words.ts';
 
 type Props = { plans: readonly TripPlan[]; chosen: number; onChoose: (index: number) => void };
@@ -27,13 +26,10 @@ export function PlanTabs({ plans, chosen, onChoose }: Props) {
               className="absolute inset-0 cursor-pointer opacity-0"
               checked={index === chosen}
               onChange={() => onChoose(index)}
-              aria-label={planName(plan)}
             />
-            <span aria-hidden="true" className="text-sm leading-snug font-medium">
-              {planName(plan)}
-            </span>
+            <span className="text-sm leading-snug font-medium">{planName(plan)}</span>
             <span className="text-xs tabular-nums">
-              {durationText(plan.totals.totalMin)} · {formatCounted(plan.totals.chargingStops, 'stop')}
+              {formatDuration(plan.totals.totalMin)} · {formatCounted(plan.totals.chargingStops, 'stop')}
             </span>
           </label>
         ))}

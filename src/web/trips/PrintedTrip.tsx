@@ -2,22 +2,14 @@ import { createPortal } from 'react-dom';
 import { CHECK_FIRST } from '#domain/chargers/charge-access-words.ts';
 import { checksOf } from '#domain/trips/stop-checks.ts';
 import type { Trip, TripPlan, TripStop } from '#domain/trips/trip.ts';
-import { formatDistance, formatMoney } from '#web/lib/format.ts';
+import { formatDistance, formatDuration, formatMoney } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { type ChartData, chartData, chartStops, linePoints } from './chart-data.ts';
 import { stopLabels } from './drawing-of-trip.ts';
 import { foundSentences } from './found-sentences.ts';
 import { planWhyText } from './plan-why.ts';
 import { cellsOf, figuresOf } from './stop-rows.ts';
-import {
-  consumptionText,
-  dayText,
-  durationText,
-  energyText,
-  LEAST_SLOWER_MPS,
-  percentText,
-  speedText,
-} from './trip-measures.ts';
+import { consumptionText, dayText, energyText, LEAST_SLOWER_MPS, percentText, speedText } from './trip-measures.ts';
 import {
   costText,
   hitchedWords,
@@ -91,7 +83,7 @@ export function PrintedTrip({ trip, plan }: Props) {
                   {leg &&
                     [
                       formatDistance(leg.distanceM, units),
-                      durationText(leg.minutes),
+                      formatDuration(leg.minutes),
                       consumptionText(leg.energyWh, leg.distanceM, units),
                     ].map((text) => <Line key={text} text={text} />)}
                   {leg && leg.slowerMps >= LEAST_SLOWER_MPS && (

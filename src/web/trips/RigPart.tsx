@@ -31,7 +31,7 @@ export function RigPart({ choice, form }: { choice: RigChoice; form: TripForm })
       {(kept === null || kept.trailer !== null) && (
         <Switch
           label="No trailer"
-          hint="Plan with the vehicle alone"
+          hint="Plan for the vehicle only"
           checked={draft.isSolo}
           onCheckedChange={(isSolo) => change({ isSolo })}
         />

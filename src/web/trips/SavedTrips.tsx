@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ERRORS } from '#contract/errors.ts';
 import type { TripListing } from '#domain/trips/trip.ts';
 import { borrowFocus } from '#web/lib/focus-first-field.ts';
-import { formatCounted, formatDistance, formatOwnDay } from '#web/lib/format.ts';
+import { formatCounted, formatDistance, formatDuration, formatOwnDay } from '#web/lib/format.ts';
 import { problemText } from '#web/lib/problem-text.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { Banner } from '#web/ui/Banner.tsx';
@@ -14,7 +14,6 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import { TripNameForm } from './TripNameForm.tsx';
-import { durationText } from './trip-measures.ts';
 import { useSavedTrips, useTripActs } from './trip-queries.ts';
 
 type Props = {
@@ -141,7 +140,7 @@ function ListingFacts({ trip }: { trip: TripListing }) {
   const { distanceM, totalMin, chargingStops } = trip;
   const facts = [
     distanceM !== null && formatDistance(distanceM, units),
-    totalMin !== null && durationText(totalMin),
+    totalMin !== null && formatDuration(totalMin),
     chargingStops !== null && formatCounted(chargingStops, 'stop'),
     totalMin === null && 'No plan found',
     trip.isShared && 'Shared',

@@ -1,9 +1,9 @@
 import type { TripPlan } from '#domain/trips/trip.ts';
-import { formatDistance } from '#web/lib/format.ts';
+import { formatDistance, formatDuration } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { planWhyText } from './plan-why.ts';
 import { figuresOf } from './stop-rows.ts';
-import { bandText, clockText, durationText, energyText, otherDayText } from './trip-measures.ts';
+import { bandText, clockText, energyText, otherDayText } from './trip-measures.ts';
 import { costText } from './trip-words.ts';
 
 type Props = { plan: TripPlan; isTowing: boolean };
@@ -17,14 +17,14 @@ export function Totals({ plan, isTowing }: Props) {
   const why = planWhyText(plan);
   const more = [
     formatDistance(totals.distanceM, units),
-    totals.otherMin >= 1 && `${durationText(totals.otherMin)} detours and setup`,
+    totals.otherMin >= 1 && `${formatDuration(totals.otherMin)} detours and setup`,
     energyText(totals.energyWh),
     costText(totals),
   ].filter(Boolean);
   return (
     <section aria-label="Trip at a glance" className="flex flex-col gap-3 tabular-nums">
       <div>
-        <p className="text-2xl leading-tight font-semibold">{durationText(totals.totalMin)}</p>
+        <p className="text-2xl leading-tight font-semibold">{formatDuration(totals.totalMin)}</p>
         {first && last && (
           <p className="text-sm">
             Arrive {clockText(last.arriveAt, first.leaveAt)} with {bandText(totals.arrive)}

@@ -3,13 +3,13 @@ import type { RigDraft } from '#domain/rigs/rig.ts';
 import { atOtherSpeed, requestAfterRelaxing } from '#domain/trips/relaxed-request.ts';
 import type { Trip, TripFailure, TripResult, TripTotals } from '#domain/trips/trip.ts';
 import type { TripRequest } from '#domain/trips/trip-request.ts';
-import { formatCounted, formatDistance, formatPercent, type UnitSystem } from '#web/lib/format.ts';
+import { formatCounted, formatDistance, formatDuration, formatPercent, type UnitSystem } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { foundSentences } from './found-sentences.ts';
 import { ForgetLearnt } from './LearntPart.tsx';
-import { durationText, energyText, speedText } from './trip-measures.ts';
+import { energyText, speedText } from './trip-measures.ts';
 import { costText, failureText, relaxationText } from './trip-words.ts';
 
 type Compared = { totals: TripTotals; solo: TripTotals };
@@ -17,7 +17,7 @@ type Compared = { totals: TripTotals; solo: TripTotals };
 /** The same trip with the vehicle alone, beside it. */
 export function SoloCompare({ totals, solo }: Compared) {
   const rows = [
-    ['Total time', durationText(totals.totalMin), durationText(solo.totalMin)],
+    ['Total time', formatDuration(totals.totalMin), formatDuration(solo.totalMin)],
     ['Energy', energyText(totals.energyWh), energyText(solo.energyWh)],
     ['Stops', String(totals.chargingStops), String(solo.chargingStops)],
     ['Cost', costText(totals), costText(solo)],
@@ -62,7 +62,7 @@ export function SlowerTips({ trip, onPlan }: TipsProps) {
     <section aria-label="Driving slower" className="flex flex-col gap-2">
       {tips.map(({ speedChangeMps, minutesSaved, stopsSaved }) => {
         const saved = [
-          minutesSaved >= 1 && durationText(minutesSaved),
+          minutesSaved >= 1 && formatDuration(minutesSaved),
           stopsSaved > 0 && formatCounted(stopsSaved, 'stop'),
         ].filter(Boolean);
         return (
@@ -104,7 +104,7 @@ export function FailurePart({ request, failure, onPlan }: FailureProps) {
             >
               {relaxationText(codes)}
               <span className="shrink-0 text-sm font-normal text-ink-2 tabular-nums">
-                {durationText(totalMin)}, {formatCounted(chargingStops, 'stop')}
+                {formatDuration(totalMin)}, {formatCounted(chargingStops, 'stop')}
               </span>
             </Button>
           ))}
@@ -129,10 +129,10 @@ type SourcesProps = {
 function rigSentence({ sources: { rig }, rig: { trailer }, rigId }: SourcesProps, units: UnitSystem): string {
   const name = trailer === null ? 'vehicle' : 'rig';
   if (rig.drivenM > 0)
-    return `Consumption is ${formatPercent(rig.confidencePercent)} certain, based on ${formatDistance(rig.drivenM, units)} you drove.`;
+    return `Consumption is ${formatPercent(rig.confidencePercent)} certain, based on ${formatDistance(rig.drivenM, units)} of your driving.`;
   const isPooled = rig.dragFactor !== 1 || rig.rollingFactor !== 1;
   const whose = rigId === null ? `the size of the ${name}` : `your ${name}'s size`;
-  const measured = `Estimated from ${whose}${isPooled ? ' and drives with similar trailers' : ''}.`;
+  const measured = `Estimated from ${whose}${isPooled ? ' and data from other drivers with similar trailers' : ''}.`;
   return rigId === null ? measured : `${measured} Log actual use to improve it.`;
 }
 

@@ -2,12 +2,12 @@ import { DragDropProvider, PointerSensor } from '@dnd-kit/react';
 import { isSortable, useSortable } from '@dnd-kit/react/sortable';
 import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react';
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { formatDuration } from '#web/lib/format.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { withMovedWaypoint, withoutWaypoint, withStay } from './draft-places.ts';
 import { followPointer } from './follow-pointer.ts';
 import type { DraftWaypoint } from './trip-draft.ts';
-import { durationText } from './trip-measures.ts';
 import type { TripForm } from './use-form.ts';
 
 const STAYS_MIN = [0, 15, 30, 60, 120, 240, 480, 720, 1440, 2880] as const;
@@ -37,7 +37,7 @@ function carryShape({ dragOperation }: Manager): void {
 function stayOptions(stayMin: number) {
   return [...new Set([...STAYS_MIN, stayMin])]
     .sort((a, b) => a - b)
-    .map((minutes) => ({ value: String(minutes), label: minutes === 0 ? 'Pass by' : durationText(minutes) }));
+    .map((minutes) => ({ value: String(minutes), label: minutes === 0 ? 'Pass by' : formatDuration(minutes) }));
 }
 
 type Props = { form: TripForm; field: (key: string, number: number) => ReactNode };

@@ -8,7 +8,7 @@ it('the recommended plan says in one line what it is better in than the fastest,
     { code: 'cheaper', dollars: 12.4 },
   ] as const;
   expect(planWhyText({ why: { slowerMin: 12, reasons: [...reasons] } })).toBe(
-    '1 stop fewer, about $12 cheaper, for 12 min more than the fastest plan',
+    '1 fewer stop, about $12 cheaper; 12 min longer than the fastest plan',
   );
   const hitched = { slowerMin: 0, reasons: [{ code: 'stays_hitched' as const, unhitchings: 0.6 }] };
   expect(planWhyText({ why: hitched })).toBe('Better odds of staying hitched');

@@ -1,12 +1,11 @@
 import type { TripPlan } from '#domain/trips/trip.ts';
 import type { PlanReason } from '#domain/trips/trip-reasons.ts';
-import { formatCounted } from '#web/lib/format.ts';
-import { durationText } from './trip-measures.ts';
+import { formatCount, formatDuration } from '#web/lib/format.ts';
 
 function reasonWords(reason: PlanReason): string {
   switch (reason.code) {
     case 'fewer_stops':
-      return `${formatCounted(reason.stops, 'stop')} fewer`;
+      return `${formatCount(reason.stops)} fewer ${reason.stops === 1 ? 'stop' : 'stops'}`;
     case 'stays_hitched':
       return 'better odds of staying hitched';
     case 'cheaper':
@@ -21,5 +20,5 @@ export function planWhyText({ why }: Pick<TripPlan, 'why'>): string | null {
   if (why === null || why.reasons.length === 0) return null;
   const words = why.reasons.map(reasonWords).join(', ');
   const gain = words.charAt(0).toUpperCase() + words.slice(1);
-  return why.slowerMin < 1 ? gain : `${gain}, for ${durationText(why.slowerMin)} more than the fastest plan`;
+  return why.slowerMin < 1 ? gain : `${gain}; ${formatDuration(why.slowerMin)} longer than the fastest plan`;
 }

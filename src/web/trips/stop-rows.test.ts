@@ -43,7 +43,7 @@ describe('the row of a stop', () => {
   it('keeps the reasons for what unfolds, but not what has to be checked first, which stays in sight', () => {
     expect(whyLines(station, SHOWN)).toEqual([
       'Next best: Genoa Market, 12 min slower.',
-      'Backup: Genoa Market, 14.9 mi further.',
+      'Backup: Genoa Market, 14.9 mi farther.',
       'Adds 66 kWh.',
       '+5 min to exit, park, and plug in',
       'Plains Charge · Food',

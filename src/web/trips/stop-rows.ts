@@ -1,16 +1,16 @@
 import { checksOf, stayHitchedChance } from '#domain/trips/stop-checks.ts';
 import type { TripPlan, TripStop } from '#domain/trips/trip.ts';
 import { AMENITY_WORDS } from '#web/chargers/amenity-words.ts';
-import { formatDistance, formatPercent, type UnitSystem } from '#web/lib/format.ts';
-import { bandParts, clockText, durationText, energyText, percentText } from './trip-measures.ts';
+import { formatDistance, formatDuration, formatPercent, type UnitSystem } from '#web/lib/format.ts';
+import { bandParts, clockText, energyText, percentText } from './trip-measures.ts';
 import { isToMakeSure, reasonsOf } from './trip-words.ts';
 
 /** The figures of a plan that decide, as name and value. */
 export function figuresOf({ totals, stops }: TripPlan, isTowing: boolean): (readonly [name: string, value: string])[] {
   const chance = isTowing ? stayHitchedChance(stops) : null;
   return [
-    ['Drive', durationText(totals.driveMin)],
-    ['Charge', durationText(totals.chargeMin)],
+    ['Drive', formatDuration(totals.driveMin)],
+    ['Charge', formatDuration(totals.chargeMin)],
     ['Stops', String(totals.chargingStops)],
     ...(chance === null ? [] : [['Stay hitched', formatPercent(chance * 100)] as const]),
   ];
@@ -28,12 +28,12 @@ function arriveCell({ arriveAt, arrive, why }: TripStop, before: string | null):
 function stayCell(stop: TripStop): Cell | null {
   const { kind, chargeMin, chargedWh, overheadMin, stayMin, powerKw, leavePercent } = stop;
   const power = powerKw === null ? [] : [`${Math.round(powerKw)} kW`];
-  const setup = overheadMin >= 1 ? [`+${durationText(overheadMin)} setup`] : [];
+  const setup = overheadMin >= 1 ? [`+${formatDuration(overheadMin)} setup`] : [];
   if (isToMakeSure(stop))
     return { name: 'Charge', main: 'If needed', more: [`Only below ${percentText(leavePercent)}`, ...setup] };
-  if (kind === 'overnight') return { name: 'Overnight', main: durationText(stayMin), more: [...power, ...setup] };
-  if (chargedWh > 0) return { name: 'Charge', main: durationText(chargeMin), more: [...power, ...setup] };
-  return stayMin > 0 ? { name: 'Stay', main: durationText(stayMin), more: [] } : null;
+  if (kind === 'overnight') return { name: 'Overnight', main: formatDuration(stayMin), more: [...power, ...setup] };
+  if (chargedWh > 0) return { name: 'Charge', main: formatDuration(chargeMin), more: [...power, ...setup] };
+  return stayMin > 0 ? { name: 'Stay', main: formatDuration(stayMin), more: [] } : null;
 }
 
 function leaveCell({ leaveAt, arriveAt, leavePercent }: TripStop, isStart: boolean): Cell {
@@ -55,10 +55,10 @@ export function whyLines(stop: TripStop, { isAvoided, units }: { isAvoided: bool
   const around = [network, ...amenities.map((amenity) => AMENITY_WORDS[amenity])].filter(Boolean).join(' · ');
   return [
     ...reasons,
-    backup && `Backup: ${backup.name}, ${formatDistance(backup.distanceM, units)} further.`,
+    backup && `Backup: ${backup.name}, ${formatDistance(backup.distanceM, units)} farther.`,
     isAvoided && 'You avoid this network, but nothing else works as well here.',
     chargedWh > 0 && !isToMakeSure(stop) && `Adds ${energyText(chargedWh)}.`,
-    overheadMin >= 1 && `+${durationText(overheadMin)} to exit, park, and plug in`,
+    overheadMin >= 1 && `+${formatDuration(overheadMin)} to exit, park, and plug in`,
     around,
   ].filter((line): line is string => typeof line === 'string' && line !== '');
 }

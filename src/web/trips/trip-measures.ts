@@ -4,7 +4,6 @@ import type { ChargeBand } from '#domain/trips/trip.ts';
 import { formatCount, formatPercent, type UnitSystem } from '#web/lib/format.ts';
 
 const MPS_PER_KMH = 1 / 3.6;
-const MINUTES_IN_HOUR = 60;
 const WH_IN_KWH = 1000;
 const COMPASS = ['north', 'northeast', 'east', 'southeast', 'south', 'southwest', 'west', 'northwest'] as const;
 
@@ -12,15 +11,6 @@ const speedUnit = (units: UnitSystem) => (units === 'miles' ? mph(1) : MPS_PER_K
 
 /** Less than this is not worth telling a driver to slow down by. */
 export const LEAST_SLOWER_MPS = 0.4;
-
-/** A duration: 45 min, 9 h 40 min. */
-export function durationText(minutes: number): string {
-  const whole = Math.round(minutes);
-  if (whole < MINUTES_IN_HOUR) return `${whole} min`;
-  const rest = whole % MINUTES_IN_HOUR;
-  const hours = `${formatCount(Math.floor(whole / MINUTES_IN_HOUR))} h`;
-  return rest === 0 ? hours : `${hours} ${rest} min`;
-}
 
 /** A state of charge, which is never said to be below nothing or above full. */
 export function percentText(percent: number): string {

@@ -14,8 +14,15 @@ import type {
 import type { StopReason } from '#domain/trips/trip-reasons.ts';
 import type { TripRequest } from '#domain/trips/trip-request.ts';
 import { FLOOR_PERCENT } from '#domain/trips/trip-rules.ts';
-import { formatCounted, formatDistance, formatMoney, formatPercent, type UnitSystem } from '#web/lib/format.ts';
-import { bandText, durationText, energyText, percentText } from './trip-measures.ts';
+import {
+  formatCounted,
+  formatDistance,
+  formatDuration,
+  formatMoney,
+  formatPercent,
+  type UnitSystem,
+} from '#web/lib/format.ts';
+import { bandText, energyText, percentText } from './trip-measures.ts';
 
 const PLAN_WORDS: Readonly<Record<PlanLabel, string>> = {
   recommended: 'Recommended',
@@ -42,7 +49,7 @@ export function planName({ labels, totals }: Pick<TripPlan, 'labels' | 'totals'>
 /** A trip in one line: 9 h 40 min, 3 stops, arrive with 24% (18 to 30). */
 export function totalsLine({ totalMin, chargingStops, arrive }: TripTotals): string {
   const stops = chargingStops === 0 ? 'no stops' : formatCounted(chargingStops, 'stop');
-  return `${durationText(totalMin)}, ${stops}, arrive with ${bandText(arrive)}`;
+  return `${formatDuration(totalMin)}, ${stops}, arrive with ${bandText(arrive)}`;
 }
 
 /** What a trip costs, and at how many stops the price is unknown. */
@@ -68,11 +75,11 @@ export function calibrationText(
   units: UnitSystem,
 ): string {
   const sure = `Consumption estimate: ${formatPercent(confidencePercent)} confident`;
-  const own = `${sure}, based on ${formatDistance(drivenM, units)} you drove.`;
+  const own = `${sure}, based on ${formatDistance(drivenM, units)} of your driving.`;
   if (!isPooled) return own;
   return legs > 0
-    ? `${own} Plans also use drives of others with similar trailers.`
-    : `${sure}. You have not logged a drive yet, so plans use drives of others with similar trailers.`;
+    ? `${own} Plans also use data from other drivers with similar trailers.`
+    : `${sure}. You have not logged a drive yet, so plans use data from other drivers with similar trailers.`;
 }
 
 /** Where a trip begins and ends. */
@@ -115,8 +122,8 @@ export function lowArrivalText({ kind, arrive }: Pick<TripStop, 'kind' | 'arrive
 /** What the next best station takes instead; a quicker one loses on price, network or unhitching. */
 function nextBestText(name: string, minutes: number): string {
   if (minutes === 0) return `Next best: ${name}, same time.`;
-  if (minutes > 0) return `Next best: ${name}, ${durationText(minutes)} slower.`;
-  return `${name} is ${durationText(-minutes)} faster, but costs more or fits your preferences less.`;
+  if (minutes > 0) return `Next best: ${name}, ${formatDuration(minutes)} slower.`;
+  return `${name} is ${formatDuration(-minutes)} faster, but costs more or fits your preferences less.`;
 }
 
 /** Why a plan stops here, as a sentence. */
@@ -214,15 +221,15 @@ export function changeText(change: TripChange): string {
     case 'hitched_less_likely':
       return `You are less likely to stay hitched at ${change.name}: ${hitchedWords(change.chance).toLowerCase()}.`;
     case 'better_station':
-      return `${change.name} would save ${durationText(change.minutesSaved)}.`;
+      return `${change.name} would save ${formatDuration(change.minutesSaved)}.`;
     case 'weather':
       return change.morePercent >= 0
         ? `The latest weather and rig data add ${percentText(change.morePercent)} of the battery to this trip.`
         : `The latest weather and rig data save ${percentText(-change.morePercent)} of the battery on this trip.`;
     case 'arrival':
       return change.laterMin >= 0
-        ? `You arrive ${durationText(change.laterMin)} later.`
-        : `You arrive ${durationText(-change.laterMin)} earlier.`;
+        ? `You arrive ${formatDuration(change.laterMin)} later.`
+        : `You arrive ${formatDuration(-change.laterMin)} earlier.`;
     case 'not_possible':
       return 'This trip no longer works as planned.';
   }

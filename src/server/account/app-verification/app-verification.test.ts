@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { APP_VERIFICATION_HEADER, type Challenge, type Solution } from '#contract/app-verification.ts';
+import type { Challenge, Solution } from '#contract/app-verification.ts';
+import { APP_VERIFICATION_HEADER } from '#contract/app-verification-header.ts';
 import { ERRORS } from '#contract/errors.ts';
 import type { Database } from '../../db/database.ts';
 import { databasesUnderTest } from '../../db/testing.ts';

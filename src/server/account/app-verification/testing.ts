@@ -1,11 +1,7 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import {
-  APP_VERIFICATION_HEADER,
-  appVerificationEndpoints,
-  type Challenge,
-  type Solution,
-} from '#contract/app-verification.ts';
+import { appVerificationEndpoints, type Challenge, type Solution } from '#contract/app-verification.ts';
+import { APP_VERIFICATION_HEADER } from '#contract/app-verification-header.ts';
 import type { AppUnderTest } from '../../testing.ts';
 import type { AppVerification } from './app-verification.ts';
 

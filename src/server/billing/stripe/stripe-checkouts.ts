@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
-import { SUBSCRIPTION_URL } from '#domain/license/premium-offer.ts';
 import type { Plan } from '#domain/license/prices.ts';
+import { SUBSCRIPTION_URL } from '#domain/license/subscription-addresses.ts';
 import type { Payer } from '../billing-store.ts';
 import { type AtStripe, priceOf } from './stripe-api.ts';
 import { isRefusedRequest, onceFor } from './stripe-calls.ts';

@@ -1,8 +1,8 @@
 import { AppError } from '#contract/errors.ts';
 import { addDays } from '#domain/license/calendar.ts';
-import { SUBSCRIPTION_URL } from '#domain/license/premium-offer.ts';
 import type { Plan } from '#domain/license/prices.ts';
 import type { SubscriptionState } from '#domain/license/subscription.ts';
+import { SUBSCRIPTION_URL } from '#domain/license/subscription-addresses.ts';
 import { canStartTrial, isBegun, upgradeStep } from '#domain/license/subscription-steps.ts';
 import { claimTrialOf } from '../begin-trial.ts';
 import type { AtStripe } from './stripe-api.ts';

@@ -17,7 +17,7 @@ function OwnPassword({ user }: { user: User }) {
   const session = useSession();
   const [isChanging, setChanging] = useState(false);
   const words = PASSWORD_CHANGE_WORDS[useIdentityKind().data ?? 'firebase'];
-  const task = useTask('The mail could not be sent. Please try again.');
+  const task = useTask('The email could not be sent. Please try again.');
 
   async function sendResetMail(): Promise<string> {
     await (await session.identity()).sendPasswordReset(user.email);

@@ -6,7 +6,7 @@ import { useTask } from './use-task.ts';
 /** Has the link mailed, or mailed again, that shows that an address belongs to the account. */
 export function SendVerification({ email }: { email: string }) {
   const session = useSession();
-  const task = useTask('The mail could not be sent. Please try again.');
+  const task = useTask('The email could not be sent. Please try again.');
   async function send(): Promise<string> {
     await (await session.identity()).sendVerificationMail();
     return `We sent a link to ${email}. Open it to verify the address.`;
@@ -19,7 +19,7 @@ export function SendVerification({ email }: { email: string }) {
         aria-disabled={task.isRunning}
         onClick={() => void task.run(send)}
       >
-        {task.isRunning ? 'Sending...' : 'Send verification mail'}
+        {task.isRunning ? 'Sending...' : 'Send verification email'}
       </Button>
       <OutcomeBanner outcome={task.outcome} />
     </>

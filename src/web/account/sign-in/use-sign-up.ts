@@ -1,7 +1,7 @@
 import type { AccountType } from '#domain/account/account-type.ts';
 import { SIGN_UP_TEXTS } from '#domain/account/sign-up.ts';
-import type { Registration } from '../session.ts';
 import { useSession } from '../session-context.ts';
+import type { Registration } from '../session-sign-in.ts';
 import { signUpProblemOf } from './form-problem.ts';
 import { newAccountProblem, readSignUpForm } from './new-account.ts';
 import { useFormWork } from './use-form-work.ts';

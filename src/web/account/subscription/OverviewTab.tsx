@@ -67,7 +67,7 @@ function NextSteps({ uid, info, changes, onPlans }: StepsProps) {
         )}
         {isDue && <UpgradeButton words="Pay now" done={null} plan={plan} task={upgrade} changes={changes} />}
         {canResume && (
-          <UpgradeButton words="Keep Premium" done="Premium goes on." plan={plan} task={upgrade} changes={changes} />
+          <UpgradeButton words="Keep Premium" done="Premium continues." plan={plan} task={upgrade} changes={changes} />
         )}
         {renews && <CancelForm info={info} onCancel={changes.cancel} />}
         <OutcomeBanner outcome={upgrade.outcome} />

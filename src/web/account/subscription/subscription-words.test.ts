@@ -19,7 +19,7 @@ describe('what is said of a subscription', () => {
     expect(standWords(info)).toMatch(/^Paid until .* It renews then by the monthly plan\.$/);
     expect(standWords({ ...info, status: 'cancelled', renews: false })).toMatch(/stays yours until .* nothing more/);
     expect(standWords({ ...info, status: 'trial', renews: false, plan: null })).toMatch(/Nothing is paid unless/);
-    expect(standWords({ ...info, status: 'trial' })).toMatch(/goes on from there by the monthly plan\.$/);
+    expect(standWords({ ...info, status: 'trial' })).toMatch(/continues from there by the monthly plan\.$/);
     for (const status of ['active', 'cancelled', 'trial'] as const)
       expect(standWords({ ...info, status })).toMatch(end);
   });

@@ -10,7 +10,7 @@ export function standWords({ status, expiresAt, renews, plan }: SubscriptionInfo
   switch (status) {
     case 'trial':
       return renews
-        ? `Your free trial runs until ${end}. Premium goes on from there${next}.`
+        ? `Your free trial runs until ${end}. Premium continues from there${next}.`
         : `Your free trial runs until ${end}. Nothing is paid unless you continue with Premium.`;
     case 'active':
       return `Paid until ${end}. It renews then${next}.`;

@@ -3,7 +3,8 @@ import type { AppError } from '#contract/errors.ts';
 import type { User } from '#domain/account/user.ts';
 import type { Identity } from '../identity.ts';
 import { type NewProfile, PROFILE_TIMEOUT_MS } from '../profile-requests.ts';
-import { createSession, type PendingRegistration, type Registration } from '../session.ts';
+import { createSession } from '../session.ts';
+import type { PendingRegistration, Registration } from '../session-sign-in.ts';
 import type { AuthState } from '../session-state.ts';
 
 export const ada = { uid: 'u1', email: 'ada@example.com', displayName: 'Ada', accountType: 'personal' } as User;

@@ -1,4 +1,4 @@
-import { APP_VERIFICATION_HEADER } from '#contract/app-verification.ts';
+import { APP_VERIFICATION_HEADER } from '#contract/app-verification-header.ts';
 import { appHeaders } from '#server/account/app-verification/testing.ts';
 import type { AppUnderTest } from '#server/testing.ts';
 import type { AppVerifier } from '../app-verifier.ts';

@@ -3,7 +3,7 @@ import { DEFAULT_PREFERENCES, type UserPreferences } from '#domain/account/user-
 import type { LatLng } from '#domain/geo/point.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { LoadingIndicator } from '#web/ui/LoadingIndicator.tsx';
-import type { Home } from './Onboarding.tsx';
+import type { Home } from './HomeField.tsx';
 import type { useDriver } from './use-driver.ts';
 import type { ProfileWindow } from './use-profile-window.ts';
 

@@ -14,11 +14,11 @@ import type { MapProblem } from '#web/map/MapView.tsx';
 import { useActiveRig } from '#web/rigs/use-active-rig.ts';
 import type { SheetStop } from '#web/ui/sheet-stops.ts';
 import { AccountWindows } from './AccountWindows.tsx';
+import type { Home } from './HomeField.tsx';
 import { homeCamera } from './home-camera.ts';
 import type { LayoutProps } from './layout-props.ts';
 import { MapCanvas } from './MapCanvas.tsx';
 import { type Layer, writeFilters, writeLayer } from './map-address.ts';
-import type { Home } from './Onboarding.tsx';
 import { PhoneLayout } from './PhoneLayout.tsx';
 import { SkipToMap } from './SkipToMap.tsx';
 import { useHasAmenityData, useStationCount, useStationDataVersion, useStationStatus } from './station-queries.ts';
@@ -66,7 +66,8 @@ export function MapPage({ config }: { config: MapConfig }) {
   const past = useSearchPast(driver.user);
   const hearts = useHearts(driver.user);
   const saving = { saved: hearts.saved, onToggle: hearts.toggle };
-  const suggesting = useSuggesting(driver.user?.uid ?? null, center, driver.mayLocate !== false);
+  const mayLocate = driver.mayLocate !== false;
+  const suggesting = useSuggesting(driver.user?.uid ?? null, { stationId, center, mayLocate });
   const search = useSearch({
     filters,
     center,
@@ -166,6 +167,7 @@ export function MapPage({ config }: { config: MapConfig }) {
       ...{ ...selection.card, ...cardParts, saving, drivers: reports.card, below: suggesting.cardPart },
       onOpenMate: selection.focus,
       onSuggest: suggesting.suggest,
+      hasHistory: suggesting.hasHistory,
       onPlanTrip: trips.planTo,
       onNavigate: driver.user && navigation.toCharger,
     },

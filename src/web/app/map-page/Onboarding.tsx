@@ -1,20 +1,15 @@
-import { LocateFixed } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { DEFAULT_PREFERENCES, type UserPreferences } from '#domain/account/user-preferences.ts';
 import type { LatLng } from '#domain/geo/point.ts';
-import type { Place } from '#domain/places/place.ts';
 import { measuresOf } from '#domain/rigs/rig-vehicle.ts';
 import { PreferencesFields } from '#web/account/PreferencesFields.tsx';
-import { PlaceField } from '#web/places/PlaceField.tsx';
 import { formOf, readForm } from '#web/rigs/rig-form.ts';
 import { TrailerKindField } from '#web/rigs/TrailerKindField.tsx';
 import { useGarage } from '#web/rigs/use-garage.ts';
 import { VehicleField } from '#web/rigs/VehicleField.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-
-/** Where the first map begins: a place, or where the device is. */
-export type Home = Place | 'device' | null;
+import { type Home, HomeField, useHome } from './HomeField.tsx';
 
 type Props = {
   uid: string;
@@ -25,15 +20,18 @@ type Props = {
   onDone: (preferences: UserPreferences, home: Home) => void;
 };
 
-type Step = 'vehicle' | 'trailer' | 'home';
+const STEPS = ['vehicle', 'trailer', 'home'] as const;
+type Step = (typeof STEPS)[number];
 
 /** Asks a newcomer for truck, trailer and home. Closing it skips all of it. */
 export function Onboarding({ uid, view, mayLocate, onDone }: Props) {
   const { garage, change } = useGarage(uid);
   const [first] = useState<Step>(garage.rigs.length > 0 ? 'home' : 'vehicle');
   const [step, setStep] = useState<Step>(first);
+  /** A step that was gone to takes the focus; the first one comes with its dialog. */
+  const [hasMoved, setMoved] = useState(false);
   const [form, setForm] = useState(() => formOf(null));
-  const [home, setHome] = useState<Home>(null);
+  const home = useHome(view);
   const [preferences, setPreferences] = useState(DEFAULT_PREFERENCES);
 
   function saveRig() {
@@ -49,29 +47,55 @@ export function Onboarding({ uid, view, mayLocate, onDone }: Props) {
     onDone(DEFAULT_PREFERENCES, null);
   }
 
-  function next() {
-    if (step === 'vehicle') return setStep(form.vehicleId === null ? 'home' : 'trailer');
-    if (step === 'trailer') return setStep('home');
-    saveRig();
-    onDone(preferences, home);
+  // What is towed is asked where it is known by what.
+  const steps = STEPS.filter((one) => one === 'home' || (first !== 'home' && (one !== 'trailer' || form.vehicleId)));
+  const place = steps.indexOf(step);
+
+  function goTo(next: Step | undefined) {
+    if (next === undefined) return;
+    setMoved(true);
+    setStep(next);
   }
+
+  async function next() {
+    if (step !== 'home') return goTo(steps[place + 1]);
+    const found = await home.settle();
+    if (found === undefined) return;
+    saveRig();
+    onDone(preferences, found);
+  }
+
+  const part = {
+    step: first === 'home' ? null : `Step ${STEPS.indexOf(step) + 1} of ${STEPS.length}`,
+    takesFocus: hasMoved,
+  };
 
   const contents: Readonly<Record<Step, ReactNode>> = {
     vehicle: (
-      <Part title="What do you drive?" hint="It decides which plugs fit, how fast you charge, and how far you get.">
+      <Part
+        key="vehicle"
+        {...part}
+        title="What do you drive?"
+        hint="It decides which plugs fit, how fast you charge, and how far you get."
+      >
         <VehicleField value={form.vehicleId} onChange={(vehicleId) => setForm({ ...form, vehicleId })} />
         <p className="text-xs text-ink-2">Not listed? Leave it empty and add it later in My rigs.</p>
       </Part>
     ),
     trailer: (
-      <Part title="What do you tow?" hint="Typical sizes. Enter your own in My rigs for better plans.">
+      <Part
+        key="trailer"
+        {...part}
+        title="What do you tow?"
+        hint="Typical sizes. Enter your own in My rigs for better plans."
+      >
         <TrailerKindField trailer={form.trailer} onChoose={(trailer) => setForm({ ...form, trailer })} />
       </Part>
     ),
     home: (
       <>
-        <Part title="Where do you start from?" hint="Your map opens there.">
-          <HomeField {...{ home, view, mayLocate }} onChange={setHome} />
+        <Part key="home" {...part} title="Where do you start from?" hint="Your map opens there.">
+          <HomeField home={home} view={view} mayLocate={mayLocate} />
         </Part>
         <details>
           <summary className="flex min-h-11 cursor-pointer items-center text-sm font-semibold">
@@ -100,12 +124,12 @@ export function Onboarding({ uid, view, mayLocate, onDone }: Props) {
           <Button kind="quiet" size="lg" onClick={skip}>
             Skip
           </Button>
-          {step !== first && (
-            <Button kind="secondary" size="lg" onClick={() => setStep(first)}>
-              Start over
+          {place > 0 && (
+            <Button kind="secondary" size="lg" onClick={() => goTo(steps[place - 1])}>
+              Back
             </Button>
           )}
-          <Button size="lg" className="flex-1" onClick={next}>
+          <Button size="lg" className="flex-1" aria-disabled={home.isLooking} onClick={() => void next()}>
             {step === 'home' ? 'Show my map' : 'Next'}
           </Button>
         </div>
@@ -116,44 +140,37 @@ export function Onboarding({ uid, view, mayLocate, onDone }: Props) {
   );
 }
 
-function Part({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
+type PartProps = {
+  /** Which of how many; null where there is only one. */
+  step: string | null;
+  takesFocus: boolean;
+  title: string;
+  hint: string;
+  children: ReactNode;
+};
+
+function Part({ step, takesFocus, title, hint, children }: PartProps) {
+  const about = useId();
   return (
     <section aria-label={title} className="flex flex-col gap-4">
       <div>
-        <h3 className="text-base font-semibold">{title}</h3>
-        <p className="text-sm text-ink-2">{hint}</p>
+        <h3
+          ref={takesFocus ? focusOn : undefined}
+          tabIndex={-1}
+          aria-describedby={about}
+          className="rounded-md text-base font-semibold"
+        >
+          {title}
+        </h3>
+        <p id={about} className="text-sm text-ink-2">
+          {step && <span className="font-medium">{step}. </span>}
+          {hint}
+        </p>
       </div>
       {children}
     </section>
   );
 }
 
-type HomeProps = Pick<Props, 'view' | 'mayLocate'> & { home: Home; onChange: (home: Home) => void };
-
-function HomeField({ home, view, mayLocate, onChange }: HomeProps) {
-  return (
-    <>
-      <PlaceField
-        label="Home town or ZIP"
-        view={view}
-        chosen={home === 'device' || home === null ? null : home.formattedAddress}
-        onPick={onChange}
-        onClear={() => onChange(null)}
-        error={undefined}
-        findMore={NOTHING_MORE}
-        findsAddresses={false}
-      />
-      {mayLocate && (
-        <Button
-          kind={home === 'device' ? 'primary' : 'secondary'}
-          aria-pressed={home === 'device'}
-          onClick={() => onChange(home === 'device' ? null : 'device')}
-        >
-          <LocateFixed aria-hidden="true" className="size-4.5" /> Use my location
-        </Button>
-      )}
-    </>
-  );
-}
-
-const NOTHING_MORE = async () => [];
+/** Keyboards and screen readers come along to the next step. */
+const focusOn = (heading: HTMLElement | null) => heading?.focus();

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { ChargerDetail } from '#domain/chargers/charger.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import { StationUpdates } from '#web/suggestions/StationUpdates.tsx';
+import { useChargerHistory } from '#web/suggestions/suggestion-queries.ts';
 import type { About } from '#web/suggestions/use-suggestion-form.ts';
 
 const SuggestionDialog = lazy(async () => ({
@@ -11,11 +12,19 @@ const OwnSuggestionsDialog = lazy(async () => ({
   default: (await import('#web/suggestions/OwnSuggestionsDialog.tsx')).OwnSuggestionsDialog,
 }));
 
+type Where = {
+  /** The station whose card is open. */
+  readonly stationId: string | null;
+  readonly center: LatLng;
+  readonly mayLocate: boolean;
+};
+
 type Open = About | { readonly kind: 'own' };
 
 /** What drivers know better: the part of a card, the way to add a missing station, and the windows for both. */
-export function useSuggesting(uid: string | null, center: LatLng, mayLocate: boolean) {
+export function useSuggesting(uid: string | null, { stationId, center, mayLocate }: Where) {
   const [open, setOpen] = useState<Open | null>(null);
+  const { data: history } = useChargerHistory(uid === null ? null : stationId);
   const close = () => setOpen(null);
   const showOwn = () => setOpen({ kind: 'own' });
 
@@ -28,6 +37,7 @@ export function useSuggesting(uid: string | null, center: LatLng, mayLocate: boo
 
   return {
     cardPart: (charger: ChargerDetail): ReactNode => uid !== null && <StationUpdates uid={uid} charger={charger} />,
+    hasHistory: history !== undefined && history.length > 0,
     suggest: uid === null ? null : (charger: ChargerDetail) => setOpen({ kind: 'update', charger }),
     addMissing: uid === null ? null : () => setOpen({ kind: 'new', at: { lat: center.lat, lng: center.lng } }),
     showOwn: uid === null ? null : showOwn,

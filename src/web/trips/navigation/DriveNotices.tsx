@@ -18,7 +18,7 @@ export function DriveNotices({ driver, state }: Props) {
   return (
     <>
       <OfferCard driver={driver} state={state} />
-      {isPlanning && <Line icon={<LoaderCircle aria-hidden="true" className="animate-spin" />}>Planning anew...</Line>}
+      {isPlanning && <Line icon={<LoaderCircle aria-hidden="true" className="animate-spin" />}>Replanning...</Line>}
       {note && (
         <Line icon={<Route aria-hidden="true" />} onRead={driver.dropNote}>
           {offerWords(note)}

@@ -2,11 +2,11 @@ import { BatteryMedium, ChevronLeft, ChevronRight, CircleStop, Crosshair } from 
 import { useState } from 'react';
 import type { DriveView } from '#domain/trips/driving/drive.ts';
 import type { DriveLeg } from '#domain/trips/driving/drive-route.ts';
-import { formatDistance } from '#web/lib/format.ts';
+import { formatDistance, formatDuration } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { durationText, percentText, speedText } from '../trip-measures.ts';
+import { percentText, speedText } from '../trip-measures.ts';
 import { BigButton } from './BigButton.tsx';
 import { ChargeEntry } from './ChargeEntry.tsx';
 import { clockIn, rangeWords } from './drive-words.ts';
@@ -65,7 +65,7 @@ function NextStop({ view, leg, isLast }: { view: DriveView; leg: DriveLeg; isLas
           <dd>{clockIn(nowMs, view.stopInMin)}</dd>
         </div>
         <div>
-          <dt>{durationText(view.stopInMin)}</dt>
+          <dt>{formatDuration(view.stopInMin)}</dt>
           <dd>{formatDistance(view.stopInM, units)}</dd>
         </div>
         <div className={classNames(isShort && 'text-alert')}>

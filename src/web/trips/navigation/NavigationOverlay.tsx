@@ -79,7 +79,7 @@ function CameraButtons({ camera, onZoom, onPlanAnew }: CameraProps) {
         />
       )}
       <RoundButton label="Overview" Icon={MapIcon} onClick={camera.overview} />
-      <RoundButton label="Plan anew from here" Icon={RefreshCw} onClick={onPlanAnew} />
+      <RoundButton label="Replan from here" Icon={RefreshCw} onClick={onPlanAnew} />
       <span className="hidden flex-col gap-1 md:flex">
         <RoundButton label="Zoom in" Icon={Plus} onClick={() => zoom('in')} />
         <RoundButton label="Zoom out" Icon={Minus} onClick={() => zoom('out')} />

@@ -3,13 +3,13 @@ import { type ReactNode, useState } from 'react';
 import type { Meter } from '#domain/license/usage.ts';
 import type { DirectRoute } from '#domain/trips/driving/direct-route.ts';
 import type { ChargeBand } from '#domain/trips/trip.ts';
-import { formatDistance } from '#web/lib/format.ts';
+import { formatDistance, formatDuration } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { PremiumActions } from '#web/license/PremiumActions.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { LoadingIndicator } from '#web/ui/LoadingIndicator.tsx';
-import { bandText, durationText, percentText } from '../trip-measures.ts';
+import { bandText, percentText } from '../trip-measures.ts';
 import { BigButton } from './BigButton.tsx';
 import { ChargeEntry } from './ChargeEntry.tsx';
 
@@ -126,7 +126,7 @@ function Found({ found, usage, rigName, onStart }: Props & { found: DirectRoute;
         </div>
         <div>
           <dt>Time</dt>
-          <dd>{durationText(leg.minutes)}</dd>
+          <dd>{formatDuration(leg.minutes)}</dd>
         </div>
         <div>
           <dt>Takes of the battery</dt>

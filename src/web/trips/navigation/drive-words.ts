@@ -1,7 +1,7 @@
 import type { RouteChange } from '#domain/trips/driving/rest-of-trip.ts';
 import type { ChargeBand, TripChange } from '#domain/trips/trip.ts';
-import { formatDistance, type UnitSystem } from '#web/lib/format.ts';
-import { durationText, percentText } from '../trip-measures.ts';
+import { formatDistance, formatDuration, type UnitSystem } from '#web/lib/format.ts';
+import { percentText } from '../trip-measures.ts';
 import type { Offer, Reason } from './driver.ts';
 
 const FEET_PER_METER = 3.28084;
@@ -32,7 +32,7 @@ const REASONS: Readonly<Record<Reason, string>> = {
   'left-the-road': 'You left the route.',
   behind: 'The battery has less than planned.',
   news: 'A stop ahead has changed.',
-  wished: 'The route is planned anew.',
+  wished: 'Rerouting.',
 };
 
 function listed(names: readonly string[]): string {
@@ -48,7 +48,7 @@ export function changeWords({ added, dropped, laterMin }: RouteChange): string {
   const time =
     Math.abs(laterMin) < MINUTES_THAT_COUNT
       ? 'The arrival stays the same.'
-      : `You arrive ${durationText(Math.abs(laterMin))} ${laterMin > 0 ? 'later' : 'earlier'}.`;
+      : `You arrive ${formatDuration(Math.abs(laterMin))} ${laterMin > 0 ? 'later' : 'earlier'}.`;
   return stops.length > 0 ? `${stops.join(', ')}. ${time}` : time;
 }
 
