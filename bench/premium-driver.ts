@@ -24,9 +24,9 @@ async function proofFor(url: string): Promise<Record<string, string>> {
 }
 
 /** Somebody new at a server of our own, with a trial of premium: the calls they make. */
-export async function openPremiumDriver(url: string): Promise<Gateway> {
+export async function openPremiumDriver(url: string, email = 'bench@example.com'): Promise<Gateway> {
   const proof = await proofFor(url);
-  const account = { email: 'bench@example.com', password: 'a kingpin and a hitch', displayName: 'Dana Driver' };
+  const account = { email, password: 'a kingpin and a hitch', displayName: 'Dana Driver' };
   const cookies: string[] = [];
   const keeping: Gateway = {
     ...gatewayTo(url, proof),

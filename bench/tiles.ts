@@ -21,6 +21,7 @@ const FILTERS = [
   { level2Only: true, access: '24/7' },
 ].map((filters) => JSON.stringify(filters));
 const HEADERS = new Headers({ 'accept-encoding': 'gzip, br' });
+const ASKED = { headers: HEADERS, address: 'bench' };
 
 /** An index over a base that nobody has asked anything: no masks, clusters or tiles are kept. */
 function coldIndex({ base }: ChargerSet): ChargerIndex {
@@ -41,7 +42,7 @@ async function coldTimes(set: ChargerSet, count: number): Promise<number[]> {
     const params = tileParams(z, set.pointAt(Math.floor(random() * set.base.count)));
     const index = coldIndex(set);
     const start = performance.now();
-    await answerTile(params, FILTERS[i % FILTERS.length], HEADERS, index);
+    await answerTile({ ...ASKED, params, filtersJson: FILTERS[i % FILTERS.length] }, index);
     times.push(performance.now() - start);
   }
   return times;
@@ -54,7 +55,7 @@ async function overviewBytes(set: ChargerSet): Promise<number> {
   for (const x of tiles)
     for (const y of tiles) {
       const params = { z: String(OVERVIEW_ZOOM), x: String(x), tile: `${y}.mvt` };
-      bytes += (await answerTile(params, undefined, HEADERS, index)).body?.length ?? 0;
+      bytes += (await answerTile({ ...ASKED, params, filtersJson: undefined }, index)).body?.length ?? 0;
     }
   return bytes;
 }

@@ -1,25 +1,15 @@
-import { execFile } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { promisify } from 'node:util';
-import { fileInput } from '#server/chargers/import/import-input.ts';
-import { importStations } from '#server/chargers/import/import-stations.ts';
-import { openDatabase } from '#server/db/database.ts';
 import { call, type Gateway } from '../src/contract/client.ts';
 import { tripEndpoints } from '../src/contract/trips.ts';
 import { METERS_PER_MILE } from '../src/domain/geo/point.ts';
-import { feet, pounds } from '../src/domain/rigs/us-units.ts';
 import type { TripPlan } from '../src/domain/trips/trip.ts';
 import type { TripPlace } from '../src/domain/trips/trip-request.ts';
-import { realData } from '../src/testing/real-data.ts';
-import { superchargerRecords } from '../src/testing/superchargers.ts';
+import { COAST, type Ends, prepareCountry, tripBetween } from './country.ts';
 import { closeConnections, openLoop, send } from './open-loop.ts';
 import { openPremiumDriver } from './premium-driver.ts';
 import { quantile, report, tell } from './report.ts';
 import { startServerProcess } from './server-process.ts';
-import { REAL_FILE, withFolder } from './stations.ts';
+import { withFolder } from './stations.ts';
 
-const ROOT = path.join(import.meta.dirname, '..');
 const WARM_UP = 3;
 const RUNS = 20;
 const AT_ONCE = 20;
@@ -28,59 +18,6 @@ const REGION_RATE = 50;
 
 const SHORT_M = 500 * METERS_PER_MILE;
 const SHORT_ROUNDS = 8;
-
-type Ends = { readonly start: TripPlace; readonly end: TripPlace };
-
-const COAST: Ends = {
-  start: { lat: 34.05, lng: -118.24, label: 'Los Angeles, CA' },
-  end: { lat: 40.75, lng: -73.99, label: 'New York, NY' },
-};
-
-/** A vehicle whose battery is enough between the chargers there are; with a smaller one there is no plan to measure. */
-const VEHICLE = 'chevrolet-silverado-ev-max-2024';
-
-const CAMPER = {
-  kind: 'travel_trailer',
-  lengthM: feet(28),
-  widthM: feet(8),
-  heightM: feet(10.8),
-  massKg: pounds(6_100),
-  axles: 2,
-  hasElectricBrakes: true,
-} as const;
-
-async function prepareStations(folder: string): Promise<void> {
-  const superchargers = path.join(folder, 'superchargers.json');
-  await writeFile(superchargers, JSON.stringify({ fuel_stations: superchargerRecords() }));
-  const database = await openDatabase({ folder: path.join(folder, 'postgres') });
-  try {
-    await importStations({
-      sql: database.sql,
-      inputs: [await fileInput(REAL_FILE), await fileInput(superchargers)],
-      source: 'afdc',
-      complete: true,
-      dataFolder: folder,
-      clock: () => new Date(),
-    });
-  } finally {
-    await database.close();
-  }
-}
-
-async function prepareRoads(folder: string): Promise<void> {
-  const env = { ...process.env, TOWCHARGE_DATA_FOLDER: folder };
-  const file = realData('roads/us-highways.osm.pbf');
-  await promisify(execFile)(process.execPath, ['src/server/roads/roads-cli.ts', file], { cwd: ROOT, env });
-}
-
-let departures = 0;
-
-/** What asks for a trip that was never asked for before. */
-function tripBetween({ start, end }: Ends) {
-  departures += 1;
-  const departAt = new Date(Date.UTC(2026, 4, 1, 14, departures)).toISOString();
-  return { rig: { name: 'Camper', vehicle: VEHICLE, trailer: CAMPER }, start, end, departAt };
-}
 
 /** Plans a trip, and gives back the milliseconds and the plan. */
 async function planOne(gateway: Gateway, ends: Ends): Promise<{ ms: number; plan: TripPlan }> {
@@ -144,8 +81,7 @@ async function regionWhilePlanning(gateway: Gateway, url: string): Promise<numbe
 export async function measureTrips(): Promise<void> {
   await withFolder(async (folder) => {
     tell('building the roads of the country and bringing in stations');
-    await prepareStations(folder);
-    await prepareRoads(folder);
+    await prepareCountry(folder);
     const server = await startServerProcess({ TOWCHARGE_DATA_FOLDER: folder, SIGN_IN_WORK: '1', PASSWORD_WORK: '10' });
     try {
       const gateway = await openPremiumDriver(server.url);

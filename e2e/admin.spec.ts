@@ -5,7 +5,7 @@ import { expectNoFindings } from './support/no-findings.ts';
 import { addRig, openCard, ownReport, type QuietSite, report, standAt, verdict } from './support/reviews.ts';
 import { expectSaid } from './support/said.ts';
 import { CHIEF_EMAIL, type Driver, newcomer } from './support/sign-in.ts';
-import { productUrl, STILL, test } from './support/visit.ts';
+import { hasCaughtUp, productUrl, STILL, test } from './support/visit.ts';
 
 const url = productUrl('EMBEDDED');
 const PHONE = { width: 390, height: 844 };
@@ -46,9 +46,11 @@ async function expectAutoRefresh(page: Page): Promise<void> {
   await expect(page.getByText(/^System health: /)).toBeVisible();
   expect(asked).toBe(1);
   await page.clock.fastForward('06:00');
+  await hasCaughtUp(page);
   expect(asked).toBe(1);
   await page.getByRole('switch', { name: 'Auto-refresh' }).press('Space');
   await page.clock.fastForward('04:50');
+  await hasCaughtUp(page);
   expect(asked).toBe(1);
   await page.clock.fastForward('00:20');
   await expect.poll(() => asked).toBe(2);

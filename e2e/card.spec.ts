@@ -132,3 +132,16 @@ test('What a model thinks of the reviews stands on the card as its opinion, and 
     await expectNoFindings(page, theme);
   }
 });
+
+test('A card that the server does not fill says so, and asks for a network only where there is none', async ({
+  page,
+  context,
+}) => {
+  await openList(page);
+  await page.route(/\/api\/chargers\/\d+$/, (route) => route.fulfill({ status: 503, json: {} }));
+  await firstRow(page).press('Enter');
+  const card = page.getByRole('article');
+  await expect(card.getByRole('alert')).toContainText('Failed to load chargers');
+  await context.setOffline(true);
+  await expect(card.getByRole('alert')).toContainText('The name, address and hours need a connection.');
+});

@@ -102,6 +102,22 @@ test('Distances are in miles until kilometers are chosen, also after a reload', 
   await expect(rows.filter({ hasText: /\d mi/ })).toHaveCount(0);
 });
 
+test('The theme is that of the device until one is chosen, which stays after a reload', async ({ page }) => {
+  const ink = () => page.evaluate(() => getComputedStyle(document.body).color);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await openMap(page, url, BOSTON);
+  await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();
+  const dark = await ink();
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(page.getByRole('button', { name: 'Switch to dark theme' })).toBeVisible();
+  await expect.poll(ink).not.toBe(dark);
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+  await expect.poll(ink).toBe(dark);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();
+  expect(await ink()).toBe(dark);
+});
+
 test('A link to a station opens its card, and the card shares that link', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openMap(page, url, `${BOSTON}&dc=1`);

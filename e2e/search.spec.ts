@@ -31,6 +31,8 @@ test('Suggestions start at three characters and can be chosen by keyboard', asyn
   await box.pressSequentially('rcester');
   await page.clock.runFor(299);
   expect(asked).toEqual([]);
+  await page.clock.runFor(20);
+  await expect.poll(() => asked.length).toBe(1);
   await page.clock.resume();
   await expect(page.getByRole('option', { name: /^Worcester, MA/ })).toBeVisible();
   expect(asked).toHaveLength(1);
@@ -165,4 +167,16 @@ test('Chargers of an area that can not be loaded say so', async ({ page }) => {
   });
   await page.goto(`${url}/map?at=40.75,-73.98,9`);
   await expect(page.getByText('Failed to load chargers for this area').first()).toBeVisible();
+});
+
+test('Chargers of an area that the server does not give are listed from the device, and that is said', async ({
+  page,
+}) => {
+  await page.route('**/api/tiles/**', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.route('**/api/chargers/search-by-region', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto(`${url}/map?at=40.75,-73.98,9`);
+  const words = 'Failed to load chargers for this area. The stations themselves are shown from this device.';
+  await expect(page.getByText(words).first()).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Charging stations' }).getByRole('button').first()).toBeVisible();
 });

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { verifyByCalls } from './support/account-calls.ts';
+import { openFavorites } from './support/favorites.ts';
 import { becomeDriver, becomeDriverOnTrial } from './support/newcomer.ts';
-import { marksOf, productUrl, REAL_PRODUCTS, SMALL_AND_STILL, test } from './support/visit.ts';
+import { hasCaughtUp, marksOf, productUrl, REAL_PRODUCTS, SMALL_AND_STILL, test } from './support/visit.ts';
 
 test.use(SMALL_AND_STILL);
 
@@ -72,6 +73,10 @@ test('Who upgrades at once pays with tax, reads the invoice, and is told what a 
     ['Search history', '0 of 10'],
   ] as const)
     await expect(page.getByRole('meter', { name })).toHaveAttribute('aria-valuetext', words);
+  const now = new Date();
+  const nextMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1));
+  const day = nextMonth.toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+  await expect(page.getByText(`Resets ${day}`)).toBeVisible();
   await page.getByRole('button', { name: 'Comes with Premium' }).click();
   await page.getByRole('radio', { name: 'Yearly · Save 17%' }).check({ force: true });
   await page.getByRole('button', { name: 'Upgrade to Premium' }).last().click();
@@ -119,6 +124,36 @@ test('The plans are shown with the built-in prices where the server does not tel
   await expect(page.getByText('Yearly · Save 17%')).toBeVisible();
 });
 
+test('Premium is asked about where the license is not free, and is not there when nobody answers', async ({ page }) => {
+  const url = productUrl('EMBEDDED');
+  const about = '**/api/user/subscription';
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/user/subscription')) asked += 1;
+  });
+  await becomeDriver(page, url);
+  await openFavorites(page, url);
+  await expect(page.getByText('Favorites used')).toBeVisible();
+  expect(asked).toBe(0);
+
+  await page.context().clearCookies();
+  await becomeDriverOnTrial(page, url);
+  await openFavorites(page, url);
+  await expect(page.getByText('0 saved stations')).toBeVisible();
+  await expect.poll(() => asked).toBe(1);
+  await page.route(about, (route) => route.fulfill({ status: 503, json: {} }));
+  await page.reload();
+  await expect(page.getByText('Favorites used')).toBeVisible();
+
+  // Nor does it come back while it is asked about once more.
+  await page.route(about, () => undefined);
+  const again = page.waitForRequest(about);
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await again;
+  await hasCaughtUp(page);
+  await expect(page.getByText('Favorites used')).toBeVisible();
+});
+
 test('Premium services are looked at every five minutes, and whatever is not healthy is degraded', async ({ page }) => {
   const url = productUrl('EMBEDDED');
   const services = { database: 'healthy', billing: 'healthy', routes: 'healthy' };
@@ -135,6 +170,7 @@ test('Premium services are looked at every five minutes, and whatever is not hea
   status = 'maintenance';
   const before = asked;
   await page.clock.fastForward('04:50');
+  await hasCaughtUp(page);
   expect(asked).toBe(before);
   await page.clock.fastForward('00:11');
   await expect(page.getByText('Premium services are degraded at the moment')).toBeVisible();

@@ -81,6 +81,14 @@ export async function resultCount(page: Page): Promise<number> {
   return Number(text.replace(/\D/g, ''));
 }
 
+/** Waits until all that a page has begun by now, as requests, is known here. */
+export async function hasCaughtUp(page: Page): Promise<void> {
+  const { origin } = new URL(page.url());
+  const answer = page.waitForResponse(`${origin}/healthz`);
+  await page.evaluate(() => void fetch('/healthz'));
+  await answer;
+}
+
 /** Chooses what stands behind the card's one menu. */
 export async function chooseMore(page: Page, name: string): Promise<void> {
   await page.getByRole('article').getByRole('button', { name: 'More', exact: true }).click();

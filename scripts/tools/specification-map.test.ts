@@ -37,6 +37,12 @@ test('A map that names a file or a test that is gone is refused', async () => {
   );
 });
 
+test('A statement that stands twice in its section is refused', async () => {
+  const row = '| 1 | first | src/one.ts | holds |';
+  expect(await check(row, row)).toBe('1 first: stands twice');
+  expect(await check(row, row.replace('1', '2'))).toBeNull();
+});
+
 test('A statement without a test, and a map without statements, are refused', async () => {
   expect(await check('| 1 | first | src/one.ts |  |')).toBe('1 first: names no test');
   expect(await check()).toBe('docs/specification.md maps no statement');

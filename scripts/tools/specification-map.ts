@@ -51,6 +51,8 @@ export async function checkSpecificationMap(root: string): Promise<string | null
   const statements = rows.filter(([section = '']) => section !== HEAD && !RULE.test(section));
   if (statements.length === 0) return 'docs/specification.md maps no statement';
   const titles = await testTitles(root);
-  const findings = statements.flatMap((cells) => findingsOfRow(root, cells, titles));
+  const names = statements.map(([section, label]) => `${section} ${label}`);
+  const twice = names.filter((name, at) => names.indexOf(name) !== at).map((name) => `${name}: stands twice`);
+  const findings = [...twice, ...statements.flatMap((cells) => findingsOfRow(root, cells, titles))];
   return findings.length > 0 ? findings.join('\n') : null;
 }

@@ -18,6 +18,10 @@ export const ERRORS = {
     status: 429,
     message: 'Your other files are still uploading. Please wait until they finish.',
   },
+  upload_too_slow: {
+    status: 408,
+    message: 'The upload took too long. Please try again with a better connection.',
+  },
   uploads_busy: { status: 503, message: 'Too many uploads right now. Please try again in a moment.' },
   storage_full: { status: 507, message: 'The server is out of storage. Please try again later.' },
   too_many_searches: {
@@ -119,7 +123,7 @@ export const ERRORS = {
   photo_not_found: { status: 404, message: 'This photo is no longer there.' },
   photo_unreadable: {
     status: 400,
-    message: "We can't read this photo. Send a JPEG, PNG, or WebP (up to 50 megapixels) or an AVIF (up to 16).",
+    message: "We can't read this photo. Send a JPEG, PNG, or WebP (up to 50 megapixels) or an AVIF (up to 8).",
   },
   photos_busy: { status: 503, message: 'Too many uploads right now. Please try again in a moment.' },
   photo_under_way: {

@@ -14,6 +14,7 @@ import { mapActions } from './chargers/map-actions.ts';
 import { serveStationNews } from './chargers/station-news-door.ts';
 import type { Deps } from './deps.ts';
 import { favoriteActions } from './favorites/actions.ts';
+import { inTurn } from './http/address-turns.ts';
 import type { ActionsOf } from './http/action.ts';
 import type { Env } from './http/env.ts';
 import { refuseOtherMethods } from './http/methods.ts';
@@ -82,6 +83,7 @@ function makeServer(deps: Deps): Hono<Env> {
   server.use('*', securityHeaders(deps.config));
   server.use('*', refuseBrokenHost);
   server.use('*', refuseLongBody(LARGEST_BODY_BYTES));
+  server.use('/api/*', inTurn(deps.config.trustedProxies));
   server.onError((error, c) => answerProblem(c, error, deps.log));
   return server;
 }

@@ -23,10 +23,18 @@ const FIRST_ID = 900_000_001;
 const OWN_ONLY = '24 hours daily; for Tesla use only';
 const CHECK_ADAPTER =
   "24 hours daily. Please check Tesla's online station map to see if an adapter is required at this location.";
+/** Of sites opened from this day on the AFDC writes hours alone (83 of 83 records of 2024 and 2025); of older ones no more than 5 of 183. */
+const HOURS_ALONE_FROM = '2024-07-01';
+const HOURS = '24 hours daily';
 const STATE = /, ([A-Z]{2})(?: |$)/;
 
+function accessTextOf({ open_date, open_to_others }: Supercharger): string {
+  if (!open_to_others) return OWN_ONLY;
+  return open_date !== null && open_date >= HOURS_ALONE_FROM ? HOURS : CHECK_ADAPTER;
+}
+
 function recordOf(site: Supercharger, place: number): SuperchargerRecord {
-  const { name, lat, lon, stall_count, open_date, open_to_others, plug_types } = site;
+  const { name, lat, lon, stall_count, open_date, plug_types } = site;
   const [written] = networkById('tesla-supercharger').writtenAs;
   return {
     id: FIRST_ID + place,
@@ -40,7 +48,7 @@ function recordOf(site: Supercharger, place: number): SuperchargerRecord {
     longitude: -Math.abs(lon),
     status_code: 'E',
     access_code: 'public',
-    access_days_time: open_to_others ? CHECK_ADAPTER : OWN_ONLY,
+    access_days_time: accessTextOf(site),
     open_date,
     ev_network: written,
     ev_network_web: 'https://www.tesla.com/supercharger',

@@ -20,6 +20,22 @@ const kept = (preferences: UserPreferences, parts: Partial<KeptPreferences> = {}
   ...parts,
 });
 
+it('Preferences begin with an everyday driver who is shown everything and was not asked yet', () => {
+  expect(DEFAULT_PREFERENCES).toEqual({
+    userType: 'everyday',
+    showDCFast: true,
+    showLevel2: true,
+    trailerFriendlyOnly: false,
+    twentyFourSevenOnly: false,
+    showRestrooms: false,
+    showFood: false,
+    showLodging: false,
+    operationalOnly: false,
+    includeUnknownStatus: true,
+    completedOnboarding: false,
+  });
+});
+
 describe('preferences of the profile and of the browser', () => {
   it('are none for somebody who has chosen nothing anywhere', () => {
     expect(mergePreferences(profile(null), null)).toEqual({ preferences: null, isUnsent: false });

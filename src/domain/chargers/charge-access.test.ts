@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chargerOfRecord, factsOfRecord } from '#server/chargers/testing/charger-of-record.ts';
+import { chargerOfRecord } from '#server/chargers/testing/charger-of-record.ts';
 import type { AfdcRecord } from './afdc-record.ts';
 import { type ChargeAccess, chargeAccessFor } from './charge-access.ts';
 import { accessLine } from './charge-access-words.ts';
@@ -22,11 +22,7 @@ function accessOf(
   vehicle: { make: string; connector: 'ccs' | 'nacs' | 'chademo' },
   opened?: string,
 ) {
-  const { accessDetail, restrictedAccess } = factsOfRecord(record);
-  return chargeAccessFor(
-    { ...chargerOfRecord(record), accessDetail, restrictedAccess, openedOn: opened ?? null },
-    vehicle,
-  );
+  return chargeAccessFor(chargerOfRecord({ ...record, open_date: opened ?? null }), vehicle);
 }
 const short = ({ verdict, reason, adapter }: ChargeAccess) => [verdict, reason, adapter].filter(Boolean).join(' ');
 
@@ -37,7 +33,14 @@ describe('who can charge where', () => {
     ['no text and no plugs', { access_days_time: '', ev_connector_types: '' }, '', 'check own_make_unknown nacs'],
     ['hours alone', { access_days_time: '24 hours daily' }, '', 'check own_make_unknown nacs'],
     ['an adapter text at a site of 2016', {}, '2016-05-01', 'no old_generation nacs'],
-    ['an adapter text at a site of 2023', {}, '2023-05-01', 'yes nacs'],
+    ['an adapter text at a site of 2023', {}, '2023-05-01', 'check adapter_unknown nacs'],
+    [
+      'an adapter text and 250 kW on record',
+      { ev_charging_units: [{ connectors: { TESLA: { power_kw: 250, port_count: 8 } } }] },
+      '',
+      'check adapter_unknown nacs',
+    ],
+    ['hours alone at a site of 2023', { access_days_time: '24 hours daily' }, '2023-05-01', 'yes nacs'],
     ['a Magic Dock', { ev_connector_types: ['J1772COMBO', 'TESLA'] }, '', 'yes'],
     [
       '150 kW on record',

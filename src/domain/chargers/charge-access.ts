@@ -3,18 +3,22 @@ import { type PlugFit, plugFit } from '../energy/plug.ts';
 import type { Vehicle } from '../rigs/vehicle.ts';
 import { type AccessGroup, readAccessText } from './access-text.ts';
 import type { Charger, Connector } from './charger.ts';
-import { type FastPlugs, fastPlugsOf, generationOf } from './fast-charger.ts';
+import { type FastPlugs, fastPlugsOf, generationOf, isFastPlug } from './fast-charger.ts';
 import { networkOf } from './network-of.ts';
 
 /** What of a station decides whether a vehicle can charge there. */
 export type AccessRecord = Pick<
   Charger,
-  'network' | 'connectors' | 'maxPowerKw' | 'dcFastCount' | 'access' | 'accessDaysTime'
-> & {
-  readonly accessDetail?: string | null;
-  readonly restrictedAccess?: boolean | null;
-  readonly openedOn?: string | null;
-};
+  | 'network'
+  | 'connectors'
+  | 'maxPowerKw'
+  | 'dcFastCount'
+  | 'access'
+  | 'accessDaysTime'
+  | 'accessDetail'
+  | 'restrictedAccess'
+  | 'openedOn'
+>;
 
 export type AccessVehicle = Pick<Vehicle, 'make' | 'connector'>;
 
@@ -59,14 +63,16 @@ function sameMake(a: string, b: string): boolean {
 }
 
 /** Whom a station serves, from everything that its record says of access. */
-export function groupServed(record: Omit<AccessRecord, 'network' | 'connectors' | 'maxPowerKw' | 'dcFastCount'>) {
+export function groupServed(
+  record: Pick<AccessRecord, 'access' | 'accessDaysTime' | 'accessDetail' | 'restrictedAccess'>,
+): AccessGroup {
   const { group } = readAccessText(record.accessDaysTime);
   const detail = record.accessDetail ?? '';
   const isPublic = record.access !== 'private' && !NOT_PUBLIC_DETAILS.has(detail);
-  if (!isPublic && group.kind !== 'customers') return { kind: 'staff' } satisfies AccessGroup;
+  if (!isPublic && group.kind !== 'customers') return { kind: 'staff' };
   if (group.kind !== 'all' && group.kind !== 'ask') return group;
   const asks = group.kind === 'ask' || ASKING_DETAILS.has(detail) || record.restrictedAccess === true;
-  return { kind: asks ? 'ask' : 'all' } satisfies AccessGroup;
+  return { kind: asks ? 'ask' : 'all' };
 }
 
 type Found = Pick<ChargeAccess, 'plug' | 'adapter'>;
@@ -95,16 +101,22 @@ function otherMakeReason(record: AccessRecord): AccessReason | null {
   if (hasOthersPlug) return null;
   const generation = generationOf(record);
   if (generation !== null && !generation.servesOthers) return 'old_generation';
-  const { namesAdapter } = readAccessText(record.accessDaysTime);
+  if (readAccessText(record.accessDaysTime).namesAdapter) return 'adapter_unknown';
   const hasGenerations = networkOf(record.network)?.fast?.generations !== undefined;
   const isCapable = !hasGenerations || generation?.servesOthers === true;
   // Where one make alone charges, records say so: one that names hours and no make is of a site for all.
-  if (isCapable && record.accessDaysTime !== '') return null;
-  return namesAdapter ? 'adapter_unknown' : 'own_make_unknown';
+  return isCapable && record.accessDaysTime !== '' ? null : 'own_make_unknown';
 }
 
-/** Whether a vehicle can charge at a station, by which plug, and why not or what to check. */
-export function chargeAccessFor(record: AccessRecord, vehicle: AccessVehicle): ChargeAccess {
+/** A station without its fast chargers; the plugs that those may be are no longer on record. */
+export function level2Of<Station extends AccessRecord>(station: Station): Station {
+  if (station.dcFastCount === 0) return station;
+  const connectors = station.connectors.filter((connector) => !isFastPlug(connector));
+  return { ...station, connectors, dcFastCount: 0 };
+}
+
+/** Whether a vehicle can charge at a station, by which plug, and why not or what to check. A guest is a customer there. */
+export function chargeAccessFor(record: AccessRecord, vehicle: AccessVehicle, { isGuest = false } = {}): ChargeAccess {
   const { found, known } = plugFor(vehicle, record);
   const answer = (verdict: ChargeAccess['verdict'], reason: AccessReason | null, make: string | null = null) => ({
     ...{ verdict, reason, make },
@@ -113,7 +125,7 @@ export function chargeAccessFor(record: AccessRecord, vehicle: AccessVehicle): C
   const group = groupServed(record);
   if (group.kind === 'make' && !sameMake(group.make, vehicle.make)) return answer('no', 'own_make', group.make);
   if (group.kind === 'staff') return answer('no', 'staff');
-  if (group.kind === 'customers') return answer('no', 'customers');
+  if (group.kind === 'customers' && !isGuest) return answer('no', 'customers');
   if (found.plug === null) return known ? answer('no', 'no_plug') : answer('check', 'plugs_unknown');
   const builtFor = record.dcFastCount > 0 ? (networkOf(record.network)?.fast?.make ?? null) : null;
   if (builtFor !== null && !sameMake(builtFor, vehicle.make)) {

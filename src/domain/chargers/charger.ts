@@ -50,6 +50,10 @@ export const Charger = z.object({
   status: z.string(),
   access: z.string(),
   accessDaysTime: z.string(),
+  /** The source's code of who may charge; null where it has none. */
+  accessDetail: z.string().nullable(),
+  restrictedAccess: z.boolean().nullable(),
+  openedOn: z.string().nullable(),
   trailerScore: TrailerScore,
   /** The lower end of the score's interval, by which lists are sorted; null where it has none. */
   trailerLower: TrailerScore,

@@ -1,4 +1,5 @@
 import { AMENITIES, type Charger, CONNECTORS, type Connector } from './charger.ts';
+import { knownPlugs, knownPower } from './fast-charger.ts';
 import {
   AMENITY_MINIMUM,
   type ChargerFilters,
@@ -8,7 +9,6 @@ import {
   isOpenDayAndNight,
   isOperational,
 } from './filters.ts';
-import { knownPlugs, knownPower } from './known-power.ts';
 import { isParkingStructure } from './parking-structure.ts';
 import { TRAILER_FRIENDLY_THRESHOLD } from './trailer-score.ts';
 

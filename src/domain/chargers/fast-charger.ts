@@ -1,4 +1,4 @@
-import type { Charger } from './charger.ts';
+import type { Charger, Connector } from './charger.ts';
 import { networkOf } from './network-of.ts';
 import type { FastConnector, Generation } from './networks.ts';
 
@@ -8,7 +8,7 @@ const LEAST_KW = 50;
 const LOW_VOLT_KW = 50;
 
 /** What decides how fast chargers of a site charge. The day of opening tells the generation. */
-export type FastCharger = Pick<Charger, 'network' | 'maxPowerKw'> & { readonly openedOn?: string | null };
+export type FastCharger = Pick<Charger, 'network' | 'maxPowerKw' | 'openedOn'>;
 
 export type FastPlugs = {
   readonly plugs: readonly FastConnector[];
@@ -16,16 +16,27 @@ export type FastPlugs = {
   readonly areRecorded: boolean;
 };
 
+/** Whether fast chargers have such a plug. Megawatt plugs are fast ones too, though no vehicle of the product takes them. */
+export function isFastPlug(connector: Connector): boolean {
+  return connector === 'j3271' || FAST_CONNECTORS.some((fast) => fast === connector);
+}
+
 /** The plugs of a site's fast chargers: those on record, else those that the whole network has. */
 export function fastPlugsOf({ network, connectors }: Pick<Charger, 'network' | 'connectors'>): FastPlugs {
   const recorded = FAST_CONNECTORS.filter((connector) => connectors.includes(connector));
-  // Megawatt plugs are fast ones too, though no vehicle of the product takes them.
-  if (recorded.length > 0 || connectors.includes('j3271')) return { plugs: recorded, areRecorded: true };
+  if (connectors.some(isFastPlug)) return { plugs: recorded, areRecorded: true };
   return { plugs: networkOf(network)?.fast?.plugs ?? [], areRecorded: false };
 }
 
+/** The plugs of a station: on record, and where it names no fast one those that its whole network has. */
+export function knownPlugs(charger: Pick<Charger, 'network' | 'connectors' | 'dcFastCount'>): readonly Connector[] {
+  if (charger.dcFastCount === 0) return charger.connectors;
+  const { plugs, areRecorded } = fastPlugsOf(charger);
+  return areRecorded ? charger.connectors : [...charger.connectors, ...plugs];
+}
+
 /** The generation of a site's fast chargers, by their power on record, else by their day of opening; null where neither tells. */
-export function generationOf({ network, maxPowerKw, openedOn = null }: FastCharger): Generation | null {
+export function generationOf({ network, maxPowerKw, openedOn }: FastCharger): Generation | null {
   const generations = networkOf(network)?.fast?.generations ?? [];
   const found =
     maxPowerKw !== null && maxPowerKw > 0
@@ -39,11 +50,20 @@ export function generationOf({ network, maxPowerKw, openedOn = null }: FastCharg
   return found ?? null;
 }
 
-/** The power of a fast charger in kW: on record, else usual for its generation or network, else 50. */
+/** The power of a station in kW: on record, else usual for the fast chargers of its generation or network; null where neither is known. */
+export function knownPower(charger: FastCharger & Pick<Charger, 'dcFastCount'>): {
+  readonly kw: number | null;
+  readonly isListed: boolean;
+} {
+  const { maxPowerKw, dcFastCount, network } = charger;
+  if (maxPowerKw !== null && maxPowerKw > 0) return { kw: maxPowerKw, isListed: true };
+  if (dcFastCount === 0) return { kw: null, isListed: false };
+  return { kw: generationOf(charger)?.usualKw ?? networkOf(network)?.fast?.usualKw ?? null, isListed: false };
+}
+
+/** The power of a fast charger in kW, 50 where it is not known. */
 export function fastPowerKw(charger: FastCharger): number {
-  const { maxPowerKw, network } = charger;
-  if (maxPowerKw !== null && maxPowerKw > 0) return maxPowerKw;
-  return generationOf(charger)?.usualKw ?? networkOf(network)?.fast?.usualKw ?? LEAST_KW;
+  return knownPower({ ...charger, dcFastCount: 1 }).kw ?? LEAST_KW;
 }
 
 /** The volts of a fast charger, of which records tell nothing: 400 up to 500 V, 800 up to 1,000 V. */

@@ -42,7 +42,7 @@ describe('filters', () => {
   });
 
   it('keep chargers with a DC fast plug, or with a Level 2 plug, when only those are asked for', () => {
-    expect(passes({}, { dcFastOnly: true })).toBe(true);
+    expect(passes({ dcFastCount: 1 }, { dcFastOnly: true })).toBe(true);
     expect(passes({ dcFastCount: 0 }, { dcFastOnly: true })).toBe(false);
     expect(passes({}, { level2Only: true })).toBe(false);
     expect(passes({ level2Count: 1 }, { level2Only: true, dcFastOnly: true })).toBe(true);

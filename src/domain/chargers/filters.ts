@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Amenity, type AmenityScores, type Charger, CONNECTORS, Connector } from './charger.ts';
-import { knownPlugs, knownPower } from './known-power.ts';
+import { knownPlugs, knownPower } from './fast-charger.ts';
 import { isTrailerFriendly } from './trailer-score.ts';
 
 export const AMENITY_MINIMUM = 50;

@@ -3,8 +3,7 @@ import { chargeTable } from '../energy/charge-table.ts';
 import { minutesBetween } from '../energy/charge-times.ts';
 import { type AccessVehicle, type ChargeAccess, chargeAccessFor } from './charge-access.ts';
 import type { ChargerDetail } from './charger.ts';
-import { voltClassOf } from './fast-charger.ts';
-import { knownPower } from './known-power.ts';
+import { knownPower, voltClassOf } from './fast-charger.ts';
 
 /** From where to where the card tells the minutes. */
 export const CHARGE_SPAN = { fromPercent: 20, toPercent: 80 } as const;

@@ -13,7 +13,7 @@ function compare(a: TripStation, b: TripStation): number {
   return at < 0 ? Number(a.id) - Number(b.id) : (other[at] ?? 0) - (one[at] ?? 0);
 }
 
-/** One station for each site, the best for the rig, with all stalls there that charge about as fast. */
+/** One station for each site, the best for the rig, with all stalls there that charge it as surely and about as fast. */
 export function stationOfEachSite(stations: readonly TripStation[]): readonly TripStation[] {
   const records = stations.map((station) => ({ ...station, ...station.charger }));
   const byId = new Map(stations.map((station) => [station.id, station]));
@@ -21,8 +21,11 @@ export function stationOfEachSite(stations: readonly TripStation[]): readonly Tr
     const posts = site.flatMap(({ id }) => byId.get(id) ?? []).sort(compare);
     const [best] = posts;
     if (best === undefined || posts.length === 1) return posts;
-    const asFast = posts.filter(({ powerKw }) => (powerKw ?? 0) >= AS_FAST_SHARE * (best.powerKw ?? 0));
-    const dcFastCount = asFast.reduce((sum, { charger }) => sum + charger.dcFastCount, 0);
+    const asGood = posts.filter(
+      ({ powerKw, isUncertain }) =>
+        isUncertain === best.isUncertain && (powerKw ?? 0) >= AS_FAST_SHARE * (best.powerKw ?? 0),
+    );
+    const dcFastCount = asGood.reduce((sum, { charger }) => sum + charger.dcFastCount, 0);
     return [{ ...best, charger: { ...best.charger, dcFastCount } }];
   });
 }

@@ -1,11 +1,11 @@
-import { distanceM, METERS_PER_DEGREE } from '../geo/point.ts';
-import type { OwnVehicle, Vehicle } from '../rigs/vehicle.ts';
-import type { CorridorSite } from './corridor/corridor-sites.ts';
-import { type StationRecord, type SureBackup, type TripStation, tripStationOf } from './trip-stations.ts';
+import type { Charger } from '../chargers/charger.ts';
+import { distanceM, type LatLng, METERS_PER_DEGREE } from '../geo/point.ts';
+import type { CorridorSite, SiteSpot } from './corridor/corridor-sites.ts';
+import type { SureBackup, TripStation } from './trip-stations.ts';
 
-type Site = CorridorSite<TripStation>;
+type Site<Spot extends SiteSpot = TripStation> = CorridorSite<Spot>;
 
-function nearestSure({ spot }: Site, sure: readonly Site[]): SureBackup | null {
+function nearestSure(spot: LatLng, sure: readonly Site[]): SureBackup | null {
   let backup: SureBackup | null = null;
   for (const { spot: other } of sure) {
     const leastM = backup?.distanceM ?? Number.POSITIVE_INFINITY;
@@ -17,24 +17,15 @@ function nearestSure({ spot }: Site, sure: readonly Site[]): SureBackup | null {
   return backup;
 }
 
-/**
- * The sites that serve a vehicle by all that their records say. One that may turn the rig away comes with the nearest that
- * surely serves it, and is left out where there is none.
- */
-export function servedSites(
-  sites: readonly Site[],
-  records: ReadonlyMap<string, StationRecord>,
-  vehicle: Vehicle | OwnVehicle,
-): Site[] {
-  const served = sites.flatMap((site) => {
-    const record = records.get(site.spot.id);
-    const spot = record === undefined ? null : tripStationOf(site.spot.charger, vehicle, record);
-    return spot === null ? [] : [{ ...site, spot }];
-  });
-  const sure = served.filter(({ spot }) => spot.access.verdict === 'yes');
-  return served.flatMap((site) => {
-    if (site.spot.access.verdict === 'yes') return [site];
-    const sureBackup = nearestSure(site, sure);
+/** Sites with the nearest that surely serves the vehicle beside each that may turn it away; without one such a site is left out. */
+export function withSureBackups<Spot extends SiteSpot & { readonly charger: Charger }>(
+  sites: readonly Site<Spot>[],
+  fast: readonly Site[],
+): Site<Spot>[] {
+  const sure = fast.filter(({ spot }) => spot.isUncertain !== true);
+  return sites.flatMap((site) => {
+    if (site.spot.isUncertain !== true) return [site];
+    const sureBackup = nearestSure(site.spot, sure);
     return sureBackup === null ? [] : [{ ...site, spot: { ...site.spot, sureBackup } }];
   });
 }

@@ -10,6 +10,7 @@ import { type RouteProfile, routeProfile } from './corridor/route-profile.ts';
 import { type RouteSamples, routeSamples } from './corridor/route-samples.ts';
 import { stationOfEachSite } from './site-stations.ts';
 import type { StopGraph, StopRules } from './stops/stop-graph.ts';
+import { withSureBackups } from './sure-backup.ts';
 import { placeOnLine } from './trip-places.ts';
 import type { TripRequest } from './trip-request.ts';
 import { speedsOf, type TripRig } from './trip-rig.ts';
@@ -56,7 +57,8 @@ export function tripSites(
   reachM: number,
 ): readonly CorridorSite<TripStation>[] {
   const stations = chargers.flatMap((charger) => tripStationOf(charger, vehicle) ?? []);
-  return corridorSites(samples, stationOfEachSite(stations), reachM);
+  const sites = corridorSites(samples, stationOfEachSite(stations), reachM);
+  return withSureBackups(sites, sites);
 }
 
 /** How far the energy of a rig's drives may be off. */

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { someCharger } from '#server/chargers/testing/some-charger.ts';
+import type { Charger } from '../chargers/charger.ts';
 import { REFERENCE_PICKUP } from '../rigs/typical-vehicles.ts';
+import { corridorSites } from './corridor/corridor-sites.ts';
 import { routeSamples } from './corridor/route-samples.ts';
 import { legThrough } from './testing/legs.ts';
 import { tripNights } from './trip-nights.ts';
+import { tripStationOf } from './trip-stations.ts';
 
 const REACH_M = 12_000;
 const LINE = routeSamples(
@@ -17,12 +20,31 @@ const LINE = routeSamples(
 );
 
 const station = (id: number, lng: number, isCampground: boolean, given: Parameters<typeof someCharger>[0] = {}) => ({
-  charger: someCharger({ id: String(id), lat: 40.02, lng, level2Count: 4, dcFastCount: 0, ...given }),
+  charger: someCharger({
+    id: String(id),
+    lat: 40.02,
+    lng,
+    connectors: ['j1772'],
+    level2Count: 4,
+    dcFastCount: 0,
+    ...given,
+  }),
   isCampground,
 });
 
-const nights = (stations: readonly ReturnType<typeof station>[], avoidedNetworks: readonly string[] = []) =>
-  tripNights(LINE, REFERENCE_PICKUP, stations, { reachM: REACH_M, avoidedNetworks });
+const fastAt = (lng: number, given: Parameters<typeof someCharger>[0] = {}) =>
+  someCharger({ id: '900', name: 'Plaza', lat: 40.01, lng, connectors: ['ccs'], dcFastCount: 4, ...given });
+type Wishes = { readonly avoidedNetworks?: readonly string[]; readonly fast?: readonly Charger[] };
+const nights = (stations: readonly ReturnType<typeof station>[], { avoidedNetworks = [], fast = [] }: Wishes = {}) =>
+  tripNights(LINE, REFERENCE_PICKUP, stations, {
+    reachM: REACH_M,
+    avoidedNetworks,
+    fast: corridorSites(
+      LINE,
+      fast.flatMap((charger) => tripStationOf(charger, REFERENCE_PICKUP) ?? []),
+      REACH_M,
+    ),
+  });
 const idsOf = (...given: Parameters<typeof nights>) => nights(...given).map(({ spot }) => spot.id);
 
 describe('the places of a trip for the night', () => {
@@ -33,15 +55,26 @@ describe('the places of a trip for the night', () => {
 
   it('are of a network that the driver avoids only where there is no other', () => {
     const camp = station(1, -99.5, true, { network: 'Avoided' });
-    expect(idsOf([camp, station(2, -99.4, false)], ['Avoided'])).toEqual(['2']);
+    expect(idsOf([camp, station(2, -99.4, false)], { avoidedNetworks: ['Avoided'] })).toEqual(['2']);
     expect(idsOf([camp, station(2, -99.4, false)])).toEqual(['1']);
-    expect(idsOf([camp], ['Avoided'])).toEqual(['1']);
+    expect(idsOf([camp], { avoidedNetworks: ['Avoided'] })).toEqual(['1']);
   });
 
   it('are within reach of the road, and never so many that a plan takes long', () => {
     expect(idsOf([station(1, -99.5, true, { lat: 40.4 })])).toEqual([]);
     const many = Array.from({ length: 300 }, (_, at) => station(at + 1, -99.9 + at * 0.016, true));
     expect(idsOf(many).length).toBeLessThanOrEqual(15);
+  });
+
+  it('surely serve the rig, and one that may not comes only without such a one, with the nearest fast charger that does', () => {
+    const unsure = station(1, -99.5, true, { connectors: [] });
+    expect(idsOf([unsure])).toEqual([]);
+    const [far, near] = [fastAt(-98), fastAt(-99.3, { id: '901' })];
+    const asksFirst = fastAt(-99.49, { id: '902', accessDetail: 'CALL' });
+    const [night] = nights([unsure], { fast: [far, near, asksFirst] });
+    expect(night?.spot).toMatchObject({ id: '1', access: { verdict: 'check' }, sureBackup: { chargerId: '901' } });
+    expect(idsOf([unsure, station(2, -99.4, false, { lat: 40.08 })], { fast: [near] })).toEqual(['2']);
+    expect(nights([station(2, -99.4, false)], { fast: [near] })[0]?.spot.sureBackup).toBeNull();
   });
 
   it('give what an outlet for trailers or a wall box gives, hitched at campgrounds', () => {

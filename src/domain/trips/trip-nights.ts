@@ -1,14 +1,18 @@
+import type { ChargeAccess } from '../chargers/charge-access.ts';
 import type { Charger } from '../chargers/charger.ts';
 import type { ChargingPost } from '../energy/charge-power.ts';
 import type { OwnVehicle, Vehicle } from '../rigs/vehicle.ts';
 import { type CorridorSite, corridorSites, type SiteSpot } from './corridor/corridor-sites.ts';
 import type { RouteSamples } from './corridor/route-samples.ts';
-import { servesForNight } from './trip-stations.ts';
+import { withSureBackups } from './sure-backup.ts';
+import { nightAccess, type SureBackup, type TripStation } from './trip-stations.ts';
 
 /** A place where a rig can stay for the night and charge meanwhile. */
 export type NightSpot = SiteSpot & {
   readonly charger: Charger;
   readonly post: ChargingPost;
+  readonly access: ChargeAccess;
+  readonly sureBackup: SureBackup | null;
   readonly isCampground: boolean;
 };
 
@@ -22,9 +26,11 @@ const WALL_BOX_KW = 7.2;
 const APART_M = 80_000;
 const NIGHTS_MAX = 14;
 
-function spotOf({ charger, isCampground }: NightStation, { dcPeakKw }: Vehicle | OwnVehicle): NightSpot {
+function spotOf({ charger, isCampground }: NightStation, vehicle: Vehicle | OwnVehicle): NightSpot | null {
+  const access = nightAccess(charger, vehicle);
+  if (access === null) return null;
   const { id, lat, lng, connectors } = charger;
-  const powerKw = Math.min(connectors.includes('nema_14_50') ? OUTLET_KW : WALL_BOX_KW, dcPeakKw);
+  const powerKw = Math.min(connectors.includes('nema_14_50') ? OUTLET_KW : WALL_BOX_KW, vehicle.dcPeakKw);
   // Campsites are driven through or have room for the trailer; at lodgings nobody knows.
   const hitchedChance = isCampground ? 1 : 0.4;
   return {
@@ -33,32 +39,41 @@ function spotOf({ charger, isCampground }: NightStation, { dcPeakKw }: Vehicle |
     lng,
     powerKw,
     hitchedChance,
+    isUncertain: access.verdict === 'check',
     charger,
+    access,
+    sureBackup: null,
     isCampground,
     post: { powerKw, isDc: false, voltClass: 400 },
   };
 }
 
-/** The better of two places for a night: one of a network that the driver does not avoid, a campground, else the nearer to the road. */
+/** The better of two places for a night: one of a network that the driver does not avoid, one that surely serves the rig, a campground, else the nearer to the road. */
 function isBetter(a: CorridorSite<NightSpot>, b: CorridorSite<NightSpot>, avoided: readonly string[]): boolean {
   const [isAvoided, isOtherAvoided] = [a, b].map(({ spot }) => avoided.includes(spot.charger.network));
   if (isAvoided !== isOtherAvoided) return isOtherAvoided === true;
+  if (a.spot.isUncertain !== b.spot.isUncertain) return b.spot.isUncertain === true;
   if (a.spot.isCampground !== b.spot.isCampground) return a.spot.isCampground;
   return a.offM < b.offM || (a.offM === b.offM && a.key < b.key);
 }
+
+/** What of a night is chosen by. */
+type NightWish = {
+  readonly reachM: number;
+  readonly avoidedNetworks: readonly string[];
+  /** The fast chargers on the way, to which a rig goes that is turned away for the night. */
+  readonly fast: readonly CorridorSite<TripStation>[];
+};
 
 /** The places along a line where a rig may stay for the night within reach of it in metres, the best of each stretch. */
 export function tripNights(
   samples: RouteSamples,
   vehicle: Vehicle | OwnVehicle,
   stations: readonly NightStation[],
-  { reachM, avoidedNetworks }: { readonly reachM: number; readonly avoidedNetworks: readonly string[] },
+  { reachM, avoidedNetworks, fast }: NightWish,
 ): CorridorSite<NightSpot>[] {
-  const sites = corridorSites(
-    samples,
-    stations.filter(({ charger }) => servesForNight(charger, vehicle)).map((station) => spotOf(station, vehicle)),
-    reachM,
-  );
+  const spots = stations.flatMap((station) => spotOf(station, vehicle) ?? []);
+  const sites = withSureBackups(corridorSites(samples, spots, reachM), fast);
   const apartM = Math.max(APART_M, (samples.atM.at(-1) ?? 0) / NIGHTS_MAX);
   const best = new Map<number, CorridorSite<NightSpot>>();
   for (const site of sites) {

@@ -1,7 +1,8 @@
-import { AMENITIES } from '../chargers/charger.ts';
+import { AMENITIES, type Charger } from '../chargers/charger.ts';
 import { AMENITY_MINIMUM } from '../chargers/filters.ts';
 import type { ChargingPost } from '../energy/charge-power.ts';
 import { type ChargeTable, chargeTable } from '../energy/charge-table.ts';
+import type { StationRecord as StandingRecord } from '../score/kept-facts.ts';
 import type { PlaceBeside, PlaceToStop } from './corridor/corridor-graph.ts';
 import type { CorridorSite } from './corridor/corridor-sites.ts';
 import { NO_TRAILER, type SiteKnowledge, type standings } from './hitched-chance.ts';
@@ -13,15 +14,14 @@ import type { PlaceShown } from './trip-plan-of.ts';
 import type { TripRequest } from './trip-request.ts';
 import type { TripRig } from './trip-rig.ts';
 import type { Through } from './trip-rules.ts';
-import type { TripStation } from './trip-stations.ts';
+import type { SureBackup, TripStation } from './trip-stations.ts';
 
 /** What is known of a station beyond what lists show. */
 export type StationTerms = {
   readonly pricing: string | null;
   readonly facilityType: string | null;
+  readonly directions: string | null;
   readonly recordAt: string;
-  readonly accessDetail: string | null;
-  readonly openedOn: string | null;
   /** Null where nobody ever spoke of the site. */
   readonly knowledge: (SiteKnowledge & { readonly stall: string | null }) | null;
 };
@@ -49,15 +49,21 @@ export class ChargeTables {
 const AVOIDED_UNHITCHING_MIN = 30;
 /** A stop that may turn the rig away is worth a way of so many minutes (ours). */
 const UNCERTAIN_MIN = 20;
+const uncertainMin = (backup: SureBackup | null) => (backup === null ? 0 : UNCERTAIN_MIN);
 
 const UNKNOWN_TERMS: StationTerms = {
   pricing: null,
   facilityType: null,
+  directions: null,
   recordAt: new Date(0).toISOString(),
-  accessDetail: null,
-  openedOn: null,
   knowledge: null,
 };
+
+/** What the record of a station says of how a rig stands there. */
+export function standingRecordOf({ name, access }: Charger, terms: StationTerms = UNKNOWN_TERMS): StandingRecord {
+  const { facilityType, directions, recordAt } = terms;
+  return { facilityType, directions, access, at: recordAt, name };
+}
 
 export type PlaceMaker = {
   readonly request: TripRequest;
@@ -77,9 +83,7 @@ export function placeBeside(site: CorridorSite<TripStation>, maker: PlaceMaker):
   const { request, rig, tables, terms, standingAt, percentPerM } = maker;
   const { charger, post, sureBackup } = site.spot;
   const known = terms.get(charger.id) ?? UNKNOWN_TERMS;
-  const { name, access } = charger;
-  const record = { facilityType: known.facilityType, access, at: known.recordAt, name };
-  const standing = standingAt(record, known.knowledge);
+  const standing = standingAt(standingRecordOf(charger, known), known.knowledge);
   const wishes = {
     likedNetworks: request.preferredNetworks,
     avoidedNetworks: request.avoidedNetworks,
@@ -93,8 +97,7 @@ export function placeBeside(site: CorridorSite<TripStation>, maker: PlaceMaker):
     offM: site.offM,
     charge: tables.at(post),
     overheadMin: overheadMin(standing, charger.dcFastCount),
-    penaltyMin:
-      penaltyMin(charger, wishes) + unhitching + blockingMin(standing) + (sureBackup === null ? 0 : UNCERTAIN_MIN),
+    penaltyMin: penaltyMin(charger, wishes) + unhitching + blockingMin(standing) + uncertainMin(sureBackup),
     backupPercent: (sureBackup?.distanceM ?? 0) * STREETS * percentPerM,
     stayMin: 0,
     isNight: false,
@@ -107,9 +110,10 @@ export function placeBeside(site: CorridorSite<TripStation>, maker: PlaceMaker):
 /** A place for the night beside the line as the graph of a trip takes it: whoever stays plugs in once. */
 export function nightBeside(
   site: CorridorSite<NightSpot>,
-  { request, rig, tables, terms }: Pick<PlaceMaker, 'request' | 'rig' | 'tables' | 'terms'>,
+  { request, rig, tables, terms, percentPerM }: PlaceMaker,
 ): PlaceBeside {
-  const { charger, post, hitchedChance } = site.spot;
+  const { charger, post, hitchedChance, sureBackup } = site.spot;
+  const wishes = { likedNetworks: [], avoidedNetworks: request.avoidedNetworks, amenities: [] };
   const standing = rig.isTowing ? { ...NO_TRAILER, hitchedChance } : NO_TRAILER;
   return {
     key: site.key,
@@ -118,7 +122,8 @@ export function nightBeside(
     offM: site.offM,
     charge: tables.at(post),
     overheadMin: overheadMin(standing, charger.level2Count),
-    penaltyMin: penaltyMin(charger, { likedNetworks: [], avoidedNetworks: request.avoidedNetworks, amenities: [] }),
+    penaltyMin: penaltyMin(charger, wishes) + uncertainMin(sureBackup),
+    backupPercent: (sureBackup?.distanceM ?? 0) * STREETS * percentPerM,
     stayMin: request.nights?.stayMin ?? 0,
     isNight: true,
     pricePerPercent: pricePerPercent(pricePerKwh(terms.get(charger.id)?.pricing ?? null), rig.physics.usableWh),
@@ -160,8 +165,9 @@ export function stationShown(
     hitchedChance: place.hitchedChance,
     stall: terms?.knowledge?.stall ?? null,
     amenities: AMENITIES.filter((amenity) => (amenityScores?.[amenity] ?? 0) >= AMENITY_MINIMUM),
-    access: 'access' in spot ? spot.access : null,
-    sureBackup: 'sureBackup' in spot ? spot.sureBackup : null,
+    access: spot.access,
+    sureBackup: spot.sureBackup,
+    isRefuge: place.kind === 'station' && spot.access.verdict === 'yes',
     hours: { text: charger.accessDaysTime, state },
   };
 }
@@ -181,6 +187,7 @@ export function throughShown({ lat, lng, label }: Through, lineM: number): Place
     amenities: [],
     access: null,
     sureBackup: null,
+    isRefuge: false,
     hours: null,
   };
 }

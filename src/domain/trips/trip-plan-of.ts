@@ -19,9 +19,11 @@ export type PlaceShown = Pick<
 > & {
   /** How far along the line of the trip one leaves it for the place, in metres. */
   readonly lineM: number;
-  /** Whether the rig can charge there; null where it does not charge fast. */
+  /** Whether the rig can charge there; null for places that are no stations. */
   readonly access: ChargeAccess | null;
   readonly sureBackup: SureBackup | null;
+  /** Whether a rig that can't charge elsewhere may rely on it. */
+  readonly isRefuge: boolean;
   /** When it is open by its record, and in which state, whose clock that is; null for places that are no stations. */
   readonly hours: { readonly text: string; readonly state: string } | null;
 };
@@ -89,7 +91,7 @@ function stopsOf(parts: PlanParts): TripStop[] {
   const { plan, rig, departMs } = parts;
   const told = new Map(plan.told.map(({ at, why }) => [at, why]));
   const percentPerM = plan.totals.energyPercent / Math.max(1, plan.totals.distanceM);
-  const surePlaces = [...parts.places.values()].filter(({ access }) => access?.verdict === 'yes');
+  const surePlaces = [...parts.places.values()].filter(({ isRefuge }) => isRefuge);
   let atMs = departMs;
   let progressM = 0;
   return plan.visits.map((visit, place) => {
@@ -98,10 +100,14 @@ function stopsOf(parts: PlanParts): TripStop[] {
     progressM += before?.distanceM ?? 0;
     const arriveMs = atMs;
     atMs += visit.minutes * MINUTE_MS;
-    const { lineM: _lineM, access, sureBackup, hours, ...shown } = placeOf(parts, visit.key);
+    const { lineM: _lineM, access, sureBackup, isRefuge: _isRefuge, hours, ...shown } = placeOf(parts, visit.key);
     const left = { percent: visit.arrival.low, percentPerM };
     const backup = visit.isCharging ? (sureBackup ?? backupOf(shown, surePlaces, left)) : null;
-    const why = (told.get(visit.at) ?? []).flatMap((reason) => reasonOf(parts, reason));
+    // Who stays for the night does not compare with stations on the way.
+    const isNight = visit.kind === 'overnight';
+    const why: StopReason[] = isNight
+      ? [{ code: 'night' }]
+      : (told.get(visit.at) ?? []).flatMap((reason) => reasonOf(parts, reason));
     if (visit.isCharging) why.push(...accessNotes(access));
     if (visit.isCharging && backup === null) why.push({ code: 'no_backup' });
     if (visit.isCharging && hours !== null && isClosedAt(hours.text, hours.state, arriveMs))
@@ -124,8 +130,7 @@ function stopsOf(parts: PlanParts): TripStop[] {
       hitchedChance: visit.isCharging ? shown.hitchedChance : null,
       priceDollars: visit.dollars,
       backup,
-      // Who stays for the night does not compare with stations on the way.
-      why: visit.kind === 'overnight' ? [{ code: 'night' } as const] : why,
+      why,
     };
   });
 }

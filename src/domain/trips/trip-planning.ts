@@ -10,7 +10,6 @@ import { ALTERNATIVES, type AlternativePlan, alternativePlans } from './stops/al
 import type { SettledLimits } from './stops/label-search.ts';
 import { hasPlan, type StopFailure, stopFailure } from './stops/stop-failure.ts';
 import type { StopGraph, StopRules } from './stops/stop-graph.ts';
-import { servedSites } from './sure-backup.ts';
 import { meanPercentPerM, type TripBasis, type TripLine, throughKey, tripLine, tripSites } from './trip-graph.ts';
 import { type DriveEnds, TripGraphs, type WantedDrive } from './trip-graphs.ts';
 import { type NightSpot, type NightStation, tripNights } from './trip-nights.ts';
@@ -128,18 +127,17 @@ export class TripPlanning {
   /** Chooses where the driver may stay for the night, where they asked for nights; answers the ids of the stations there. */
   chooseNights(stations: readonly NightStation[], reachM: number): string[] {
     const { nights, avoidedNetworks } = this.basis.request;
-    const wish = { reachM, avoidedNetworks };
+    const wish = { reachM, avoidedNetworks, fast: this.#sites };
     this.#nights = nights === null ? [] : tripNights(this.line.samples, this.rig.vehicle, stations, wish);
     return this.#nights.map(({ spot }) => spot.id);
   }
 
-  /** Takes what is known of the chosen stations, and makes the graph of the trip; those of which nothing is told are no stops. */
+  /** Takes what is known of the chosen stations, and makes the graph of the trip. */
   setTerms(terms: ReadonlyMap<string, StationTerms>): void {
     const { request, departMs } = this.basis;
     const standingAt = this.rig.isTowing ? standings(this.rig.measures, new Date(departMs)) : SOLO_STANDING;
     const percentPerM = meanPercentPerM(this.line);
     const maker: PlaceMaker = { request, rig: this.rig, tables: this.#tables, terms, standingAt, percentPerM };
-    this.#sites = servedSites(this.#sites, terms, this.rig.vehicle);
     this.#places = [
       ...this.#sites.map((site) => placeBeside(site, maker)),
       ...this.#nights.map((site) => nightBeside(site, maker)),

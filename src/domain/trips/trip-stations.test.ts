@@ -3,7 +3,7 @@ import { chargerOfRecord } from '#server/chargers/testing/charger-of-record.ts';
 import type { AfdcRecord } from '../chargers/afdc-record.ts';
 import { REFERENCE_PICKUP } from '../rigs/typical-vehicles.ts';
 import { VEHICLE_LIBRARY } from '../rigs/vehicle-library.ts';
-import { hasUnknownPlugs, isOpenForNight, isOpenToAll, servesForNight, tripStationOf } from './trip-stations.ts';
+import { hasUnknownPlugs, isOpenToAll, nightAccess, tripStationOf } from './trip-stations.ts';
 
 const charger = (record: AfdcRecord = {}) => chargerOfRecord(record);
 const TESLA_VEHICLE = { ...REFERENCE_PICKUP, make: 'Tesla', connector: 'nacs' as const };
@@ -25,6 +25,8 @@ describe('a station of a trip', () => {
       { ev_dc_fast_num: 0 },
       { access_days_time: '24 hours daily; for customer use only' },
       { access_days_time: 'Fleet use only' },
+      { access_detail_code: 'GOVERNMENT' },
+      { restricted_access: 'true' },
     ];
     for (const record of closed) {
       expect([record, isOpenToAll(charger(record))]).toEqual([record, false]);
@@ -62,10 +64,9 @@ describe('a station of a trip', () => {
     expect(VEHICLE_LIBRARY.filter((vehicle) => tripStationOf(site, vehicle) !== null).map(({ make }) => make)).toEqual(
       VEHICLE_LIBRARY.filter(({ make }) => make === 'Tesla').map(({ make }) => make),
     );
-    const opened = { openedOn: '2016-04-01' };
-    const old = charger({ ...OWN_SUPERCHARGER, access_days_time: '24 hours daily' });
-    expect(tripStationOf(old, { ...REFERENCE_PICKUP, connector: 'nacs' }, opened)).toBeNull();
-    expect(tripStationOf(old, TESLA_VEHICLE, opened)?.post.powerKw).toBe(150);
+    const old = charger({ ...OWN_SUPERCHARGER, access_days_time: '24 hours daily', open_date: '2016-04-01' });
+    expect(tripStationOf(old, { ...REFERENCE_PICKUP, connector: 'nacs' })).toBeNull();
+    expect(tripStationOf(old, TESLA_VEHICLE)?.post.powerKw).toBe(150);
   });
 
   it('of a Supercharger without power or plug on record gives a Tesla the usual 250 kW by its usual plug', () => {
@@ -82,12 +83,49 @@ describe('a station of a trip', () => {
     );
   });
 
-  it('serves the guests of a hotel for the night, and no make that it is not for', () => {
+  it.each<[string, AfdcRecord, string]>([
+    ['its own plug', {}, 'yes'],
+    ['NACS alone', { ev_connector_types: ['TESLA'] }, 'yes nacs'],
+    ['no plug on record', { ev_connector_types: '' }, 'check plugs_unknown'],
+    [
+      'no plug on record but those of its fast chargers',
+      { ev_connector_types: ['TESLA'], ev_dc_fast_num: 8 },
+      'check plugs_unknown',
+    ],
+    ['a plug beside its fast chargers', { ev_connector_types: ['TESLA', 'J1772'], ev_dc_fast_num: 8 }, 'yes'],
+    ['guests alone', { access_days_time: '24 hours daily; for guest use only' }, 'yes'],
+    ['guests alone, restricted', { access_days_time: '24 hours daily; guests only', restricted_access: 'true' }, 'yes'],
+    [
+      'guests alone and no plug on record',
+      { access_days_time: 'Guests only', ev_connector_types: '' },
+      'check plugs_unknown',
+    ],
+    [
+      'guests alone and no plug that fits',
+      { access_days_time: 'Guests only', ev_connector_types: ['CHADEMO'] },
+      'none',
+    ],
+    ['a telephone call first', { access_detail_code: 'CALL' }, 'check ask_first'],
+    ['restrictions', { restricted_access: 'true' }, 'none'],
+    ['staff alone', { access_days_time: 'Employee use only' }, 'none'],
+    ['private access', { access_code: 'private' }, 'none'],
+    ['an office of the government', { access_detail_code: 'GOVERNMENT' }, 'none'],
+    ['another make alone', { access_days_time: '24 hours daily; for Tesla use only' }, 'none'],
+    ['a fault', { status_code: 'T' }, 'none'],
+    ['fast chargers alone', { ev_level2_evse_num: '', ev_dc_fast_num: 4 }, 'none'],
+  ])('for the night is one where a guest with the vehicle can charge: with %s', (_what, record, answer) => {
     const hotel: AfdcRecord = { ev_level2_evse_num: 4, ev_connector_types: ['J1772'], ev_dc_fast_num: '' };
-    const guests = charger({ ...hotel, access_days_time: '24 hours daily; for guest use only' });
-    expect([isOpenForNight(guests), servesForNight(guests, REFERENCE_PICKUP)]).toEqual([true, true]);
-    expect(isOpenForNight(charger({ ...hotel, access_days_time: 'Employee use only' }))).toBe(false);
-    const ownOnly = charger({ ...hotel, access_days_time: '24 hours daily; for Tesla use only' });
-    expect([servesForNight(ownOnly, REFERENCE_PICKUP), servesForNight(ownOnly, TESLA_VEHICLE)]).toEqual([false, true]);
+    const access = nightAccess(charger({ ...hotel, ev_network: 'Non-Networked', ...record }), REFERENCE_PICKUP);
+    expect(access === null ? 'none' : [access.verdict, access.reason, access.adapter].filter(Boolean).join(' ')).toBe(
+      answer,
+    );
+  });
+
+  it('for the night serves a vehicle of the make that it is for', () => {
+    const ownOnly = charger({
+      ...{ ev_level2_evse_num: 4, ev_connector_types: ['TESLA'], ev_dc_fast_num: '' },
+      access_days_time: '24 hours daily; for Tesla use only',
+    });
+    expect(nightAccess(ownOnly, TESLA_VEHICLE)?.verdict).toBe('yes');
   });
 });

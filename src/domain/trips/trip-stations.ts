@@ -1,4 +1,4 @@
-import { type AccessRecord, type ChargeAccess, chargeAccessFor, groupServed } from '../chargers/charge-access.ts';
+import { type ChargeAccess, chargeAccessFor, groupServed, level2Of } from '../chargers/charge-access.ts';
 import type { Charger } from '../chargers/charger.ts';
 import { fastPlugsOf, fastPowerKw, voltClassOf } from '../chargers/fast-charger.ts';
 import { type ChargingPost, powerOn400VoltsKw } from '../energy/charge-power.ts';
@@ -23,55 +23,40 @@ export type TripStation = SiteSpot & {
   readonly sureBackup: SureBackup | null;
 };
 
-/** What the record says of a station beyond what lists show, as far as it decides who may charge. */
-export type StationRecord = Pick<AccessRecord, 'accessDetail' | 'openedOn'>;
-
 /** Where nobody knows how a rig stands, for the choice of sites along a line alone. */
 const UNKNOWN_CHANCE = 0.4;
 
 const isThere = (status: string) => status === 'E' || status === '';
 
-function isPublic(charger: Pick<Charger, 'access' | 'accessDaysTime'>): boolean {
-  const { kind } = groupServed(charger);
-  return kind !== 'staff' && kind !== 'customers';
-}
-
 /** Whether the public may charge fast at a station today. */
-export function isOpenToAll(charger: Pick<Charger, 'status' | 'access' | 'accessDaysTime' | 'dcFastCount'>): boolean {
-  return charger.dcFastCount > 0 && isThere(charger.status) && isPublic(charger);
+export function isOpenToAll(charger: Charger): boolean {
+  const { dcFastCount, status, restrictedAccess } = charger;
+  const { kind } = groupServed(charger);
+  const isPublic = kind !== 'staff' && kind !== 'customers' && restrictedAccess !== true;
+  return dcFastCount > 0 && isThere(status) && isPublic;
 }
 
 /** Whether the public may charge fast at a station of which neither record nor network tells by which plugs. */
-export function hasUnknownPlugs(
-  charger: Pick<Charger, 'status' | 'access' | 'accessDaysTime' | 'dcFastCount' | 'network' | 'connectors'>,
-): boolean {
+export function hasUnknownPlugs(charger: Charger): boolean {
   const { plugs, areRecorded } = fastPlugsOf(charger);
   return isOpenToAll(charger) && !areRecorded && plugs.length === 0;
 }
 
-/** Whether a guest may charge at a station for the night today. */
-export function isOpenForNight(charger: Pick<Charger, 'status' | 'access' | 'accessDaysTime' | 'level2Count'>) {
-  return charger.level2Count > 0 && isThere(charger.status) && groupServed(charger).kind !== 'staff';
-}
-
-/** Whether a guest with this vehicle may charge at a station for the night. */
-export function servesForNight(charger: Charger, vehicle: Vehicle | OwnVehicle): boolean {
-  const { verdict, reason } = chargeAccessFor({ ...charger, dcFastCount: 0 }, vehicle);
-  return verdict !== 'no' || reason === 'customers';
+/** Whether a guest with this vehicle can charge at a station for the night today; null where they can't. */
+export function nightAccess(charger: Charger, vehicle: Vehicle | OwnVehicle): ChargeAccess | null {
+  const isForGuests = charger.restrictedAccess !== true || groupServed(charger).kind === 'customers';
+  if (charger.level2Count === 0 || !isThere(charger.status) || !isForGuests) return null;
+  const access = chargeAccessFor(level2Of(charger), vehicle, { isGuest: true });
+  return access.verdict === 'no' ? null : access;
 }
 
 /** A station as the vehicle of a trip would charge fast there, or null where it can't. */
-export function tripStationOf(
-  charger: Charger,
-  vehicle: Vehicle | OwnVehicle,
-  record: StationRecord = {},
-): TripStation | null {
+export function tripStationOf(charger: Charger, vehicle: Vehicle | OwnVehicle): TripStation | null {
   if (!isOpenToAll(charger)) return null;
-  const access = chargeAccessFor({ ...charger, ...record }, vehicle);
+  const access = chargeAccessFor(charger, vehicle);
   if (access.verdict === 'no' || access.plug === null) return null;
   const { id, lat, lng, trailerScore } = charger;
-  const fast = { ...charger, openedOn: record.openedOn ?? null };
-  const post = { powerKw: fastPowerKw(fast), isDc: true, voltClass: voltClassOf(fast) };
+  const post = { powerKw: fastPowerKw(charger), isDc: true, voltClass: voltClassOf(charger) };
   const takenKw = post.voltClass === 400 ? powerOn400VoltsKw(vehicle) : vehicle.dcPeakKw;
   return {
     ...{ id, lat, lng, charger, post, access, sureBackup: null },

@@ -5,12 +5,12 @@ import { parseTileKey, tileBounds, tileKeyOf } from '#domain/chargers/tile-key.t
 import { isTrailerFriendlyInTile } from '#domain/chargers/trailer-score.ts';
 import { METERS_PER_MILE } from '#domain/geo/point.ts';
 import type { ActionsOf } from '../http/action.ts';
-import { WorkShare } from '../limits/work-share.ts';
 import { chargerDetailOf } from './charger-detail.ts';
 import type { ChargerIndex } from './charger-index.ts';
 import { readStation } from './charger-store.ts';
 import type { Found } from './found.ts';
 import type { RegionQuery } from './region-search.ts';
+import { shareOf } from './search-share.ts';
 
 type AskedFilters = { readonly [K in keyof ChargerFilters]?: ChargerFilters[K] | undefined };
 
@@ -18,15 +18,6 @@ type AskedFilters = { readonly [K in keyof ChargerFilters]?: ChargerFilters[K] |
 function wholeFilters(asked: AskedFilters): ChargerFilters {
   const given = Object.entries(asked).filter(([, value]) => value !== undefined);
   return { ...NO_FILTERS, ...Object.fromEntries(given) };
-}
-
-const shares = new WeakMap<ChargerIndex, WorkShare>();
-
-/** How much of the time that looking for text takes goes to which address. */
-function shareOf(chargers: ChargerIndex): WorkShare {
-  const share = shares.get(chargers) ?? new WorkShare();
-  shares.set(chargers, share);
-  return share;
 }
 
 /** Searches a region for an address; the text of its filters may be anything. */

@@ -1,13 +1,17 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decodeSnapshot, type Snapshot } from '#domain/chargers/snapshot.ts';
 import { mercatorX, mercatorY } from '#domain/geo/mercator.ts';
 import type { Database } from '../db/database.ts';
 import { databasesUnderTest } from '../db/testing.ts';
+import { keptLog } from '../security/testing/kept-log.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
 import { replacePlaces } from './amenities/place-store.ts';
 import { markDataset } from './import/dataset-store.ts';
-import { keepMapConfig } from './map-config.ts';
+import { KeptMapConfig, keepMapConfig } from './map-config.ts';
 import { snapshotOf } from './snapshot-answers.ts';
 import { closeStation, makeCharger, storeChargers } from './testing.ts';
 
@@ -184,6 +188,23 @@ describe.each(databasesUnderTest())('map endpoints on the $name database', ({ op
       expect.stringMatching(/do not exist · © OpenStreetMap contrib\w+$/),
     );
     expect(layers.basemap.url).toMatch(/^\/basemap\.pmtiles/);
+  });
+
+  it('warn once of a base map that stays unreadable, and again when it is so for another reason', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'towcharge-basemap-'));
+    const { log, lines } = keptLog('warn');
+    const config = { ...app.deps.config, basemapFile: path.join(folder, 'basemap.pmtiles') };
+    const kept = new KeptMapConfig({ ...app.deps, config, log });
+    const look = async () => {
+      for (let times = 0; times < 3; times += 1) await kept.refresh();
+      return lines.length;
+    };
+    await kept.read();
+    expect(await look()).toBe(1);
+    await writeFile(config.basemapFile, 'This is no map');
+    expect(await look()).toBe(2);
+    await rm(folder, { recursive: true });
+    expect(await look()).toBe(3);
   });
 
   it('are described from memory, and not sent again to a page that knows it', async () => {

@@ -12,7 +12,7 @@ export const mapActions = {
     return answerSnapshot(query, headers, deps);
   },
 
-  readVectorTile({ params, query, headers }, { chargers }) {
-    return answerTile(params, query.filters, headers, chargers);
+  readVectorTile({ params, query, headers, address }, { chargers }) {
+    return answerTile({ params, filtersJson: query.filters, headers, address }, chargers);
   },
 } satisfies ActionsOf<typeof mapEndpoints>;

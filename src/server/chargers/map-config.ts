@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import { MAP_CONFIG_CHANNEL } from '../db/announce.ts';
 import type { Database, Sql } from '../db/database.ts';
 import { KeptText } from '../http/kept-text.ts';
+import { LastingWarning } from '../lasting-warning.ts';
 import type { Log } from '../log.ts';
 import { readAmenityCredits } from './amenities/place-store.ts';
 import { readBasemapFile } from './basemap-file.ts';
@@ -47,36 +48,42 @@ function momentOf(setting: string | null): string | null {
 }
 
 /** The base map file and its address; a new build has another one, so that a cache never mixes two. */
-async function describeBasemap(file: string, log: Sources['log']): Promise<Facts['basemap']> {
+async function describeBasemap(file: string, warning: LastingWarning): Promise<Facts['basemap']> {
   try {
     const { mtimeMs } = await stat(file);
-    return { url: `/basemap.pmtiles?v=${Math.round(mtimeMs)}`, ...(await readBasemapFile(file)) };
+    const known = await readBasemapFile(file);
+    warning.over();
+    return { url: `/basemap.pmtiles?v=${Math.round(mtimeMs)}`, ...known };
   } catch (error) {
-    log.warn({ err: error, file }, 'The base map file can not be read');
+    warning.about(error, { file });
     return { url: '/basemap.pmtiles', schema: 'unknown', layers: [], attribution: '' };
   }
 }
 
-async function readFacts({ sql, config, log }: Sources): Promise<Facts> {
+async function readFacts({ sql, config }: Sources, warning: LastingWarning): Promise<Facts> {
   const settings = await readDatasetSettings(sql);
   const source = sourceOf(settings.source);
   const credits = [ATTRIBUTIONS[source], ...(await readAmenityCredits(sql))];
-  const basemap = await describeBasemap(config.basemapFile, log);
+  const basemap = await describeBasemap(config.basemapFile, warning);
   return { source, updatedAt: momentOf(settings.updatedAt), attribution: credits.join(' · '), basemap };
 }
 
 /** The map configuration as it is sent, kept until something that it tells has changed. */
 export class KeptMapConfig {
   readonly #sources: Sources;
+  readonly #unreadable: LastingWarning;
+  readonly #unread: LastingWarning;
   #facts: Promise<Facts> | null = null;
   #kept: { readonly facts: Facts; readonly state: string; readonly answer: Promise<Answer> } | null = null;
 
   constructor(sources: Sources) {
     this.#sources = sources;
+    this.#unreadable = new LastingWarning(sources.log, 'The base map file can not be read');
+    this.#unread = new LastingWarning(sources.log, 'What the map page is told could not be read again');
   }
 
   async read(): Promise<Answer> {
-    this.#facts ??= readFacts(this.#sources).catch((error) => {
+    this.#facts ??= readFacts(this.#sources, this.#unreadable).catch((error) => {
       this.#facts = null;
       throw error;
     });
@@ -93,11 +100,12 @@ export class KeptMapConfig {
     const before = this.#facts;
     if (before === null) return;
     try {
-      const [known, read] = await Promise.all([before, readFacts(this.#sources)]);
+      const [known, read] = await Promise.all([before, readFacts(this.#sources, this.#unreadable)]);
+      this.#unread.over();
       const isNew = JSON.stringify(known) !== JSON.stringify(read);
       if (this.#facts === before && isNew) this.#facts = Promise.resolve(read);
     } catch (error) {
-      this.#sources.log.warn({ err: error }, 'What the map page is told could not be read again');
+      this.#unread.about(error);
     }
   }
 

@@ -8,11 +8,19 @@ import { holdsAlready } from '../http/entity-tag.ts';
 import { AnswerCache } from './answer-cache.ts';
 import type { ChargerIndex } from './charger-index.ts';
 import { filtersKey } from './filter-cache.ts';
+import { shareOf } from './search-share.ts';
 import { TileClusters } from './tile-clusters.ts';
 
 const MAX_ZOOM = 22;
 const CACHE_BYTES = 16 * 1024 * 1024;
 const BROTLI_QUALITY = 5;
+type TileAsked = {
+  readonly params: TileParams;
+  readonly filtersJson: string | undefined;
+  readonly headers: Headers;
+  /** Who asks, as limits count them. */
+  readonly address: string;
+};
 type TileParams = { readonly z: string; readonly x: string; readonly tile: string };
 
 function refuse(field: string, message: string): never {
@@ -62,25 +70,24 @@ export async function closeTiles(chargers: ChargerIndex): Promise<void> {
 
 /** A vector tile of stations and clusters under filters; nothing at all (204) where there are none. */
 export async function answerTile(
-  params: TileParams,
-  filtersJson: string | undefined,
-  headers: Headers,
+  { params, filtersJson, headers, address }: TileAsked,
   chargers: ChargerIndex,
 ): Promise<BinaryAnswer> {
-  const address = readTileAddress(params);
+  const tile = readTileAddress(params);
   const filters = readTileFilters(filtersJson);
   const etag = `W/"tile-${chargers.version}-${chargers.total}"`;
   const cacheHeaders = { etag, 'cache-control': 'no-cache', vary: 'Accept-Encoding' };
   if (holdsAlready(headers, etag)) return { status: 304, body: null, headers: cacheHeaders };
   const encoding = acceptedEncoding(headers);
   const { answers, clusters } = keptOf(chargers);
+  const share = shareOf(chargers);
   const make = async () => {
     const { set, version } = chargers;
-    const shown = await clusters.clustersFor(set, version, filters, address);
-    const bytes = encodeStationTile(shown, set.columns, address);
+    const shown = await share.do(address, () => clusters.clustersFor(set, version, filters, tile));
+    const bytes = share.goOn(address, () => encodeStationTile(shown, set.columns, tile));
     return bytes.length === 0 ? bytes : compress(bytes, encoding, BROTLI_QUALITY);
   };
-  const key = `${encoding} ${address.z}/${address.x}/${address.y} ${filtersKey(filters)}`;
+  const key = `${encoding} ${tile.z}/${tile.x}/${tile.y} ${filtersKey(filters)}`;
   const body = await answers.get(etag, key, make);
   if (body.length === 0) return { status: 204, body: null, headers: cacheHeaders };
   return { status: 200, body, headers: { ...cacheHeaders, ...encodingHeaders(encoding) } };

@@ -30,11 +30,12 @@ function alternativeTo({ chargers }: Pick<Deps, 'chargers'>, place: LatLng, inst
 
 /** A charger of which only what was saved is left. */
 function lostCharger({ charger_id, name, address, lat, lng }: FavoriteRow): KnownCharger {
-  const unknown = { city: '', state: '', zip: '', network: '', status: '', access: '', accessDaysTime: '' };
+  const unknown = { city: '', state: '', zip: '', network: '', status: '' };
+  const who = { access: '', accessDaysTime: '', accessDetail: null, restrictedAccess: null, openedOn: null };
   const counts = { dcFastCount: 0, level2Count: 0, level1Count: 0 };
   const scores = { trailerScore: null, trailerLower: null, amenityScores: null, connectors: [], maxPowerKw: null };
   return {
-    charger: { id: String(charger_id), name, address, lat, lng, ...unknown, ...counts, ...scores },
+    charger: { id: String(charger_id), name, address, lat, lng, ...unknown, ...who, ...counts, ...scores },
     isClosed: true,
   };
 }

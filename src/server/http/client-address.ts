@@ -5,6 +5,8 @@ import type { Env } from './env.ts';
 /** The part of an IPv6 address that stands for one network; a subscriber has all addresses in it. */
 const NETWORK_GROUPS = 4;
 const GROUPS = 8;
+/** Where requests come from that have no address, as those made in process. */
+export const NO_ADDRESS = 'unknown';
 
 /** The network of an IPv6 address, as its first four groups. */
 function networkOf(address: string): string {
@@ -21,7 +23,7 @@ function networkOf(address: string): string {
 function countedAddress(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   if (isIPv4(plain)) return plain;
-  return isIP(plain) === 0 ? 'unknown' : networkOf(plain);
+  return isIP(plain) === 0 ? NO_ADDRESS : networkOf(plain);
 }
 
 /** Where a request comes from, by its connection or, behind proxies of one's own, by what the outermost of them saw. */

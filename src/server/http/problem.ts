@@ -39,6 +39,8 @@ function sayWhenToRetry(c: Context<Env>, details: unknown): void {
   if (wait.success) c.header('retry-after', String(Math.max(1, Math.ceil(wait.data.retryAfterSeconds))));
 }
 
+const isToComeAgain = (details: unknown) => Wait.safeParse(details).success;
+
 /** The one way out for every problem: known ones as they are, unknown ones logged and hidden. */
 export function answerProblem(c: Context<Env>, error: unknown, log: Log): Response {
   const known = asAppError(c, error);
@@ -46,9 +48,10 @@ export function answerProblem(c: Context<Env>, error: unknown, log: Log): Respon
   const status = ERRORS[known.code].status || 500;
   sayWhenToRetry(c, known.details);
   // The rest of the body is never read, so nothing else can come over this connection.
-  if (known.code === 'payload_too_large') c.header('connection', 'close');
+  if (known.code === 'payload_too_large' || known.code === 'upload_too_slow') c.header('connection', 'close');
   c.header('cache-control', 'no-store');
-  if (status >= 500) log.error({ err: error, requestId, path: c.req.path }, ERRORS[known.code].message);
+  // Being asked to come again is an answer, of which whoever asks without end could fill the log.
+  if (status >= 500 && !isToComeAgain(known.details)) log.error({ err: error, requestId, path: c.req.path }, ERRORS[known.code].message);
   return c.json(
     {
       success: false,

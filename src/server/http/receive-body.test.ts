@@ -1,5 +1,13 @@
+import { Hono } from 'hono';
 import { expect, it } from 'vitest';
-import { Uploads } from './receive-body.ts';
+import { openDoor } from '../door.ts';
+import { makeLog } from '../log.ts';
+import { beginUpload, lengthHeader } from '../security/testing/slow-upload.ts';
+import type { Env } from './env.ts';
+import { answerProblem } from './problem.ts';
+import { receiveBody, Uploads } from './receive-body.ts';
+
+const LIMITS = { all: 4, account: 2, address: 3, arrivalMs: 20_000 };
 
 const codeOf = (enter: () => unknown) => {
   try {
@@ -10,14 +18,46 @@ const codeOf = (enter: () => unknown) => {
   }
 };
 
-it('Large bodies are held up to a number for one sender and for all, and places that are left are free again', () => {
-  const uploads = new Uploads({ all: 3, each: 2 });
-  const leave = uploads.enter('ada');
-  uploads.enter('ada');
-  expect(codeOf(() => uploads.enter('ada'))).toBe('upload_under_way');
-  uploads.enter('bea');
-  expect(codeOf(() => uploads.enter('cid'))).toBe('uploads_busy');
+it('Large bodies are held up to a number for one account, one address and for all, and places that are left are free again', () => {
+  const uploads = new Uploads(LIMITS);
+  const enter = (account: string | null, address: string) => codeOf(() => uploads.enter({ account, address }));
+  const leave = uploads.enter({ account: 'ada', address: 'home' });
+  expect(enter('ada', 'work')).toBe('entered');
+  expect(enter('ada', 'elsewhere')).toBe('upload_under_way');
+  expect([enter(null, 'home'), enter('bea', 'home')]).toEqual(['entered', 'entered']);
+  expect(enter('cid', 'elsewhere')).toBe('uploads_busy');
   leave();
-  expect(codeOf(() => uploads.enter('cid'))).toBe('entered');
-  expect(codeOf(() => uploads.enter('ada'))).toBe('uploads_busy');
+  expect(enter('cid', 'home')).toBe('entered');
+  expect(enter('dan', 'elsewhere')).toBe('uploads_busy');
+});
+
+it('One address has no more places than are its own, with accounts or without', () => {
+  const uploads = new Uploads({ ...LIMITS, all: 12 });
+  const enter = (account: string | null) => codeOf(() => uploads.enter({ account, address: 'home' }));
+  expect(['ada', 'bea', null, 'cid', null].map(enter)).toEqual([
+    'entered',
+    'entered',
+    'entered',
+    'upload_under_way',
+    'upload_under_way',
+  ]);
+});
+
+it('A large body that does not arrive in time is refused, and its place is free again', async () => {
+  const server = new Hono<Env>();
+  server.onError((error, c) => answerProblem(c, error, makeLog('silent')));
+  server.use(async (c, next) => {
+    c.set('who', { subject: null, caller: null } as never);
+    await next();
+  });
+  const uploads = new Uploads({ ...LIMITS, all: 1, arrivalMs: -100 });
+  server.post('/', receiveBody(1_000_000, 0, uploads), async (c) => c.json(await c.req.json()));
+  const door = await openDoor({ host: '127.0.0.1', port: 0 }, server.fetch);
+  const slow = beginUpload(door.port, '/', lengthHeader('70000'));
+  expect(await slow.status).toBe(408);
+  slow.leave();
+  const text = JSON.stringify({ text: 'x'.repeat(70_000) });
+  const sent = await fetch(`http://127.0.0.1:${door.port}/`, { method: 'POST', body: text });
+  expect(await sent.text()).toBe(text);
+  await door.close();
 });

@@ -1,41 +1,57 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { AppError } from '#contract/errors.ts';
+import { Tally } from '../limits/tally.ts';
 import { clientAddress } from './client-address.ts';
 import type { Env } from './env.ts';
 
 /** Bodies up to this are taken from anybody an endpoint admits, in any number. */
 const SMALL_BODY_BYTES = 64 * 1024;
 const RETRY_AFTER_SECONDS = 2;
+const ALL = 'all';
 
-export type UploadLimits = { readonly all: number; readonly each: number };
+export type UploadLimits = {
+  /** How many large bodies are held at once: over the whole server, of one account and from one address. */
+  readonly all: number;
+  readonly account: number;
+  readonly address: number;
+  /** So long a large body may take to arrive, and longer by its length. */
+  readonly arrivalMs: number;
+};
 
-/** How many large bodies are held at once, over the whole server and of one sender. */
-const LIMITS: UploadLimits = { all: 12, each: 2 };
+const LIMITS: UploadLimits = { all: 12, account: 2, address: 4, arrivalMs: 20_000 };
+const SLOWEST_BYTES_PER_MS = 50;
+
+/** Who sends a large body; without an account, by the address alone. */
+export type Uploader = { readonly account: string | null; readonly address: string };
 
 /** Counts the large bodies that are being received or worked on. */
 export class Uploads {
   readonly #limits: UploadLimits;
-  readonly #held = new Map<string, number>();
-  #total = 0;
+  readonly #held = new Tally();
 
   constructor(limits = LIMITS) {
     this.#limits = limits;
   }
 
+  /** Until when a body that begins now has to be there. */
+  arrivalMs(bytes: number): number {
+    return this.#limits.arrivalMs + bytes / SLOWEST_BYTES_PER_MS;
+  }
+
   /** Takes a place for a sender and returns how to leave it; throws when there is none. */
-  enter(sender: string): () => void {
-    const own = this.#held.get(sender) ?? 0;
+  enter({ account, address }: Uploader): () => void {
+    const { limits, held } = { limits: this.#limits, held: this.#held };
     const retry = { retryAfterSeconds: RETRY_AFTER_SECONDS };
-    if (own >= this.#limits.each) throw new AppError('upload_under_way', retry);
-    if (this.#total >= this.#limits.all) throw new AppError('uploads_busy', retry);
-    this.#held.set(sender, own + 1);
-    this.#total += 1;
+    const byAccount = account === null ? [] : [`account ${account}`];
+    const byAddress = `address ${address}`;
+    if (byAccount.some((name) => held.of(name) >= limits.account)) throw new AppError('upload_under_way', retry);
+    if (held.of(byAddress) >= limits.address) throw new AppError('upload_under_way', retry);
+    if (held.of(ALL) >= limits.all) throw new AppError('uploads_busy', retry);
+    const names = [...byAccount, byAddress, ALL];
+    for (const name of names) held.add(name, 1);
     return () => {
-      this.#total -= 1;
-      const left = (this.#held.get(sender) ?? 1) - 1;
-      if (left > 0) this.#held.set(sender, left);
-      else this.#held.delete(sender);
+      for (const name of names) held.add(name, -1);
     };
   }
 }
@@ -60,6 +76,17 @@ export function refuseLongBody(maxBytes = SMALL_BODY_BYTES): MiddlewareHandler<E
   };
 }
 
+/** Waits for what is done with a body; throws when the body itself takes longer than it may. */
+async function unlessLate<T>(c: Context<Env>, ms: number, done: Promise<T>): Promise<T> {
+  // Requests made in process have no connection.
+  const { incoming } = (c.env ?? {}) as { incoming?: { complete?: boolean } };
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    if (incoming?.complete === false) reject(new AppError('upload_too_slow'));
+  }, ms);
+  return Promise.race([done, late]).finally(() => clearTimeout(timer));
+}
+
 /** Lets a body in that is no larger than an endpoint takes. A large one has to say its length, and takes a place. */
 export function receiveBody(maxBytes: number | undefined, proxies: number, uploads: Uploads): MiddlewareHandler<Env> {
   if (maxBytes === undefined) return USUAL_LIMIT;
@@ -68,9 +95,10 @@ export function receiveBody(maxBytes: number | undefined, proxies: number, uploa
     if (c.req.header('transfer-encoding') !== undefined) throw new AppError('length_required');
     const length = Number(c.req.header('content-length') ?? 0);
     if (length <= SMALL_BODY_BYTES || length > maxBytes) return limit(c, next);
-    const leave = uploads.enter(c.get('who').subject?.uid ?? clientAddress(c, proxies));
+    const account = c.get('who').subject?.uid ?? null;
+    const leave = uploads.enter({ account, address: clientAddress(c, proxies) });
     try {
-      await limit(c, next);
+      await unlessLate(c, uploads.arrivalMs(length), limit(c, next));
     } finally {
       leave();
     }

@@ -45,6 +45,17 @@ describe('what other programs look for at fixed addresses', () => {
     expect(days).toBeLessThan(365);
   });
 
+  it.each([
+    ['under the address that was set', PUBLIC_URL, 'public, max-age=86400'],
+    ['but not under an address that the caller names', '', 'no-store'],
+  ])('may be kept by caches %s', async (_, publicUrl, caching) => {
+    const answering = await openApp(database, { PUBLIC_URL: publicUrl });
+    for (const path of ['/robots.txt', '/sitemap.xml', '/.well-known/security.txt']) {
+      const answer = await answering.request(path, { headers: { host: 'evil.example' } });
+      expect(answer.headers.get('cache-control')).toBe(caching);
+    }
+  });
+
   it('leads to the page where a password is changed', async () => {
     const answer = await app.request('/.well-known/change-password');
     expect([answer.status, answer.headers.get('location')]).toEqual([302, ADDRESSES.security]);

@@ -6,6 +6,8 @@ import type { Env } from './env.ts';
 import { refuseOtherMethods } from './methods.ts';
 
 const A_DAY = 'public, max-age=86400';
+/** An address that the caller names may go into no cache. */
+const NEVER = 'no-store';
 const FIVE_MINUTES = 'public, max-age=300';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SECURITY_DAYS = 180;
@@ -57,7 +59,8 @@ function securityText(base: string, support: string, now: Date): string {
 export function serveWellKnown(server: Hono<Env>, { config, clock, identity }: Deps): void {
   const text = (address: string, type: string, write: (base: string) => string) => {
     server.get(address, (c) => {
-      const headers = { 'content-type': `${type}; charset=utf-8`, 'cache-control': A_DAY };
+      const caching = config.publicUrl === null ? NEVER : A_DAY;
+      const headers = { 'content-type': `${type}; charset=utf-8`, 'cache-control': caching };
       return c.body(write(baseOf(c, config.publicUrl)), 200, headers);
     });
     refuseOtherMethods(server, address, ['get']);

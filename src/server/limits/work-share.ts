@@ -26,18 +26,27 @@ export class WorkShare {
   /** Does some work for an address and counts how long it took; throws too_many_searches instead when that was too much. */
   do<T>(address: string, work: () => T): T {
     const { share, burstMs } = this.#limits;
-    const start = this.#now();
-    const { ms, at } = this.#debts.get(address) ?? { ms: 0, at: start };
-    const owed = Math.max(0, ms - (start - at) * share);
+    const owed = this.#owedBy(address, this.#now());
     if (owed > burstMs) {
       const retryAfterSeconds = Math.ceil((owed - burstMs) / share / 1_000);
       throw new AppError('too_many_searches', { retryAfterSeconds });
     }
+    return this.goOn(address, work);
+  }
+
+  /** The rest of some work that was begun: it counts too, and is refused no more. */
+  goOn<T>(address: string, work: () => T): T {
+    const start = this.#now();
     try {
       return work();
     } finally {
-      this.#note(address, { ms: owed + this.#now() - start, at: start });
+      this.#note(address, { ms: this.#owedBy(address, start) + this.#now() - start, at: start });
     }
+  }
+
+  #owedBy(address: string, now: number): number {
+    const { ms, at } = this.#debts.get(address) ?? { ms: 0, at: now };
+    return Math.max(0, ms - (now - at) * this.#limits.share);
   }
 
   #note(address: string, debt: Debt): void {

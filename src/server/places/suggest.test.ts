@@ -74,6 +74,24 @@ describe('suggestions from the embedded gazetteer', () => {
     for (const place of places) expect(place).toMatch(/^Monticello, .* Parish, LA$/);
   });
 
+  it('have every field of an address suggestion, for towns and ZIP codes', async () => {
+    const first = async (query: string) => suggestFrom(await testGazetteer(), query, undefined, 1)[0];
+    const flagstaff = { city: 'Flagstaff', locality: 'Flagstaff', state: 'AZ', region: 'Arizona', country: 'US' };
+    const somewhere = { latitude: expect.closeTo(35.2, 0), longitude: expect.closeTo(-111.6, 0) };
+    expect(await first('flagstaff')).toEqual({
+      ...flagstaff,
+      ...somewhere,
+      formattedAddress: 'Flagstaff, AZ',
+      types: ['locality', 'political'],
+    });
+    expect(await first('86001')).toEqual({
+      ...flagstaff,
+      ...somewhere,
+      formattedAddress: '86001 Flagstaff, AZ',
+      types: ['postal_code'],
+    });
+  });
+
   it('know what kind of place each is', async () => {
     const typeOf = async (query: string) => suggestFrom(await testGazetteer(), query, undefined, 1)[0]?.types[0];
     expect(await typeOf('ohio')).toBe('administrative_area_level_1');

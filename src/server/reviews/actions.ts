@@ -126,8 +126,9 @@ export const reviewActions = {
     return DONE;
   },
 
-  async addPhoto({ body: { id, reviewId, image }, caller: { uid }, signal }, deps) {
-    const photo = await addPhoto(deps, { id, reviewId, uid, bytes: Buffer.from(image, 'base64'), signal });
+  async addPhoto({ body: { id, reviewId, image }, caller: { uid }, address, signal }, deps) {
+    const bytes = Buffer.from(image, 'base64');
+    const photo = await addPhoto(deps, { id, reviewId, uid, address, bytes, signal });
     return { success: true, data: photo };
   },
 

@@ -23,19 +23,21 @@ test('Pictures that come at once are drawn one at a time, and those beyond the o
   };
   sharp.queue.on('change', watch);
   const answers = await Promise.allSettled(
-    Array.from({ length: PHOTOS_WAITING_MAX + 4 }, (_, at) => keptImage(sent, { account: `${at}` })),
+    Array.from({ length: PHOTOS_WAITING_MAX + 4 }, (_, at) => keptImage(sent, { account: `${at}`, address: `${at}` })),
   );
   sharp.queue.off('change', watch);
   const drawn = Array.from({ length: PHOTOS_WAITING_MAX + 1 }, () => 'drawn');
   expect(answers.map(codeOf)).toEqual([...drawn, 'photos_busy', 'photos_busy', 'photos_busy']);
   expect(atOnce).toBe(1);
-  expect(await keptImage(sent, { account: 'ada' })).toMatchObject({ width: 700, height: 700 });
+  expect(await keptImage(sent, { account: 'ada', address: 'here' })).toMatchObject({ width: 700, height: 700 });
 });
 
 test('A file that is no picture holds up none of those after it', async () => {
   const sent = await picture(20);
   const answers = await Promise.allSettled(
-    [Buffer.from('No picture'), sent, sent].map((bytes, at) => keptImage(bytes, { account: `${at}` })),
+    [Buffer.from('No picture'), sent, sent].map((bytes, at) =>
+      keptImage(bytes, { account: `${at}`, address: `${at}` }),
+    ),
   );
   expect(answers.map(codeOf)).toEqual(['photo_unreadable', 'drawn', 'drawn']);
 });
@@ -49,7 +51,7 @@ test('An AVIF of a kilobyte that claims fifty megapixels is refused by its heade
   tiny.writeUInt32BE(7_140, size + 4);
   expect(tiny.length).toBeLessThan(20_000);
   const start = process.cpuUsage();
-  const [answer] = await Promise.allSettled([keptImage(tiny, { account: 'mallory' })]);
+  const [answer] = await Promise.allSettled([keptImage(tiny, { account: 'mallory', address: 'here' })]);
   const { user, system } = process.cpuUsage(start);
   expect(answer && codeOf(answer)).toBe('photo_unreadable');
   // Decoding takes seconds.

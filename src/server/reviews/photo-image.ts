@@ -7,7 +7,7 @@ const WHOLE_PX = 1_600;
 const SMALL_PX = 360;
 const PIXELS_MAX = 50_000_000;
 /** AV1 takes so long to decode that a file of a kilobyte could hold up everybody; pages send JPEG. */
-const SLOW_PIXELS_MAX = 16_000_000;
+const SLOW_PIXELS_MAX = 8_000_000;
 const QUALITY = { whole: 80, small: 70 } as const;
 /** How many pictures wait at most for the one that is being drawn: each is held in memory for so long. */
 export const PHOTOS_WAITING_MAX = 12;
@@ -34,9 +34,8 @@ async function loadDrawing(): Promise<Drawing> {
 
 let drawing: Promise<Drawing> | null = null;
 
-function within(picture: Sharp, px: number, quality: number): Sharp {
-  const size = { width: px, height: px, fit: 'inside', withoutEnlargement: true } as const;
-  return picture.clone().resize(size).webp({ quality });
+function within(picture: Sharp, px: number): Sharp {
+  return picture.resize({ width: px, height: px, fit: 'inside', withoutEnlargement: true });
 }
 
 async function draw(sharp: Drawing, bytes: Uint8Array): Promise<KeptImage> {
@@ -46,9 +45,12 @@ async function draw(sharp: Drawing, bytes: Uint8Array): Promise<KeptImage> {
   if (!FORMATS.includes(format)) throw new Error(`A picture of the format ${format}`);
   if (SLOW_FORMATS.includes(format) && width * height * pages > SLOW_PIXELS_MAX) throw new Error('A picture too large');
   const upright = opened.autoOrient().flatten({ background: 'white' }).toColourspace('srgb');
-  const whole = await within(upright, WHOLE_PX, QUALITY.whole).toBuffer({ resolveWithObject: true });
-  const small = await within(upright, SMALL_PX, QUALITY.small).toBuffer();
-  return { whole: whole.data, small, width: whole.info.width, height: whole.info.height };
+  // Decoding is what takes long: both sizes are made of what was decoded once.
+  const { data, info } = await within(upright, WHOLE_PX).raw().toBuffer({ resolveWithObject: true });
+  const decoded = () => sharp(data, { raw: info });
+  const whole = await decoded().webp({ quality: QUALITY.whole }).toBuffer();
+  const small = await within(decoded(), SMALL_PX).webp({ quality: QUALITY.small }).toBuffer();
+  return { whole, small, width: info.width, height: info.height };
 }
 
 async function drawAnew(bytes: Uint8Array): Promise<KeptImage> {

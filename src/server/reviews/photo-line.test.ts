@@ -7,13 +7,15 @@ function openLine(most: number) {
   const line = new PhotoLine<string>(most, () => now);
   const begun: string[] = [];
   const ends: (() => void)[] = [];
-  const send = (account: string, signal?: AbortSignal) => {
+  const send = (account: string, signal?: AbortSignal, address = account) => {
     const work = async () => {
       begun.push(account);
       await new Promise<void>((resolve) => ends.push(resolve));
       return account;
     };
-    return line.take({ account, ...(signal ? { signal } : {}) }, work).catch(({ code }: { code: string }) => code);
+    return line
+      .take({ account, address, ...(signal ? { signal } : {}) }, work)
+      .catch(({ code }: { code: string }) => code);
   };
   const end = async (ms: number) => {
     now += ms;
@@ -35,6 +37,17 @@ test('Of one account one picture is drawn and one waits, and whoever had least t
   await end(4_000);
   expect(begun).toEqual(['mallory', 'ada', 'bea', 'mallory']);
   expect(await Promise.all([...first, ...others])).toEqual(['mallory', 'mallory', 'ada', 'bea']);
+});
+
+test('Many accounts of one address are one sender: a few of their pictures wait, and those of others come before them', async () => {
+  const { begun, send, end } = openLine(12);
+  const crowd = Array.from({ length: 6 }, (_, at) => send(`crowd ${at}`, undefined, 'one place'));
+  const turnedAway = await Promise.all(crowd.slice(4));
+  expect(turnedAway).toEqual(['photo_under_way', 'photo_under_way']);
+  const ada = send('ada');
+  for (let ended = 0; ended < 5; ended += 1) await end(100);
+  expect(begun).toEqual(['crowd 0', 'ada', 'crowd 1', 'crowd 2', 'crowd 3']);
+  expect(await ada).toBe('ada');
 });
 
 test('A picture whose sender has gone is not drawn', async () => {

@@ -1,13 +1,17 @@
 import { AppError } from '#contract/errors.ts';
 
-/** Whose picture it is, and what aborts when they have gone. */
-export type PhotoSender = { readonly account: string; readonly signal?: AbortSignal };
+/** Whose picture it is, from where, and what aborts when they have gone. */
+export type PhotoSender = { readonly account: string; readonly address: string; readonly signal?: AbortSignal };
 
 type Waiting = PhotoSender & { readonly begin: () => void };
 
+/** So many pictures from one address wait, however many accounts send there. */
+const WAITING_FROM_ADDRESS = 3;
 const RETRY = { retryAfterSeconds: 2 };
 
-/** Pictures are drawn one at a time, next the one of the account that had the least time; one of each account waits. */
+const keysOf = ({ account, address }: PhotoSender) => [`account ${account}`, `address ${address}`];
+
+/** Pictures are drawn one at a time, next the one whose account and address had the least time; one of each account waits. */
 export class PhotoLine<T> {
   readonly #most: number;
   readonly #now: () => number;
@@ -21,21 +25,24 @@ export class PhotoLine<T> {
   }
 
   /** Works on a picture when its turn comes; throws when its account or everybody together has too many waiting. */
-  async take({ account, signal }: PhotoSender, work: () => Promise<T>): Promise<T> {
-    if (this.#isBusy) await this.#wait({ account, ...(signal ? { signal } : {}) });
+  async take(sender: PhotoSender, work: () => Promise<T>): Promise<T> {
+    if (this.#isBusy) await this.#wait(sender);
     this.#isBusy = true;
     const start = this.#now();
     try {
-      if (signal?.aborted) throw new AppError('request_given_up');
+      if (sender.signal?.aborted) throw new AppError('request_given_up');
       return await work();
     } finally {
-      this.#spentMs.set(account, (this.#spentMs.get(account) ?? 0) + this.#now() - start);
+      const ms = this.#now() - start;
+      for (const key of keysOf(sender)) this.#spentMs.set(key, (this.#spentMs.get(key) ?? 0) + ms);
       this.#next();
     }
   }
 
   #wait(sender: PhotoSender): Promise<void> {
-    if (this.#waiting.some(({ account }) => account === sender.account)) throw new AppError('photo_under_way', RETRY);
+    const isWaiting = this.#waiting.some(({ account }) => account === sender.account);
+    const fromAddress = this.#waiting.filter(({ address }) => address === sender.address);
+    if (isWaiting || fromAddress.length >= WAITING_FROM_ADDRESS) throw new AppError('photo_under_way', RETRY);
     if (this.#waiting.length >= this.#most) throw new AppError('photos_busy', RETRY);
     return new Promise((begin) => {
       this.#waiting.push({ ...sender, begin });
@@ -43,7 +50,7 @@ export class PhotoLine<T> {
   }
 
   #next(): void {
-    const spent = ({ account }: Waiting) => this.#spentMs.get(account) ?? 0;
+    const spent = (one: Waiting) => Math.max(...keysOf(one).map((key) => this.#spentMs.get(key) ?? 0));
     const [first] = this.#waiting;
     if (first === undefined) {
       this.#isBusy = false;

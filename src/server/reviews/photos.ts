@@ -23,6 +23,7 @@ type Sent = {
   readonly id: string;
   readonly reviewId: string;
   readonly uid: string;
+  readonly address: string;
   readonly bytes: Uint8Array;
   /** Aborts when whoever sends it has gone. */
   readonly signal: AbortSignal;
@@ -72,12 +73,12 @@ async function keepFiles(files: FileStore, wanted: readonly (readonly [string, U
 /** Adds a photo to a review of its owner; the same photo sent again is the same photo. */
 export async function addPhoto(
   { sql, files, clock }: PhotoDeps,
-  { id, reviewId, uid, bytes, signal }: Sent,
+  { id, reviewId, uid, address, bytes, signal }: Sent,
 ): Promise<Photo> {
   await stationOf(sql, reviewId, uid);
   const known = await findOwn(sql, { id, reviewId, uid });
   if (known !== null) return { id, width: known.width, height: known.height };
-  const { whole, small, width, height } = await keptImage(bytes, { account: uid, signal });
+  const { whole, small, width, height } = await keptImage(bytes, { account: uid, address, signal });
   const keys = photoKeys(id);
   await noteStray(sql, Object.values(keys), clock());
   await keepFiles(files, [

@@ -33,6 +33,9 @@ export async function takeReviewTurn(sql: Sql, what: Counted, of: string, now: D
 /** Counts a photo that is about to be received: of the account, and from the address. */
 export const countPhotoTurn: CountTurn = async ({ caller }, address, { sql, clock }) => {
   if (caller === null) return;
-  await takeReviewTurn(sql, 'photo', caller.uid, clock());
-  await takeReviewTurn(sql, 'photosFrom', address, clock());
+  // Both or none: where one has no room, nothing is taken from the other.
+  await sql.transaction().execute(async (tx) => {
+    await takeReviewTurn(tx, 'photo', caller.uid, clock());
+    await takeReviewTurn(tx, 'photosFrom', address, clock());
+  });
 };

@@ -4,6 +4,7 @@ import { createApp } from '../app.ts';
 import type { Database } from '../db/database.ts';
 import { defaultDatabase } from '../db/testing.ts';
 import { openDoor } from '../door.ts';
+import { limitKey } from '../limits/limits.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
 import { fromEverywhere } from './testing/from-everywhere.ts';
 import { keptLog } from './testing/kept-log.ts';
@@ -42,6 +43,57 @@ describe.each([defaultDatabase()])('an uploader who means harm, on the $name dat
     });
     for (const { leave } of refused) leave();
     await door.close();
+  });
+
+  it('with many accounts at one address leaves places for files from elsewhere', async () => {
+    const config = { ...app.deps.config, trustedProxies: 1 };
+    const door = await openDoor(
+      { host: '127.0.0.1', port: 0 },
+      createApp({ ...app.deps, config }, { webFolder: null }).fetch,
+    );
+    const uploadOf = async (from: string) => {
+      const { headers } = await people.settle();
+      return beginUpload(door.port, '/api/review-photos', {
+        authorization: headers.authorization,
+        'x-forwarded-for': from,
+        ...lengthHeader('900000'),
+      });
+    };
+    const crowd = await Promise.all(Array.from({ length: 14 }, () => uploadOf('198.51.100.7')));
+    const refused = new Set<number>();
+    for (const { status } of crowd) void status.then((code) => refused.add(code));
+    await vi.waitFor(() => expect(refused).toEqual(new Set([429])));
+    const elsewhere = await uploadOf('203.0.113.5');
+    expect(await Promise.race([elsewhere.status, pause(200)])).toBeUndefined();
+    for (const { leave } of [...crowd, elsewhere]) leave();
+    await door.close();
+  });
+
+  it('takes no turn of their account where those of their address are used up, and none of the address where those of the account are', async () => {
+    const { headers, uid } = await people.settle();
+    const from = '198.51.100.8';
+    const json = { authorization: headers.authorization, 'content-type': 'application/json' };
+    const upload = (address: string) =>
+      app.request('/api/review-photos', { method: 'POST', headers: json, body: '{}' }, address);
+    const used = async (what: string, of: string) => {
+      const key = limitKey(`review ${what} ${60 * 60_000}`, of);
+      const row = await database.sql.selectFrom('limits').select('used').where('key', '=', key).executeTakeFirst();
+      return row?.used ?? 0;
+    };
+    await upload(from);
+    const fill = (what: string, of: string, count: number) =>
+      database.sql
+        .updateTable('limits')
+        .set({ used: count })
+        .where('key', '=', limitKey(`review ${what} ${60 * 60_000}`, of))
+        .execute();
+    await fill('photosFrom', from, 160);
+    expect((await upload(from)).status).toBe(429);
+    expect(await used('photo', uid)).toBe(1);
+    await fill('photo', uid, 40);
+    await fill('photosFrom', from, 1);
+    expect((await upload(from)).status).toBe(429);
+    expect(await used('photosFrom', from)).toBe(1);
   });
 
   it('fills no log of errors with uploads that they cut off', async () => {

@@ -8,9 +8,10 @@ import { standings } from '#domain/trips/hitched-chance.ts';
 import { requestToday } from '#domain/trips/request-today.ts';
 import { type Trip, TripResult, type TripUpdate } from '#domain/trips/trip.ts';
 import { doMatter, type StationToday, tripChanges } from '#domain/trips/trip-changes.ts';
+import { standingRecordOf } from '#domain/trips/trip-places.ts';
 import type { TripRequest } from '#domain/trips/trip-request.ts';
 import { tripRig } from '#domain/trips/trip-rig.ts';
-import { isOpenForNight, tripStationOf } from '#domain/trips/trip-stations.ts';
+import { nightAccess, tripStationOf } from '#domain/trips/trip-stations.ts';
 import { readChargers } from '../chargers/charger-rows.ts';
 import type { Deps } from '../deps.ts';
 import { furthestDrivenLeg } from './driven-leg-store.ts';
@@ -33,15 +34,15 @@ async function stationsToday(
   return new Map(
     [...known].map(([number, { charger, isClosed }]) => {
       const term = terms.get(String(number));
-      const record = { facilityType: term?.facilityType ?? null, access: charger.access, at: term?.recordAt ?? '' };
+      const standing = standingAt(standingRecordOf(charger, term), term?.knowledge ?? null);
       return [
         String(number),
         {
           isThere: !isClosed,
-          isOpen: term !== undefined && tripStationOf(charger, vehicle, term) !== null,
-          isOpenForNight: isOpenForNight(charger) && term !== undefined,
-          powerKw: fastPowerKw({ ...charger, openedOn: term?.openedOn ?? null }),
-          hitchedChance: isTowing ? standingAt(record, term?.knowledge ?? null).hitchedChance : 1,
+          isOpen: tripStationOf(charger, vehicle) !== null,
+          isOpenForNight: nightAccess(charger, vehicle) !== null,
+          powerKw: fastPowerKw(charger),
+          hitchedChance: isTowing ? standing.hitchedChance : 1,
         },
       ];
     }),

@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { unlessGivenUp } from '../http/given-up.ts';
+import { Tally } from '../limits/tally.ts';
 import { FairQueue } from './fair-queue.ts';
 import { type PlannerAsker, PlannerUse } from './planner-use.ts';
 
@@ -15,21 +16,6 @@ const AT_WORK_IN_ALL = 12;
 const DRIVERS_MAX = 240;
 /** When there is room again at the latest, most often. */
 export const AGAIN_SECONDS = 10;
-
-/** Counts by names; a name that is counted down to nothing is forgotten. */
-class Tally {
-  readonly #counts = new Map<string, number>();
-
-  of(name: string): number {
-    return this.#counts.get(name) ?? 0;
-  }
-
-  add(name: string, change: 1 | -1): void {
-    const count = this.of(name) + change;
-    if (count === 0) this.#counts.delete(name);
-    else this.#counts.set(name, count);
-  }
-}
 
 type Line = {
   readonly asker: PlannerAsker;

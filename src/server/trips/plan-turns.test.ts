@@ -118,11 +118,31 @@ describe('plans of several drivers', () => {
     expect(new Set(await Promise.all(all))).toEqual(new Set([200]));
   });
 
+  it('wait for none of another driver whose trip takes its thread for long', async () => {
+    const threads = [1, 2].map(() => new PlannerThread({ script: STUCK_OVER_ONE, silenceMs: 120_000 }));
+    const planner = new TripPlanner(scene.app.deps, threads);
+    const plan = (startPercent: number, uid: string, address = uid) =>
+      planner.plan(
+        { request: TripRequest.parse({ ...READ_REQUEST, startPercent }), departAt: new Date(), calibration: UNTRIED },
+        { uid, address },
+      );
+    let isOver = false;
+    const stuck = plan(93, 'mallory').catch(() => {
+      isOver = true;
+    });
+    // Another account at the same address waits with it.
+    const beside = plan(92, 'crowd', 'mallory').catch(() => undefined);
+    for (const uid of ['ada', 'bea']) expect(JSON.parse(await plan(91, uid)).plans).not.toEqual([]);
+    expect(isOver).toBe(false);
+    await planner.close();
+    await Promise.all([stuck, beside]);
+  });
+
   it('are made in another thread when theirs is ended over a trip that takes it too long, which alone is refused', async () => {
     const ends: unknown[] = [];
     const onEnded = (error: Error) => ends.push(error);
     const thread = new PlannerThread({ script: STUCK_OVER_ONE, silenceMs: 3_000, onEnded });
-    const planner = new TripPlanner(scene.app.deps, thread);
+    const planner = new TripPlanner(scene.app.deps, [thread]);
     try {
       const plan = (startPercent: number, uid: string) =>
         planner.plan(

@@ -3,6 +3,7 @@ import { unlessGivenUp } from '../http/given-up.ts';
 import type { Log } from '../log.ts';
 import type { RoadEngine } from '../roads/road-engine.ts';
 import { AGAIN_SECONDS, DriverLines } from './driver-lines.ts';
+import { PlannerLanes } from './planner-lanes.ts';
 import { PlannerThread, ThreadLost } from './planner-thread.ts';
 import { type PlannerAsker, PlannerUse } from './planner-use.ts';
 import type { PlannerAnswers, PlannerQuestions } from './planner-work.ts';
@@ -25,17 +26,21 @@ type Surroundings = { readonly roads: Pick<RoadEngine, 'route'>; readonly log: P
 type Work = (turn: Turn) => Promise<string>;
 type Asker = { readonly asker: PlannerAsker; readonly signal: AbortSignal };
 
-/** Room for some kind of work: its own lines, thread and turns at the roads, shared by what each asker had of it. */
+/** Room for some kind of work: its own lines, threads and turns at the roads, shared by what each asker had of it. */
 export class PlannerRoom {
   readonly #use = new PlannerUse();
   readonly #lines = new DriverLines(this.#use);
-  readonly #thread: PlannerThread;
+  readonly #lanes: PlannerLanes;
   readonly #roads: RoadTurns;
   #nextKey = 1;
 
-  constructor({ roads, log }: Surroundings, thread?: PlannerThread) {
+  constructor({ roads, log }: Surroundings, threads: number | readonly PlannerThread[] = 1) {
     const onEnded = (error: Error) => log.error({ err: error }, 'the thread that plans trips has ended');
-    this.#thread = thread ?? new PlannerThread({ use: this.#use, onEnded });
+    const begin = () => new PlannerThread({ use: this.#use, onEnded });
+    this.#lanes = new PlannerLanes(
+      typeof threads === 'number' ? Array.from({ length: threads }, begin) : threads,
+      this.#use,
+    );
     this.#roads = new RoadTurns((...question) => roads.route(...question), this.#use);
   }
 
@@ -63,21 +68,23 @@ export class PlannerRoom {
   async #attempt(by: Asker, work: Work): Promise<string | null> {
     const key = this.#nextKey;
     this.#nextKey += 1;
+    const { thread, leave } = this.#lanes.enter(by.asker);
     try {
       return await work({
         ask: (kind, input, buffers = []) =>
-          this.#thread.ask(kind, { ...input, key } as PlannerQuestions[typeof kind], { ...by, buffers }),
+          thread.ask(kind, { ...input, key } as PlannerQuestions[typeof kind], { ...by, buffers }),
         route: (...question) => this.#roads.route({ ...by, key }, ...question),
       });
     } catch (error) {
       if (error instanceof ThreadLost) return null;
       throw error;
     } finally {
-      this.#thread.forget(key);
+      thread.forget(key);
+      leave();
     }
   }
 
   async close(): Promise<void> {
-    await this.#thread.close();
+    await this.#lanes.close();
   }
 }

@@ -33,7 +33,7 @@ describe('the thread that plans trips', () => {
   it('does not start for a trip that has no way', async () => {
     thread = new PlannerThread({ script: STUCK, silenceMs: SILENCE_MS });
     const away = { route: async () => ({ ok: false, failure: { kind: 'away' } }) };
-    const planner = new TripPlanner({ roads: away } as never, thread);
+    const planner = new TripPlanner({ roads: away } as never, [thread]);
     const question = { request: READ_REQUEST, departAt: new Date(), calibration: UNTRIED };
     await expect(planner.plan(question, { uid: 'a', address: 'here' })).rejects.toMatchObject({
       code: 'roads_unavailable',

@@ -5,8 +5,9 @@ import type { PlannerAsker, PlannerUse } from './planner-use.ts';
 
 /** So many questions are with the road engine at once: it answers them in the order in which they came. */
 const AT_ONCE = 6;
-/** So many of them come from one address. */
+/** So many of them come from one address, and one where that had much lately. */
 const AT_ONCE_FROM_ADDRESS = 2;
+const MUCH_MS = 10_000;
 
 type Route = RoadEngine['route'];
 type Waiting = { readonly asker: PlannerAsker; readonly key: number; readonly begin: () => void };
@@ -34,7 +35,7 @@ export class RoadTurns {
   /** A way on roads; one whose asker gave up before its turn is not looked for. */
   async route(turn: RoadTurn, ...question: Parameters<Route>): ReturnType<Route> {
     const { address } = turn.asker;
-    if (this.#isReady(address)) this.#atWork.push(address);
+    if (this.#isReady(turn.asker)) this.#atWork.push(address);
     else await this.#wait(turn);
     const atOnce = this.#atWork.length;
     const sinceMs = performance.now();
@@ -43,7 +44,7 @@ export class RoadTurns {
     } finally {
       this.#use.charge(turn.asker, (performance.now() - sinceMs) / atOnce);
       this.#atWork.splice(this.#atWork.indexOf(address), 1);
-      const next = this.#waiting.take(({ asker }) => this.#isReady(asker.address));
+      const next = this.#waiting.take((waiting) => this.#isReady(waiting.asker));
       if (next !== null) {
         this.#atWork.push(next.asker.address);
         next.begin();
@@ -51,9 +52,10 @@ export class RoadTurns {
     }
   }
 
-  #isReady(address: string): boolean {
-    const fromAddress = this.#atWork.filter((one) => one === address).length;
-    return this.#atWork.length < AT_ONCE && fromAddress < AT_ONCE_FROM_ADDRESS;
+  #isReady(asker: PlannerAsker): boolean {
+    const fromAddress = this.#atWork.filter((one) => one === asker.address).length;
+    const most = this.#use.total(asker) > MUCH_MS ? 1 : AT_ONCE_FROM_ADDRESS;
+    return this.#atWork.length < AT_ONCE && fromAddress < most;
   }
 
   async #wait({ asker, key, signal }: RoadTurn): Promise<void> {

@@ -5,11 +5,8 @@ export type StationTermsRow = {
   readonly id: number;
   readonly pricing: string | null;
   readonly facilityType: string | null;
+  readonly directions: string | null;
   readonly recordAt: string;
-  readonly accessDetail: string | null;
-  readonly openedOn: string | null;
-  /** Whether the record says that not everybody may charge there. */
-  readonly isRestricted: boolean;
   /** Whether anybody ever spoke of the site. */
   readonly isKnown: boolean;
 };
@@ -26,25 +23,19 @@ export async function readStationTerms(sql: Sql, ids: readonly number[]): Promis
       'id',
       'pricing',
       'facility_type',
+      'intersection_directions',
       'source_updated_at',
-      'restricted_access',
-      'access_detail',
-      'opened_on',
       'site_scores.station_id',
     ])
     .where('id', 'in', [...ids])
     .orderBy('id')
     .execute();
-  return rows.map(
-    ({ id, pricing, facility_type, source_updated_at, restricted_access, access_detail, opened_on, station_id }) => ({
-      id,
-      pricing,
-      facilityType: facility_type,
-      recordAt: source_updated_at?.toISOString() ?? NEVER,
-      accessDetail: access_detail,
-      openedOn: opened_on,
-      isRestricted: restricted_access === true,
-      isKnown: station_id !== null,
-    }),
-  );
+  return rows.map(({ id, pricing, facility_type, intersection_directions, source_updated_at, station_id }) => ({
+    id,
+    pricing,
+    facilityType: facility_type,
+    directions: intersection_directions,
+    recordAt: source_updated_at?.toISOString() ?? NEVER,
+    isKnown: station_id !== null,
+  }));
 }

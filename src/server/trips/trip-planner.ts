@@ -61,15 +61,18 @@ function rowsAlong(chargers: ChargerIndex, legs: readonly RoadLeg[], withinM: nu
 const COMMA = Buffer.from(',');
 const [OPEN, CLOSE] = [0x5b, 0x5d];
 
+/** One who asks for plans without end keeps one thread busy. */
+const PLAN_THREADS = 2;
+
 /** Plans trips: asks for ways, weather and stations here, and works the plans out in a thread of its own. */
 export class TripPlanner {
   readonly #deps: PlannerDeps;
   readonly #plans: PlannerRoom;
   readonly #ways: PlannerRoom;
 
-  constructor(deps: PlannerDeps, thread?: PlannerThread) {
+  constructor(deps: PlannerDeps, threads: number | readonly PlannerThread[] = PLAN_THREADS) {
     this.#deps = deps;
-    this.#plans = new PlannerRoom(deps, thread);
+    this.#plans = new PlannerRoom(deps, threads);
     // Whoever drives off waits for no plan of anybody.
     this.#ways = new PlannerRoom(deps);
   }

@@ -26,7 +26,13 @@ describe('the session', () => {
 
   it('is signed out when nobody is signed in', async () => {
     const { session, loadProfile } = await startedAs(null);
-    expect(session.get()).toEqual(SIGNED_OUT);
+    expect(session.get()).toEqual({
+      appUser: null,
+      firebaseUser: null,
+      isLoading: false,
+      error: null,
+      isInitialized: true,
+    });
     expect(loadProfile).not.toHaveBeenCalled();
   });
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { accessReasonText, CHECK_FIRST, usualPlugText } from '#domain/chargers/charge-access-words.ts';
 import type { ChargerDetail } from '#domain/chargers/charger.ts';
 import { CONNECTOR_NAMES } from '#domain/chargers/connector-names.ts';
-import { knownPlugs, knownPower } from '#domain/chargers/known-power.ts';
+import { knownPlugs, knownPower } from '#domain/chargers/fast-charger.ts';
 import { listFieldsOf, type RigCharge } from '#domain/chargers/rig-charge.ts';
 import { formatChargingTime, formatDistance } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';

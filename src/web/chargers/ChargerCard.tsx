@@ -4,6 +4,7 @@ import { AppError, ERRORS } from '#contract/errors.ts';
 import type { ChargerDetail } from '#domain/chargers/charger.ts';
 import type { RigCharge } from '#domain/chargers/rig-charge.ts';
 import type { LatLng } from '#domain/geo/point.ts';
+import { useOnline } from '#web/lib/use-online.ts';
 import { useStable } from '#web/lib/use-stable.ts';
 import type { StationRow } from '#web/map/stations/stations.ts';
 import { Banner } from '#web/ui/Banner.tsx';
@@ -195,6 +196,7 @@ function HeldCard({ row, name, saving, drivers, distanceTo, mates, onOpenMate, o
 type ProblemProps = { error: Error; isPartKnown: boolean; onRetry: () => void; onClose: () => void };
 
 function CardProblem({ error, isPartKnown, onRetry, onClose }: ProblemProps) {
+  const needsNetwork = !useOnline() && isPartKnown;
   const isMissing = error instanceof AppError && ['charger_not_found', 'not_found'].includes(error.code);
   if (isMissing)
     return (
@@ -208,7 +210,7 @@ function CardProblem({ error, isPartKnown, onRetry, onClose }: ProblemProps) {
     <div role="alert">
       <EmptyState
         icon={<CircleAlert aria-hidden="true" />}
-        title={isPartKnown ? 'The name, address and hours need a connection.' : messageOf(error)}
+        title={needsNetwork ? 'The name, address and hours need a connection.' : messageOf(error)}
         action={<Button onClick={onRetry}>Try again</Button>}
       />
     </div>

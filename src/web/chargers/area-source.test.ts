@@ -36,7 +36,8 @@ describe('the chargers of a small view', () => {
 
   it('come from a region search when it needs more than nine tiles', async () => {
     const { source, fetchRegion, fetchTile } = sourceWith();
-    await source.load(boxAround(columbus, 0.151), search);
+    const tenTiles = { swLat: 40.01, neLat: 40.11, swLng: -83.09, neLng: -82.65 };
+    await source.load(tenTiles, search);
     expect(fetchTile).not.toHaveBeenCalled();
     expect(fetchRegion).toHaveBeenCalledTimes(1);
   });

@@ -4,7 +4,7 @@ import { NO_FILTERS } from '#domain/chargers/filters.ts';
 import { boxAround, overlapOfSmaller } from '#domain/geo/bounds.ts';
 import { someCharger } from '#server/chargers/testing/some-charger.ts';
 import { memoryStorage } from '#web/lib/storage.ts';
-import { coversBox, createRegionCache, REGION_MAX_AGE_MS, REGION_OVERLAP } from './region-cache.ts';
+import { coversBox, createRegionCache, REGION_OVERLAP } from './region-cache.ts';
 
 const search = { filters: NO_FILTERS, sort: 'distance', limit: 100 } as const;
 const whole = { chargers: [someCharger()], total: 1, truncated: false };
@@ -75,7 +75,9 @@ describe('areas searched before', () => {
     let time = 0;
     const cache = createRegionCache(memoryStorage(), () => time);
     cache.keep(box, search, whole);
-    time = REGION_MAX_AGE_MS;
+    time = 599_999;
+    expect(cache.find(box, search)).not.toBeNull();
+    time = 600_000;
     expect(cache.find(box, search)).toBeNull();
   });
 

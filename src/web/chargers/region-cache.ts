@@ -7,7 +7,7 @@ import type { LatLng } from '#domain/geo/point.ts';
 import type { TextStorage } from '#web/lib/storage.ts';
 import { createTimedCache } from '#web/lib/timed-cache.ts';
 
-export const REGION_MAX_AGE_MS = 10 * 60 * 1000;
+const REGION_MAX_AGE_MS = 10 * 60 * 1000;
 const REGION_MAX_ENTRIES = 50;
 export const REGION_OVERLAP = 0.7;
 const KEY_DECIMALS = 3;

@@ -37,9 +37,12 @@ export function useSubscription(uid: string) {
 /** The licence that the page goes by: asked for where it is not the free one, and not premium where that fails. */
 export function useCheckedLicense(user: Pick<User, 'uid' | 'license'> | null): License {
   const license = user?.license ?? 'free';
-  const { data, isError } = useQuery({ ...useSubscriptionQuery(user?.uid ?? ''), enabled: license !== 'free' });
+  const query = { ...useSubscriptionQuery(user?.uid ?? ''), enabled: license !== 'free' };
+  const { data, isError, errorUpdateCount } = useQuery(query);
   if (license === 'free') return license;
-  return isError ? 'free' : (data?.tier ?? license);
+  // A question that failed and is asked again is only pending for the library.
+  const hasFailed = isError || (data === undefined && errorUpdateCount > 0);
+  return hasFailed ? 'free' : (data?.tier ?? license);
 }
 
 /** Whether the free trial is still open to somebody. */

@@ -31,6 +31,9 @@ function recordLike(given: Partial<Charger>): AfdcRecord {
     status_code: given.status,
     access_code: given.access,
     access_days_time: given.accessDaysTime,
+    access_detail_code: given.accessDetail,
+    restricted_access: given.restrictedAccess,
+    open_date: given.openedOn,
     ...powerAsWritten(codes ?? [CONNECTOR_CODES.ccs], maxPowerKw ?? null),
   };
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));

@@ -11,12 +11,15 @@ import { itemsOfChargers, itemsOfRows, withScores } from '#web/chargers/result-i
 import type { ListSort, Origin } from '#web/chargers/result-order.ts';
 import { seenStations } from '#web/chargers/seen-stations.ts';
 import { useOnChange } from '#web/lib/use-on-change.ts';
+import { useOnline } from '#web/lib/use-online.ts';
 import type { Stations } from '#web/map/stations/stations.ts';
 import { useLiveScores, useStationCount, useStationRows } from './station-queries.ts';
 import { totalOfView } from './view-total.ts';
 
 const MOST_ROWS = 500;
-const NAMES_NEED_SERVER = 'Names and addresses need a connection. The stations themselves are shown from this device.';
+const FROM_DEVICE = 'The stations themselves are shown from this device.';
+const NAMES_NEED_NETWORK = `Names and addresses need a connection. ${FROM_DEVICE}`;
+const NAMES_NEED_SERVER = `${ERRORS.area_load_failed.message}. ${FROM_DEVICE}`;
 
 export type ResultsOf = {
   readonly stations: Stations | null;
@@ -72,6 +75,7 @@ function useTextResults({ stations, filters, near, origin, sort }: ResultsOf): C
 /** The chargers of the view: with names from the server, else as the map itself holds them. */
 function useAreaResults(asked: ResultsOf, enabled: boolean): CountedResults {
   const { stations, bounds, center, filters, origin, isMeasuredFromDriver, shown } = asked;
+  const isOnline = useOnline();
   const sort = asked.sort === 'match' ? 'distance' : asked.sort;
   const from = origin?.point ?? null;
   const limit = shown > ROWS_AT_ONCE ? MOST_ROWS : ROWS_AT_ONCE;
@@ -88,6 +92,7 @@ function useAreaResults(asked: ResultsOf, enabled: boolean): CountedResults {
   const hasFailed = first.isError || (lacksSome && exact.isError);
   const rows = useStationRows(stations, { bounds, filters, center: from ?? center, sort, limit }, enabled && hasFailed);
   const held = hasFailed ? rows.data : undefined;
+  const whyNoNames = isOnline ? NAMES_NEED_SERVER : NAMES_NEED_NETWORK;
   const answered = useLive(stations, answer?.chargers ?? NONE);
   const items = useMemo(() => {
     const chargers = answered;
@@ -107,7 +112,7 @@ function useAreaResults(asked: ResultsOf, enabled: boolean): CountedResults {
     isLoading: bounds === null || first.isFetching || rows.isFetching || (lacksSome && exact.isFetching),
     canLoadMore: limit < MOST_ROWS && total !== null && total > items.length,
     order: orderWords(origin, sort),
-    notice: hasFailed ? (held ? NAMES_NEED_SERVER : ERRORS.area_load_failed.message) : null,
+    notice: hasFailed ? (held ? whyNoNames : ERRORS.area_load_failed.message) : null,
   };
 }
 

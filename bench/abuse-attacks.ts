@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import sharp from 'sharp';
+import { type Ends, tripBetween } from './country.ts';
+import { floodFrom } from './flood.ts';
+
+/** One client that means harm: where the server is, what all its calls carry, and its accounts. */
+export type Attacker = {
+  readonly url: string;
+  readonly from: Readonly<Record<string, string>>;
+  readonly texts: readonly string[];
+  readonly accounts: readonly { readonly headers: Record<string, string>; readonly reviewId: string }[];
+};
+
+type Sent = { readonly path: string; readonly body?: unknown; readonly headers?: Record<string, string> };
+
+/** Stops an attack. */
+type Stop = () => void;
+
+const AGAIN_MS = 5;
+const CONNECTIONS = 8;
+const PIXELS = 3_990;
+
+/** From one corner of the country to another by way of the others. */
+const ACROSS: Ends = {
+  start: { lat: 34.05, lng: -118.24, label: 'Los Angeles, CA' },
+  end: { lat: 40.75, lng: -73.99, label: 'New York, NY' },
+};
+const CORNERS = [
+  { lat: 47.61, lng: -122.33, label: 'Seattle, WA' },
+  { lat: 32.78, lng: -96.8, label: 'Dallas, TX' },
+  { lat: 44.98, lng: -93.27, label: 'Minneapolis, MN' },
+  { lat: 33.75, lng: -84.39, label: 'Atlanta, GA' },
+];
+
+/** Sends without end over some connections: the next request of each follows the answer to the one before. */
+function floodOf(url: string, connections: number, next: (connection: number) => Sent): Stop {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  let isOver = false;
+  const send = (connection: number) => {
+    if (isOver) return;
+    const { path, body, headers } = next(connection);
+    const text = body === undefined ? undefined : JSON.stringify(body);
+    const again = () => setTimeout(() => send(connection), AGAIN_MS);
+    const asked = request(
+      `${url}${path}`,
+      {
+        method: text === undefined ? 'GET' : 'POST',
+        agent,
+        headers: { 'content-type': 'application/json', ...headers },
+      },
+      (answer) => answer.resume().once('close', again),
+    );
+    asked.once('error', again);
+    asked.end(text);
+  };
+  for (let connection = 0; connection < connections; connection += 1) send(connection);
+  return () => {
+    isOver = true;
+    agent.destroy();
+  };
+}
+
+/** Says that a large body comes and sends none of it, again whenever it is cut off. */
+function heldUpload({ url, from }: Attacker, headers: Record<string, string>): Stop {
+  const { hostname, port, host } = new URL(url);
+  let socket: Socket | null = null;
+  let isOver = false;
+  const begin = () => {
+    if (isOver) return;
+    const all = { host, 'content-type': 'application/json', 'content-length': '900000', ...from, ...headers };
+    const head = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+    socket = connect(Number(port), hostname);
+    socket.on('error', () => undefined).once('close', () => setTimeout(begin, AGAIN_MS));
+    socket.resume().write(`POST /api/review-photos HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n`);
+  };
+  begin();
+  return () => {
+    isOver = true;
+    socket?.destroy();
+  };
+}
+
+async function heavyPicture(): Promise<string> {
+  const create = { width: PIXELS, height: PIXELS, channels: 3, background: 'teal' } as const;
+  return (await sharp({ create }).avif({ effort: 0 }).toBuffer()).toString('base64');
+}
+
+const together = (stops: readonly Stop[]) => () => {
+  for (const stop of stops) stop();
+};
+
+let asked = 0;
+
+/** The attacks that a look from outside tried, each by one client. */
+export const ATTACKS: Readonly<Record<string, (attacker: Attacker) => Promise<Stop> | Stop>> = {
+  words: ({ url, from, texts }) =>
+    floodOf(url, CONNECTIONS, () => {
+      asked += 1;
+      return { path: '/api/search', body: { query: texts[asked % texts.length] }, headers: from };
+    }),
+  tiles: ({ url, from, texts }) =>
+    floodOf(url, CONNECTIONS, () => {
+      asked += 1;
+      const filters = { text: `${texts[asked % texts.length]?.slice(0, 190)}${asked}` };
+      return { path: `/api/map/6/15/24.mvt?filters=${encodeURIComponent(JSON.stringify(filters))}`, headers: from };
+    }),
+  bodies: ({ url }) =>
+    together(
+      Array.from({ length: 60 }, (_, at) =>
+        floodFrom(new URL(url), at % 2 === 0 ? '/api/review-photos' : '/api/search'),
+      ),
+    ),
+  uploads: (attacker) => together(attacker.accounts.slice(0, 14).map(({ headers }) => heldUpload(attacker, headers))),
+  description: ({ url, from }) => floodOf(url, 10, () => ({ path: '/api/openapi.json', headers: from })),
+  photos: async ({ url, from, accounts }) => {
+    const image = await heavyPicture();
+    return floodOf(url, 16, (connection) => {
+      const { headers = {}, reviewId = '' } = accounts[connection % accounts.length] ?? {};
+      const body = { id: randomUUID(), reviewId, image };
+      return { path: '/api/review-photos', body, headers: { ...headers, ...from } };
+    });
+  },
+  plans: ({ url, from, accounts }) =>
+    floodOf(url, accounts.length, (connection) => ({
+      path: '/api/routes/premium/optimize',
+      body: tripBetween(ACROSS),
+      headers: { ...accounts[connection]?.headers, ...from },
+    })),
+  'plans.one': ({ url, from, accounts }) =>
+    floodOf(url, 30, () => ({
+      path: '/api/routes/premium/optimize',
+      body: { ...tripBetween(ACROSS), waypoints: CORNERS, nights: { afterDriveMin: 480 } },
+      headers: { ...accounts[0]?.headers, ...from },
+    })),
+};

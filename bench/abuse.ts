@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import sharp from 'sharp';
+import { chargerEndpoints } from '../src/contract/chargers.ts';
+import { call, type Gateway } from '../src/contract/client.ts';
+import { reviewEndpoints } from '../src/contract/reviews.ts';
+import { PHOTOS_A_REVIEW } from '../src/domain/reviews/review.ts';
+import { ATTACKS, type Attacker } from './abuse-attacks.ts';
+import { type Ends, prepareCountry, tripBetween } from './country.ts';
+import { hostileTexts } from './hostile-texts.ts';
+import { closeConnections, type HttpRequest, send } from './open-loop.ts';
+import { openPremiumDriver } from './premium-driver.ts';
+import { seededRandom } from './random.ts';
+import { quantile, report, tell } from './report.ts';
+import { startServerProcess } from './server-process.ts';
+import { realSet, withFolder } from './stations.ts';
+
+/** As many as one address may verify in an hour, beside the drivers. */
+const ACCOUNTS = 50;
+const DRIVERS = 4;
+const PLANS = 14;
+const PLANS_MS = 40_000;
+const ROUNDS_MIN = 120;
+const BETWEEN_MS = 20;
+const BETWEEN_PLANS_MS = 400;
+const LEAD_MS = 2_000;
+const CALM_MS = 1_000;
+const QUICK = { SIGN_IN_WORK: '1', PASSWORD_WORK: '10' };
+const ATTACKER_AT = { 'x-forwarded-for': '198.51.100.66' };
+const NAMES = ['tesla', 'walmart', 'columbus', 'electrify america', 'hotel', 'city hall', 'nissan', 'campground'];
+
+const TRIP: Ends = {
+  start: { lat: 39.74, lng: -104.99, label: 'Denver, CO' },
+  end: { lat: 41.88, lng: -87.63, label: 'Chicago, IL' },
+};
+
+type Driver = {
+  readonly gateway: Gateway;
+  readonly headers: Record<string, string>;
+  reviews: string[];
+  photos: number;
+};
+type Times = Map<string, number[]>;
+
+/** Accounts with a trial: their mails are only shown by a server without a proxy. */
+async function openAccounts(folder: string, count: number): Promise<Record<string, string>[]> {
+  const server = await startServerProcess({ ...QUICK, TOWCHARGE_DATA_FOLDER: folder });
+  try {
+    const accounts: Record<string, string>[] = [];
+    for (let at = 0; at < count; at += 1)
+      accounts.push(await (await openPremiumDriver(server.url, `driver${at}@example.com`)).headers());
+    return accounts;
+  } finally {
+    await server.stop();
+  }
+}
+
+/** One who calls from an address that the proxy names. */
+function driverAt(url: string, account: Record<string, string>, address: string): Driver {
+  const headers = { ...account, 'x-forwarded-for': address };
+  return { gateway: { baseUrl: url, headers: async () => headers, fetch }, headers, reviews: [], photos: 0 };
+}
+
+/** A review that photos can be added to. */
+async function saveReview({ gateway, reviews }: Driver, chargerId: string): Promise<string> {
+  const id = randomUUID();
+  const visitedOn = new Date().toISOString().slice(0, 10);
+  const review = { chargerId, outcome: 'could_not_charge', visitedOn } as const;
+  await call(gateway, reviewEndpoints.saveReview, { params: { id }, body: { review } });
+  reviews.push(id);
+  return id;
+}
+
+/** Times what one driver sends; a failure counts as if it had taken all the time there is. */
+async function time(times: Times, kind: string, url: string, asked: HttpRequest): Promise<void> {
+  const start = performance.now();
+  const isAnswered = await send(url, asked).then(
+    () => true,
+    (error: Error) => {
+      tell(`${kind}: ${error.message}`);
+      return false;
+    },
+  );
+  const list = times.get(kind) ?? [];
+  list.push(isAnswered ? performance.now() - start : PLANS_MS);
+  times.set(kind, list);
+}
+
+type Pool = { readonly drivers: readonly Driver[]; readonly picture: string; readonly chargers: readonly string[] };
+
+class Honest {
+  readonly #url: string;
+  readonly #drivers: readonly Driver[];
+  readonly #picture: string;
+  readonly #chargers: readonly string[];
+  readonly #random = seededRandom(7);
+  #turn = 0;
+
+  constructor(url: string, { drivers, picture, chargers }: Pool) {
+    this.#url = url;
+    this.#drivers = drivers;
+    this.#picture = picture;
+    this.#chargers = chargers;
+  }
+
+  /** What drivers wait for, on a quiet server or not. */
+  async times(): Promise<Times> {
+    const times: Times = new Map();
+    let isOver = false;
+    const planning = this.#plan(times).finally(() => {
+      isOver = true;
+    });
+    for (let round = 0; !isOver || round < ROUNDS_MIN; round += 1) await this.#look(times);
+    await planning;
+    return times;
+  }
+
+  async #look(times: Times): Promise<void> {
+    const headers = { 'x-forwarded-for': '203.0.113.200' };
+    const [lat, lng] = [34 + this.#random() * 8, -118 + this.#random() * 40];
+    const boundingBox = { swLat: lat, swLng: lng, neLat: lat + 1, neLng: lng + 1 };
+    const query = `${NAMES[Math.floor(this.#random() * NAMES.length)]} ${Math.floor(this.#random() * 90)}`;
+    const looks: Record<string, HttpRequest> = {
+      config: { path: '/api/map/config' },
+      search: { path: '/api/search', body: { query } },
+      region: { path: '/api/chargers/search-by-region', body: { boundingBox, filters: { dcFastOnly: true } } },
+      station: { path: `/api/chargers/${this.#chargers[0]}` },
+    };
+    for (const [kind, asked] of Object.entries(looks)) {
+      await time(times, kind, this.#url, { ...asked, headers });
+      await pause(BETWEEN_MS);
+    }
+  }
+
+  async #plan(times: Times): Promise<void> {
+    const start = performance.now();
+    for (let plans = 0; plans < PLANS && performance.now() - start < PLANS_MS; plans += 1) {
+      const driver = this.#drivers[this.#turn % this.#drivers.length];
+      this.#turn += 1;
+      if (driver === undefined) return;
+      const { headers } = driver;
+      await time(times, 'plan', this.#url, { path: '/api/routes/premium/optimize', body: tripBetween(TRIP), headers });
+      const from = { lat: 39.9 + this.#random(), lng: -83 + this.#random() };
+      const way = { chargerId: this.#chargers[0], from };
+      await time(times, 'way', this.#url, { path: '/api/routes/navigate', body: way, headers });
+      await this.#photo(times, driver);
+      await pause(BETWEEN_PLANS_MS);
+    }
+  }
+
+  async #photo(times: Times, driver: Driver): Promise<void> {
+    if (driver.photos % PHOTOS_A_REVIEW === 0) await saveReview(driver, this.#chargers[driver.photos] ?? '');
+    driver.photos += 1;
+    const body = { id: randomUUID(), reviewId: driver.reviews.at(-1), image: this.#picture };
+    await time(times, 'photo', this.#url, { path: '/api/review-photos', body, headers: driver.headers });
+  }
+}
+
+/** The ids of some fast chargers. */
+async function someChargers(url: string): Promise<string[]> {
+  const gateway = { baseUrl: url, headers: async () => ({}), fetch };
+  const boundingBox = { swLat: 30, swLng: -120, neLat: 45, neLng: -75 };
+  const { data } = await call(gateway, chargerEndpoints.searchRegion, {
+    body: { boundingBox, filters: { dcFastOnly: true } },
+  });
+  return data.map(({ id }) => id);
+}
+
+/** A photo as a page sends it. */
+async function photo(): Promise<string> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  const create = { width: 1_600, height: 1_200, channels: 3, background: 'teal', noise } as const;
+  return (await sharp({ create }).jpeg({ quality: 70 }).toBuffer()).toString('base64');
+}
+
+async function during<T>(names: readonly string[], attacker: Attacker, work: () => Promise<T>): Promise<T> {
+  const worker = new Worker(new URL('./abuse.worker.ts', import.meta.url), { workerData: { names, attacker } });
+  await new Promise((resolve, reject) => worker.once('message', resolve).once('error', reject));
+  await pause(LEAD_MS);
+  try {
+    return await work();
+  } finally {
+    const ended = new Promise((resolve) => worker.once('exit', resolve));
+    worker.postMessage('stop');
+    await ended;
+  }
+}
+
+function compare(name: string, quiet: Times, now: Times): void {
+  const ratios = [...now].map(([kind, list]) => {
+    const before = quiet.get(kind) ?? [];
+    const [was, is] = [quantile(before, 0.95), quantile(list, 0.95)];
+    tell(
+      `${name} ${kind}: p50 ${quantile(before, 0.5).toFixed(1)} to ${quantile(list, 0.5).toFixed(1)} ms, p95 ${was.toFixed(1)} to ${is.toFixed(1)} ms`,
+    );
+    return { kind, ratio: is / was, n: list.length };
+  });
+  for (const { kind, ratio, n } of ratios) report({ name: `abuse.${name}.${kind}.ratio`, value: ratio, unit: 'x', n });
+}
+
+/** abuse.*.ratio: how much later an honest driver is answered, at the 95th percentile, while one client attacks. */
+export async function measureAbuseOn(folder: string, attacks: readonly string[]): Promise<void> {
+  const { vocabulary } = (await realSet()).base.words;
+  const opened = await openAccounts(folder, DRIVERS + ACCOUNTS);
+  const server = await startServerProcess({ ...QUICK, TOWCHARGE_DATA_FOLDER: folder, TRUSTED_PROXIES: '1' });
+  try {
+    const drivers = opened.slice(0, DRIVERS).map((one, at) => driverAt(server.url, one, `203.0.113.${at + 1}`));
+    const crowd = opened.slice(DRIVERS).map((one, at) => driverAt(server.url, one, `198.51.100.${100 + at}`));
+    const chargers = await someChargers(server.url);
+    const accounts: Attacker['accounts'][number][] = [];
+    for (const one of crowd)
+      accounts.push({ headers: one.headers, reviewId: await saveReview(one, chargers[accounts.length] ?? '') });
+    const attacker = { url: server.url, from: ATTACKER_AT, texts: hostileTexts(vocabulary, 4), accounts };
+    const honest = new Honest(server.url, { drivers, chargers, picture: await photo() });
+    await honest.times();
+    const quiet = await honest.times();
+    compare('nothing', quiet, await honest.times());
+    for (const name of attacks) {
+      await pause(CALM_MS);
+      compare(
+        name,
+        quiet,
+        await during(name === 'all' ? Object.keys(ATTACKS) : [name], attacker, () => honest.times()),
+      );
+    }
+  } finally {
+    closeConnections();
+    await server.stop();
+  }
+}
+
+export async function measureAbuse(): Promise<void> {
+  await withFolder(async (folder) => {
+    tell('building the roads of the country and bringing in stations');
+    await prepareCountry(folder);
+    await measureAbuseOn(folder, [...Object.keys(ATTACKS), 'all']);
+  });
+}

@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { fileInput } from '#server/chargers/import/import-input.ts';
+import { importStations } from '#server/chargers/import/import-stations.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { feet, pounds } from '../src/domain/rigs/us-units.ts';
+import type { TripPlace } from '../src/domain/trips/trip-request.ts';
+import { realData } from '../src/testing/real-data.ts';
+import { superchargerRecords } from '../src/testing/superchargers.ts';
+import { REAL_FILE } from './stations.ts';
+
+const ROOT = path.join(import.meta.dirname, '..');
+
+export type Ends = { readonly start: TripPlace; readonly end: TripPlace };
+
+export const COAST: Ends = {
+  start: { lat: 34.05, lng: -118.24, label: 'Los Angeles, CA' },
+  end: { lat: 40.75, lng: -73.99, label: 'New York, NY' },
+};
+
+/** A vehicle whose battery is enough between the chargers there are; with a smaller one there is no plan to measure. */
+const VEHICLE = 'chevrolet-silverado-ev-max-2024';
+
+/** The stations there are have gaps where a plan that is surer than this does not exist. */
+const SURE = 80 as const;
+
+const CAMPER = {
+  kind: 'travel_trailer',
+  lengthM: feet(28),
+  widthM: feet(8),
+  heightM: feet(10.8),
+  massKg: pounds(6_100),
+  axles: 2,
+  hasElectricBrakes: true,
+} as const;
+
+async function prepareStations(folder: string): Promise<void> {
+  const superchargers = path.join(folder, 'superchargers.json');
+  await writeFile(superchargers, JSON.stringify({ fuel_stations: superchargerRecords() }));
+  const database = await openDatabase({ folder: path.join(folder, 'postgres') });
+  try {
+    await importStations({
+      sql: database.sql,
+      inputs: [await fileInput(REAL_FILE), await fileInput(superchargers)],
+      source: 'afdc',
+      complete: true,
+      dataFolder: folder,
+      clock: () => new Date(),
+    });
+  } finally {
+    await database.close();
+  }
+}
+
+async function prepareRoads(folder: string): Promise<void> {
+  const env = { ...process.env, TOWCHARGE_DATA_FOLDER: folder };
+  const file = realData('roads/us-highways.osm.pbf');
+  await promisify(execFile)(process.execPath, ['src/server/roads/roads-cli.ts', file], { cwd: ROOT, env });
+}
+
+/** Brings the stations and the roads of the country into a data folder. */
+export async function prepareCountry(folder: string): Promise<void> {
+  await prepareStations(folder);
+  await prepareRoads(folder);
+}
+
+let departures = 0;
+
+/** What asks for a trip that was never asked for before. */
+export function tripBetween({ start, end }: Ends) {
+  departures += 1;
+  const departAt = new Date(Date.UTC(2026, 4, 1, 14, departures)).toISOString();
+  return { rig: { name: 'Camper', vehicle: VEHICLE, trailer: CAMPER }, start, end, departAt, surePercent: SURE };
+}

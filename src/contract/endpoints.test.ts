@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { adminEndpoints } from './admin.ts';
+import { chargerEndpoints } from './chargers.ts';
+import type { Endpoint } from './endpoint.ts';
+import { ENDPOINTS } from './endpoints.ts';
+
+/** The calls that the specification lists, but for those of features that are not built yet. */
+const CALLS = [
+  'get /api/user/profile',
+  'put /api/user/profile',
+  'get /api/user/favorites',
+  'post /api/user/favorites',
+  'delete /api/user/favorites/{id}',
+  'put /user/favorites/{id}/notes',
+  'get /api/user/search-history',
+  'post /user/search-history',
+  'delete /user/search-history',
+  'delete /user/account',
+  'delete /api/user/account',
+  'put /user/privacy-settings',
+  'get /api/user/export',
+  'post /api/chargers/search-by-region',
+  'get /api/tiles/{tileKey}',
+  'post /api/search',
+  'get /api/geocode/autocomplete',
+  'get /api/geocode/reverse',
+  'get /api/user/subscription',
+  'get /api/premium/features',
+  'get /api/premium/health',
+  'post /api/subscription/start-trial',
+  'post /api/subscription/upgrade',
+  'post /api/subscription/cancel',
+  'get /api/subscription/billing-history',
+  'post /api/routes/premium/optimize',
+  'get /api/routes/premium/{id}/updates',
+  'get /api/admin/status',
+  'get /api/admin/stats',
+  'get /api/admin/users',
+  'post /api/admin/users/{uid}/role',
+  'delete /api/admin/users/{uid}',
+  'post /api/admin/users/{uid}/license',
+  'get /admin/audit-log',
+];
+
+it('Every call that the specification lists is answered under its method and path', () => {
+  const answered = Object.values<Endpoint>(ENDPOINTS).flatMap(({ method, path, aliases = [] }) =>
+    [path, ...aliases].map((address) => `${method} ${address}`),
+  );
+  expect(CALLS.filter((call) => !answered.includes(call))).toEqual([]);
+});
+
+it('Lists for administrators hold 20 people and 100 entries of the log unless another number is asked for', () => {
+  expect(adminEndpoints.listUsers.query.parse({})).toMatchObject({ limit: 20, offset: 0 });
+  expect(adminEndpoints.listAuditLog.query.parse({})).toMatchObject({ limit: 100 });
+});
+
+it('A search by words reaches 5 miles and gives 50 stations unless another number is asked for, and 10 and 50 at most', () => {
+  const { body } = chargerEndpoints.searchText;
+  expect(body.parse({ query: 'ranch' })).toMatchObject({ radius: 5, limit: 50 });
+  expect(body.parse({ query: 'ranch', radius: 2, limit: 3 })).toMatchObject({ radius: 2, limit: 3 });
+  expect(body.parse({ query: 'ranch', radius: 10.5, limit: 51 })).toMatchObject({ radius: 10, limit: 50 });
+});

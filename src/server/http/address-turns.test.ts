@@ -1,0 +1,77 @@
+import { Hono } from 'hono';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AddressTurns, inTurn } from './address-turns.ts';
+import type { Env } from './env.ts';
+
+const LIMITS = { atOnce: 2, waiting: 3, longMs: 250 };
+const settled = async () => {
+  for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** An app whose requests end when it is said, and those that have begun. */
+function openApp() {
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  const app = new Hono<Env>();
+  app.onError((error, c) => c.text((error as Error & { code: string }).code, 429));
+  app.use(inTurn(0, new AddressTurns(LIMITS)));
+  app.get('/:name', async (c) => {
+    const { name } = c.req.param();
+    begun.push(name);
+    await new Promise<void>((resolve) => ends.set(name, resolve));
+    return c.text('done');
+  });
+  const ask = async (name: string, remoteAddress?: string) => {
+    const answer = await app.request(`/${name}`, {}, { incoming: { socket: { remoteAddress } } });
+    return answer.text();
+  };
+  return { begun, ask, end: (name: string) => ends.get(name)?.() };
+}
+
+it('However many requests one address sends, a few are worked on at once, the others in turn, and those of others at once', async () => {
+  const { begun, ask, end } = openApp();
+  const flood = ['a', 'b', 'c', 'd'].map((name) => ask(name, '198.51.100.7'));
+  const driver = ask('driver', '203.0.113.5');
+  await settled();
+  expect(begun).toEqual(['a', 'b', 'driver']);
+  end('driver');
+  end('a');
+  await settled();
+  expect(begun).toEqual(['a', 'b', 'driver', 'c']);
+  for (const name of ['b', 'c']) end(name);
+  await settled();
+  end('d');
+  expect(await Promise.all([...flood, driver])).toEqual(['done', 'done', 'done', 'done', 'done']);
+});
+
+it('A request that waits long for something else makes room for the next one', async () => {
+  const { begun, ask, end } = openApp();
+  const asked = ['long', 'longer', 'short'].map((name) => ask(name, '198.51.100.7'));
+  await settled();
+  expect(begun).toEqual(['long', 'longer']);
+  vi.advanceTimersByTime(LIMITS.longMs);
+  await settled();
+  expect(begun).toEqual(['long', 'longer', 'short']);
+  for (const name of begun) end(name);
+  expect(await Promise.all(asked)).toEqual(['done', 'done', 'done']);
+  const again = ['e', 'f', 'g'].map((name) => ask(name, '198.51.100.7'));
+  await settled();
+  expect(begun.slice(3)).toEqual(['e', 'f']);
+  for (const name of ['e', 'f']) end(name);
+  await settled();
+  end('g');
+  await Promise.all(again);
+});
+
+it('An address where too many requests wait already is told to come again', async () => {
+  const { ask } = openApp();
+  for (let at = 0; at < LIMITS.atOnce + LIMITS.waiting; at += 1) void ask(`${at}`, '198.51.100.7');
+  expect(await ask('one more', '198.51.100.7')).toBe('too_many_requests');
+});

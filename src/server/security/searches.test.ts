@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { shareOf } from '../chargers/search-share.ts';
+import { makeCharger, storeChargers } from '../chargers/testing.ts';
+import type { Database } from '../db/database.ts';
+import { defaultDatabase } from '../db/testing.ts';
+import { type AppUnderTest, openApp } from '../testing.ts';
+
+const FLOOD = '198.51.100.7';
+const DRIVER = '203.0.113.5';
+const BOX = { swLat: 30, swLng: -110, neLat: 50, neLng: -80 };
+
+describe.each([defaultDatabase()])('an address that searches without end, on the $name database,', ({ open }) => {
+  let database: Database;
+  let app: AppUnderTest;
+  let asked = 0;
+  beforeAll(async () => {
+    database = await open();
+    await storeChargers(database.sql, [makeCharger(1, { lat: 40, lng: -90 })]);
+    app = await openApp(database);
+    vi.useFakeTimers({ toFake: ['performance'] });
+    shareOf(app.deps.chargers).goOn(FLOOD, () => vi.advanceTimersByTime(60_000));
+    vi.useRealTimers();
+  });
+  afterAll(() => database.close());
+
+  const send = async (path: string, body: object, from: string) => {
+    const headers = { 'content-type': 'application/json' };
+    return (await app.request(path, { method: 'POST', headers, body: JSON.stringify(body) }, from)).status;
+  };
+  const tile = async (text: string, from: string) => {
+    const filters = encodeURIComponent(JSON.stringify({ text }));
+    return (await app.request(`/api/map/0/0/0.mvt?filters=${filters}`, {}, from)).status;
+  };
+  /** Texts that were never asked for before, each in a way of its own. */
+  const WAYS: Record<string, (from: string) => Promise<number>> = {
+    words: (from) => send('/api/search', { query: `a ${asked}` }, from),
+    'a region by text': (from) =>
+      send('/api/chargers/search-by-region', { boundingBox: BOX, filters: { text: `a ${asked}` } }, from),
+    'a tile by text': (from) => tile(`a ${asked}`, from),
+  };
+
+  it.each(Object.keys(WAYS))(
+    'is refused when it has had its share of the time, and nobody else is: %s',
+    async (way) => {
+      asked += 1;
+      expect(await WAYS[way]?.(FLOOD)).toBe(429);
+      expect([200, 204]).toContain(await WAYS[way]?.(DRIVER));
+    },
+  );
+
+  it('still gets what takes no looking for text, and tiles that are made already', async () => {
+    expect(await send('/api/chargers/search-by-region', { boundingBox: BOX }, FLOOD)).toBe(200);
+    expect(await tile('wanted by both', DRIVER)).toBe(204);
+    expect(await tile('wanted by both', FLOOD)).toBe(204);
+  });
+});

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { PlannerLanes } from './planner-lanes.ts';
+import { PlannerThread } from './planner-thread.ts';
+import { PlannerUse } from './planner-use.ts';
+
+function openLanes() {
+  const use = new PlannerUse(() => 0);
+  const threads = [new PlannerThread({ use }), new PlannerThread({ use })];
+  const lanes = new PlannerLanes(threads, use);
+  const enter = (uid: string, address = uid) => {
+    const { thread, leave } = lanes.enter({ uid, address });
+    return { lane: threads.indexOf(thread), leave };
+  };
+  return { use, enter };
+}
+
+it('All trips of one address and of one account are in one thread, and those of others in the other one', () => {
+  const { use, enter } = openLanes();
+  expect(enter('crowd 1', 'one place').lane).toBe(0);
+  use.charge({ uid: 'crowd 1', address: 'one place' }, 60_000);
+  expect([enter('crowd 2', 'one place').lane, enter('crowd 1', 'elsewhere').lane]).toEqual([0, 0]);
+  expect([enter('ada').lane, enter('bea').lane, enter('cid').lane]).toEqual([1, 1, 1]);
+});
+
+it('A thread that nobody has trips in is taken first, and of two in use the one whose drivers had less', () => {
+  const { use, enter } = openLanes();
+  const [ada, bea] = [enter('ada'), enter('bea')];
+  expect([ada.lane, bea.lane]).toEqual([0, 1]);
+  use.charge({ uid: 'bea', address: 'bea' }, 500);
+  expect(enter('cid').lane).toBe(0);
+  bea.leave();
+  expect(enter('dan').lane).toBe(1);
+});
