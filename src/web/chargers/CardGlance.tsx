@@ -77,12 +77,12 @@ function plugsFact(charger: ChargerDetail): Fact {
 
 function powerFact(charger: ChargerDetail): Fact {
   const { kw, isListed } = knownPower(listFieldsOf(charger));
-  if (kw === null) return { value: 'Not listed', hint: '' };
+  if (kw === null) return { value: 'Not listed', hint: charger.ev_dc_fast_num > 0 ? '' : 'No fast charging' };
   return { value: `${kw} kW`, hint: isListed ? 'Maximum' : 'Typical here, not listed' };
 }
 
 function timeFact({ minutes }: RigCharge, charger: ChargerDetail): Fact {
-  if (minutes === null) return { value: 'Unknown', hint: '' };
+  if (minutes === null) return { value: 'Unknown', hint: 'Power not listed' };
   const { isListed } = knownPower(listFieldsOf(charger));
   return { value: `About ${formatChargingTime(minutes)}`, hint: isListed ? 'for your vehicle' : 'at typical power' };
 }

@@ -1,3 +1,4 @@
+import type { AccessRecord } from '#domain/chargers/charge-access.ts';
 import type { Charger } from '#domain/chargers/charger.ts';
 import { groupBySite } from '#domain/chargers/charging-sites.ts';
 import { siteName } from '#domain/chargers/site-name.ts';
@@ -24,7 +25,7 @@ export type ResultItem = Placed<{
   readonly trailerScore: number | null;
   readonly trailerLower: number | null;
   /** What of its record decides whether a vehicle can charge there; null where only the map knows it. */
-  readonly accessRecord: Pick<Charger, 'access' | 'accessDaysTime' | 'connectors'> | null;
+  readonly accessRecord: AccessRecord | null;
 }>;
 
 type Line = Omit<ResultItem, 'distanceM'>;

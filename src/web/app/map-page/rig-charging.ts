@@ -14,7 +14,7 @@ export function chargeOfRig(rig: KeptRig, charger: ChargerDetail): RigCharge | n
 /** Why a rig can't charge at a station of the list; null where it can, or where that is not known. */
 export function refusalOfRig(rig: KeptRig, item: ResultItem): string | null {
   if (item.accessRecord === null || !hasKnownVehicle(rig)) return null;
-  const access = chargeAccessFor({ ...item, ...item.accessRecord }, vehicleOf(rig));
+  const access = chargeAccessFor(item.accessRecord, vehicleOf(rig));
   const { verdict, reason } = access;
   return verdict === 'no' && reason !== null ? accessReasonText({ ...access, reason }) : null;
 }
