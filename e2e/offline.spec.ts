@@ -10,7 +10,7 @@ test('After a visit filters, list and cards work without a network, and names co
   context,
 }) => {
   await context.grantPermissions(['geolocation']);
-  await context.setGeolocation({ latitude: 40.28, longitude: -76.88 });
+  await context.setGeolocation({ latitude: 40.2732, longitude: -76.8867 });
   await openMap(page, url, BOSTON);
   await expect.poll(() => resultCount(page)).toBeGreaterThan(10);
   const all = await resultCount(page);
