@@ -127,7 +127,7 @@ function nextBestText(name: string, minutes: number): string {
 }
 
 /** Why a plan stops here, as a sentence. */
-export function reasonText(reason: StopReason): string {
+export function reasonText(reason: StopReason, isNight = false): string {
   switch (reason.code) {
     case 'better_than':
       return nextBestText(reason.name, Math.round(reason.minutes));
@@ -146,7 +146,7 @@ export function reasonText(reason: StopReason): string {
     case 'check_first':
       return accessReasonText(reason);
     case 'adapter':
-      return adapterText(reason.plug);
+      return adapterText(reason.plug, isNight);
     case 'after_dark':
       return 'You arrive after dark.';
     case 'closed_on_arrival':
@@ -165,7 +165,10 @@ export function isToMakeSure({ kind, chargeMin }: Pick<TripStop, 'kind' | 'charg
 export function reasonsOf(stop: TripStop): string[] {
   const least = percentText(stop.leavePercent);
   const short = `Charge only if below ${least}.`;
-  return [...(isToMakeSure(stop) ? [short] : []), ...stop.why.map(reasonText)];
+  return [
+    ...(isToMakeSure(stop) ? [short] : []),
+    ...stop.why.map((reason) => reasonText(reason, stop.kind === 'overnight')),
+  ];
 }
 
 const FAILURE_WORDS: Readonly<Record<TripFailure['reason'], string>> = {
