@@ -13,9 +13,9 @@ test('The map follows until a hand moves it, and shows all that is ahead', async
   await page.mouse.down();
   await page.mouse.move(700, 300, { steps: 5 });
   await page.mouse.up();
-  await page.getByRole('button', { name: 'Recentre' }).click();
+  await page.getByRole('button', { name: 'Re-center' }).click();
   await page.getByRole('button', { name: 'Turn north up' }).click();
   await expect(page.getByRole('button', { name: 'Turn in driving direction' })).toBeVisible();
   await page.getByRole('button', { name: 'Overview' }).click();
-  await expect(page.getByRole('button', { name: 'Recentre' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Re-center' })).toBeVisible();
 });

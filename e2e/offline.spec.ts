@@ -9,6 +9,8 @@ test('After a visit filters, list and cards work without a network, and names co
   page,
   context,
 }) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 40.28, longitude: -76.88 });
   await openMap(page, url, BOSTON);
   await expect.poll(() => resultCount(page)).toBeGreaterThan(10);
   const all = await resultCount(page);
@@ -33,6 +35,8 @@ test('After a visit filters, list and cards work without a network, and names co
   await page.getByRole('combobox', { name: 'Search a place or charger' }).press('Enter');
   await expect(page).toHaveURL(/at=40\.27\d*,-76\.88\d*,13/);
   await expect(page.getByText('Names and addresses need a connection.')).toBeVisible();
+  // The device knows where it is without a network.
+  await page.getByRole('button', { name: 'Show my location' }).click();
   const row = page.getByRole('list', { name: 'Charging stations' }).getByRole('button').first();
   await expect(row).toContainText('DC fast');
   await row.click();

@@ -42,7 +42,7 @@ async function addPhoto(page: Page): Promise<void> {
   const form = page.getByRole('dialog', { name: 'Your review' });
   const notes = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('No picture at all') };
   await choosePhotos(page, await photoFile('behind.jpg', '#2a6f97'), notes);
-  await expect(form.getByText('notes.jpg can not be read here.')).toBeVisible();
+  await expect(form.getByText("notes.jpg can't be read here.")).toBeVisible();
   await expect(form.getByRole('img', { name: 'Photo 1 of 1' })).toBeVisible();
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme });
@@ -196,6 +196,22 @@ test('A driver reports in three taps, says more, changes it, adds photos, takes 
   await expect(ownReport(page).getByText('Saved on this device.')).toHaveCount(0);
   await page.reload();
   await expect(ownReport(page)).toContainText('Unhitched');
+});
+
+test('A report whose effect can not be loaded says that it is saved, and looks again when it is told to', async ({
+  page,
+}) => {
+  const site = { id: '422554', latitude: 48.60269, longitude: -118.0557 };
+  await becomeDriver(page, url);
+  await addRig(page, url);
+  await standAt(page, site);
+  await openCard(page, url, site);
+  await page.route('**/api/chargers/evidence', (route) => route.fulfill({ status: 503, json: {} }));
+  await report(page, 'Hitched and clear');
+  await expect(ownReport(page).getByText('Saved. The new score could not be loaded.')).toBeVisible();
+  await page.unroute('**/api/chargers/evidence');
+  await ownReport(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(ownReport(page)).toContainText('1 driver reported so far. One more report may unlock a score.');
 });
 
 test('A report that makes a score known changes the open card of somebody else without a reload, and is found helpful', async ({

@@ -37,7 +37,7 @@ for (const product of REAL_PRODUCTS)
       await verifyByCalls(page, url, driver.email);
       await start.click();
       await expect(plan(page)).toContainText('PremiumTrial');
-      await expect(plan(page)).toContainText('Nothing is paid unless you continue with Premium.');
+      await expect(plan(page)).toContainText('You pay nothing unless you continue with Premium.');
       await expect(page.getByText('Premium services are working')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Start 14-Day Free Trial' })).toBeHidden();
 
@@ -45,11 +45,11 @@ for (const product of REAL_PRODUCTS)
       await page.getByRole('button', { name: 'Continue with Premium' }).click();
       await pay(page, 'A card that works');
       await expect(page).toHaveURL(`${url}/profile/subscription`);
-      await expect(plan(page)).toContainText('Premium continues from there by the monthly plan.');
+      await expect(plan(page)).toContainText('Premium continues from there on the monthly plan.');
 
       await page.getByRole('button', { name: 'Cancel subscription' }).click();
       await page.getByRole('button', { name: 'Yes, cancel it' }).click();
-      await expect(plan(page)).toContainText('Nothing is paid unless you continue with Premium.');
+      await expect(plan(page)).toContainText('You pay nothing unless you continue with Premium.');
       await openTab(page, 'Usage');
       await expect(page.getByText('0 · Unlimited').first()).toBeVisible();
       await openTab(page, 'Billing');
@@ -84,7 +84,7 @@ test('Who upgrades at once pays with tax, reads the invoice, and is told what a 
   await expect(page.getByRole('alert')).toBeVisible();
   await pay(page, 'A card that works');
   await expect(page).toHaveURL(`${url}/profile/subscription`);
-  await expect(plan(page)).toContainText('It renews then by the yearly plan.');
+  await expect(plan(page)).toContainText('It renews then on the yearly plan.');
   await openTab(page, 'Billing');
   const invoice = page.getByRole('region', { name: 'Billing history' }).getByRole('listitem').first();
   await expect(invoice).toContainText('Premium, one year');
@@ -94,9 +94,9 @@ test('Who upgrades at once pays with tax, reads the invoice, and is told what a 
   await openTab(page, 'Overview');
   await page.getByRole('button', { name: 'Cancel subscription' }).click();
   await page.getByRole('button', { name: 'Yes, cancel it' }).click();
-  await expect(plan(page)).toContainText('Cancelled. Premium stays yours until');
+  await expect(plan(page)).toContainText('Canceled. Premium is yours until');
   await page.getByRole('button', { name: 'Keep Premium' }).first().click();
-  await expect(plan(page)).toContainText('It renews then by the yearly plan.');
+  await expect(plan(page)).toContainText('It renews then on the yearly plan.');
 });
 
 test('Where payments are a sandbox, every page that names a price says so', async ({ page }) => {

@@ -32,7 +32,7 @@ export const ERRORS = {
   unauthenticated: { status: 401, message: 'Please sign in to access this feature' },
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
   not_found: { status: 404, message: 'There is nothing at this address.' },
-  method_not_allowed: { status: 405, message: 'This address can not be asked in this way.' },
+  method_not_allowed: { status: 405, message: 'This method is not allowed at this address.' },
   charger_not_found: { status: 404, message: 'This charger is not in the data set.' },
   unavailable: { status: 503, message: 'The service is not ready. Please try again in a moment.' },
   request_given_up: { status: 499, message: 'The request was canceled.' },
@@ -107,7 +107,7 @@ export const ERRORS = {
   },
   review_was_hidden: {
     status: 409,
-    message: 'Our moderators hid this review, so you can not bring it back. Write to us if that was a mistake.',
+    message: "Our moderators hid this review, so you can't bring it back. Write to us if that was a mistake.",
   },
   review_is_own: { status: 409, message: 'This is your own review: others can mark it as helpful or report it.' },
   review_has_address: {
@@ -159,7 +159,7 @@ export const ERRORS = {
   },
   chargers_not_mergeable: {
     status: 409,
-    message: 'These two chargers can not be merged: one was merged before, or the one that is to stay is closed.',
+    message: "These two chargers can't be merged: one was merged before, or the one to keep is closed.",
   },
   charger_is_merged: {
     status: 409,
@@ -220,7 +220,7 @@ export const ERRORS = {
   },
   no_plan_today: {
     status: 422,
-    message: 'The trip can not be made today. It stays as it was planned; change it to see what would help.',
+    message: "This trip can't be made today. The plan stays as it was; change it to see what would help.",
   },
   leg_not_believable: {
     status: 422,

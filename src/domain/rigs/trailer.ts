@@ -36,7 +36,7 @@ export const Trailer = z.object({
     .max(4, 'A trailer has 1 to 4 axles.'),
   hasElectricBrakes: z.boolean(),
   /** Null where width times height says it. */
-  frontalAreaM2: numberBetween('The frontal area of the trailer', FRONTAL_MIN_M2, FRONTAL_MAX_M2, 'square metres')
+  frontalAreaM2: numberBetween('The frontal area of the trailer', FRONTAL_MIN_M2, FRONTAL_MAX_M2, 'square meters')
     .nullable()
     .default(null),
 });

@@ -45,9 +45,9 @@ const VehicleFigures = z.object({
   widthM: lengthBetween('The width of the vehicle', 4, 9),
   heightM: lengthBetween('The height of the vehicle', 3, 14),
   /** The outline from ahead, behind which a trailer hides. */
-  frontalAreaM2: numberBetween('The frontal area', 1, 10, 'square metres'),
+  frontalAreaM2: numberBetween('The frontal area', 1, 10, 'square meters'),
   /** Drag coefficient times frontal area, without a trailer. */
-  dragAreaM2: numberBetween('The drag area', 0.2, 5, 'square metres'),
+  dragAreaM2: numberBetween('The drag area', 0.2, 5, 'square meters'),
   rollingCoefficient: numberBetween('The rolling resistance', 0.004, 0.03, ''),
   towRatingKg: massBetween('The tow rating', 500, 20_000),
 });

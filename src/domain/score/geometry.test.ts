@@ -22,7 +22,7 @@ describe('the geometry of a stall', () => {
       'length: the whole rig fits',
       'approach: no reversing, room to turn, not a dead end',
       'cable: reaches any corner',
-      'others: nobody is blocked',
+      'others: no one is blocked',
       'stalls: 2 stalls for trailers',
       'clearance: high enough',
       'drop_spot: not known',

@@ -36,7 +36,7 @@ const NOT_KNOWN: Known = { value: 0, confidence: 0, words: 'not known' };
 const LAYOUT_WORDS: Readonly<Record<StallLayout, string>> = {
   pull_through_clear: 'pull-through, clear of the lane',
   pull_through_in_lane: 'pull-through in a lane',
-  parallel_curb: 'along the kerb',
+  parallel_curb: 'along the curb',
   pull_in_end_clear: 'pull-in at the end, tail clear',
   pull_in_blocks: 'pull-in, tail in the way',
   angled_back_in: 'angled, back in',
@@ -112,7 +112,7 @@ function stallCount(count: number) {
 
 function blocking(count: number) {
   const value = Math.max(0, 1 - count / BLOCKED_STALLS_WORST);
-  return { value, words: count === 0 ? 'nobody is blocked' : `${count} blocked` };
+  return { value, words: count === 0 ? 'no one is blocked' : `${count} blocked` };
 }
 
 function whatIsKnown(site: SiteFacts, stall: StallFacts, rig: RigSize): Readonly<Record<PartName, Known>> {

@@ -59,7 +59,7 @@ function SecondFactorFirst() {
           </Link>
         }
       >
-        Admins sign in with a code of an authenticator app too. Switch that on under Security, or sign in again if it is
+        Admins also sign in with a code from an authenticator app. Turn it on under Security, or sign in again if it's
         on already, then come back.
       </EmptyState>
     </div>

@@ -117,7 +117,7 @@ function Welcome({ name }: { name: string }) {
           />
         }
       >
-        Welcome{name === '' ? '' : `, ${name}`}. What you do here is written down in the audit log.
+        Welcome{name === '' ? '' : `, ${name}`}. Your actions here are recorded in the audit log.
       </Banner>
     </div>
   );

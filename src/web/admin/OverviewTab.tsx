@@ -35,7 +35,7 @@ export function OverviewTab() {
       {stats.error && <Failure error={stats.error} failure={failure} onRetry={() => void stats.refetch()} />}
       <Health stats={stats.data} />
       <Figures stats={stats.data} />
-      <Card title="New accounts" hint="A day, the last 30 days (UTC)">
+      <Card title="New accounts" hint="Per day, last 30 days (UTC)">
         <SignUpChart signUps={stats.data.signUps} />
       </Card>
     </div>

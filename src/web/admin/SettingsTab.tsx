@@ -72,7 +72,7 @@ function Flags({ settings, onSaved }: { settings: SiteSettings; onSaved: () => v
       { onSuccess: () => showToast('Settings saved.'), onSettled: () => setAsked(null) },
     );
   return (
-    <Card title="Feature flags" hint="Each change is written down in the audit log">
+    <Card title="Feature flags" hint="Each change is recorded in the audit log">
       <div className="flex flex-col gap-4 px-4 py-4 sm:px-5">
         {(Object.keys(FLAGS) as Flag[]).map((flag) => (
           <Switch

@@ -67,7 +67,7 @@ describe('what the dashboard says of a licence', () => {
       'Free → Business',
     );
     expect(licenseChangeOf({ ...change, kind: 'period_paid', plan: 'yearly' })).toBe('Payment: yearly');
-    expect(licenseChangeOf({ ...change, kind: 'cancelled' })).toBe('Cancelled');
+    expect(licenseChangeOf({ ...change, kind: 'cancelled' })).toBe('Canceled');
   });
 });
 

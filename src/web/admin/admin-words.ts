@@ -69,7 +69,7 @@ const CHANGE_WORDS: Readonly<Record<LicenseOverview['changes'][number]['kind'], 
   plan_chosen: 'Plan chosen',
   period_paid: 'Payment',
   payment_failed: 'Payment failed',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   ended: 'Ended',
 };
 

@@ -26,7 +26,7 @@ type Props = {
   onNavigate: OnNavigate;
 };
 
-const SMALL = 'px-3.5!';
+const SMALL = 'gap-1.5! px-3!';
 
 /** The three things that drivers do with a charger: go there, keep it, share it. */
 export function CardActions({ id, name, point, saving, onNavigate }: Props) {
@@ -42,7 +42,7 @@ export function CardActions({ id, name, point, saving, onNavigate }: Props) {
   return (
     <div className="flex flex-wrap gap-2">
       {onNavigate ? (
-        <Button size="lg" className="flex-1" onClick={() => onNavigate({ id, name, point })}>
+        <Button size="lg" className="flex-1 px-3!" onClick={() => onNavigate({ id, name, point })}>
           <Navigation aria-hidden="true" className="size-5" /> Navigate
         </Button>
       ) : (

@@ -72,7 +72,12 @@ function Line({ icon, name, children }: { icon: ReactNode; name: string; childre
 
 function Out({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a href={href} rel="noreferrer" target="_blank" className="font-medium text-brand underline underline-offset-2">
+    <a
+      href={href}
+      rel="noreferrer"
+      target="_blank"
+      className="relative font-medium text-brand underline underline-offset-2 after:absolute after:-inset-x-2 after:-inset-y-3"
+    >
       {children}
     </a>
   );

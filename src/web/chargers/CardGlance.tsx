@@ -31,7 +31,7 @@ export function CardGlance({ charger, charge, distance }: Props) {
           {LEVEL2_INSTEAD}
         </Banner>
       )}
-      {charge && <AccessLine charge={charge} />}
+      {charge?.access.verdict === 'check' && <AccessLine charge={charge} />}
       <dl className="grid grid-cols-2 gap-2">
         <Tile icon={<Plug />} name="Plug" fact={charge ? plugFact(charge) : plugsFact(charger)} />
         <Tile icon={<Gauge />} name="Power" fact={power} />
@@ -45,7 +45,7 @@ export function CardGlance({ charger, charge, distance }: Props) {
 }
 
 /** Why the rig can't charge here, or what to make sure of before going. */
-function AccessLine({ charge: { access } }: { charge: RigCharge }) {
+export function AccessLine({ charge: { access } }: { charge: RigCharge }) {
   if (access.reason === null) return null;
   const reason = accessReasonText({ reason: access.reason, make: access.make });
   return (
@@ -82,12 +82,12 @@ function plugsFact(charger: ChargerDetail): Fact {
 
 function powerFact(charger: ChargerDetail): Fact {
   const { kw, isListed } = knownPower(listFieldsOf(charger));
-  if (kw === null) return { value: 'Not listed', hint: '' };
+  if (kw === null) return { value: 'Not listed', hint: charger.ev_dc_fast_num > 0 ? '' : 'No fast charging' };
   return { value: `${kw} kW`, hint: isListed ? 'Maximum' : 'Typical here, not listed' };
 }
 
 function timeFact({ minutes }: RigCharge, charger: ChargerDetail): Fact {
-  if (minutes === null) return { value: 'Unknown', hint: '' };
+  if (minutes === null) return { value: 'Unknown', hint: 'Power not listed' };
   const { isListed } = knownPower(listFieldsOf(charger));
   return { value: `About ${formatChargingTime(minutes)}`, hint: isListed ? 'for your vehicle' : 'at typical power' };
 }

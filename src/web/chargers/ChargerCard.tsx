@@ -14,7 +14,7 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { CardActions, type OnNavigate } from './CardActions.tsx';
 import { CardFacts } from './CardFacts.tsx';
-import { type CardDistance, CardGlance, HeldGlance } from './CardGlance.tsx';
+import { AccessLine, type CardDistance, CardGlance, HeldGlance } from './CardGlance.tsx';
 import { CardMore, HeldMore } from './CardMore.tsx';
 import { CardPlugs } from './CardPlugs.tsx';
 import { CardScore, KnownSiteFacts } from './CardScore.tsx';
@@ -147,6 +147,7 @@ function CardBody(props: Parts & { charger: ChargerDetail }) {
   const { charger, saving, drivers, chargeAt, distanceTo, mates, onOpenMate, below, onNavigate } = props;
   const point = { lat: charger.latitude, lng: charger.longitude };
   const notice = statusNotice(charger.status_code, charger.closed_at);
+  const charge = chargeAt?.(charger) ?? null;
   return (
     <div className="flex flex-col gap-3">
       {notice && (
@@ -154,12 +155,13 @@ function CardBody(props: Parts & { charger: ChargerDetail }) {
           {notice}
         </Banner>
       )}
+      {charge?.access.verdict === 'no' && <AccessLine charge={charge} />}
       {drivers ? (
         drivers.verdict(<KnownSiteFacts charger={charger} />, charger.source === 'demo')
       ) : (
         <CardScore charger={charger} />
       )}
-      <CardGlance charger={charger} charge={chargeAt?.(charger) ?? null} distance={distanceTo(point)} />
+      <CardGlance charger={charger} charge={charge} distance={distanceTo(point)} />
       <CardActions id={charger.id} name={charger.station_name} point={point} saving={saving} onNavigate={onNavigate} />
       <CardPlugs charger={charger} />
       <SiteMates mates={mates} onOpen={onOpenMate} />

@@ -2,7 +2,6 @@ import { ChevronDown } from 'lucide-react';
 import { memo, type ReactNode, useState } from 'react';
 import { formatCount, formatDistance } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
-import { useOnChange } from '#web/lib/use-on-change.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { statusNotice } from './charger-words.ts';
 import { PlugTags } from './PlugTag.tsx';
@@ -11,34 +10,31 @@ import { SaveButton } from './SaveButton.tsx';
 import { ScoreBadge } from './ScoreBadge.tsx';
 
 export type VerdictOf = (id: string, publicScore: number) => ReactNode;
+/** Why the rig that is used can't charge at a station; null where it can. */
+export type RefusalOf = (item: ResultItem) => string | null;
 
 type Acts = {
   /** What the station is to the rig that is used, by its number and its score; null where no rig is. */
   verdictOf: VerdictOf | null;
+  refusalOf: RefusalOf | null;
   onSelect: (item: ResultItem) => void;
   onToggleSaved: (id: string) => void;
 };
 
 type Props = Acts & {
   site: ResultSite;
-  /** The record of the site whose card is open. */
-  selectedId: string | null;
   /** Those of the site's records that are saved, as one text, so that rows stay as they are. */
   savedIds: string;
 };
 
 /** One site in the list: all but the heart opens its card, and its records unfold; the heart of a site is that of all of them. */
-export const ResultRow = memo(function ResultRow({ site, selectedId, savedIds, ...acts }: Props) {
+export const ResultRow = memo(function ResultRow({ site, savedIds, ...acts }: Props) {
   const { first, items, title } = site;
   const saved = savedIds.split(' ').filter(Boolean);
-  /** Null until it is folded or unfolded by hand: then the record whose card is open is shown. */
-  const [isOpen, setOpen] = useState<boolean | null>(null);
-  const isUnfolded = isOpen ?? (selectedId !== null && selectedId !== first.id);
-  useOnChange(selectedId, () => setOpen(null));
+  const [isUnfolded, setUnfolded] = useState(false);
   const line = (item: ResultItem) => ({
     ...acts,
     item,
-    isSelected: item.id === selectedId,
     isSaved: saved.includes(item.id),
   });
   if (items.length === 1)
@@ -63,7 +59,7 @@ export const ResultRow = memo(function ResultRow({ site, selectedId, savedIds, .
       <button
         type="button"
         aria-expanded={isUnfolded}
-        onClick={() => setOpen(!isUnfolded)}
+        onClick={() => setUnfolded(!isUnfolded)}
         className="-mt-2 mb-1 ml-13 flex min-h-11 items-center gap-1 rounded-lg px-3 text-xs font-medium text-brand"
       >
         {isUnfolded ? 'Hide' : 'Show'} all {formatCount(items.length)}
@@ -90,25 +86,21 @@ type LineProps = Acts & {
   item: ResultItem;
   title: string;
   plugs: ReturnType<typeof plugsOf>;
-  isSelected: boolean;
   isSaved: boolean;
 };
 
-function Line({ item, title, plugs, isSelected, isSaved, verdictOf, onSelect, onToggleSaved }: LineProps) {
+function Line({ item, title, plugs, isSaved, verdictOf, refusalOf, onSelect, onToggleSaved }: LineProps) {
   const { units } = useUnits();
   const notice = statusNotice(item.status, null);
+  const refusal = refusalOf?.(item) ?? null;
   const secondLine = item.address ?? (item.name ? item.network : null);
   return (
     <>
       <button
         type="button"
         data-charger={item.id}
-        aria-current={isSelected ? 'true' : undefined}
         onClick={() => onSelect(item)}
-        className={classNames(
-          'flex w-full gap-3 px-4 py-3 text-left transition-colors hover:bg-panel-2 focus-visible:-outline-offset-2',
-          isSelected && 'bg-brand-soft',
-        )}
+        className="flex w-full gap-3 px-4 py-3 text-left transition-colors hover:bg-panel-2 focus-visible:-outline-offset-2"
       >
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline justify-between gap-3">
@@ -125,6 +117,7 @@ function Line({ item, title, plugs, isSelected, isSaved, verdictOf, onSelect, on
               <span className="min-w-16 flex-1 truncate text-2xs text-ink-3">{item.network}</span>
             )}
           </span>
+          {refusal && <span className="mt-1 block text-2xs font-medium text-alert">{refusal}</span>}
           {notice && <span className="mt-1 block text-2xs font-medium text-notice">{notice}</span>}
         </span>
         <span className="-order-1">

@@ -2,7 +2,7 @@ import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { formatCount } from '#web/lib/format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { ResultRow, type VerdictOf } from './ResultRow.tsx';
+import { type RefusalOf, ResultRow, type VerdictOf } from './ResultRow.tsx';
 import { firstSites, type ResultItem, sitesOf } from './result-item.ts';
 import { hintForOthers, type ResultScope } from './result-words.ts';
 import type { Saving } from './SaveButton.tsx';
@@ -27,10 +27,10 @@ type Props = {
   results: Results;
   shown: number;
   onShowMore: () => void;
-  selectedId: string | null;
   onSelect: (item: ResultItem) => void;
   saving: Saving;
   verdictOf: VerdictOf | null;
+  refusalOf: RefusalOf | null;
   empty: ReactNode;
   /** Stands under the last row. */
   footer?: ReactNode;
@@ -38,14 +38,14 @@ type Props = {
 
 /** The chargers of the map as a list: everything the map shows, for those who cannot use a map. */
 export function ResultsList(props: Props) {
-  const { scope, results, shown, onShowMore, selectedId, onSelect, saving, verdictOf, empty, footer } = props;
+  const { scope, results, shown, onShowMore, onSelect, saving, verdictOf, refusalOf, empty, footer } = props;
   const { total, isLoading, notice, order, canLoadMore } = results;
   // The map needs the page's time to draw its markers; the rows, which are many, come in the pauses.
   const items = useDeferredValue(results.items);
   const sites = useMemo(() => firstSites(sitesOf(items), shown), [items, shown]);
   const visible = sites.reduce((sum, site) => sum + site.items.length, 0);
-  if (isLoading && items.length === 0) return <LoadingRows />;
-  if (items.length === 0) return <>{empty}</>;
+  // Rows that are known are drawn in a moment: nothing is said to be empty meanwhile.
+  if (items.length === 0) return isLoading || results.items.length > 0 ? <LoadingRows /> : empty;
   return (
     <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain" aria-busy={isLoading}>
       {order && <p className="px-4 pb-1 text-2xs text-ink-3">{order}</p>}
@@ -55,9 +55,9 @@ export function ResultsList(props: Props) {
           <ResultRow
             key={site.first.id}
             site={site}
-            selectedId={site.items.some(({ id }) => id === selectedId) ? selectedId : null}
             savedIds={site.items.flatMap(({ id }) => (saving.saved.has(id) ? id : [])).join(' ')}
             verdictOf={verdictOf}
+            refusalOf={refusalOf}
             onSelect={onSelect}
             onToggleSaved={saving.onToggle}
           />

@@ -6,11 +6,11 @@ const NOTHING = { overall: 0, food: 0, shopping: 0, services: 0, accommodation: 
 test('the card tells what is near a station, how good that is, and what nobody knows', () => {
   const hotel = { ...NOTHING, overall: 29, food: null, shopping: null, services: 10, accommodation: 80 };
   expect(nearbyWords(hotel)).toEqual({
-    ...{ known: 'Services 10, Lodging 80 of 100', unknown: 'Not known: food, shopping' },
+    ...{ known: 'Services 10, Lodging 80 of 100', unknown: 'Not listed: food, shopping' },
   });
 });
 
 test('nothing near is not the same as nothing known', () => {
   expect(nearbyWords(NOTHING)).toEqual({ known: 'Nothing within ten minutes on foot', unknown: '' });
-  expect(nearbyWords(null)).toEqual({ known: '', unknown: 'What is nearby is not known' });
+  expect(nearbyWords(null)).toEqual({ known: '', unknown: 'Nearby places not listed' });
 });

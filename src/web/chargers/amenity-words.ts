@@ -10,13 +10,13 @@ export const AMENITY_WORDS: Readonly<Record<Amenity, string>> = {
 
 /** What there is on foot around a station and how good that is of 100, and of what nobody knows. */
 export function nearbyWords(scores: AmenityScores | null): { known: string; unknown: string } {
-  if (scores === null) return { known: '', unknown: 'What is nearby is not known' };
+  if (scores === null) return { known: '', unknown: 'Nearby places not listed' };
   const wordsOf = (amenities: readonly Amenity[]) => amenities.map((amenity) => AMENITY_WORDS[amenity]);
   const there = AMENITIES.filter((amenity) => (scores[amenity] ?? 0) > 0);
   const unknown = AMENITIES.filter((amenity) => scores[amenity] === null);
   const known = there.map((amenity) => `${AMENITY_WORDS[amenity]} ${scores[amenity]}`).join(', ');
   return {
     known: known ? `${known} of 100` : 'Nothing within ten minutes on foot',
-    unknown: unknown.length === 0 ? '' : `Not known: ${wordsOf(unknown).join(', ').toLowerCase()}`,
+    unknown: unknown.length === 0 ? '' : `Not listed: ${wordsOf(unknown).join(', ').toLowerCase()}`,
   };
 }

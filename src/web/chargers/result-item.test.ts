@@ -16,7 +16,10 @@ const row = {
 describe('stations that the page holds itself', () => {
   it('are listed without what only the server knows', () => {
     expect(itemsOfRows([row], [], 'distance', here, () => null)).toEqual([
-      { ...row, name: null, street: '', address: null, maxPowerKw: null, trailerLower: null, status: '', distanceM: 0 },
+      {
+        ...{ ...row, name: null, street: '', address: null, maxPowerKw: null },
+        ...{ trailerLower: null, status: '', accessRecord: null, distanceM: 0 },
+      },
     ]);
   });
 

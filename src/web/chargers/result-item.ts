@@ -1,3 +1,4 @@
+import type { AccessRecord } from '#domain/chargers/charge-access.ts';
 import type { Charger } from '#domain/chargers/charger.ts';
 import { groupBySite } from '#domain/chargers/charging-sites.ts';
 import { siteName } from '#domain/chargers/site-name.ts';
@@ -23,13 +24,20 @@ export type ResultItem = Placed<{
   readonly status: string;
   readonly trailerScore: number | null;
   readonly trailerLower: number | null;
+  /** What of its record decides whether a vehicle can charge there; null where only the map knows it. */
+  readonly accessRecord: AccessRecord | null;
 }>;
 
 type Line = Omit<ResultItem, 'distanceM'>;
 
 function lineOf(charger: Charger): Line {
   const { address, city } = charger;
-  return { ...charger, street: address, address: [address, city].filter(Boolean).join(', ') || null };
+  return {
+    ...charger,
+    accessRecord: charger,
+    street: address,
+    address: [address, city].filter(Boolean).join(', ') || null,
+  };
 }
 
 /** Chargers with other scores where some are known; the same list where none is another. */
@@ -70,7 +78,7 @@ export function itemsOfRows(
     // The map knows no lower ends, and by those of a few the others would come last.
     const seen = seenBefore(row.id);
     const words = { name: seen?.name ?? null, address: seen?.address || null, street: '' };
-    const line = charger ? lineOf(charger) : { ...row, ...words, maxPowerKw: null, status: '' };
+    const line = charger ? lineOf(charger) : { ...row, ...words, maxPowerKw: null, status: '', accessRecord: null };
     return { ...line, trailerLower: null };
   });
   return placeInOrder(lines, sort, from);

@@ -22,8 +22,8 @@ export function ScoreAnswer() {
         </li>
       </ul>
       <p>
-        Grey without a number means that nobody knows yet. It is not a bad score and not a good one: such a station has
-        no score at all, so “Trailer friendly”, which shows 70 and more, leaves it out.
+        Gray without a number means no data yet. That is neither a bad score nor a good one: such a station has no score
+        at all, so “Trailer friendly”, which shows 70 and more, leaves it out.
       </p>
       <p>
         A score speaks for trailers in general. Look at the satellite picture, think of the length of your own rig, and

@@ -29,6 +29,8 @@ export type PlaceFieldProps = {
   findMore: FindMore;
   /** Whether this server finds street addresses. */
   findsAddresses: boolean;
+  /** What the field takes, where that is not all that this server finds. */
+  placeholder?: string;
   /** Other ways to choose, in the row of the field. */
   actions?: ReactNode;
 };
@@ -55,9 +57,9 @@ export function PlaceField(props: PlaceFieldProps) {
               aria-activedescendant={isShown && active >= 0 ? `${listId}-${active}` : undefined}
               autoComplete="off"
               spellCheck={false}
-              placeholder={placeHint(findsAddresses)}
+              placeholder={props.placeholder ?? placeHint(findsAddresses)}
               maxLength={SEARCH_TEXT_MAX}
-              className={`min-h-12 min-w-0 flex-1 ${control.className}`}
+              className={`min-h-12 min-w-0 flex-1 text-ellipsis ${control.className}`}
               value={field.text}
               onChange={({ target }) => field.type(target.value)}
               onKeyDown={field.onKeyDown}

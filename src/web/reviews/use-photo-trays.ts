@@ -54,7 +54,7 @@ export function usePhotoTrays(reporter: Pick<Reporter, 'uid' | 'onReported'>, ch
     for (const file of files.slice(0, room)) {
       const picture = await drawPhoto(file);
       if (picture) tell({ kind: 'drawn', id: crypto.randomUUID(), picture });
-      else tell({ kind: 'refused', why: `${file.name} can not be read here. Choose a JPEG or PNG instead.` });
+      else tell({ kind: 'refused', why: `${file.name} can't be read here. Choose a JPEG or PNG instead.` });
     }
     const left = files.length - room;
     if (left > 0) tell({ kind: 'refused', why: `A review has room for ${PHOTOS_A_REVIEW} photos: ${left} left out.` });

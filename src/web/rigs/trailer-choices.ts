@@ -6,7 +6,7 @@ export const TRAILER_WORDS: Readonly<Record<TrailerKind, string>> = {
   airstream: 'Airstream type',
   small_rounded: 'Small and rounded',
   teardrop: 'Teardrop',
-  pop_up: 'Pop-up or A-frame',
+  pop_up: 'Pop-up or A\u2011frame',
   boat: 'Boat',
   horse: 'Horse trailer',
   cargo_enclosed: 'Enclosed cargo',

@@ -115,7 +115,7 @@ function problemOf(field: FieldName, value: unknown): string | null {
   if (isAbroad) return ERRORS.suggestion_outside_country.message;
   if (read.success) return null;
   const isNoNumber = field === 'position' && Object.values(value as LatLng).some(Number.isNaN);
-  return isNoNumber ? POSITION_WORDS : (read.error.issues[0]?.message ?? 'This can not be read.');
+  return isNoNumber ? POSITION_WORDS : (read.error.issues[0]?.message ?? "This can't be read.");
 }
 
 /** What a form suggests, or what is wrong with it. */

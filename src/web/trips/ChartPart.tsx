@@ -2,9 +2,9 @@ import { lazy, Suspense } from 'react';
 import type { TripPlan } from '#domain/trips/trip.ts';
 import { formatDistance } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
+import { Fold } from '#web/ui/Fold.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { chartRows } from './chart-data.ts';
-import { Fold } from './Fold.tsx';
 import { heightText, percentText } from './trip-measures.ts';
 
 const TripChart = lazy(async () => ({ default: (await import('./TripChart.tsx')).TripChart }));

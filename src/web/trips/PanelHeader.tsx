@@ -8,7 +8,10 @@ export function PanelHeader({ title, onBack, backLabel, onClose }: Props) {
   return (
     <header className="flex items-center gap-1 px-2 pt-2 pb-1">
       {onBack && <IconButton label={backLabel} icon={<ArrowLeft />} onClick={onBack} />}
-      <h2 className="mx-2 line-clamp-2 min-w-0 flex-1 text-lg leading-snug font-semibold wrap-anywhere" title={title}>
+      <h2
+        className="mx-2 line-clamp-2 min-w-0 flex-1 text-lg leading-snug font-semibold text-balance wrap-anywhere"
+        title={title}
+      >
         {title}
       </h2>
       <IconButton label="Close the planner" icon={<X />} onClick={onClose} />

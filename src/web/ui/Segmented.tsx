@@ -31,14 +31,14 @@ export function Segmented<V extends string>({
 }: Props<V>) {
   const name = useId();
   return (
-    <fieldset className={classNames('flex min-w-0 gap-1', framed && 'rounded-2xl bg-panel-2 p-1')}>
+    <fieldset className={classNames('flex min-w-0 flex-wrap gap-1', framed && 'rounded-2xl bg-panel-2 p-1')}>
       <legend className="sr-only">{label}</legend>
       {segments.map((segment) => (
         <label
           key={segment.value}
           title={segment.disabledReason ?? segment.label}
           className={classNames(
-            'relative flex min-h-11 min-w-11 flex-1 items-center justify-center gap-1.5 rounded-xl px-3 text-xs font-medium transition-colors [&_svg]:size-[1.125rem] [&_svg]:shrink-0',
+            'relative flex min-h-11 min-w-11 flex-auto items-center justify-center gap-1.5 rounded-xl px-2 text-xs whitespace-nowrap sm:px-3 font-medium transition-colors [&_svg]:size-[1.125rem] [&_svg]:shrink-0',
             'has-focus-visible:outline-[2.5px] has-focus-visible:outline-(--focus)',
             segment.value === value ? 'bg-brand-soft text-brand' : 'text-ink-2',
             segment.disabledReason

@@ -16,10 +16,12 @@ const end = /Dec 20, 2026/;
 
 describe('what is said of a subscription', () => {
   it('is when it ends, and what happens then', () => {
-    expect(standWords(info)).toMatch(/^Paid until .* It renews then by the monthly plan\.$/);
-    expect(standWords({ ...info, status: 'cancelled', renews: false })).toMatch(/stays yours until .* nothing more/);
-    expect(standWords({ ...info, status: 'trial', renews: false, plan: null })).toMatch(/Nothing is paid unless/);
-    expect(standWords({ ...info, status: 'trial' })).toMatch(/continues from there by the monthly plan\.$/);
+    expect(standWords(info)).toMatch(/^Paid until .* It renews then on the monthly plan\.$/);
+    expect(standWords({ ...info, status: 'cancelled', renews: false })).toMatch(
+      /is yours until .* won't be charged again/,
+    );
+    expect(standWords({ ...info, status: 'trial', renews: false, plan: null })).toMatch(/You pay nothing unless/);
+    expect(standWords({ ...info, status: 'trial' })).toMatch(/continues from there on the monthly plan\.$/);
     for (const status of ['active', 'cancelled', 'trial'] as const)
       expect(standWords({ ...info, status })).toMatch(end);
   });
@@ -27,7 +29,7 @@ describe('what is said of a subscription', () => {
   it('is that a payment is due, whether or not it was refused already, or that premium has ended', () => {
     const over = { ...info, expiresAt: null };
     expect(standWords({ ...over, status: 'past_due' })).toMatch(
-      /^The next payment is due.*being taken.*was refused.*change how you pay/,
+      /^Your next payment is due.*charge fails.*change how you pay/,
     );
     expect(standWords({ ...over, status: 'expired', renews: false })).toMatch(/has ended/);
   });

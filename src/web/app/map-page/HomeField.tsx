@@ -62,6 +62,7 @@ export function HomeField({ home: { home, setHome, typed, error }, view, mayLoca
         error={error}
         findMore={NOTHING_MORE}
         findsAddresses={false}
+        placeholder="Town or ZIP"
       />
       {mayLocate && (
         <Button kind={home === 'device' ? 'primary' : 'secondary'} aria-pressed={home === 'device'} onClick={locate}>

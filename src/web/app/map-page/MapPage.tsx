@@ -86,7 +86,12 @@ export function MapPage({ config }: { config: MapConfig }) {
   });
   const selection = useSelection({ id: stationId, stations, handle, onOpen: () => setStop('half') });
   const reports = useSiteReports({ driver, stations, chargerId: stationId, onOpenProfile: profile.open });
-  const cardParts = useCardParts({ id: stationId, rig, origin: panel.origin, items: panel.results.items });
+  const { refusalOf, ...cardParts } = useCardParts({
+    id: stationId,
+    rig,
+    origin: panel.origin,
+    items: panel.results.items,
+  });
   const trips = useTrips({
     ...{ driver, address, handle, view: center, config },
     onShow: () => setStop('half'),
@@ -176,10 +181,10 @@ export function MapPage({ config }: { config: MapConfig }) {
     results: {
       ...panel,
       dataset: config.dataset,
-      selectedId: stationId,
       onSelect: selection.focus,
       saving,
       verdictOf: reports.verdictOf,
+      refusalOf,
       onClearFilters: () => setFilters({ ...NO_FILTERS, text: filters.text }),
       onClearSearch: search.clear,
       onZoomOut: zoomOut,

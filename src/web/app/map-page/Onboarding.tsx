@@ -9,6 +9,7 @@ import { useGarage } from '#web/rigs/use-garage.ts';
 import { VehicleField } from '#web/rigs/VehicleField.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { Fold } from '#web/ui/Fold.tsx';
 import { type Home, HomeField, useHome } from './HomeField.tsx';
 
 type Props = {
@@ -97,17 +98,14 @@ export function Onboarding({ uid, view, mayLocate, onDone }: Props) {
         <Part key="home" {...part} title="Where do you start from?" hint="Your map opens there.">
           <HomeField home={home} view={view} mayLocate={mayLocate} />
         </Part>
-        <details>
-          <summary className="flex min-h-11 cursor-pointer items-center text-sm font-semibold">
-            What should the map show first?
-          </summary>
+        <Fold label="What should the map show first?" isStrong>
           <div className="flex flex-col gap-6 pt-3">
             <PreferencesFields
               {...{ preferences }}
               onChange={(parts) => setPreferences({ ...preferences, ...parts })}
             />
           </div>
-        </details>
+        </Fold>
       </>
     ),
   };

@@ -3,7 +3,7 @@ import { ERRORS } from '#contract/errors.ts';
 import type { MapConfig } from '#contract/map.ts';
 import { countSetFilters } from '#domain/chargers/filter-url.ts';
 import type { ChargerFilters } from '#domain/chargers/filters.ts';
-import type { VerdictOf } from '#web/chargers/ResultRow.tsx';
+import type { RefusalOf, VerdictOf } from '#web/chargers/ResultRow.tsx';
 import { ResultsHeader } from '#web/chargers/ResultsHeader.tsx';
 import { ResultsList } from '#web/chargers/ResultsList.tsx';
 import type { ResultItem } from '#web/chargers/result-item.ts';
@@ -25,10 +25,10 @@ export type ResultsPanelProps = {
   sort: ListSort;
   sorts: readonly ListSort[];
   onSortChange: (sort: ListSort) => void;
-  selectedId: string | null;
   onSelect: (item: ResultItem) => void;
   saving: Saving;
   verdictOf: VerdictOf | null;
+  refusalOf: RefusalOf | null;
   onClearFilters: () => void;
   onClearSearch: () => void;
   onZoomOut: () => void;
@@ -74,10 +74,10 @@ export function ResultsPanel(props: ResultsPanelProps) {
           results={results}
           shown={props.shown}
           onShowMore={props.onShowMore}
-          selectedId={props.selectedId}
           onSelect={props.onSelect}
           saving={props.saving}
           verdictOf={props.verdictOf}
+          refusalOf={props.refusalOf}
           empty={<NothingFound {...props} />}
           footer={<ResultsFooter {...props} />}
         />

@@ -43,7 +43,13 @@ export function useCardParts({ id, rig, origin, items }: Options) {
     return origin.isOfMap && meters < ON_STATION_M ? null : { meters, words: origin.words };
   }
 
+  const refusalOf = useMemo(
+    () => (rig && charging ? (item: ResultItem) => charging.refusalOfRig(rig, item) : null),
+    [rig, charging],
+  );
+
   return {
+    refusalOf,
     chargeAt: rig && charging ? (charger: ChargerDetail) => charging.chargeOfRig(rig, charger) : null,
     distanceTo,
     mates,

@@ -34,7 +34,7 @@ export function WithReason({ label, isBusy, onGive, others }: Props) {
         maxLength={500}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
-        hint="Whoever suggested it reads this."
+        hint="The person who suggested it will see this."
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" kind="danger" disabled={isBusy || reason.trim() === ''}>

@@ -70,7 +70,7 @@ function CameraButtons({ camera, onZoom, onPlanAnew }: CameraProps) {
     <fieldset className="flex flex-col gap-1 self-end rounded-2xl bg-panel p-1 shadow-float md:fixed md:right-4 md:bottom-12">
       <legend className="sr-only">Map view</legend>
       {mode === 'free' ? (
-        <RoundButton label="Recentre" Icon={LocateFixed} isStrong onClick={camera.recentre} />
+        <RoundButton label="Re-center" Icon={LocateFixed} isStrong onClick={camera.recentre} />
       ) : (
         <RoundButton
           label={mode === 'heading' ? 'Turn north up' : 'Turn in driving direction'}

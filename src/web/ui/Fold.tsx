@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames } from '#web/ui/class-names.ts';
+import { classNames } from './class-names.ts';
 
 type Props = { label: string; isStrong?: boolean; className?: string; children: ReactNode };
 

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { someRig } from '#domain/rigs/testing/kept-rigs.ts';
+import { chargerOfRecord } from '#server/chargers/testing/charger-of-record.ts';
+import { itemsOfChargers, itemsOfRows } from '#web/chargers/result-item.ts';
+import { refusalOfRig } from './rig-charging.ts';
+
+const SUPERCHARGER = { ev_network: 'Tesla', ev_connector_types: ['TESLA'], ev_dc_fast_num: 8 };
+const OWN_ONLY = { ...SUPERCHARGER, access_days_time: '24 hours daily; for Tesla use only' };
+
+const [rivian, tesla] = ['rivian-r1t-dual-large-2023', 'tesla-model-y-awd-2022'].map((vehicle, at) =>
+  someRig(at, vehicle, { vehicle }),
+);
+
+it('a row of the list says why the rig can not charge there, and nothing where it may', () => {
+  const [own, open] = itemsOfChargers([OWN_ONLY, SUPERCHARGER].map(chargerOfRecord), 'match', null);
+  if (!own || !open || !rivian || !tesla) throw new Error('There is nothing to compare');
+  expect(refusalOfRig(rivian, own)).toBe('Tesla vehicles only.');
+  expect(refusalOfRig(rivian, open)).toBeNull();
+  expect(refusalOfRig(tesla, own)).toBeNull();
+});
+
+it('a station of which the map alone knows is refused to nobody', () => {
+  const row = { id: '1', lat: 40, lng: -83, dcFastCount: 8, level2Count: 0, level1Count: 0 };
+  const [held] = itemsOfRows(
+    [{ ...row, network: 'Tesla Supercharger', trailerScore: null }],
+    [],
+    'match',
+    null,
+    () => null,
+  );
+  expect(held && rivian && refusalOfRig(rivian, held)).toBeNull();
+});
