@@ -51,7 +51,8 @@ export function answerProblem(c: Context<Env>, error: unknown, log: Log): Respon
   if (known.code === 'payload_too_large' || known.code === 'upload_too_slow') c.header('connection', 'close');
   c.header('cache-control', 'no-store');
   // Being asked to come again is an answer, of which whoever asks without end could fill the log.
-  if (status >= 500 && !isToComeAgain(known.details)) log.error({ err: error, requestId, path: c.req.path }, ERRORS[known.code].message);
+  if (status >= 500 && !isToComeAgain(known.details))
+    log.error({ err: error, requestId, path: c.req.path }, ERRORS[known.code].message);
   return c.json(
     {
       success: false,
