@@ -22,6 +22,8 @@ export const StopReason = z.discriminatedUnion('code', [
   z.object({ code: z.literal('after_dark') }),
   /** The record's hours say that it is closed on arrival. */
   z.object({ code: z.literal('closed_on_arrival'), hours: z.string() }),
+  /** The record's hours say that it closes before the rig has charged. */
+  z.object({ code: z.literal('closes_too_early'), hours: z.string() }),
   /** The record leaves open whether the rig can charge here. */
   z.object({ code: z.literal('check_first'), reason: AccessReason, make: z.string().nullable() }),
   /** The rig takes this plug with an adapter. */

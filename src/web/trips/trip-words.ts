@@ -144,6 +144,8 @@ export function reasonText(reason: StopReason): string {
       return 'You arrive after dark.';
     case 'closed_on_arrival':
       return `Likely closed when you arrive. Hours: ${reason.hours}`;
+    case 'closes_too_early':
+      return `Likely closes before you finish charging. Hours: ${reason.hours}`;
     case 'night':
       return 'Overnight stop.';
   }
