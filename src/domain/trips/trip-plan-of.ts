@@ -57,7 +57,8 @@ function reasonOf(parts: PlanParts, reason: SearchReason): StopReason[] {
   switch (reason.code) {
     case 'substitute': {
       const station = stationOf(parts, reason.key);
-      return station ? [{ code: 'better_than', ...station, minutes: reason.moreMin }] : [];
+      const isUnsure = placeOf(parts, reason.key).access?.verdict === 'check';
+      return station ? [{ code: 'better_than', ...station, minutes: reason.moreMin, isUnsure }] : [];
     }
     case 'nextIsFaster': {
       const station = stationOf(parts, reason.key);

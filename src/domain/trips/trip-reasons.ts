@@ -5,7 +5,14 @@ import { ChargerId, Connector } from '../chargers/charger.ts';
 /** Why a plan stops at a station, as codes with numbers: the page puts them into words. */
 export const StopReason = z.discriminatedUnion('code', [
   /** The next best instead of it, and the minutes it would cost more. */
-  z.object({ code: z.literal('better_than'), chargerId: ChargerId, name: z.string(), minutes: z.number() }),
+  z.object({
+    code: z.literal('better_than'),
+    chargerId: ChargerId,
+    name: z.string(),
+    minutes: z.number(),
+    /** Whether its record leaves open that the rig can charge there. */
+    isUnsure: z.boolean().optional(),
+  }),
   /** Nothing else within reach. */
   z.object({ code: z.literal('only_in_reach') }),
   /** The only one within reach where the rig most likely stays hitched. */
