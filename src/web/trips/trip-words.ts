@@ -120,7 +120,8 @@ export function lowArrivalText({ kind, arrive }: Pick<TripStop, 'kind' | 'arrive
 }
 
 /** What the next best station takes instead; a quicker one loses on price, network or unhitching. */
-function nextBestText(name: string, minutes: number): string {
+function nextBestText(name: string, minutes: number, isUnsure: boolean): string {
+  if (minutes < 0 && isUnsure) return `${name} is ${durationText(-minutes)} faster, but may not work for your vehicle.`;
   if (minutes === 0) return `Next best: ${name}, same time.`;
   if (minutes > 0) return `Next best: ${name}, ${formatDuration(minutes)} slower.`;
   return `${name} is ${formatDuration(-minutes)} faster, but costs more or fits your preferences less.`;
@@ -130,7 +131,7 @@ function nextBestText(name: string, minutes: number): string {
 export function reasonText(reason: StopReason, isNight = false): string {
   switch (reason.code) {
     case 'better_than':
-      return nextBestText(reason.name, Math.round(reason.minutes));
+      return nextBestText(reason.name, Math.round(reason.minutes), reason.isUnsure === true);
     case 'only_in_reach':
       return 'No good alternative ahead.';
     case 'only_hitched':
@@ -151,6 +152,8 @@ export function reasonText(reason: StopReason, isNight = false): string {
       return 'You arrive after dark.';
     case 'closed_on_arrival':
       return `Likely closed when you arrive. Hours: ${reason.hours}`;
+    case 'closes_too_early':
+      return `Likely closes before you finish charging. Hours: ${reason.hours}`;
     case 'night':
       return 'Overnight stop.';
   }
