@@ -121,7 +121,8 @@ export function lowArrivalText({ kind, arrive }: Pick<TripStop, 'kind' | 'arrive
 
 /** What the next best station takes instead; a quicker one loses on price, network or unhitching. */
 function nextBestText(name: string, minutes: number, isUnsure: boolean): string {
-  if (minutes < 0 && isUnsure) return `${name} is ${durationText(-minutes)} faster, but may not work for your vehicle.`;
+  if (minutes < 0 && isUnsure)
+    return `${name} is ${formatDuration(-minutes)} faster, but may not work for your vehicle.`;
   if (minutes === 0) return `Next best: ${name}, same time.`;
   if (minutes > 0) return `Next best: ${name}, ${formatDuration(minutes)} slower.`;
   return `${name} is ${formatDuration(-minutes)} faster, but costs more or fits your preferences less.`;
