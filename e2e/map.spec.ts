@@ -83,6 +83,8 @@ test('The map comes back where it was left', async ({ page }) => {
   const around = tilesCovering(boxAround({ lat: 42.355, lng: -71.06 }, 0.072), 9) ?? [];
   expect(around).toHaveLength(9);
   expect(searched).toEqual(expect.arrayContaining(around.map((tile) => `/api/tiles/${tileKeyOf(tile)}`)));
+  const keptForTab = () => page.evaluate(() => Object.keys(sessionStorage));
+  await expect.poll(keptForTab).toContain('towcharge.tiles.index');
   await page.getByRole('button', { name: 'Zoom in' }).click();
   await expect(page).toHaveURL(/at=[^&]*,14(&|$)/);
   const left = new URL(page.url()).searchParams.get('at');

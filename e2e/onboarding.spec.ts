@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { DEFAULT_PREFERENCES } from '../src/domain/account/user-preferences.ts';
 import { becomeDriver, onboarding, signInAt, signUp } from './support/newcomer.ts';
 import { productUrl, resultCount, SMALL_AND_STILL, test } from './support/visit.ts';
 
@@ -58,7 +59,9 @@ test('A newcomer gives truck, trailer, home and what to show, and the map begins
 test('Skipping keeps what everybody has first, and the question does not come back', async ({ page }) => {
   await signUp(page, url);
   await choose(page);
+  const sent = page.waitForRequest(PREFERENCES);
   await page.keyboard.press('Escape');
+  expect((await sent).postDataJSON()).toEqual({ ...DEFAULT_PREFERENCES, completedOnboarding: true });
   await expect(onboarding(page)).toBeHidden();
   await expect(filter(page, 'DC fast')).toHaveAttribute('aria-pressed', 'false');
   await expect(page).not.toHaveURL(/showl2|working/);

@@ -77,6 +77,9 @@ const anyRecord: fc.Arbitrary<AfdcRecord> = fc.record({
   ev_level2_evse_num: plugs,
   ev_level1_evse_num: plugs,
   access_days_time: fc.constantFrom('', '24 hours daily', 'Daily', 'Mon-Fri 8-5', '24/7', 'Dealership business hours'),
+  access_detail_code: fc.constantFrom(null, 'CALL', 'GOVERNMENT'),
+  restricted_access: fc.constantFrom(null, true, false),
+  open_date: fc.constantFrom(null, '2016-04-01', '2023-04-01'),
   ev_connector_types: fc.subarray(CONNECTORS.map((connector) => CONNECTOR_CODES[connector])),
   ev_charging_units: fc
     .option(fc.constantFrom(0, 7.2, 50, 62.5, 149.9, 350))

@@ -3,7 +3,7 @@ import { readAccessText } from './access-text.ts';
 
 const groupOf = (text: string) => {
   const { group } = readAccessText(text);
-  return group.kind === 'make' ? group.make : group.kind;
+  return group.kind === 'make' ? group.makes.join(' and ') : group.kind;
 };
 
 describe('the access text of a record', () => {
@@ -14,6 +14,8 @@ describe('the access text of a record', () => {
     ['24 hours daily; for Rivian use only', 'Rivian'],
     ['Dealership business hours; Nissan use only; contact 914-961-3900 for more information', 'Nissan'],
     ['Dealership business hours; for Porsche vehicles only', 'Porsche'],
+    ['Dealership business hours; Kia and Hyundai vehicles only', 'Kia and Hyundai'],
+    ['24 hours daily; for Chevrolet, GMC, and Cadillac drivers only', 'Chevrolet and GMC and Cadillac'],
     ['Dealership business hours; for Chevrolet customers only', 'customers'],
     ['24 hours daily; for customer use only; see front desk for access', 'customers'],
     ['24 hours daily; guests only', 'customers'],

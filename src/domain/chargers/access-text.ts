@@ -1,8 +1,8 @@
 /** Whom a station serves, as its record says it. */
 export type AccessGroup =
   | { readonly kind: 'all' }
-  /** Vehicles of one make, in the record's own spelling. */
-  | { readonly kind: 'make'; readonly make: string }
+  /** Vehicles of some makes, mostly of one, in the record's own spelling. */
+  | { readonly kind: 'make'; readonly makes: readonly string[] }
   | { readonly kind: 'customers' }
   /** Staff, fleets, residents, students, members: not the public. */
   | { readonly kind: 'staff' }
@@ -17,8 +17,9 @@ export type AccessText = {
 
 const MAKES =
   'Acura|Audi|BMW|Cadillac|Chevrolet|Ford|Genesis|GMC|Honda|Hyundai|Jaguar|Jeep|Kia|Lexus|Lucid|Mercedes(?:-Benz)?|MINI|Mitsubishi|Nissan|Polestar|Porsche|Rivian|Smart|Subaru|Tesla|Toyota|Volkswagen|Volvo|VW';
-const ONE_MAKE = new RegExp(
-  String.raw`\b(${MAKES})s?(?: (?:vehicles?|cars?|EVs?|drivers?|owners?))?(?: use)? only\b`,
+const ANY_MAKE = new RegExp(String.raw`\b(?:${MAKES})`, 'gi');
+const OWN_MAKES = new RegExp(
+  String.raw`\b((?:${MAKES})(?:(?:, ?|,? and |,? or | & | ?/ ?)(?:${MAKES}))*)s?(?: (?:vehicles?|cars?|EVs?|drivers?|owners?))?(?: use)? only\b`,
   'i',
 );
 
@@ -33,8 +34,8 @@ const ASKS =
   /\b(?:permit|approval|permission|reservation|key|pass|appointment)\b[^;.]*\b(?:required|only|prior)\b|\b(?:obtain approval|parking pass|by appointment|call ahead|for access|enter building)\b|\bcontact (?:[\d(]|sites?\b|stations?\b)|; ?\d{3}-\d{3}-\d{4}|\bdealership business hours\b/i;
 
 function groupOf(text: string): AccessGroup {
-  const make = ONE_MAKE.exec(text)?.[1];
-  if (make !== undefined) return { kind: 'make', make };
+  const makes = OWN_MAKES.exec(text)?.[1]?.match(ANY_MAKE);
+  if (makes) return { kind: 'make', makes };
   const isRestricted = GUESTS.test(text) || NOT_PUBLIC.test(text);
   if (AT_OTHER_TIMES.test(text)) return { kind: 'ask' };
   if (ALSO_PUBLIC.test(text)) return { kind: isRestricted ? 'ask' : 'all' };

@@ -1,4 +1,5 @@
 import { CONNECTORS, type Connector } from './charger.ts';
+import { isFastPlug } from './fast-charger.ts';
 
 /** The code that the AFDC writes for a plug. */
 export const CONNECTOR_CODES: Readonly<Record<Connector, string>> = {
@@ -41,12 +42,18 @@ function fieldsOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
-/** The highest power in kW among a charger's units, or null when no unit tells it. */
-export function readMaxPowerKw(units: unknown): number | null {
+const SLOW_LEVELS: ReadonlySet<unknown> = new Set(['1', '2', 1, 2]);
+
+/** The highest power in kW among a charger's units, where it has fast ones among those alone; null when no unit tells it. */
+export function readMaxPowerKw(units: unknown, hasFast: boolean): number | null {
   if (!Array.isArray(units)) return null;
   let maxKw = 0;
   for (const unit of units.slice(0, MAX_UNITS)) {
-    for (const plug of Object.values(fieldsOf(fieldsOf(unit).connectors))) {
+    const { charging_level, connectors } = fieldsOf(unit);
+    if (hasFast && SLOW_LEVELS.has(charging_level)) continue;
+    for (const [code, plug] of Object.entries(fieldsOf(connectors))) {
+      const connector = BY_CODE.get(code.toUpperCase());
+      if (hasFast && connector !== undefined && !isFastPlug(connector)) continue;
       const powerKw = fieldsOf(plug).power_kw;
       if (typeof powerKw === 'number' && powerKw <= MAX_POWER_KW) maxKw = Math.max(maxKw, powerKw);
     }

@@ -164,6 +164,17 @@ test('the highest power of all units is the power of the charger, and unknown st
   expect(factsOf({ ev_charging_units: 'x' }).maxPowerKw).toBeNull();
 });
 
+test('Level 2 units do not set the power of fast chargers', () => {
+  const level2 = { charging_level: '2', connectors: { J1772: { power_kw: 7.2 }, TESLA: { power_kw: 11.5 } } };
+  const fast = { charging_level: 'dc_fast', connectors: { J1772COMBO: { power_kw: 62.5 } } };
+  const powerOf = (units: readonly object[], count = 2) =>
+    factsOf({ ev_dc_fast_num: count, ev_charging_units: [...units] }).maxPowerKw;
+  expect(powerOf([level2, fast])).toBe(62.5);
+  expect(powerOf([level2])).toBeNull();
+  expect(powerOf([{ connectors: { J1772: { power_kw: 19.2 }, J1772COMBO: { power_kw: null } } }])).toBeNull();
+  expect(powerOf([level2], 0)).toBe(11.5);
+});
+
 test('the two ways to write a moment mean the same, and one that never was is unknown', () => {
   expect(factsOf({ updated_at: '2025-12-12 03:48:18 UTC' }).sourceUpdatedAt).toBe('2025-12-12T03:48:18Z');
   expect(factsOf({ updated_at: '2025-12-12T03:48:18Z' }).sourceUpdatedAt).toBe('2025-12-12T03:48:18Z');

@@ -95,13 +95,14 @@ type Plugs = Pick<
 >;
 
 function readPlugs(record: AfdcRecord): Plugs {
+  const dcFastCount = readCount(record.ev_dc_fast_num);
   return {
     networkWeb: readWebAddress(record.ev_network_web),
-    dcFastCount: readCount(record.ev_dc_fast_num),
+    dcFastCount,
     level2Count: readCount(record.ev_level2_evse_num),
     level1Count: readCount(record.ev_level1_evse_num),
     connectors: readConnectors(record.ev_connector_types),
-    maxPowerKw: readMaxPowerKw(record.ev_charging_units),
+    maxPowerKw: readMaxPowerKw(record.ev_charging_units, dcFastCount > 0),
     status: statusOf(record),
   };
 }

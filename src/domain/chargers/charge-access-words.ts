@@ -3,6 +3,7 @@ import type { Connector } from './charger.ts';
 import { CONNECTOR_NAMES } from './connector-names.ts';
 
 export const CHECK_FIRST = 'Check before you go';
+export const LEVEL2_INSTEAD = "The fast chargers here don't work with your vehicle. You can charge at Level 2.";
 
 const REASONS: Readonly<Record<AccessReason, (make: string) => string>> = {
   own_make: (make) => `${make} vehicles only.`,
@@ -21,9 +22,9 @@ export function accessReasonText({ reason, make }: { reason: AccessReason; make:
   return REASONS[reason](make ?? 'one make');
 }
 
-/** Which adapter to bring. */
-export function adapterText(adapter: Connector): string {
-  return `Bring a ${CONNECTOR_NAMES[adapter]} adapter.`;
+/** Which adapter to bring; those for fast chargers do not work at Level 2. */
+export function adapterText(adapter: Connector, isLevel2 = false): string {
+  return `Bring a ${CONNECTOR_NAMES[adapter]} adapter${isLevel2 ? ' for Level 2' : ''}.`;
 }
 
 /** A plug that the record leaves out is the usual one of the network. */

@@ -78,6 +78,19 @@ describe('who can charge where', () => {
     expect(short(accessOf({ access_code: 'private' }, RIVIAN))).toBe('no staff');
   });
 
+  it('says of sites for staff alone that they are not public, whatever make their text names', () => {
+    for (const access_days_time of ['24 hours daily; for Tesla use only', 'Employee use only; Kia and Hyundai only'])
+      for (const vehicle of [RIVIAN, TESLA])
+        expect(accessOf({ access_code: 'private', access_days_time }, vehicle)).toMatchObject({
+          verdict: 'no',
+          reason: 'staff',
+        });
+    const ownMakes = accessOf({ access_days_time: 'Kia and Hyundai vehicles only' }, RIVIAN);
+    expect(accessLine(ownMakes)).toBe('Kia and Hyundai vehicles only.');
+    const hyundai = { make: 'Hyundai', connector: 'ccs' } as const;
+    expect(short(accessOf({ access_days_time: 'Kia and Hyundai vehicles only' }, hyundai))).toBe('yes');
+  });
+
   it('knows the plugs that a network always has, and says where nothing tells them', () => {
     expect(short(accessOf({ ev_network: 'eVgo Network', ev_connector_types: '' }, RIVIAN))).toBe('yes');
     expect(short(accessOf({ ev_network: 'eVgo Network', ev_connector_types: '' }, LEAF))).toBe('check plugs_unknown');

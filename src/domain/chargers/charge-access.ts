@@ -123,7 +123,8 @@ export function chargeAccessFor(record: AccessRecord, vehicle: AccessVehicle, { 
     ...found,
   });
   const group = groupServed(record);
-  if (group.kind === 'make' && !sameMake(group.make, vehicle.make)) return answer('no', 'own_make', group.make);
+  if (group.kind === 'make' && !group.makes.some((make) => sameMake(make, vehicle.make)))
+    return answer('no', 'own_make', group.makes.join(' and '));
   if (group.kind === 'staff') return answer('no', 'staff');
   if (group.kind === 'customers' && !isGuest) return answer('no', 'customers');
   if (found.plug === null) return known ? answer('no', 'no_plug') : answer('check', 'plugs_unknown');

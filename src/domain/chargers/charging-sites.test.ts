@@ -35,6 +35,20 @@ describe('Records of one site', () => {
     expect(isSameSite(north, { ...north, lat: 41.9925 })).toBe(false);
   });
 
+  test('are of one address where no network runs them', () => {
+    const home = { network: 'Non-Networked', address: '1 Main St', lat: 40, lng: -75 };
+    const beside = { ...home, lat: 40.0001 };
+    for (const network of ['Non-Networked', 'Unknown', '']) {
+      const [one, other] = [
+        { ...home, network },
+        { ...beside, network },
+      ];
+      expect([network, isSameSite(one, other)]).toEqual([network, true]);
+      for (const address of ['3 Main St', '']) expect(isSameSite(one, { ...other, address })).toBe(false);
+      expect(isSameSite({ ...one, address: '' }, { ...other, address: '' })).toBe(false);
+    }
+  });
+
   test('are the same sites in whatever order they come, each record once', () => {
     fc.assert(
       fc.property(fc.array(anyRecord, { maxLength: 40 }), fc.nat(), (records, turn) => {

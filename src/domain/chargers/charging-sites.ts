@@ -1,5 +1,7 @@
 import { distanceM } from '../geo/point.ts';
+import { UNKNOWN_NETWORK } from './afdc-networks.ts';
 import type { Charger } from './charger.ts';
+import { networkOf } from './network-of.ts';
 
 /** What tells whether two records are posts of one site. */
 export type SiteRecord = Pick<Charger, 'lat' | 'lng' | 'network' | 'address'>;
@@ -17,12 +19,18 @@ const plain = (address: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Whether two records are posts of one site: one network, one lot or one address. */
+/** Whether a name is that of an operator: neighbors without one may belong to anybody. */
+function isOperator(network: string): boolean {
+  return network !== '' && network !== UNKNOWN_NETWORK && networkOf(network)?.id !== 'non-networked';
+}
+
+/** Whether two records are posts of one site: one network and one lot, or one network and one address. */
 export function isSameSite(a: SiteRecord, b: SiteRecord): boolean {
   if (a.network !== b.network) return false;
   const apartM = distanceM(a, b);
   if (apartM > ONE_ADDRESS_M) return false;
-  return apartM <= ONE_LOT_M || (plain(a.address) !== '' && plain(a.address) === plain(b.address));
+  if (apartM <= ONE_LOT_M && isOperator(a.network)) return true;
+  return plain(a.address) !== '' && plain(a.address) === plain(b.address);
 }
 
 function cellsAround({ lat, lng, network }: SiteRecord): string[] {

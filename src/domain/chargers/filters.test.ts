@@ -166,6 +166,9 @@ describe('filters', () => {
     const unlisted = { maxPowerKw: null, network: 'Electrify America' };
     expect([150, 151].map((minPowerKw) => passes(unlisted, { minPowerKw }))).toEqual([true, false]);
     expect(passes({ ...unlisted, dcFastCount: 0 }, { minPowerKw: 1 })).toBe(false);
+    const old = { maxPowerKw: null, network: 'Tesla Supercharger', openedOn: '2016-04-01' };
+    expect([150, 151].map((minPowerKw) => passes(old, { minPowerKw }))).toEqual([true, false]);
+    expect(passes({ ...old, openedOn: '2023-04-01' }, { minPowerKw: 250 })).toBe(true);
   });
 
   it('refuse fields they do not know', () => {

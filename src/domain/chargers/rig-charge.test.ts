@@ -41,6 +41,31 @@ describe('what a vehicle finds at a station', () => {
     expect(at({ ev_connector_types: ['nacs'] }).access.adapter).toBe('nacs');
   });
 
+  it('is Level 2 where no fast plug fits, or the fast ones are for another make', () => {
+    const both = { ev_connector_types: ['chademo', 'j1772'] as const, ev_level2_evse_num: 2 };
+    const parts = { ...both, ev_connector_types: [...both.ev_connector_types] };
+    expect(at(parts)).toMatchObject({
+      access: { verdict: 'yes', reason: null, plug: { connector: 'j1772', fit: 'direct' } },
+      isLevel2Instead: true,
+      minutes: null,
+    });
+    expect(at({ ...parts, ev_level2_evse_num: 0 })).toMatchObject({
+      access: { reason: 'no_plug' },
+      isLevel2Instead: false,
+    });
+    expect(at({ ...parts, ev_connector_types: ['chademo'] })).toMatchObject({ access: { reason: 'no_plug' } });
+    expect(at({ ...parts, access_code: 'private' })).toMatchObject({
+      access: { reason: 'staff' },
+      isLevel2Instead: false,
+    });
+    const old = { ev_network: 'Tesla Supercharger', ev_connector_types: ['nacs', 'j1772'] as ('nacs' | 'j1772')[] };
+    expect(at({ ...parts, ...old, ev_max_power_kw: 150 })).toMatchObject({
+      access: { verdict: 'yes' },
+      isLevel2Instead: true,
+    });
+    expect(at({}).isLevel2Instead).toBe(false);
+  });
+
   it('is no time where the power is not known, where no plug fits, and hours at Level 2', () => {
     expect(at({ ev_network: 'Nobody', ev_max_power_kw: null }).minutes).toBeNull();
     expect(at({ ev_connector_types: ['chademo'] })).toMatchObject({ access: { reason: 'no_plug' }, minutes: null });

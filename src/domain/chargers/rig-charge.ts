@@ -1,7 +1,7 @@
 import type { ChargingVehicle } from '../energy/charge-power.ts';
 import { chargeTable } from '../energy/charge-table.ts';
 import { minutesBetween } from '../energy/charge-times.ts';
-import { type AccessVehicle, type ChargeAccess, chargeAccessFor } from './charge-access.ts';
+import { type AccessVehicle, type ChargeAccess, chargeAccessFor, level2Of } from './charge-access.ts';
 import type { ChargerDetail } from './charger.ts';
 import { knownPower, voltClassOf } from './fast-charger.ts';
 
@@ -11,6 +11,8 @@ export const CHARGE_SPAN = { fromPercent: 20, toPercent: 80 } as const;
 /** What a vehicle finds at a station. */
 export type RigCharge = {
   readonly access: ChargeAccess;
+  /** Whether the fast chargers do not work with the vehicle, and this is about Level 2. */
+  readonly isLevel2Instead: boolean;
   /** Of charging from 20 to 80 percent with a warm battery; null where the power is not known or the vehicle can't charge. */
   readonly minutes: number | null;
 };
@@ -30,14 +32,25 @@ export function listFieldsOf(charger: ChargerDetail) {
   };
 }
 
+/** How a vehicle can charge at the Level 2 plugs of a station; null where it can't by what is on record. */
+function level2Access(charger: ChargerDetail, vehicle: AccessVehicle): ChargeAccess | null {
+  if (charger.ev_level2_evse_num === 0) return null;
+  const access = chargeAccessFor(level2Of(listFieldsOf(charger)), vehicle);
+  return access.verdict === 'no' || access.plug === null ? null : access;
+}
+
 /** Whether a vehicle can charge at a station, by which plug, and how long that takes. */
 export function rigChargeAt(charger: ChargerDetail, vehicle: AccessVehicle & ChargingVehicle): RigCharge {
   const fields = listFieldsOf(charger);
   const access = chargeAccessFor(fields, vehicle);
+  const slow = access.verdict === 'no' && fields.dcFastCount > 0 ? level2Access(charger, vehicle) : null;
+  // The power on record is that of the fast chargers.
+  if (slow !== null) return { access: slow, isLevel2Instead: true, minutes: null };
+  const charge = { access, isLevel2Instead: false };
   const { kw } = knownPower(fields);
-  if (kw === null || access.plug === null || access.verdict === 'no') return { access, minutes: null };
+  if (kw === null || access.plug === null || access.verdict === 'no') return { ...charge, minutes: null };
   const isDc = fields.dcFastCount > 0;
   const voltClass = isDc ? voltClassOf({ ...fields, maxPowerKw: kw }) : 400;
   const table = chargeTable(vehicle, { powerKw: kw, isDc, voltClass });
-  return { access, minutes: minutesBetween(table, CHARGE_SPAN.fromPercent, CHARGE_SPAN.toPercent) };
+  return { ...charge, minutes: minutesBetween(table, CHARGE_SPAN.fromPercent, CHARGE_SPAN.toPercent) };
 }

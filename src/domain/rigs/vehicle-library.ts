@@ -1,27 +1,23 @@
 import type { LibraryVehicle } from './library-vehicle.ts';
 import { FORD_VEHICLES } from './vehicles/ford.ts';
 import { GM_TRUCKS } from './vehicles/gm.ts';
-import { GM_CROSSOVERS } from './vehicles/gm-crossovers.ts';
-import { GM_SIBLINGS } from './vehicles/gm-siblings.ts';
+import { GM_SUVS } from './vehicles/gm-suvs.ts';
 import { KIA_HYUNDAI_VEHICLES } from './vehicles/kia-hyundai.ts';
 import { OTHER_VEHICLES } from './vehicles/others.ts';
 import { RIVIAN_VEHICLES } from './vehicles/rivian.ts';
 import { TESLA_VEHICLES } from './vehicles/tesla.ts';
-import { TESLA_TRIMS } from './vehicles/tesla-trims.ts';
 import { VOLKSWAGEN_GROUP_VEHICLES } from './vehicles/volkswagen-group.ts';
 import { VOLVO_POLESTAR_VEHICLES } from './vehicles/volvo-polestar.ts';
 
 /** Electric vehicles sold in the United States that their makers rate for towing, by make, model and year. */
 export const VEHICLE_LIBRARY: readonly LibraryVehicle[] = [
   ...FORD_VEHICLES,
-  ...GM_CROSSOVERS,
-  ...GM_SIBLINGS,
+  ...GM_SUVS,
   ...GM_TRUCKS,
   ...KIA_HYUNDAI_VEHICLES,
   ...OTHER_VEHICLES,
   ...RIVIAN_VEHICLES,
   ...TESLA_VEHICLES,
-  ...TESLA_TRIMS,
   ...VOLKSWAGEN_GROUP_VEHICLES,
   ...VOLVO_POLESTAR_VEHICLES,
 ].toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), 'en') || a.year - b.year);

@@ -1,21 +1,67 @@
-import { expect, it } from 'vitest';
-import { isClosedAt } from './opening-hours.ts';
+import { describe, expect, it } from 'vitest';
+import { closedDuring } from './opening-hours.ts';
 
-const at = (time: string) => Date.parse(`2026-05-01T${time}:00Z`);
+const MINUTE_MS = 60_000;
+/** 1 May 2026 is a Friday. */
+const at = (time: string, day = 1) => Date.parse(`2026-05-0${day}T${time}:00-04:00`);
+const closed = (hours: string, fromMs: number, minutes = 0, state = 'NY') =>
+  closedDuring(hours, state, { fromMs, toMs: fromMs + minutes * MINUTE_MS });
+const [FRIDAY, SATURDAY, SUNDAY, MONDAY, WEDNESDAY] = [1, 2, 3, 4, 6] as const;
 
-it('a station is closed outside the hours of its record, on its own clock', () => {
-  const daily =
-    "6am-12am daily. Please check Tesla's online station map to see if an adapter is required at this location.";
-  expect(isClosedAt(daily, 'CA', at('11:14'))).toBe(true);
-  expect(isClosedAt(daily, 'NY', at('11:14'))).toBe(false);
-  expect(isClosedAt('6am-1am daily', 'NY', at('04:30'))).toBe(false);
-  expect(isClosedAt('6am-1am daily', 'NY', at('05:30'))).toBe(true);
-  const weekly = 'Mon: 9:00am-7:00pm; Tue: 9:00am-7:00pm; Fri: 9:00am-4:00pm';
-  expect(isClosedAt(weekly, 'NY', at('21:00'))).toBe(true);
-  expect(isClosedAt(weekly, 'NY', at('19:00'))).toBe(false);
-  const sunday = Date.parse('2026-05-03T19:00:00Z');
-  expect(isClosedAt(weekly, 'NY', sunday)).toBe(true);
-  expect(isClosedAt('7:30am-6:30pm M-Sat', 'NY', sunday)).toBe(false);
-  for (const open of ['24 hours daily', '', 'Mon: 12:00am-12:00am; Fri: 12:00am-12:00am', 'Dealership business hours'])
-    expect(isClosedAt(open, 'NY', at('08:00'))).toBe(false);
+/** What a record writes, a time at which it is open by that, and one at which it is closed. */
+const READ: readonly (readonly [hours: string, open: number, closed: number])[] = [
+  ['6am-1am daily', at('00:30'), at('01:30')],
+  ["6am-11pm daily. Please check Tesla's online station map.", at('22:30'), at('23:30')],
+  ['8am-6pm daily; for guest use only', at('09:00'), at('19:00')],
+  ['Mon: 9:00am-7:00pm; Tue: 9:00am-7:00pm; Fri: 9:00am-4:00pm', at('15:00'), at('17:00')],
+  ['Mon 8:00am - 10:00pm; Fri 8:00am - 10:00pm', at('21:00'), at('21:00', SATURDAY)],
+  ['MO: 06:00am-06:00pm; FR: 06:00am-06:00pm; SA: Closed; SU: Closed', at('07:00'), at('12:00', SUNDAY)],
+  ['MON: 12:00am-11:59pm | FRI: 12:00am-11:59pm', at('23:59'), at('12:00', SATURDAY)],
+  ['Mon: 12:00am-9:00am, 7:00pm-12:00am; Fri: 12:00am-9:00am, 7:00pm-12:00am', at('20:00'), at('12:00')],
+  ['Fri 8:00pm - 4:00am; Sun 8:00pm - 12:00am', at('03:00', SATURDAY), at('05:00', SATURDAY)],
+  ['7:30am-6:30pm M-Sat', at('18:00', SATURDAY), at('12:00', SUNDAY)],
+  ['10am-8pm M-F, 10am-4pm Sat', at('19:00'), at('19:00', SATURDAY)],
+  ['8am-7pm M-F, 7am-5pm Sat and Sun', at('07:30', SUNDAY), at('07:30', MONDAY)],
+  ['7:30am-4pm M-W, 7:30am-6pm Th-F, 7:30am-6pm Sat; for clients', at('17:00'), at('17:00', WEDNESDAY)],
+  ['Mon-Th 8am-5pm, Fri 8am-4pm', at('16:30', MONDAY), at('16:30')],
+  ['8am-5pm M-F, 24 hours Sat-Sun', at('03:00', SUNDAY), at('03:00', MONDAY)],
+  ['10am-8pm M-Th; 10am-9pm F-Sat; 11am-6pm Sun', at('20:30'), at('20:30', MONDAY)],
+  ['9am - 9pm', at('20:00', SUNDAY), at('22:00')],
+  ['11am-7pm W-Sun', at('12:00', SUNDAY), at('12:00', MONDAY)],
+  ['Dealership business hours; contact 724-223-8600 for more information', at('12:00'), at('04:00')],
+];
+
+const NOT_READ = [
+  '',
+  '24 hours daily',
+  'MON: 24 hours | TUE: 24 hours | WED: 24 hours | THU: 24 hours | FRI: 24 hours | SAT: 24 hours | SUN: 24 hours',
+  'Mon: 12:00am-12:00am; Fri: 12:00am-12:00am',
+  'Contact station for hours of availability',
+  '8am-5pm M-F college use only; open to public at all other times',
+  '7:30-7:30 M-F, 8:00-12:00 S',
+  'Fleet use only; mainly for shuttles',
+  'Mon: 9:00am-',
+];
+
+describe('the hours of a record', () => {
+  it.each(READ)('%s', (hours, open, shut) => {
+    expect([closed(hours, open), closed(hours, shut)]).toEqual([null, 'arriving']);
+  });
+
+  it.each(NOT_READ)('close nothing where they are not understood, or are all day: %s', (hours) => {
+    expect(closed(hours, at('04:00', FRIDAY))).toBeNull();
+  });
+
+  it('are those of the clock of a station', () => {
+    expect(closed('6am-11pm daily', at('08:30'), 0, 'NY')).toBeNull();
+    expect(closed('6am-11pm daily', at('08:30'), 0, 'CA')).toBe('arriving');
+  });
+
+  it('have to last until the rig leaves', () => {
+    const hours = 'Mon 8:00am - 6:00pm; Fri 8:00am - 6:00pm';
+    expect([30, 45, 90].map((minutes) => closed(hours, at('17:20'), minutes))).toEqual([null, 'leaving', 'leaving']);
+    const pause = 'Fri: 12:00am-9:00am, 7:00pm-12:00am';
+    expect(closed(pause, at('08:50'), 640)).toBe('leaving');
+    expect(closed('6pm-2am daily', at('23:30'), 60)).toBeNull();
+  });
 });

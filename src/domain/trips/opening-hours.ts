@@ -11,34 +11,185 @@ const ZONE_OF = new Map(
   Object.entries(ZONES).flatMap(([zone, states]) => states.map((state) => [state, zone] as const)),
 );
 
-const MINUTES_OF_DAY = 1_440;
+const DAY_MIN = 1_440;
+const MINUTE_MS = 60_000;
+/** Days by how records write them, from Sunday; Tuesday and Thursday share a first letter, as do Saturday and Sunday. */
+const DAY_NAMES = ['su|sun|sunday', 'm|mo|mon|monday', 't|tu|tue|tues|tuesday', 'w|we|wed|wednesday'].concat([
+  'th|thu|thur|thurs|thursday',
+  'f|fr|fri|friday',
+  'sa|sat|saturday',
+]);
+const DAYS = DAY_NAMES.length;
+const DAY_OF = new Map(DAY_NAMES.flatMap((names, day) => names.split('|').map((name) => [name, day] as const)));
+const EVERY_DAY = DAY_NAMES.map((_, day) => day);
+
+/** From when to when, in minutes of the day; what ends before it begins goes on into the next day. */
+type Range = { readonly from: number; readonly to: number };
+type Token =
+  | { readonly kind: 'days'; readonly days: readonly number[] }
+  | { readonly kind: 'ranges'; readonly ranges: readonly Range[] };
+
 const TIME = String.raw`(\d{1,2})(?::(\d\d))?\s*(am|pm)`;
-const DAILY = new RegExp(String.raw`^\s*${TIME}\s*-\s*${TIME}\s*daily`, 'i');
-/** A day with its hours, as lists of them write it. */
-const LISTED_DAY = new RegExp(String.raw`\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun):\s*${TIME}`, 'i');
-const ofDay = (day: string) => new RegExp(String.raw`\b${day}:?\s*${TIME}\s*-\s*${TIME}(?!\s*,)`, 'i');
+const NAME = `(?:${DAY_NAMES.join('|').split('|').toSorted((a, b) => b.length - a.length).join('|')})`;
+const SPAN = new RegExp(String.raw`${TIME}\s*(?:-|to)\s*${TIME}`, 'iy');
+const ALL_DAY = /24 hours\b/iy;
+const CLOSED = /closed\b/iy;
+const DAILY = /(?:daily|every day)\b/iy;
+const DAY_SPAN = new RegExp(String.raw`\b(${NAME})\b(?:\s*-\s*(${NAME})\b)?:?`, 'iy');
+const BETWEEN = /(?:\s|,|\band\b)+/iy;
+/** Behind these a record says something else. */
+const END = /[;|.]/y;
 
 function minuteOf(hour: string | undefined, minute: string | undefined, half: string | undefined): number {
   return ((Number(hour) % 12) + (half?.toLowerCase() === 'pm' ? 12 : 0)) * 60 + Number(minute ?? 0);
 }
 
-function localTime(atMs: number, state: string): { readonly day: string; readonly minute: number } {
-  const timeZone = ZONE_OF.get(state) ?? 'America/New_York';
-  const format = new Intl.DateTimeFormat('en-US', {
-    ...{ timeZone, weekday: 'short', hour: 'numeric', minute: 'numeric', hourCycle: 'h23' },
-  });
-  const parts = new Map(format.formatToParts(new Date(atMs)).map(({ type, value }) => [type, value]));
-  return { day: parts.get('weekday') ?? '', minute: Number(parts.get('hour')) * 60 + Number(parts.get('minute')) };
+function rangeOf([, fromHour, fromMinute, fromHalf, toHour, toMinute, toHalf]: RegExpExecArray): Range {
+  return { from: minuteOf(fromHour, fromMinute, fromHalf), to: minuteOf(toHour, toMinute, toHalf) };
 }
 
-/** Whether a station is closed at some time by the hours that its record gives; what is not told or not read counts as open. */
-export function isClosedAt(hours: string, state: string, atMs: number): boolean {
-  const { day, minute } = localTime(atMs, state);
-  const found = DAILY.exec(hours) ?? ofDay(day).exec(hours);
-  // A record that lists its days is closed on those that it leaves out.
-  if (found === null) return LISTED_DAY.test(hours) && !new RegExp(`\\b${day}\\b`, 'i').test(hours);
-  const opens = minuteOf(found[1], found[2], found[3]);
-  const closes = minuteOf(found[4], found[5], found[6]) || MINUTES_OF_DAY;
-  if (opens === closes % MINUTES_OF_DAY) return false;
-  return closes > opens ? minute < opens || minute >= closes : minute < opens && minute >= closes;
+function daysOf(first: string | undefined, last: string | undefined): number[] {
+  const from = DAY_OF.get(first?.toLowerCase() ?? '') ?? 0;
+  const to = last === undefined ? from : (DAY_OF.get(last.toLowerCase()) ?? from);
+  return Array.from({ length: ((to - from + DAYS) % DAYS) + 1 }, (_, more) => (from + more) % DAYS);
+}
+
+const READERS: readonly (readonly [RegExp, (found: RegExpExecArray) => Token])[] = [
+  [SPAN, (found) => ({ kind: 'ranges', ranges: [rangeOf(found)] })],
+  [ALL_DAY, () => ({ kind: 'ranges', ranges: [{ from: 0, to: 0 }] })],
+  [CLOSED, () => ({ kind: 'ranges', ranges: [] })],
+  [DAILY, () => ({ kind: 'days', days: EVERY_DAY })],
+  [DAY_SPAN, ([, first, last]) => ({ kind: 'days', days: daysOf(first, last) })],
+];
+
+/** Where a pattern ends that a text has at a place; null where it is not there. */
+function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+}
+
+/** Days and times in the order of a record, up to where it speaks of something else; null where that is said of them. */
+function tokensOf(text: string): Token[] | null {
+  const tokens: Token[] = [];
+  let at = 0;
+  let isEnded = true;
+  while (at < text.length) {
+    const gap = matchAt(BETWEEN, text, at);
+    const end = matchAt(END, text, at);
+    const next = gap ?? end;
+    if (next !== null) {
+      isEnded ||= end !== null;
+      at += next[0].length;
+      continue;
+    }
+    const found = READERS.map(([pattern, read]) => [matchAt(pattern, text, at), read] as const).find(([match]) => match);
+    if (!found?.[0]) return isEnded ? tokens : null;
+    tokens.push(found[1](found[0]));
+    at += found[0][0].length;
+    isEnded = false;
+  }
+  return tokens;
+}
+
+/** The ranges of each day; null where a record gives none that are understood. */
+type Week = readonly (readonly Range[])[];
+
+/** Records write days before their times, or times before their days. */
+function weekOf(tokens: readonly Token[]): Week | null {
+  const week: Range[][] = EVERY_DAY.map(() => []);
+  const [first] = tokens;
+  if (!tokens.some(({ kind }) => kind === 'ranges')) return null;
+  if (!tokens.some(({ kind }) => kind === 'days')) return EVERY_DAY.map(() => tokens.flatMap(rangesOf));
+  let [days, ranges]: [number[], Range[]] = [[], []];
+  const close = () => {
+    for (const day of days) week[day]?.push(...ranges);
+    [days, ranges] = [[], []];
+  };
+  let before: Token['kind'] | undefined;
+  for (const token of tokens) {
+    if (token.kind === first?.kind && before !== undefined && before !== token.kind) close();
+    if (token.kind === 'days') days.push(...token.days);
+    else ranges.push(...token.ranges);
+    before = token.kind;
+  }
+  // Times or days that are left alone say something that is not understood.
+  if (before === first?.kind) return null;
+  close();
+  return week;
+}
+
+const rangesOf = (token: Token): readonly Range[] => (token.kind === 'ranges' ? token.ranges : []);
+
+/** What a place of business keeps whose record says no more (ours): Monday to Saturday, 8 am to 6 pm. */
+const BUSINESS: Week = EVERY_DAY.map((day) => (day === 0 ? [] : [{ from: 8 * 60, to: 18 * 60 }]));
+const IS_BUSINESS = /^(?:dealership )?business hours\b/i;
+
+const known = new Map<string, Week | null>();
+const KNOWN_MAX = 5_000;
+
+function readWeek(hours: string): Week | null {
+  if (IS_BUSINESS.test(hours)) return BUSINESS;
+  const tokens = tokensOf(hours);
+  return tokens && weekOf(tokens);
+}
+
+/** Most stations share their hours with others: each text is read once. */
+function weekIn(hours: string): Week | null {
+  const week = known.get(hours);
+  if (week !== undefined) return week;
+  if (known.size >= KNOWN_MAX) known.clear();
+  const made = readWeek(hours);
+  known.set(hours, made);
+  return made;
+}
+
+const CLOCKS = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(state: string): Intl.DateTimeFormat {
+  const timeZone = ZONE_OF.get(state) ?? 'America/New_York';
+  const parts = { weekday: 'short', hour: 'numeric', minute: 'numeric', hourCycle: 'h23' } as const;
+  const clock = CLOCKS.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, ...parts });
+  CLOCKS.set(timeZone, clock);
+  return clock;
+}
+
+/** The minute of the week on the clock of a state. */
+function localMinute(atMs: number, state: string): number {
+  const parts = new Map(
+    clockOf(state)
+      .formatToParts(new Date(atMs))
+      .map(({ type, value }) => [type, value]),
+  );
+  const day = DAY_OF.get(parts.get('weekday')?.toLowerCase() ?? '') ?? 0;
+  return day * DAY_MIN + Number(parts.get('hour')) * 60 + Number(parts.get('minute'));
+}
+
+/** The last minute counts as open: many records end a day at 11:59pm. */
+function isOpenAt(week: Week, weekMinute: number): boolean {
+  const minute = weekMinute % DAY_MIN;
+  const day = Math.floor(weekMinute / DAY_MIN) % DAYS;
+  const today = (week[day] ?? []).some(({ from, to }) => minute >= from && (to <= from || minute <= to));
+  return today || (week[(day + DAYS - 1) % DAYS] ?? []).some(({ from, to }) => to < from && minute <= to);
+}
+
+/** Openings are looked at in steps of so many minutes. */
+const STEP_MIN = 5;
+
+/**
+ * Whether a station is closed when a rig comes, or closes before it leaves, by the hours that its record gives; null where it is
+ * open, and where the record gives no hours that are understood.
+ */
+export function closedDuring(
+  hours: string,
+  state: string,
+  stay: { readonly fromMs: number; readonly toMs: number },
+): 'arriving' | 'leaving' | null {
+  const week = weekIn(hours);
+  if (week === null) return null;
+  const arrival = localMinute(stay.fromMs, state);
+  if (!isOpenAt(week, arrival)) return 'arriving';
+  const stayMin = Math.floor((stay.toMs - stay.fromMs) / MINUTE_MS);
+  for (let minute = STEP_MIN; minute < stayMin; minute += STEP_MIN)
+    if (!isOpenAt(week, arrival + minute)) return 'leaving';
+  return isOpenAt(week, arrival + stayMin) ? null : 'leaving';
 }

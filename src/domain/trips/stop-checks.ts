@@ -5,6 +5,7 @@ const UNCERTAIN: ReadonlySet<TripStop['why'][number]['code']> = new Set([
   'check_first',
   'no_backup',
   'closed_on_arrival',
+  'closes_too_early',
 ]);
 
 /** The reasons of a stop that ask its driver to check it before going. */

@@ -4,7 +4,6 @@ import { airsBetween } from '../weather/airs-between.ts';
 import { calmAir } from '../weather/manual.ts';
 import type { RoadAir } from '../weather/weather.ts';
 import type { PlaceBeside } from './corridor/corridor-graph.ts';
-import { STREET_FACTOR } from './corridor/detour.ts';
 import { heightAt } from './corridor/route-samples.ts';
 import { driveKey, onlyKnownDrives, withKnownDrives } from './exact-edges.ts';
 import { type KnownDrive, knownDrive } from './known-drive.ts';
@@ -13,6 +12,7 @@ import type { StopGraph, StopRules } from './stops/stop-graph.ts';
 import { errorsOf, type TripBasis, type TripLine, tripGraph, tripLine } from './trip-graph.ts';
 import type { PlaceShown } from './trip-plan-of.ts';
 import { SLOWER_MPS, speedsOf } from './trip-rig.ts';
+import { type KnownWay, placesByWays } from './ways-around.ts';
 
 /** A drive by its two ends. */
 export type DriveEnds = { readonly from: string; readonly to: string };
@@ -44,9 +44,6 @@ const AIR_EVERY_M = 30_000;
 /** So many graphs by guessed ways are kept, the newest: one of a long trip takes some megabytes. */
 const GUESSES_KEPT = 8;
 
-/** A way that is longer than guessed by this much leads around something: water, or a highway that can't be left there. */
-const WAY_AROUND_M = 5_000;
-
 /** The graphs of a trip: by guessed ways, and by those that were asked for since. */
 export class TripGraphs {
   readonly #parts: Parts;
@@ -54,32 +51,29 @@ export class TripGraphs {
   readonly #guesses = new Map<string, StopGraph>();
   readonly #ways = new Map<string, RoadLeg | null>();
   readonly #drives = new Map<string, KnownDrive>();
-  readonly #places: Map<string, PlaceBeside>;
+  readonly #known: KnownWay[] = [];
+  readonly #given: ReadonlyMap<string, PlaceBeside>;
+  #places: ReadonlyMap<string, PlaceBeside>;
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    this.#places = new Map(parts.places.map((place) => [place.key, place]));
+    this.#given = new Map(parts.places.map((place) => [place.key, place]));
+    this.#places = this.#given;
   }
 
   /**
-   * Takes the way of a drive; null where no road leads. Where it leads far around, that moves the place at its end away
-   * from the line for all other drives as well; answers whether it did.
+   * Takes the way of a drive; null where no road leads. Where it leads far around, that moves a place at its end away from
+   * the line for all other drives as well; answers whether places are elsewhere than before.
    */
   learn({ from, to }: DriveEnds, way: RoadLeg | null): boolean {
     this.#ways.set(driveKey(from, to), way);
-    return way !== null && this.#moveAway({ from, to }, way.distanceM);
-  }
-
-  #moveAway({ from, to }: DriveEnds, distanceM: number): boolean {
-    const [first, last] = [this.#places.get(from), this.#places.get(to)];
-    const farther = (first?.offM ?? 0) > (last?.offM ?? 0) ? first : last;
-    const lineM = (key: string) => this.#parts.shown.get(key)?.lineM ?? 0;
-    const besideM = STREET_FACTOR * ((first?.offM ?? 0) + (last?.offM ?? 0));
-    const aroundM = distanceM - (lineM(to) - lineM(from)) - besideM;
-    if (farther === undefined || aroundM <= WAY_AROUND_M) return false;
-    this.#places.set(farther.key, { ...farther, offM: farther.offM + aroundM / STREET_FACTOR });
-    this.#guesses.clear();
-    return true;
+    if (way === null) return false;
+    this.#known.push({ from, to, distanceM: way.distanceM });
+    const places = placesByWays(this.#given, this.#known, (key) => this.#parts.shown.get(key)?.lineM ?? 0);
+    const isMoved = [...places].some(([key, { offM }]) => offM !== this.#places.get(key)?.offM);
+    this.#places = places;
+    if (isMoved) this.#guesses.clear();
+    return isMoved;
   }
 
   /** Those drives of plans whose ways are not known yet, each once. */

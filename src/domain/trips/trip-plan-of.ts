@@ -2,7 +2,8 @@ import type { ChargeAccess } from '../chargers/charge-access.ts';
 import type { RigPhysics } from '../energy/rig-physics.ts';
 import { isDark } from './daylight.ts';
 import type { KnownDrive } from './known-drive.ts';
-import { isClosedAt } from './opening-hours.ts';
+import { isClosed, type StayThere, staysOf } from './open-stops.ts';
+import { closedDuring } from './opening-hours.ts';
 import type { ChoiceReason, PlanChoice } from './stops/plan-choice.ts';
 import type { StopPlan } from './stops/stop-plan.ts';
 import type { StopReason as SearchReason, StopTold } from './stops/stop-why.ts';
@@ -42,8 +43,6 @@ export type PlanParts = {
   readonly departMs: number;
 };
 
-const MINUTE_MS = 60_000;
-
 function placeOf({ places }: PlanParts, key: string): PlaceShown {
   const place = places.get(key);
   if (place === undefined) throw new RangeError(`A plan passes ${key}, which is no place of its graph`);
@@ -60,7 +59,8 @@ function reasonOf(parts: PlanParts, reason: SearchReason): StopReason[] {
   switch (reason.code) {
     case 'substitute': {
       const station = stationOf(parts, reason.key);
-      return station ? [{ code: 'better_than', ...station, minutes: reason.moreMin }] : [];
+      const isUnsure = placeOf(parts, reason.key).access?.verdict === 'check';
+      return station ? [{ code: 'better_than', ...station, minutes: reason.moreMin, isUnsure }] : [];
     }
     case 'nextIsFaster': {
       const station = stationOf(parts, reason.key);
@@ -87,22 +87,30 @@ function accessNotes(access: ChargeAccess | null): StopReason[] {
   ];
 }
 
+/** What the hours of a record say against a stop. */
+function hoursNotes(hours: PlaceShown['hours'], stay: StayThere): StopReason[] {
+  const closed = hours && closedDuring(hours.text, hours.state, stay);
+  if (hours === null || closed === null) return [];
+  return [{ code: closed === 'arriving' ? 'closed_on_arrival' : 'closes_too_early', hours: hours.text }];
+}
+
 function stopsOf(parts: PlanParts): TripStop[] {
   const { plan, rig, departMs } = parts;
   const told = new Map(plan.told.map(({ at, why }) => [at, why]));
   const percentPerM = plan.totals.energyPercent / Math.max(1, plan.totals.distanceM);
   const surePlaces = [...parts.places.values()].filter(({ isRefuge }) => isRefuge);
-  let atMs = departMs;
+  const hoursOf = new Map([...parts.places.values()].map(({ chargerId, hours }) => [chargerId, hours]));
+  const stays = staysOf(plan, departMs);
   let progressM = 0;
   return plan.visits.map((visit, place) => {
     const before = plan.legs[place - 1];
-    atMs += (before?.minutes ?? 0) * MINUTE_MS;
     progressM += before?.distanceM ?? 0;
-    const arriveMs = atMs;
-    atMs += visit.minutes * MINUTE_MS;
+    const stay = stays[place] ?? { fromMs: departMs, toMs: departMs };
     const { lineM: _lineM, access, sureBackup, isRefuge: _isRefuge, hours, ...shown } = placeOf(parts, visit.key);
     const left = { percent: visit.arrival.low, percentPerM };
-    const backup = visit.isCharging ? (sureBackup ?? backupOf(shown, surePlaces, left)) : null;
+    const openPlaces = surePlaces.filter((one) => !isClosed(one.hours, stay));
+    const openBackup = isClosed(hoursOf.get(sureBackup?.chargerId ?? null), stay) ? null : sureBackup;
+    const backup = visit.isCharging ? (openBackup ?? backupOf(shown, openPlaces, left)) : null;
     // Who stays for the night does not compare with stations on the way.
     const isNight = visit.kind === 'overnight';
     const why: StopReason[] = isNight
@@ -110,15 +118,14 @@ function stopsOf(parts: PlanParts): TripStop[] {
       : (told.get(visit.at) ?? []).flatMap((reason) => reasonOf(parts, reason));
     if (visit.isCharging) why.push(...accessNotes(access));
     if (visit.isCharging && backup === null) why.push({ code: 'no_backup' });
-    if (visit.isCharging && hours !== null && isClosedAt(hours.text, hours.state, arriveMs))
-      why.push({ code: 'closed_on_arrival', hours: hours.text });
-    if (place > 0 && isDark(arriveMs, shown.at)) why.push({ code: 'after_dark' });
+    if (visit.isCharging) why.push(...hoursNotes(hours, stay));
+    if (place > 0 && isDark(stay.fromMs, shown.at)) why.push({ code: 'after_dark' });
     return {
       ...shown,
       progressM,
       kind: visit.kind,
-      arriveAt: new Date(arriveMs).toISOString(),
-      leaveAt: new Date(atMs).toISOString(),
+      arriveAt: new Date(stay.fromMs).toISOString(),
+      leaveAt: new Date(stay.toMs).toISOString(),
       arrive: visit.arrival,
       leavePercent: visit.leavePercent,
       chargeMin: visit.chargeMin,

@@ -6,6 +6,7 @@ import { type CorridorSite, countWithin } from './corridor/corridor-sites.ts';
 import { weatherPoints } from './corridor/route-profile.ts';
 import { routeSamples } from './corridor/route-samples.ts';
 import { standings } from './hitched-chance.ts';
+import { OpenStops, withClosedLast, withoutClosed } from './open-stops.ts';
 import { ALTERNATIVES, type AlternativePlan, alternativePlans } from './stops/alternatives.ts';
 import type { SettledLimits } from './stops/label-search.ts';
 import { hasPlan, type StopFailure, stopFailure } from './stops/stop-failure.ts';
@@ -46,6 +47,9 @@ const FAILURE_ASKS_MAX = 12;
 /** Which ways to ask for first is found out with few labels: most of them are those of the best plans too. */
 const ASKING: SettledLimits = { withEnd: 150, withoutEnd: 20_000 };
 
+/** So often plans are made again for stations that they would find closed. */
+const CLOSED_ROUNDS_MAX = 24;
+
 const ONLY = ['recommended'] as const;
 /** Drives of so many times what the battery holds are looked at to say what it lacks. */
 const BEYOND = 2;
@@ -64,6 +68,10 @@ export class TripPlanning {
   #places: readonly PlaceBeside[] = [];
   #shown = new Map<string, PlaceShown>();
   #graphs: TripGraphs | null = null;
+  #openStops = new OpenStops(this.#shown);
+  /** The keys of stations that a plan would have found closed. */
+  readonly #closed = new Set<string>();
+  #closedRounds = 0;
   #maySlow = false;
   #rounds = 0;
   #aroundLeft = ROUNDS_AROUND;
@@ -153,6 +161,8 @@ export class TripPlanning {
         return [site.key, stationShown(site, place, terms.get(site.spot.id))] as const;
       }),
     ]);
+    this.#openStops = new OpenStops(this.#shown);
+    this.#closed.clear();
     const [airs, line, places, shown] = [this.#airs, this.line, this.#places, this.#shown];
     this.#graphs = new TripGraphs({ basis: this.basis, airs, line, places, shown });
     this.#maySlow = false;
@@ -170,6 +180,7 @@ export class TripPlanning {
     this.#aroundLeft = ROUNDS_AROUND;
     this.#isMoved = false;
     this.#failureAsks = 0;
+    this.#closedRounds = 0;
   }
 
   /** How far the rig comes, and why no farther, however slow it goes. */
@@ -222,7 +233,20 @@ export class TripPlanning {
     return this.graphs.wantedFor(plans.map(({ plan }) => plan));
   }
 
+  /** Plans that find all their stations open; where there are none, they find closed as few as may be. */
   #plansIn(graph: StopGraph, limits?: SettledLimits): readonly AlternativePlan[] {
+    for (;;) {
+      const plans = this.#plansOn(withoutClosed(graph, this.#closed), limits);
+      if (plans.length === 0) break;
+      const found = plans.flatMap(({ plan }) => this.#openStops.closedIn(plan, this.basis.departMs));
+      if (found.length === 0 || this.#closedRounds >= CLOSED_ROUNDS_MAX) return plans;
+      this.#closedRounds += 1;
+      for (const key of found) this.#closed.add(key);
+    }
+    return this.#closed.size === 0 ? [] : this.#plansOn(withClosedLast(graph, this.#closed), limits);
+  }
+
+  #plansOn(graph: StopGraph, limits: SettledLimits | undefined): readonly AlternativePlan[] {
     // With nights each search takes much longer: one plan then has to do.
     const labels = this.basis.request.nights === null ? ALTERNATIVES : ONLY;
     return alternativePlans(graph, this.rules, { labels, limits });

@@ -5,7 +5,14 @@ import { ChargerId, Connector } from '../chargers/charger.ts';
 /** Why a plan stops at a station, as codes with numbers: the page puts them into words. */
 export const StopReason = z.discriminatedUnion('code', [
   /** The next best instead of it, and the minutes it would cost more. */
-  z.object({ code: z.literal('better_than'), chargerId: ChargerId, name: z.string(), minutes: z.number() }),
+  z.object({
+    code: z.literal('better_than'),
+    chargerId: ChargerId,
+    name: z.string(),
+    minutes: z.number(),
+    /** Whether its record leaves open that the rig can charge there. */
+    isUnsure: z.boolean().optional(),
+  }),
   /** Nothing else within reach. */
   z.object({ code: z.literal('only_in_reach') }),
   /** The only one within reach where the rig most likely stays hitched. */
@@ -22,6 +29,8 @@ export const StopReason = z.discriminatedUnion('code', [
   z.object({ code: z.literal('after_dark') }),
   /** The record's hours say that it is closed on arrival. */
   z.object({ code: z.literal('closed_on_arrival'), hours: z.string() }),
+  /** The record's hours say that it closes before the rig has charged. */
+  z.object({ code: z.literal('closes_too_early'), hours: z.string() }),
   /** The record leaves open whether the rig can charge here. */
   z.object({ code: z.literal('check_first'), reason: AccessReason, make: z.string().nullable() }),
   /** The rig takes this plug with an adapter. */

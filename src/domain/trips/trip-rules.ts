@@ -16,6 +16,9 @@ export const NINE_OF_TEN_Z = 1.645;
  */
 const PRICE_GAP_DOLLARS = 0.12;
 
+/** A stop for less than this is not worth leaving the road for (ours). */
+export const LEAST_CHARGE_MIN = 5;
+
 /** What a driver asks of a plan. */
 export function rulesOf(request: TripRequest): StopRules {
   const { rig, startPercent, endReservePercent, maxChargePercent, maxStops, unhitch, dollarsPerHour, nights } = request;
@@ -26,6 +29,7 @@ export function rulesOf(request: TripRequest): StopRules {
     floorPercent: FLOOR_PERCENT,
     z: Z_OF[request.surePercent],
     maxPercent: maxChargePercent,
+    leastChargeMin: LEAST_CHARGE_MIN,
     maxStops,
     minHitchedChance: unhitch === 'never' ? NEVER_UNHITCH_CHANCE : 0,
     dollarsPerHour: dollarsPerHour === 0 ? null : dollarsPerHour,

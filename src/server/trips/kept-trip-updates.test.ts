@@ -62,7 +62,11 @@ describe.each(databasesUnderTest())('kept trips, on the $name database', ({ open
       name: stop?.name,
       powerKw: 50,
     });
-    const shut = await change({ max_power_kw: 150, access: 'private' });
+    for (const values of [{ name: 'City Garage Level P2' }, { intersection_directions: 'On the lower level' }]) {
+      const covered = await change({ max_power_kw: 150, name: stop?.name, intersection_directions: null, ...values });
+      expect(covered.changes[0]).toMatchObject({ code: 'hitched_less_likely', chargerId: String(id) });
+    }
+    const shut = await change({ name: stop?.name, intersection_directions: null, access: 'private' });
     expect(shut.changes[0]).toMatchObject({ code: 'station_not_open', chargerId: String(id) });
     expect(shut.matters).toBe(true);
     expect(shut.result && stopsOf(shut.result)).not.toContain(String(id));

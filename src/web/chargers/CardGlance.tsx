@@ -1,6 +1,6 @@
 import { CircleAlert, Gauge, MapPin, Plug, Timer } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { accessReasonText, CHECK_FIRST, usualPlugText } from '#domain/chargers/charge-access-words.ts';
+import { accessReasonText, CHECK_FIRST, LEVEL2_INSTEAD, usualPlugText } from '#domain/chargers/charge-access-words.ts';
 import type { ChargerDetail } from '#domain/chargers/charger.ts';
 import { CONNECTOR_NAMES } from '#domain/chargers/connector-names.ts';
 import { knownPlugs, knownPower } from '#domain/chargers/fast-charger.ts';
@@ -23,9 +23,14 @@ type Fact = { readonly value: string; readonly hint: string };
 
 /** What a driver looks for first: the plug, the power, how long charging takes and how far it is. */
 export function CardGlance({ charger, charge, distance }: Props) {
-  const power = powerFact(charger);
+  const power = charge?.isLevel2Instead ? { value: 'Not listed', hint: 'at Level 2' } : powerFact(charger);
   return (
     <section aria-label="At a glance" className="flex flex-col gap-2">
+      {charge?.isLevel2Instead && (
+        <Banner kind="notice" icon={<CircleAlert aria-hidden="true" />}>
+          {LEVEL2_INSTEAD}
+        </Banner>
+      )}
       {charge?.access.verdict === 'check' && <AccessLine charge={charge} />}
       <dl className="grid grid-cols-2 gap-2">
         <Tile icon={<Plug />} name="Plug" fact={charge ? plugFact(charge) : plugsFact(charger)} />

@@ -119,7 +119,7 @@ function notesOf(stop: TripStop): string[] {
     chargedWh > 0 && !isToMakeSure(stop) && `${energyText(chargedWh)}, ${price}.`,
     plug !== null && `${plug}.`,
     stall !== null && `Stall ${stall}.`,
-    checks.length > 0 && `${CHECK_FIRST}: ${checks.map(reasonText).join(' ')}`,
+    checks.length > 0 && `${CHECK_FIRST}: ${checks.map((check) => reasonText(check)).join(' ')}`,
     lowArrivalText(stop),
     backup && `Backup: ${backup.name}.`,
     ...reasonsOf({ ...stop, why: stop.why.filter((reason) => !checks.includes(reason)) }),

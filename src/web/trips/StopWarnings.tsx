@@ -6,7 +6,7 @@ import { lowArrivalText, reasonText } from './trip-words.ts';
 
 /** What a driver should look at before going to a stop. */
 export function StopWarnings({ stop }: { stop: TripStop }) {
-  const checks = checksOf(stop).map(reasonText);
+  const checks = checksOf(stop).map((check) => reasonText(check));
   const low = lowArrivalText(stop);
   if (checks.length === 0 && low === null) return null;
   return (

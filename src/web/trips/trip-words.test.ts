@@ -86,7 +86,7 @@ describe('a trip in words', () => {
   });
 
   it('has a sentence for each reason and each change', () => {
-    const reasons = plan.stops.flatMap(({ why }) => why.map(reasonText));
+    const reasons = plan.stops.flatMap(({ why }) => why.map((reason) => reasonText(reason)));
     expect(reasons[0]).toBe('Next best: Genoa Market, 12 min slower.');
     for (const reason of reasons) expect(reason).toMatch(/^[A-Z].*\.$/);
     const better = (minutes: number) =>
@@ -107,7 +107,7 @@ describe('a trip in words', () => {
     expect(isToMakeSure(short)).toBe(true);
     expect(reasonsOf(short)[0]).toBe('Charge only if below 39%.');
     expect([station, end].some(isToMakeSure)).toBe(false);
-    expect(reasonsOf(station)).toEqual(station.why.map(reasonText));
+    expect(reasonsOf(station)).toEqual(station.why.map((reason) => reasonText(reason)));
   });
 
   it('says of a trip that can not be made which drive it is and how much is missing', () => {
@@ -233,6 +233,7 @@ it('A stop says what to check before going there, and which adapter to bring', (
   const check = { code: 'check_first', reason: 'own_make_unknown', make: 'Tesla' } as const;
   expect(reasonText(check)).toBe('Built for Tesla. Not listed whether other makes can charge here.');
   expect(reasonText({ code: 'adapter', plug: 'nacs' })).toBe('Bring a NACS adapter.');
+  expect(reasonText({ code: 'adapter', plug: 'nacs' }, true)).toBe('Bring a NACS adapter for Level 2.');
   const why = [check, { code: 'adapter', plug: 'nacs' }] as const;
   expect(checksOf({ why: [...why] })).toEqual([check]);
 });

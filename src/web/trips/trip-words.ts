@@ -120,17 +120,19 @@ export function lowArrivalText({ kind, arrive }: Pick<TripStop, 'kind' | 'arrive
 }
 
 /** What the next best station takes instead; a quicker one loses on price, network or unhitching. */
-function nextBestText(name: string, minutes: number): string {
+function nextBestText(name: string, minutes: number, isUnsure: boolean): string {
+  if (minutes < 0 && isUnsure)
+    return `${name} is ${formatDuration(-minutes)} faster, but may not work for your vehicle.`;
   if (minutes === 0) return `Next best: ${name}, same time.`;
   if (minutes > 0) return `Next best: ${name}, ${formatDuration(minutes)} slower.`;
   return `${name} is ${formatDuration(-minutes)} faster, but costs more or fits your preferences less.`;
 }
 
 /** Why a plan stops here, as a sentence. */
-export function reasonText(reason: StopReason): string {
+export function reasonText(reason: StopReason, isNight = false): string {
   switch (reason.code) {
     case 'better_than':
-      return nextBestText(reason.name, Math.round(reason.minutes));
+      return nextBestText(reason.name, Math.round(reason.minutes), reason.isUnsure === true);
     case 'only_in_reach':
       return 'No good alternative ahead.';
     case 'only_hitched':
@@ -146,11 +148,13 @@ export function reasonText(reason: StopReason): string {
     case 'check_first':
       return accessReasonText(reason);
     case 'adapter':
-      return adapterText(reason.plug);
+      return adapterText(reason.plug, isNight);
     case 'after_dark':
       return 'You arrive after dark.';
     case 'closed_on_arrival':
       return `Likely closed when you arrive. Hours: ${reason.hours}`;
+    case 'closes_too_early':
+      return `Likely closes before you finish charging. Hours: ${reason.hours}`;
     case 'night':
       return 'Overnight stop.';
   }
@@ -165,7 +169,10 @@ export function isToMakeSure({ kind, chargeMin }: Pick<TripStop, 'kind' | 'charg
 export function reasonsOf(stop: TripStop): string[] {
   const least = percentText(stop.leavePercent);
   const short = `Charge only if below ${least}.`;
-  return [...(isToMakeSure(stop) ? [short] : []), ...stop.why.map(reasonText)];
+  return [
+    ...(isToMakeSure(stop) ? [short] : []),
+    ...stop.why.map((reason) => reasonText(reason, stop.kind === 'overnight')),
+  ];
 }
 
 const FAILURE_WORDS: Readonly<Record<TripFailure['reason'], string>> = {

@@ -14,18 +14,30 @@ const EXTENDED_RANGE: ChargingCurve = [
   [100, 12],
 ];
 
+const LIGHTNING = {
+  make: 'Ford',
+  year: 2022,
+  kind: 'pickup',
+  connector: 'ccs',
+  portCorner: 'front-left',
+  ...sizeOfInches(232.7, 80, 78.3),
+  drag: { areaM2: 1.14, frontalAreaM2: 3.4 },
+} as const;
+const LIGHTNING_EXTENDED = { ...LIGHTNING, usableKwh: 131, dcPeakKw: 155, curve: EXTENDED_RANGE } as const;
+const EXTENDED_SOURCES = {
+  usableKwh: 'tfl-truck',
+  portCorner: 'open-ev-data-dataset',
+  dcPeakKw: 'open-ev-data-dataset',
+} as const;
+
 /** Ford pickups. Tow ratings are those with the Max Trailer Tow Package. */
 export const FORD_VEHICLES = [
   libraryVehicle(
     {
+      ...LIGHTNING,
       id: 'ford-f150-lightning-standard-2022',
-      make: 'Ford',
       model: 'F-150 Lightning Standard Range',
-      year: 2022,
-      kind: 'pickup',
       usableKwh: 98,
-      connector: 'ccs',
-      portCorner: 'front-left',
       dcPeakKw: 120,
       curve: [
         [0, 100],
@@ -38,8 +50,6 @@ export const FORD_VEHICLES = [
         [100, 10],
       ],
       massKg: pounds(6_015),
-      ...sizeOfInches(232.7, 80, 78.3),
-      drag: { areaM2: 1.14, frontalAreaM2: 3.4 },
       towRatingKg: pounds(7_700),
     },
     'ford',
@@ -47,48 +57,24 @@ export const FORD_VEHICLES = [
   ),
   libraryVehicle(
     {
+      ...LIGHTNING_EXTENDED,
       id: 'ford-f150-lightning-extended-2022',
-      make: 'Ford',
       model: 'F-150 Lightning Extended Range',
-      year: 2022,
-      kind: 'pickup',
-      usableKwh: 131,
-      connector: 'ccs',
-      portCorner: 'front-left',
-      dcPeakKw: 155,
-      curve: EXTENDED_RANGE,
       massKg: pounds(6_500),
-      ...sizeOfInches(232.7, 80, 78.3),
-      drag: { areaM2: 1.14, frontalAreaM2: 3.4 },
       towRatingKg: pounds(10_000),
     },
     'ford',
-    {
-      usableKwh: 'tfl-truck',
-      portCorner: 'open-ev-data-dataset',
-      dcPeakKw: 'open-ev-data-dataset',
-      massKg: 'ours-estimate',
-      towRatingKg: 'buzz-ev-news',
-    },
+    { ...EXTENDED_SOURCES, massKg: 'ours-estimate', towRatingKg: 'buzz-ev-news' },
   ),
   libraryVehicle(
     {
+      ...LIGHTNING_EXTENDED,
       id: 'ford-f150-lightning-platinum-2022',
-      make: 'Ford',
       model: 'F-150 Lightning Platinum',
-      year: 2022,
-      kind: 'pickup',
-      usableKwh: 131,
-      connector: 'ccs',
-      portCorner: 'front-left',
-      dcPeakKw: 155,
-      curve: EXTENDED_RANGE,
       massKg: pounds(6_893),
-      ...sizeOfInches(232.7, 80, 78.3),
-      drag: { areaM2: 1.14, frontalAreaM2: 3.4 },
       towRatingKg: pounds(8_500),
     },
     'ford',
-    { usableKwh: 'tfl-truck', portCorner: 'open-ev-data-dataset', dcPeakKw: 'open-ev-data-dataset' },
+    EXTENDED_SOURCES,
   ),
 ];

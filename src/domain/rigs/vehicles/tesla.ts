@@ -2,8 +2,7 @@ import type { ChargingCurve } from '../charging-curve.ts';
 import { libraryVehicle } from '../library-vehicle.ts';
 import { pounds, sizeOfInches } from '../us-units.ts';
 
-/** All Cybertrucks share a battery. */
-export const CYBERTRUCK_CURVE: ChargingCurve = [
+const CYBERTRUCK_CURVE: ChargingCurve = [
   [0, 220],
   [5, 250],
   [15, 250],
@@ -16,7 +15,7 @@ export const CYBERTRUCK_CURVE: ChargingCurve = [
   [100, 10],
 ];
 
-export const MODEL_X_CURVE: ChargingCurve = [
+const MODEL_X_CURVE: ChargingCurve = [
   [0, 210],
   [5, 250],
   [20, 250],
@@ -28,7 +27,7 @@ export const MODEL_X_CURVE: ChargingCurve = [
   [100, 10],
 ];
 
-export const MODEL_Y_CURVE: ChargingCurve = [
+const MODEL_Y_CURVE: ChargingCurve = [
   [0, 200],
   [5, 250],
   [15, 250],
@@ -40,93 +39,111 @@ export const MODEL_Y_CURVE: ChargingCurve = [
   [100, 8],
 ];
 
+const DATASET = 'open-ev-data-dataset';
+const TESLA = { make: 'Tesla', connector: 'nacs', portCorner: 'rear-left' } as const;
+
+/** All Cybertrucks share a battery. */
+const CYBERTRUCK = {
+  ...TESLA,
+  kind: 'pickup',
+  year: 2024,
+  usableKwh: 122,
+  dcPeakKw: 250,
+  curve: CYBERTRUCK_CURVE,
+  ...sizeOfInches(223.7, 80, 70.5),
+  drag: { coefficient: 0.335 },
+  towRatingKg: pounds(11_000),
+} as const;
+const CYBERTRUCK_SOURCES = {
+  portCorner: DATASET,
+  dcPeakKw: DATASET,
+  usableKwh: DATASET,
+  towRatingKg: DATASET,
+} as const;
+
+const MODEL_X = {
+  ...TESLA,
+  kind: 'suv',
+  year: 2022,
+  usableKwh: 95,
+  dcPeakKw: 250,
+  curve: MODEL_X_CURVE,
+  ...sizeOfInches(198.3, 78.7, 66.1),
+  drag: { areaM2: 0.62, frontalAreaM2: 2.6 },
+  towRatingKg: pounds(5_000),
+} as const;
+const MODEL_X_SOURCES = { portCorner: DATASET, dcPeakKw: DATASET, usableKwh: DATASET } as const;
+const FIRST_MODEL_X = { ...MODEL_X, ...sizeOfInches(198.3, 78.7, 66.3) } as const;
+const FIRST_MODEL_X_SOURCES = {
+  dcPeakKw: 'ours-estimate',
+  usableKwh: 'ours-estimate',
+  towRatingKg: 'digital-trends',
+} as const;
+
+const MODEL_Y = {
+  ...TESLA,
+  kind: 'suv',
+  year: 2024,
+  usableKwh: 79,
+  dcPeakKw: 250,
+  curve: MODEL_Y_CURVE,
+  ...sizeOfInches(187, 75.6, 63.9),
+  drag: { areaM2: 0.56, frontalAreaM2: 2.45 },
+  towRatingKg: pounds(3_500),
+} as const;
+const MODEL_Y_SOURCES = { portCorner: DATASET, frontalAreaM2: 'tesla', dragAreaM2: 'tesla' } as const;
+const MODEL_Y_TRIM_SOURCES = { ...MODEL_Y_SOURCES, usableKwh: DATASET, dcPeakKw: DATASET, massKg: DATASET } as const;
+
 /** Tesla pickups and SUVs. The peak power is that of V3 posts, which most sites have. */
 export const TESLA_VEHICLES = [
   libraryVehicle(
     {
+      ...CYBERTRUCK,
       id: 'tesla-cybertruck-awd-2024',
-      make: 'Tesla',
       model: 'Cybertruck All-Wheel Drive',
-      year: 2024,
-      kind: 'pickup',
-      usableKwh: 122,
-      connector: 'nacs',
-      portCorner: 'rear-left',
-      dcPeakKw: 250,
-      curve: CYBERTRUCK_CURVE,
       massKg: pounds(6_603),
-      ...sizeOfInches(223.7, 80, 70.5),
-      drag: { coefficient: 0.335 },
-      towRatingKg: pounds(11_000),
     },
     'tesla',
-    {
-      portCorner: 'open-ev-data-dataset',
-      dcPeakKw: 'open-ev-data-dataset',
-      usableKwh: 'open-ev-data-dataset',
-      towRatingKg: 'open-ev-data-dataset',
-    },
+    CYBERTRUCK_SOURCES,
   ),
   libraryVehicle(
     {
+      ...CYBERTRUCK,
       id: 'tesla-cybertruck-cyberbeast-2024',
-      make: 'Tesla',
       model: 'Cybertruck Cyberbeast',
-      year: 2024,
-      kind: 'pickup',
-      usableKwh: 122,
-      connector: 'nacs',
-      portCorner: 'rear-left',
-      dcPeakKw: 250,
-      curve: CYBERTRUCK_CURVE,
       massKg: pounds(6_843),
-      ...sizeOfInches(223.7, 80, 70.5),
-      drag: { coefficient: 0.335 },
-      towRatingKg: pounds(11_000),
     },
     'tesla',
-    {
-      portCorner: 'open-ev-data-dataset',
-      dcPeakKw: 'open-ev-data-dataset',
-      usableKwh: 'open-ev-data-dataset',
-      towRatingKg: 'open-ev-data-dataset',
-    },
+    CYBERTRUCK_SOURCES,
   ),
   libraryVehicle(
     {
-      id: 'tesla-model-x-awd-2022',
-      make: 'Tesla',
-      model: 'Model X',
-      year: 2022,
-      kind: 'suv',
-      usableKwh: 95,
-      connector: 'nacs',
-      portCorner: 'rear-left',
-      dcPeakKw: 250,
-      curve: MODEL_X_CURVE,
-      massKg: pounds(5_185),
-      ...sizeOfInches(198.3, 78.7, 66.1),
-      drag: { areaM2: 0.62, frontalAreaM2: 2.6 },
-      towRatingKg: pounds(5_000),
+      ...CYBERTRUCK,
+      id: 'tesla-cybertruck-rwd-2025',
+      model: 'Cybertruck Long Range RWD',
+      year: 2025,
+      massKg: 2900,
+      towRatingKg: pounds(7_500),
     },
     'tesla',
-    {
-      portCorner: 'open-ev-data-dataset',
-      dcPeakKw: 'open-ev-data-dataset',
-      usableKwh: 'open-ev-data-dataset',
-      towRatingKg: 'digital-trends',
-    },
+    { ...CYBERTRUCK_SOURCES, massKg: DATASET, towRatingKg: 'tesla' },
+  ),
+  libraryVehicle({ ...MODEL_X, id: 'tesla-model-x-awd-2022', model: 'Model X', massKg: pounds(5_185) }, 'tesla', {
+    ...MODEL_X_SOURCES,
+    towRatingKg: 'digital-trends',
+  }),
+  libraryVehicle(
+    { ...MODEL_X, id: 'tesla-model-x-plaid-2022', model: 'Model X Plaid', massKg: pounds(5_390) },
+    'tesla',
+    MODEL_X_SOURCES,
   ),
   libraryVehicle(
     {
+      ...FIRST_MODEL_X,
       id: 'tesla-model-x-90d-2016',
-      make: 'Tesla',
       model: 'Model X 90D',
       year: 2016,
-      kind: 'suv',
       usableKwh: 82,
-      connector: 'nacs',
-      portCorner: 'rear-left',
       dcPeakKw: 120,
       curve: [
         [0, 105],
@@ -139,23 +156,16 @@ export const TESLA_VEHICLES = [
         [100, 6],
       ],
       massKg: pounds(5_381),
-      ...sizeOfInches(198.3, 78.7, 66.3),
-      drag: { areaM2: 0.62, frontalAreaM2: 2.6 },
-      towRatingKg: pounds(5_000),
     },
     'tesla',
-    { dcPeakKw: 'ours-estimate', usableKwh: 'ours-estimate', towRatingKg: 'digital-trends' },
+    FIRST_MODEL_X_SOURCES,
   ),
   libraryVehicle(
     {
+      ...FIRST_MODEL_X,
       id: 'tesla-model-x-100d-2017',
-      make: 'Tesla',
       model: 'Model X 100D',
       year: 2017,
-      kind: 'suv',
-      usableKwh: 95,
-      connector: 'nacs',
-      portCorner: 'rear-left',
       dcPeakKw: 145,
       curve: [
         [0, 120],
@@ -168,31 +178,35 @@ export const TESLA_VEHICLES = [
         [100, 8],
       ],
       massKg: pounds(5_421),
-      ...sizeOfInches(198.3, 78.7, 66.3),
-      drag: { areaM2: 0.62, frontalAreaM2: 2.6 },
-      towRatingKg: pounds(5_000),
     },
     'tesla',
-    { dcPeakKw: 'ours-estimate', usableKwh: 'ours-estimate', towRatingKg: 'digital-trends' },
+    FIRST_MODEL_X_SOURCES,
   ),
   libraryVehicle(
     {
+      ...MODEL_Y,
       id: 'tesla-model-y-awd-2022',
-      make: 'Tesla',
       model: 'Model Y Long Range',
       year: 2022,
-      kind: 'suv',
       usableKwh: 75,
-      connector: 'nacs',
-      portCorner: 'rear-left',
-      dcPeakKw: 250,
-      curve: MODEL_Y_CURVE,
       massKg: pounds(4_416),
-      ...sizeOfInches(187, 75.6, 63.9),
-      drag: { areaM2: 0.56, frontalAreaM2: 2.45 },
-      towRatingKg: pounds(3_500),
     },
     'tesla',
-    { portCorner: 'open-ev-data-dataset', frontalAreaM2: 'tesla', dragAreaM2: 'tesla' },
+    MODEL_Y_SOURCES,
+  ),
+  libraryVehicle(
+    { ...MODEL_Y, id: 'tesla-model-y-rwd-2024', model: 'Model Y Long Range RWD', usableKwh: 75, massKg: 1900 },
+    'tesla',
+    { ...MODEL_Y_TRIM_SOURCES, dcPeakKw: 'ours-estimate' },
+  ),
+  libraryVehicle(
+    { ...MODEL_Y, id: 'tesla-model-y-performance-2024', model: 'Model Y Performance', massKg: 2054 },
+    'tesla',
+    MODEL_Y_TRIM_SOURCES,
+  ),
+  libraryVehicle(
+    { ...MODEL_Y, id: 'tesla-model-y-awd-2025', model: 'Model Y Long Range AWD', year: 2025, massKg: 2003 },
+    'tesla',
+    MODEL_Y_TRIM_SOURCES,
   ),
 ];

@@ -87,7 +87,7 @@ describe('the alternatives of a trip', () => {
     let reasoned = 0;
     for (let seed = 1; seed <= 12; seed += 1) {
       const graph = longTrip(seededRandom(seed), { stations: 60, miles: 500, rangeMiles: 115 });
-      const rules = rulesWith({ dollarsPerHour: 20, priceGap: 0.12 });
+      const rules = { ...rulesWith({ priceGap: 0.12 }), dollarsPerHour: 20 };
       const plans = alternativePlans(graph, rules);
       const [recommended] = plans;
       const fastest = plans.find(({ labels }) => labels.includes('fastest'));
@@ -97,12 +97,36 @@ describe('the alternatives of a trip', () => {
       if (recommended.choice === null) continue;
       const { slowerMin, reasons } = recommended.choice;
       reasoned += 1;
-      expect(slowerMin < 1 || reasons.length > 0).toBe(true);
+      expect(slowerMin).toBeGreaterThanOrEqual(0);
+      expect(reasons).not.toEqual([]);
       const wishes = reasons.flatMap((reason) => (reason.code === 'wishes' ? [reason.minutes] : []));
-      const accepted = Math.max(10, 0.05 * fastest.plan.totals.minutes) + (wishes[0] ?? 3);
+      const dollars = reasons.flatMap((reason) => (reason.code === 'cheaper' ? [reason.dollars] : []));
+      const worth = (wishes[0] ?? 3) + ((dollars[0] ?? 3) / rules.dollarsPerHour) * 60;
+      const accepted = Math.max(10, 0.05 * fastest.plan.totals.minutes) + worth;
       expect(recommended.plan.totals.minutes - fastest.plan.totals.minutes).toBeLessThanOrEqual(accepted);
     }
     expect(reasoned).toBeGreaterThan(0);
+  });
+
+  it('go by what an hour is worth to the driver', () => {
+    const slow = { charge: typicalTable(90), pricePerPercent: 0.2 };
+    const quick = { charge: typicalTable(250), pricePerPercent: 0.6 };
+    const sites = [
+      { node: placed('start', 'start'), mile: 0, milesOff: 0 },
+      { node: placed('slow', 'station', slow), mile: 60, milesOff: 0 },
+      { node: placed('quick', 'station', quick), mile: 60, milesOff: 0 },
+      { node: placed('end', 'end'), mile: 120, milesOff: 0 },
+    ];
+    const graph = lineGraph(sites, { percentPerMile: () => 1, mph: 60, sdShare: 0.05 });
+    const recommendedAt = (dollarsPerHour: number | null) => {
+      const [{ plan, choice } = { plan: null, choice: null }] = alternativePlans(graph, rulesWith({ dollarsPerHour }));
+      // More than a driver gives who says nothing.
+      expect(choice?.slowerMin ?? 11).toBeGreaterThan(10);
+      return [plan?.visits[1]?.key, choice?.reasons.map(({ code }) => code)];
+    };
+    expect(recommendedAt(10)).toEqual(['slow', ['cheaper']]);
+    expect(recommendedAt(500)).toEqual(['quick', undefined]);
+    expect(recommendedAt(null)).toEqual(['quick', undefined]);
   });
 
   it('never stand long at a slow post for the sake of its price', () => {

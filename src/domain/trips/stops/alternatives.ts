@@ -69,10 +69,10 @@ function bestIn(label: AlternativeLabel, plans: readonly Found[]): Found | undef
 }
 
 /** Plans with each label at the one that is best in it; what is recommended is the fastest, or worth its time to a driver. Plans that are best in nothing go. */
-function labelled(graph: StopGraph, plans: readonly Found[]): readonly AlternativePlan[] {
+function labelled(graph: StopGraph, rules: StopRules, plans: readonly Found[]): readonly AlternativePlan[] {
   const best = new Map(ALTERNATIVES.map((label) => [label, bestIn(label, plans)] as const));
   const [wished, fastest] = [best.get('recommended'), best.get('fastest')];
-  const choice = wished && fastest && wished !== fastest ? choiceOver(graph, wished.plan, fastest.plan) : null;
+  const choice = wished && fastest && wished !== fastest ? choiceOver({ graph, rules }, wished.plan, fastest.plan) : null;
   if (choice === null && fastest !== undefined && wished !== undefined) best.set('recommended', fastest);
   const recommended = best.get('recommended');
   const all = plans.flatMap((one) => {
@@ -112,5 +112,5 @@ export function alternativePlans(
     if (same === undefined) found.set(signature, { labels: [label], plan });
     else same.labels.push(label);
   }
-  return labelled(graph, [...found.values()]);
+  return labelled(graph, rules, [...found.values()]);
 }

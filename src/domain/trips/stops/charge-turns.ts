@@ -1,6 +1,6 @@
 import { minutesTo } from '../../energy/charge-times.ts';
 import { handoverPercents } from './charge-handover.ts';
-import { leastArrival, type Place, placeAt, type StopField, type Way } from './stop-field.ts';
+import { leastArrival, type Place, percentBefore, placeAt, type StopField, type Way } from './stop-field.ts';
 
 /** The drives from one charger to the next, over places that the rig passes. */
 type Reach = { readonly energyPercent: number; readonly spreadPercent: number; readonly minutes: number };
@@ -16,7 +16,7 @@ function costMoreThanDirect(
   way: { direct: Way; onward: Way; minutes: number; percent: number },
 ): number {
   const { direct, onward, minutes, percent } = way;
-  const over = minutes + next.stopCostMin + onward.edge.minutes;
+  const over = minutes + next.stopCostMin + next.leastChargeMin + onward.edge.minutes;
   return over - direct.edge.minutes + chargingCost(here, percent) - chargingCost(here, direct.neededPercent);
 }
 
@@ -36,8 +36,8 @@ function neededBeyond(field: StopField, passed: Place, reach: Omit<Reach, 'minut
 }
 
 /**
- * States of charge to leave a charger with so that the next one need not charge at all, but only makes sure: whoever
- * stops and finds less than expected charges it there, so what could go wrong before no longer counts on the drive that
+ * States of charge to leave a charger with so that the next one need not charge more than it has to, but only makes sure:
+ * whoever stops and finds less than expected charges it there, so what could go wrong before no longer counts on the drive that
  * follows.
  */
 function assuringPercents(field: StopField, here: Place, next: Place, reach: Reach): number[] {
@@ -46,8 +46,8 @@ function assuringPercents(field: StopField, here: Place, next: Place, reach: Rea
   const found: number[] = [];
   let at = 0;
   for (const onward of next.ways) {
-    const percent = energyPercent + onward.neededPercent;
-    if (percent > maxPercent) continue;
+    const percent = energyPercent + percentBefore(next, onward.neededPercent, next.leastChargeMin);
+    if (percent > maxPercent || percent < energyPercent) continue;
     while ((here.ways[at]?.to ?? onward.to) < onward.to) at += 1;
     const direct = here.ways[at];
     const isDirect = direct !== undefined && direct.to === onward.to && direct.neededPercent <= maxPercent;
@@ -55,7 +55,8 @@ function assuringPercents(field: StopField, here: Place, next: Place, reach: Rea
     const place = placeAt(field, onward.to);
     if (!place.canPass) continue;
     const { energyPercent: more, energySdPercent: spreadPercent } = onward.edge;
-    found.push(...neededBeyond(field, place, { energyPercent: energyPercent + more, spreadPercent }));
+    for (const needed of neededBeyond(field, place, { energyPercent: more, spreadPercent }))
+      found.push(energyPercent + percentBefore(next, needed, next.leastChargeMin));
   }
   return found;
 }

@@ -1,6 +1,6 @@
 import { minutesTo } from '../../energy/charge-times.ts';
 import { turningPercents } from './charge-turns.ts';
-import { chargingLabel, leavingFor, passingLabel, startLabel } from './stop-arrivals.ts';
+import { chargingLabel, leavingFor, leavingToCharge, passingLabel, startLabel } from './stop-arrivals.ts';
 import { costsByWay, costToEnd, type StopBounds, stopBounds } from './stop-bounds.ts';
 import { type Drive, driveOn, isKept } from './stop-drive.ts';
 import { type Place, placeAt, type StopField } from './stop-field.ts';
@@ -89,7 +89,8 @@ export class LabelSearch {
     const leaving = leavingFor(this.#field, drive);
     if (place.isEnd) this.#pass(drive, leaving, 0);
     else if (place.canPass) this.#pass(drive, leaving, place.passCostMin);
-    if (!place.isEnd && place.table !== null) this.#charge(drive, leaving, place);
+    const charging = place.isEnd || place.table === null ? null : leavingToCharge(leaving, place, drive);
+    if (charging !== null) this.#charge(drive, charging, place);
   }
 
   #charge(drive: Drive, leaving: Leaving, place: Place): void {

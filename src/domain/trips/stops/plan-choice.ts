@@ -1,4 +1,4 @@
-import type { StopGraph } from './stop-graph.ts';
+import type { StopGraph, StopRules } from './stop-graph.ts';
 import type { StopPlan } from './stop-plan.ts';
 
 /** What a plan is better in than the fastest one. */
@@ -17,8 +17,10 @@ export type PlanChoice = { readonly slowerMin: number; readonly reasons: readonl
 const TOLD = { unhitchings: 0.2, dollars: 3, wishesMin: 3 } as const;
 /** A plan that is slower by less than this needs no reason (ours). */
 const NO_SLOWER_MIN = 1;
-/** What a good driver gives for a better plan: a twentieth of the trip, at least so many minutes, and what they said wishes are worth. */
+/** What a good driver gives for a better plan: a twentieth of the trip, at least so many minutes, and what they say wishes and dollars are worth. */
 const ACCEPTED = { share: 0.05, leastMin: 10 } as const;
+
+const MINUTES_PER_HOUR = 60;
 
 function stopSums({ nodes }: StopGraph, { visits, totals }: StopPlan) {
   const charging = visits.filter(({ isCharging }) => isCharging);
@@ -35,7 +37,11 @@ function stopSums({ nodes }: StopGraph, { visits, totals }: StopPlan) {
  * Why a driver would take a plan rather than the fastest one; null where none would: it is slower for nothing that can be
  * told, or for more time than that is worth.
  */
-export function choiceOver(graph: StopGraph, plan: StopPlan, fastest: StopPlan): PlanChoice | null {
+export function choiceOver(
+  { graph, rules }: { readonly graph: StopGraph; readonly rules: Pick<StopRules, 'dollarsPerHour'> },
+  plan: StopPlan,
+  fastest: StopPlan,
+): PlanChoice | null {
   const slowerMin = plan.totals.minutes - fastest.totals.minutes;
   const [own, other] = [stopSums(graph, plan), stopSums(graph, fastest)];
   const reasons: ChoiceReason[] = [];
@@ -43,10 +49,13 @@ export function choiceOver(graph: StopGraph, plan: StopPlan, fastest: StopPlan):
   const unhitchings = other.unhitchings - own.unhitchings;
   if (unhitchings >= TOLD.unhitchings) reasons.push({ code: 'staysHitched', unhitchings });
   const dollars = other.dollars - own.dollars;
-  if (dollars >= TOLD.dollars) reasons.push({ code: 'cheaper', dollars });
+  // Who gives nothing for an hour leaves prices out.
+  const dollarsMin = rules.dollarsPerHour === null ? 0 : (dollars / rules.dollarsPerHour) * MINUTES_PER_HOUR;
+  if (dollars >= TOLD.dollars && dollarsMin > 0) reasons.push({ code: 'cheaper', dollars });
   const wishesMin = other.wishesMin - own.wishesMin;
   if (wishesMin >= TOLD.wishesMin) reasons.push({ code: 'wishes', minutes: wishesMin });
-  if (slowerMin < NO_SLOWER_MIN) return { slowerMin: Math.max(0, slowerMin), reasons };
-  const accepted = Math.max(ACCEPTED.leastMin, ACCEPTED.share * fastest.totals.minutes) + Math.max(0, wishesMin);
+  if (slowerMin < NO_SLOWER_MIN) return reasons.length > 0 ? { slowerMin: Math.max(0, slowerMin), reasons } : null;
+  const worthMin = Math.max(0, wishesMin) + Math.max(0, dollarsMin);
+  const accepted = Math.max(ACCEPTED.leastMin, ACCEPTED.share * fastest.totals.minutes) + worthMin;
   return reasons.length > 0 && slowerMin <= accepted ? { slowerMin, reasons } : null;
 }

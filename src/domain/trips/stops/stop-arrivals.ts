@@ -1,5 +1,5 @@
 import { type Drive, mostLeave } from './stop-drive.ts';
-import { placeAt, type StopField } from './stop-field.ts';
+import { leastCharged, type Place, placeAt, type StopField } from './stop-field.ts';
 import type { StopLabel } from './stop-labels.ts';
 import { cheapestLeave, type Leaving, leavingCost } from './stop-leaving.ts';
 
@@ -33,13 +33,25 @@ export function leavingFor(field: StopField, drive: Drive): Leaving {
   const { source } = drive;
   // What a full battery can't take up on the way down need not be charged.
   const useful = Math.max(drive.leastLeavePercent, drive.capPercent + drive.energyPercent);
-  return {
-    place: placeAt(field, source.at),
-    isStart: source.at === 0,
-    arrivalPercent: source.percent,
-    leastPercent: source.at === 0 ? source.percent : drive.leastLeavePercent,
-    mostPercent: Math.min(mostLeave(field, source), useful),
-  };
+  const place = placeAt(field, source.at);
+  const isStart = source.at === 0;
+  const leastPercent = isStart
+    ? source.percent
+    : Math.max(drive.leastLeavePercent, leastCharged(place, source.percent));
+  const mostPercent = Math.max(leastPercent, Math.min(mostLeave(field, source), useful));
+  return { place, isStart, arrivalPercent: source.percent, leastPercent, mostPercent };
+}
+
+/** The same where the rig charges again at the end of the drive, which it must not reach too full for that; null where it has to. */
+export function leavingToCharge(
+  leaving: Leaving,
+  { mostArrivalPercent }: Place,
+  { energyPercent, capPercent }: Drive,
+): Leaving | null {
+  const highest = mostArrivalPercent + energyPercent;
+  if (capPercent <= mostArrivalPercent) return leaving;
+  if (leaving.leastPercent > highest) return null;
+  return { ...leaving, mostPercent: Math.min(leaving.mostPercent, highest) };
 }
 
 /** Comes to a charger after leaving the last one with a state of charge. */

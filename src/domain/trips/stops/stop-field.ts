@@ -1,5 +1,5 @@
 import type { ChargeTable } from '../../energy/charge-table.ts';
-import { minutesPerPercentOf } from '../../energy/charge-times.ts';
+import { minutesPerPercentOf, minutesTo, percentAfter } from '../../energy/charge-times.ts';
 import type { StopEdge, StopGraph, StopNode, StopRules } from './stop-graph.ts';
 
 /** The drive to a later place that may be used; all in the units of the graph. */
@@ -38,6 +38,9 @@ export type Place = {
   readonly leastArrivalPercent: number;
   /** What has to be left to drive on to a sure charger. */
   readonly backupPercent: number;
+  /** The least minutes of charging here, and the most on arrival that leaves room for them. */
+  readonly leastChargeMin: number;
+  readonly mostArrivalPercent: number;
   /** The least that being here costs. */
   readonly leastCostMin: number;
   /** Drives to later places, in an order that does not depend on the graph's. */
@@ -108,6 +111,22 @@ function countedPrice(dollars: number, middle: number, { priceGap = Number.POSIT
 
 type Whole = { rules: StopRules; price: number; last: number; slopesOf: (table: ChargeTable | null) => Slopes };
 
+/** The least to leave a charger with after arriving with so much. */
+export function leastCharged(
+  { table, leastChargeMin }: Pick<Place, 'table' | 'leastChargeMin'>,
+  arrivalPercent: number,
+): number {
+  if (table === null || leastChargeMin === 0) return arrivalPercent;
+  return percentAfter(table, minutesTo(table, arrivalPercent) + leastChargeMin);
+}
+
+/** The most to arrive with so that so many minutes lie between it and some state of charge; below 0 where none do. */
+export function percentBefore({ table }: Pick<Place, 'table'>, percent: number, minutes: number): number {
+  if (table === null || minutes === 0) return percent;
+  const from = minutesTo(table, percent) - minutes;
+  return from < 0 ? -1 : percentAfter(table, from);
+}
+
 function placeOf({ rules, price, last, slopesOf }: Whole, at: number, node: StopNode): Omit<Place, 'ways'> {
   const isEnd = at === last;
   const table = canCharge(rules, node) ? node.charge : null;
@@ -119,6 +138,7 @@ function placeOf({ rules, price, last, slopesOf }: Whole, at: number, node: Stop
   const passCostMin = isNightChosen ? withPenalty(node.stayMin, node.penaltyMin) : node.stayMin;
   const leastCharging = table === null ? Number.POSITIVE_INFINITY : stopCostMin + node.stayMin;
   const leastCostMin = canPass ? Math.min(passCostMin, leastCharging) : leastCharging;
+  const leastChargeMin = node.stayMin > 0 ? 0 : rules.leastChargeMin;
   return {
     at,
     node,
@@ -136,6 +156,8 @@ function placeOf({ rules, price, last, slopesOf }: Whole, at: number, node: Stop
     freePercent: Math.min(100, node.stayMin / slopes.least),
     leastArrivalPercent: leastArrivalPercent(rules, node),
     backupPercent: node.backupPercent ?? 0,
+    leastChargeMin,
+    mostArrivalPercent: leastChargeMin === 0 ? 100 : percentBefore({ table }, rules.maxPercent, leastChargeMin),
   };
 }
 

@@ -59,6 +59,8 @@ export type StopRules = {
   readonly z: number;
   /** The most a driver charges to. */
   readonly maxPercent: number;
+  /** Who stops to charge does so for at least so many minutes, where they do not stay anyway. */
+  readonly leastChargeMin: number;
   readonly maxStops: number | null;
   /** Stations with a lower chance of charging hitched are left out; 0 for none. */
   readonly minHitchedChance: number;

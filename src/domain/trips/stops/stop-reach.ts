@@ -1,4 +1,4 @@
-import { chargingLabel, leavingFor, passingLabel, startLabel } from './stop-arrivals.ts';
+import { chargingLabel, leavingFor, leavingToCharge, passingLabel, startLabel } from './stop-arrivals.ts';
 import { type Drive, driveOn, isKept, mostLeave } from './stop-drive.ts';
 import { placeAt, type StopField } from './stop-field.ts';
 import { bindsNoMore, type StopLabel } from './stop-labels.ts';
@@ -33,9 +33,11 @@ function arrivals(field: StopField, drive: Drive): StopLabel[] {
   const labels: StopLabel[] = [];
   if (place.isEnd || place.canPass) labels.push(passingLabel(drive, leaving, place.isEnd ? 0 : place.passCostMin));
   if (place.isEnd || place.table === null || (maxStops !== null && drive.source.stops >= maxStops)) return labels;
-  const leavePercent = leaving.isStart ? leaving.leastPercent : leaving.mostPercent;
+  const charging = leavingToCharge(leaving, place, drive);
+  if (charging === null) return labels;
+  const leavePercent = charging.isStart ? charging.leastPercent : charging.mostPercent;
   const percent = Math.min(drive.capPercent, leavePercent - drive.energyPercent);
-  const cost = drive.baseCost + leavingCost(leaving, leavePercent);
+  const cost = drive.baseCost + leavingCost(charging, leavePercent);
   return [...labels, chargingLabel(drive, { leavePercent, percent, cost })];
 }
 

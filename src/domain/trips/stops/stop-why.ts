@@ -1,5 +1,5 @@
 import { minutesBetween, minutesPerPercentAt } from '../../energy/charge-times.ts';
-import { leastArrival, type Place, placeAt, type StopField, type Way } from './stop-field.ts';
+import { leastArrival, leastCharged, type Place, placeAt, type StopField, type Way } from './stop-field.ts';
 import type { StopPlan } from './stop-plan.ts';
 
 /** Why a plan charges at a stop as it does; the words are made elsewhere. */
@@ -66,7 +66,9 @@ function spentBy(field: StopField, { before, after }: Window, { way, onward }: W
   const most = before.isCharging ? Math.max(before.arrival.mean, rules.maxPercent) : before.leavePercent;
   const arrival = Math.min(100, leave - way.edge.energyPercent);
   const least = onward.edge.energyPercent + leastArrival(end, rules, onward.edge.energySdPercent);
-  const onwardLeave = Math.max(arrival, least, after.arrival.mean + onward.edge.energyPercent);
+  const charged = leastCharged(place, arrival);
+  const onwardLeave = Math.max(charged, least, after.arrival.mean + onward.edge.energyPercent);
+  if (arrival > place.mostArrivalPercent + NOISE) return null;
   if (leave > most + NOISE || onwardLeave > Math.max(arrival, rules.maxPercent) + NOISE) return null;
   const here = Math.max(place.stayMin, chargingMin(place, arrival, onwardLeave));
   const earlier = Math.max(before.stayMin, chargingMin(start, before.arrival.mean, leave));

@@ -61,6 +61,7 @@ export function rulesWith(special: Partial<StopRules> = {}): StopRules {
     floorPercent: 5,
     z: 1.645,
     maxPercent: 90,
+    leastChargeMin: 0,
     maxStops: null,
     minHitchedChance: 0,
     dollarsPerHour: null,

@@ -12,7 +12,7 @@ const [rivian, tesla] = ['rivian-r1t-dual-large-2023', 'tesla-model-y-awd-2022']
 );
 
 it('a row of the list says why the rig can not charge there, and nothing where it may', () => {
-  const [own, open] = itemsOfChargers([OWN_ONLY, SUPERCHARGER].map(chargerOfRecord), 'match', null);
+  const [own, open] = itemsOfChargers([chargerOfRecord(OWN_ONLY), chargerOfRecord(SUPERCHARGER)], 'match', null);
   if (!own || !open || !rivian || !tesla) throw new Error('There is nothing to compare');
   expect(refusalOfRig(rivian, own)).toBe('Tesla vehicles only.');
   expect(refusalOfRig(rivian, open)).toBeNull();

@@ -59,6 +59,21 @@ export function leastAt(node: StopNode, rules: StopRules): number {
   return canCharge(node, rules) ? rules.reservePercent : rules.endReservePercent;
 }
 
+/** The least to leave a stop with that the rig comes to with so much; more than full where there is no room for it. */
+export function leastLeaveOf(node: StopNode, rules: StopRules, arrival: number): number {
+  const leastMin = node.stayMin > 0 ? 0 : rules.leastChargeMin;
+  if (leastMin === 0) return arrival;
+  const wanted = walkedMinutes(node, arrival) + leastMin;
+  if (walkedMinutes(node, 100) < wanted) return Number.POSITIVE_INFINITY;
+  let [low, high] = [arrival, 100];
+  for (let step = 0; step < 60; step += 1) {
+    const middle = (low + high) / 2;
+    if (walkedMinutes(node, middle) < wanted) low = middle;
+    else high = middle;
+  }
+  return high;
+}
+
 type Sequence = { readonly at: number; readonly isCharging: boolean; readonly edge: StopEdge | null }[];
 
 /** Every order of places that drives lead through, with what is done at each. */
@@ -118,11 +133,14 @@ function costOfSequence(graph: StopGraph, rules: StopRules, sequence: Sequence):
       if (arrival < least - 1e-9 || (edge?.peakPercent !== undefined && !isOverCrest)) continue;
       const cost = before + (edge?.minutes ?? 0);
       if (!isCharging) keep(arrival, cost + costThere(graph, rules, node, { from: arrival, to: null }));
-      // Whoever stops may also go on with what the battery has.
-      else
-        for (const to of [arrival, ...leaves])
-          if (to === arrival || (to > arrival && to <= rules.maxPercent))
+      else {
+        const leastTo = leastLeaveOf(node, rules, arrival);
+        // Whoever stops charges no more than that, or as much as may be.
+        const isLeastKept = leastTo === arrival || leastTo <= rules.maxPercent + 1e-9;
+        for (const to of isLeastKept ? [leastTo, ...leaves] : [])
+          if (to === leastTo || (to > leastTo && to <= rules.maxPercent))
             keep(to, cost + costThere(graph, rules, node, { from: arrival, to }));
+      }
     }
     if (next.size === 0) return Number.POSITIVE_INFINITY;
     states = next;

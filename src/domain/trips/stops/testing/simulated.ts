@@ -1,6 +1,6 @@
 import type { StopGraph, StopRules } from '../stop-graph.ts';
 import type { StopPlan } from '../stop-plan.ts';
-import { costThere, leastAt } from './brute-force.ts';
+import { costThere, leastAt, walkedMinutes } from './brute-force.ts';
 
 /** What of floating-point arithmetic is forgiven. */
 const NOISE = 1e-6;
@@ -43,6 +43,8 @@ export function simulated(
       stops += 1;
       if (to < percent - NOISE || to > Math.max(percent, rules.maxPercent) + NOISE)
         broken.push(`${node.key} is left with ${to}`);
+      const charging = walkedMinutes(node, to) - walkedMinutes(node, percent);
+      if (node.stayMin === 0 && charging < rules.leastChargeMin - NOISE) broken.push(`${node.key} charges too little`);
       if (node.charge === null || node.hitchedChance < rules.minHitchedChance) broken.push(`${node.key} can't be used`);
       [percent, spread] = [to, 0];
     }

@@ -97,6 +97,7 @@ export function smallTrip(seed: number, { withStays = false } = {}): { graph: St
     endReservePercent: oneOf(random, [0, 10, 30]),
     floorPercent: oneOf(random, [0, 5]),
     maxPercent: oneOf(random, [80, 90, 100]),
+    leastChargeMin: oneOf(random, [0, 5]),
     maxStops: oneOf(random, [null, null, null, 2]),
     minHitchedChance: oneOf(random, [0, 0, 0, 0.5]),
     dollarsPerHour: oneOf(random, [null, 1, 20]),

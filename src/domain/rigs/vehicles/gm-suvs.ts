@@ -2,8 +2,20 @@ import type { ChargingCurve } from '../charging-curve.ts';
 import { libraryVehicle } from '../library-vehicle.ts';
 import { pounds, sizeOfInches } from '../us-units.ts';
 
+/** 10 modules, 150 kW. */
+const TEN_MODULES: ChargingCurve = [
+  [0, 125],
+  [5, 150],
+  [20, 145],
+  [40, 105],
+  [60, 76],
+  [80, 55],
+  [90, 38],
+  [100, 10],
+];
+
 /** 12 modules, 190 kW. */
-const LYRIQ_CURVE: ChargingCurve = [
+const TWELVE_MODULES: ChargingCurve = [
   [0, 160],
   [5, 190],
   [20, 180],
@@ -14,8 +26,8 @@ const LYRIQ_CURVE: ChargingCurve = [
   [100, 12],
 ];
 
-/** Smaller SUVs of General Motors. */
-export const GM_CROSSOVERS = [
+/** SUVs on General Motors' batteries, also those of other makers. */
+export const GM_SUVS = [
   libraryVehicle(
     {
       id: 'cadillac-lyriq-awd-2024',
@@ -27,7 +39,7 @@ export const GM_CROSSOVERS = [
       connector: 'ccs',
       portCorner: 'front-left',
       dcPeakKw: 190,
-      curve: LYRIQ_CURVE,
+      curve: TWELVE_MODULES,
       massKg: pounds(5_915),
       ...sizeOfInches(196.7, 77.8, 63.9),
       drag: { coefficient: 0.3 },
@@ -47,7 +59,7 @@ export const GM_CROSSOVERS = [
       connector: 'ccs',
       portCorner: null,
       dcPeakKw: 190,
-      curve: LYRIQ_CURVE,
+      curve: TWELVE_MODULES,
       massKg: pounds(6_326),
       ...sizeOfInches(205.6, 79.8, 71),
       drag: { coefficient: 0.3 },
@@ -90,5 +102,65 @@ export const GM_CROSSOVERS = [
       towRatingKg: 'evspeedy',
       dragAreaM2: 'ours-drag-estimate',
     },
+  ),
+  libraryVehicle(
+    {
+      id: 'chevrolet-blazer-ev-awd-2024',
+      make: 'Chevrolet',
+      model: 'Blazer EV AWD',
+      year: 2024,
+      kind: 'suv',
+      usableKwh: 85,
+      connector: 'ccs',
+      portCorner: 'front-left',
+      dcPeakKw: 150,
+      curve: TEN_MODULES,
+      massKg: pounds(5_337),
+      ...sizeOfInches(192.2, 78, 64.8),
+      drag: { coefficient: 0.3 },
+      towRatingKg: pounds(1_500),
+    },
+    'chevrolet',
+    { dragAreaM2: 'ours-drag-estimate' },
+  ),
+  libraryVehicle(
+    {
+      id: 'honda-prologue-awd-2024',
+      make: 'Honda',
+      model: 'Prologue AWD',
+      year: 2024,
+      kind: 'suv',
+      usableKwh: 85,
+      connector: 'ccs',
+      portCorner: 'front-left',
+      dcPeakKw: 150,
+      curve: TEN_MODULES,
+      massKg: pounds(5_211),
+      ...sizeOfInches(192, 78.3, 64.7),
+      drag: { coefficient: 0.3 },
+      towRatingKg: pounds(1_500),
+    },
+    'honda',
+    { portCorner: 'open-ev-data-dataset', dragAreaM2: 'ours-drag-estimate' },
+  ),
+  libraryVehicle(
+    {
+      id: 'acura-zdx-awd-2024',
+      make: 'Acura',
+      model: 'ZDX AWD',
+      year: 2024,
+      kind: 'suv',
+      usableKwh: 102,
+      connector: 'ccs',
+      portCorner: 'front-left',
+      dcPeakKw: 190,
+      curve: TWELVE_MODULES,
+      massKg: pounds(5_850),
+      ...sizeOfInches(197.7, 77, 64.4),
+      drag: { coefficient: 0.3 },
+      towRatingKg: pounds(3_500),
+    },
+    'honda',
+    { portCorner: 'ours-estimate', massKg: 'ours-estimate', dragAreaM2: 'ours-drag-estimate' },
   ),
 ];

@@ -1,0 +1,19 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import type { Attacker } from './abuse-attacks.ts';
+
+const LEAD_MS = 2_000;
+
+/** Does some work while attacks go on, which a thread of their own makes: what it costs to send them holds up no clock. */
+export async function during<T>(names: readonly string[], attacker: Attacker, work: () => Promise<T>): Promise<T> {
+  const worker = new Worker(new URL('./abuse.worker.ts', import.meta.url), { workerData: { names, attacker } });
+  await new Promise((resolve, reject) => worker.once('message', resolve).once('error', reject));
+  await pause(LEAD_MS);
+  try {
+    return await work();
+  } finally {
+    const ended = new Promise((resolve) => worker.once('exit', resolve));
+    worker.postMessage('stop');
+    await ended;
+  }
+}

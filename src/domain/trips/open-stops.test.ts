@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { chargerOfRecord, factsOfRecord } from '#server/chargers/testing/charger-of-record.ts';
+import type { AfdcRecord } from '../chargers/afdc-record.ts';
+import { UNTRIED } from '../energy/calibration.ts';
+import { eastward, legThrough, STILL_AIR } from './testing/legs.ts';
+import { someRequest } from './testing/some-trip.ts';
+import type { TripPlan } from './trip.ts';
+import { TripPlanning } from './trip-planning.ts';
+import { tripResultOf } from './trip-result-of.ts';
+
+const MILES = 200;
+const ROAD = eastward(MILES);
+const last = ROAD.lats.length - 1;
+const at = (place: number) => ({ lat: ROAD.lats[place] ?? 0, lng: ROAD.lngs[place] ?? 0 });
+
+type Station = AfdcRecord & { readonly id: number };
+
+/** A station some miles along the road; the clock of the state is that of Chicago. */
+function station(id: number, mile: number, access_days_time: string, given: AfdcRecord = {}): Station {
+  const { lat, lng } = at(Math.round((last * mile) / MILES));
+  const record = { state: 'IL', ev_connector_types: ['J1772COMBO'], access_days_time, ...given };
+  return { ...record, id, latitude: lat + 0.01, longitude: lng };
+}
+
+const OPEN = '24 hours daily';
+const DAYS = '8am-8pm daily';
+const SLOW: AfdcRecord = { ev_network: 'ChargePoint Network' };
+
+/** The plans of a trip that leaves at some hour of a Friday in Chicago. */
+function plansAt(hour: number, records: readonly Station[]): readonly TripPlan[] {
+  const start = { ...at(0), label: 'West' };
+  const request = someRequest({ start, end: { ...at(last), label: 'East' } });
+  const departMs = Date.UTC(2026, 4, 1, 5) + hour * 3_600_000;
+  const planning = new TripPlanning({ request, departMs, calibration: UNTRIED, legs: [ROAD] });
+  planning.setAir(planning.weatherPoints().map(() => STILL_AIR));
+  const chargers = records.map((record) => chargerOfRecord(record));
+  planning.chooseSites(chargers, 13_000);
+  const terms = records.map((record) => {
+    const { openedOn, accessDetail } = factsOfRecord(record);
+    const known = { pricing: null, facilityType: null, recordAt: new Date(0).toISOString(), knowledge: null };
+    return [String(record.id), { ...known, openedOn, accessDetail }] as const;
+  });
+  planning.setTerms(new Map(terms));
+
+  let search = planning.search();
+  while (search.kind === 'wanted') {
+    for (const { fromAt, toAt, ...ends } of search.drives) planning.learn(ends, legThrough([fromAt, toAt]));
+    search = planning.search();
+  }
+  if (search.kind === 'none') return [];
+  const sources = { roads: null, heights: null, weather: null, stations: null, rig: null } as never;
+  const beside = { solo: null, slower: [], sources };
+  return tripResultOf(planning, { plans: search.plans, failure: null, waysOut: [] }, beside).plans;
+}
+
+const chargingOf = (plan: TripPlan | undefined) => plan?.stops.filter(({ chargeMin }) => chargeMin > 0) ?? [];
+const idsOf = (plans: readonly TripPlan[]) => [
+  ...new Set(plans.flatMap((plan) => chargingOf(plan).map(({ chargerId }) => chargerId))),
+];
+const codesOf = (plans: readonly TripPlan[]) =>
+  plans.flatMap((plan) => chargingOf(plan).flatMap(({ why }) => why.map(({ code }) => code)));
+
+describe('a station that is closed while the rig would be there', () => {
+  const both = [station(1, 70, DAYS), station(2, 72, OPEN, SLOW), station(3, 130, OPEN)];
+
+  it('is passed by where another one serves', () => {
+    expect(idsOf(plansAt(10, both))).toContain('1');
+    const night = plansAt(22, both);
+    expect(night.length).toBeGreaterThan(0);
+    expect(idsOf(night)).not.toContain('1');
+    expect(codesOf(night)).not.toContain('closed_on_arrival');
+  });
+
+  it('is said to be closed where nothing else serves', () => {
+    const night = plansAt(22, [station(1, 70, DAYS), station(3, 130, OPEN)]);
+    expect(idsOf(night)).toContain('1');
+    const [stop] = chargingOf(night[0]).filter(({ chargerId }) => chargerId === '1');
+    expect(stop?.why).toContainEqual({ code: 'closed_on_arrival', hours: DAYS });
+  });
+
+  it('is passed by as well where it closes before the rig has charged', () => {
+    const evening = plansAt(18.5, [station(1, 70, DAYS), station(3, 130, OPEN)]);
+    const [stop] = chargingOf(evening[0]).filter(({ chargerId }) => chargerId === '1');
+    expect(stop?.why).toContainEqual({ code: 'closes_too_early', hours: DAYS });
+    expect(idsOf(plansAt(18.5, both))).not.toContain('1');
+  });
+
+  it('is no backup for another one', () => {
+    const stations = [station(1, 70, OPEN), station(2, 71, DAYS, SLOW), station(3, 74, OPEN, SLOW), station(4, 130, OPEN)];
+    const backupOf = (hour: number) =>
+      chargingOf(plansAt(hour, stations)[0]).find(({ chargerId }) => chargerId === '1')?.backup?.chargerId;
+    expect([backupOf(10), backupOf(22)]).toEqual(['2', '3']);
+  });
+});

@@ -1,0 +1,91 @@
+import type { Charger } from '#domain/chargers/charger.ts';
+import { distanceM, METERS_PER_MILE } from '#domain/geo/point.ts';
+import { hasKnownVehicle, vehicleOf } from '#domain/rigs/rig-vehicle.ts';
+import type { TripPlan, TripStop } from '#domain/trips/trip.ts';
+import type { TripRequest } from '#domain/trips/trip-request.ts';
+
+/** What of a station a driver could look up. */
+export type StationOnRecord = Charger & { readonly pricing: string | null };
+
+export type PlanOnRecord = {
+  readonly request: Pick<TripRequest, 'rig'>;
+  readonly plan: TripPlan;
+  readonly stations: ReadonlyMap<string, StationOnRecord>;
+};
+
+const OWN_MAKE = /for (\w+) (?:vehicle )?use only/i;
+const DEALER = /\b(?:ford|chevrolet|chevy|honda|hyundai|kia|nissan|toyota|buick|gmc|volkswagen|bmw|audi|dealership)\b/i;
+/** Plugs that a vehicle takes as it is or with an adapter that is sold for it. */
+const TAKES: Readonly<Record<string, readonly string[]>> = { ccs: ['ccs', 'nacs'], nacs: ['nacs', 'ccs'] };
+/** Networks whose fast chargers give more than 50 kW throughout. */
+const QUICK_NETWORKS = new Set(['Tesla Supercharger', 'Electrify America', 'Rivian Adventure Network', 'Ionna']);
+
+const LEAST_CHARGE_MIN = 5;
+const NOISE_MIN = 0.01;
+/** So much longer a driver stops where the rig blocks no stalls of others; the fastest plan minds nothing else. */
+const QUICKER_MIN = 6;
+/** So much longer the price of a whole battery makes a stop for a driver who gives 20 dollars for an hour. */
+const QUICKER_MOST_MIN = 40;
+const NEAR_M = 3 * METERS_PER_MILE;
+const NIGHT_UTC_OFFSET_MS = 3_600_000 / 15;
+
+function nightHour({ arriveAt, at }: TripStop): number {
+  // By the sun: fifteen degrees are an hour.
+  return new Date(Date.parse(arriveAt) + at.lng * NIGHT_UTC_OFFSET_MS).getUTCHours();
+}
+
+function complaintsOfStop({ request, plan, stations }: PlanOnRecord, stop: TripStop): string[] {
+  const station = stations.get(stop.chargerId ?? '');
+  const codes = new Set(stop.why.map(({ code }) => code));
+  if (station === undefined) return [`charges at ${stop.name}, which is no station`];
+  const { connector, make, dcPeakKw } = vehicleOf(request.rig);
+  const own = OWN_MAKE.exec(station.accessDaysTime)?.[1];
+  const complaints: string[] = [];
+  if (own !== undefined && own.toLowerCase() !== make.toLowerCase()) complaints.push(`is for ${own} alone`);
+  if (stop.plug === null || !TAKES[connector]?.includes(stop.plug)) complaints.push(`has no plug: ${stop.plug}`);
+  const fastPlugs = station.connectors.filter((plug) => ['ccs', 'nacs', 'chademo'].includes(plug));
+  if (stop.plug !== null && fastPlugs.length > 0 && !fastPlugs.includes(stop.plug))
+    complaints.push(`has ${fastPlugs.join(' and ')}, not ${stop.plug}`);
+  if (stop.chargeMin < LEAST_CHARGE_MIN - NOISE_MIN) complaints.push(`charges ${stop.chargeMin.toFixed(1)} minutes`);
+  const powerKw = stop.powerKw ?? 0;
+  if (QUICK_NETWORKS.has(station.network) && station.maxPowerKw === null && dcPeakKw > 80 && powerKw <= 60)
+    complaints.push(`gives ${powerKw} kW at ${station.network}`);
+  if (DEALER.test(station.name)) {
+    const quicker = [...stations.values()].find(
+      (other) =>
+        QUICK_NETWORKS.has(other.network) &&
+        (other.maxPowerKw ?? 150) > 1.5 * powerKw &&
+        !OWN_MAKE.test(other.accessDaysTime) &&
+        (connector === 'nacs' || other.connectors.includes('ccs')) &&
+        distanceM(other, stop.at) < NEAR_M,
+    );
+    if (quicker !== undefined) complaints.push(`is a dealer near ${quicker.name}`);
+  }
+  if (codes.has('check_first') && stop.backup === null) complaints.push('may turn the rig away and has no backup');
+  if (stop.backup === null && !codes.has('no_backup')) complaints.push('does not say that it has no backup');
+  if (codes.has('closed_on_arrival') || codes.has('closes_too_early')) complaints.push('is closed');
+  for (const reason of stop.why) {
+    if (reason.code !== 'better_than' || reason.isUnsure || plan.labels.join() === 'cheapest') continue;
+    const mostMin = plan.labels.includes('fastest') ? QUICKER_MIN : QUICKER_MOST_MIN;
+    if (reason.minutes < -mostMin) complaints.push(`is ${-reason.minutes.toFixed(0)} minutes slower than ${reason.name}`);
+  }
+  return complaints.map((complaint) => `${stop.name} ${complaint}`);
+}
+
+/** Stops far from dusk and dawn either way: whether it is dark there is no question of minutes. */
+function complaintsOfDark({ stops }: TripPlan): string[] {
+  return stops.slice(1).flatMap((stop) => {
+    const hour = nightHour(stop);
+    const isSaid = stop.why.some(({ code }) => code === 'after_dark');
+    if ((hour >= 22 || hour < 3) && !isSaid) return [`${stop.name} is reached in the dark, and that is not said`];
+    return hour >= 9 && hour < 16 && isSaid ? [`${stop.name} is reached by day and called dark`] : [];
+  });
+}
+
+/** What a driver would have to say against a plan that knows the stations on it. */
+export function complaintsOf(asked: PlanOnRecord): string[] {
+  if (!hasKnownVehicle(asked.request.rig)) throw new Error('The library has no such vehicle');
+  const { plan } = asked;
+  const charging = plan.stops.filter(({ chargeMin, kind }) => chargeMin > 0 && kind === 'station');
+  return [...charging.flatMap((stop) => complaintsOfStop(asked, stop)), ...complaintsOfDark(plan)];
+}

@@ -1,0 +1,50 @@
+import type { z } from 'zod';
+import { UNTRIED } from '#domain/energy/calibration.ts';
+import { TripResult } from '#domain/trips/trip.ts';
+import { TripRequest } from '#domain/trips/trip-request.ts';
+import { realData } from '../../../testing/real-data.ts';
+import { superchargerRecords } from '../../../testing/superchargers.ts';
+import { ChargerIndex } from '../../chargers/charger-index.ts';
+import { fileInput, type ImportInput, textInput } from '../../chargers/import/import-input.ts';
+import { importStations } from '../../chargers/import/import-stations.ts';
+import type { Sql } from '../../db/database.ts';
+import { makeLog } from '../../log.ts';
+import type { RoadEngine } from '../../roads/road-engine.ts';
+import { SEASONAL_WEATHER } from '../../weather/weather.ts';
+import { TripPlanner } from '../trip-planner.ts';
+
+export const AFDC_FILE = realData('afdc', 'afdc-ev-stations-7states.csv.gz');
+const STATES_OF_FILE = new Set(['CA', 'MA', 'NJ', 'NY', 'OR', 'PA', 'WA']);
+const NOW = new Date('2026-05-01T12:00:00Z');
+
+/** The open Superchargers of the states that the AFDC file does not have. */
+function superchargersElsewhere(): ImportInput {
+  const records = superchargerRecords().filter(({ state }) => !STATES_OF_FILE.has(state));
+  return textInput('superchargers.json', JSON.stringify({ fuel_stations: records }));
+}
+
+/** Brings in the real AFDC file, and the Superchargers of all other states where they are asked for. */
+export async function importWorld(sql: Sql, dataFolder: string, hasSuperchargers: boolean): Promise<void> {
+  const inputs = [await fileInput(AFDC_FILE), ...(hasSuperchargers ? [superchargersElsewhere()] : [])];
+  await importStations({ sql, inputs, source: 'afdc', complete: true, dataFolder, clock: () => NOW });
+}
+
+/** What a driver asks for; what is left out is usual. */
+export type AskedTrip = z.input<typeof TripRequest>;
+
+export type World = { readonly plan: (asked: AskedTrip) => Promise<TripResult>; readonly close: () => Promise<void> };
+
+/** The planner of the server over stations that are in the database. */
+export async function openWorld(sql: Sql, roads: RoadEngine): Promise<World> {
+  const log = makeLog('silent');
+  const chargers = await ChargerIndex.load(sql);
+  const planner = new TripPlanner({ sql, chargers, roads, weather: SEASONAL_WEATHER, log });
+  const asker = { uid: 'driver', address: '' };
+  const plan = async (asked: AskedTrip) => {
+    const request = TripRequest.parse(asked);
+    const departAt = request.departAt === null ? NOW : new Date(request.departAt);
+    const result = await planner.plan({ request, departAt, calibration: UNTRIED }, asker);
+    return TripResult.parse(JSON.parse(result));
+  };
+  return { plan, close: () => planner.close() };
+}
