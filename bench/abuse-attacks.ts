@@ -99,7 +99,7 @@ function heldUpload({ url, from }: Attacker, headers: Record<string, string>): S
   let isOver = false;
   const begin = () => {
     if (isOver) return;
-    const all = { host, 'content-type': 'application/json', 'content-length': '900000', ...from, ...headers };
+    const all = { host, 'content-type': 'application/json', 'content-length': '900000', ...headers, ...from };
     const head = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
     socket = connect(Number(port), hostname);
     socket.on('error', () => undefined).once('close', () => setTimeout(begin, AGAIN_MS));

@@ -13,7 +13,7 @@ export type TurnLimits = {
   readonly longMs: number;
 };
 
-const LIMITS: TurnLimits = { atOnce: 4, waiting: 500, longMs: 50 };
+const LIMITS: TurnLimits = { atOnce: 3, waiting: 500, longMs: 50 };
 const RETRY_AFTER_SECONDS = 1;
 
 /** Turns of requests by address: however many come from one, those of others wait for a few of them at most. */
@@ -30,14 +30,15 @@ export class AddressTurns {
   async enter(address: string): Promise<() => void> {
     if (this.#held.of(address) >= this.#limits.atOnce) await this.#wait(address);
     else this.#held.add(address, 1);
+    const sinceMs = performance.now();
     let isOver = false;
-    const leave = () => {
+    const leave = (pauseMs: number) => {
       clearTimeout(timer);
-      if (!isOver) this.#leave(address);
+      if (!isOver) this.#leave(address, pauseMs);
       isOver = true;
     };
-    const timer = setTimeout(leave, this.#limits.longMs).unref();
-    return leave;
+    const timer = setTimeout(() => leave(0), this.#limits.longMs).unref();
+    return () => leave(performance.now() - sinceMs);
   }
 
   #wait(address: string): Promise<void> {
@@ -48,13 +49,13 @@ export class AddressTurns {
     return new Promise((begin) => line.push(begin));
   }
 
-  #leave(address: string): void {
+  #leave(address: string, pauseMs: number): void {
     const line = this.#waiting.get(address);
     const next = line?.shift();
     if (line?.length === 0) this.#waiting.delete(address);
-    // Requests of others that have come meanwhile are read before the next one begins.
     if (next === undefined) this.#held.add(address, -1);
-    else setImmediate(next);
+    // The time of those that wait is for others as long as for themselves.
+    else setTimeout(next, pauseMs);
   }
 }
 

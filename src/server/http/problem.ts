@@ -17,10 +17,15 @@ const CODE_OF_STATUS: Partial<Record<number, ErrorCode>> = {
   415: 'unsupported_media_type',
 };
 
+type Incoming = { readonly incoming?: { readonly destroyed?: boolean; readonly complete?: boolean } };
+
+function isHalfRead(c: Context<Env>): boolean {
+  return ((c.env ?? {}) as Incoming).incoming?.complete === false;
+}
+
 /** Whether the client went away before it had sent its whole request: then whatever reading it threw is no error. */
 function isCutOff(c: Context<Env>): boolean {
-  const { incoming } = (c.env ?? {}) as { incoming?: { destroyed?: boolean; complete?: boolean } };
-  return incoming?.destroyed === true && incoming.complete === false;
+  return isHalfRead(c) && ((c.env ?? {}) as Incoming).incoming?.destroyed === true;
 }
 
 function asAppError(c: Context<Env>, error: unknown): AppError {
@@ -48,7 +53,7 @@ export function answerProblem(c: Context<Env>, error: unknown, log: Log): Respon
   const status = ERRORS[known.code].status || 500;
   sayWhenToRetry(c, known.details);
   // The rest of the body is never read, so nothing else can come over this connection.
-  if (known.code === 'payload_too_large' || known.code === 'upload_too_slow') c.header('connection', 'close');
+  if (known.code === 'payload_too_large' || isHalfRead(c)) c.header('connection', 'close');
   c.header('cache-control', 'no-store');
   // Being asked to come again is an answer, of which whoever asks without end could fill the log.
   if (status >= 500 && !isToComeAgain(known.details))

@@ -32,6 +32,8 @@ describe.each([defaultDatabase()])('an uploader who means harm, on the $name dat
     const refused = [upload('9000000'), upload('chunked'), upload('20000000', signedIn), upload('chunked', signedIn)];
     // None of them has sent any of its body.
     expect(await Promise.all(refused.map(({ status }) => status))).toEqual([401, 401, 413, 411]);
+    // Nothing else can come over a connection with the rest of a body on it.
+    for (const { head } of refused) expect(await head).toMatch(/^connection: close\r$/im);
     const slow = [upload('900000', signedIn), upload('900000', signedIn), upload('900000', signedIn)];
     expect(await Promise.race(slow.map(({ status }) => status))).toBe(429);
     for (const { leave } of slow) leave();

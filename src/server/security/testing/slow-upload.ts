@@ -5,6 +5,8 @@ export type SlowUpload = {
   readonly begun: Promise<void>;
   /** The status of the answer, which may come before the body does. */
   readonly status: Promise<number>;
+  /** All that the answer begins with. */
+  readonly head: Promise<string>;
   readonly leave: () => void;
 };
 
@@ -16,19 +18,19 @@ export function lengthHeader(length: string): Record<string, string> {
 /** Begins to send a JSON body that never ends. */
 export function beginUpload(port: number, path: string, headers: Record<string, string>): SlowUpload {
   const all = { host: 'localhost', 'content-type': 'application/json', ...headers };
-  const head = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
   const begun = new Promise<void>((resolve) => {
-    socket.write(`POST ${path} HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n`, () => resolve());
+    socket.write(`POST ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`, () => resolve());
   });
-  const status = new Promise<number>((resolve) => {
+  const head = new Promise<string>((resolve) => {
     let said = '';
     socket.setEncoding('utf8').on('data', (text: string) => {
       said += text;
-      const code = /^HTTP\/1\.1 (\d{3})/.exec(said)?.[1];
-      if (code !== undefined) resolve(Number(code));
+      if (said.includes('\r\n\r\n')) resolve(said);
     });
   });
-  return { begun, status, leave: () => socket.destroy() };
+  const status = head.then((said) => Number(/^HTTP\/1\.1 (\d{3})/.exec(said)?.[1]));
+  return { begun, status, head, leave: () => socket.destroy() };
 }
