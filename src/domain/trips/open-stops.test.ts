@@ -86,7 +86,12 @@ describe('a station that is closed while the rig would be there', () => {
   });
 
   it('is no backup for another one', () => {
-    const stations = [station(1, 70, OPEN), station(2, 71, DAYS, SLOW), station(3, 74, OPEN, SLOW), station(4, 130, OPEN)];
+    const stations = [
+      station(1, 70, OPEN),
+      station(2, 71, DAYS, SLOW),
+      station(3, 74, OPEN, SLOW),
+      station(4, 130, OPEN),
+    ];
     const backupOf = (hour: number) =>
       chargingOf(plansAt(hour, stations)[0]).find(({ chargerId }) => chargerId === '1')?.backup?.chargerId;
     expect([backupOf(10), backupOf(22)]).toEqual(['2', '3']);

@@ -30,7 +30,10 @@ type Token =
   | { readonly kind: 'ranges'; readonly ranges: readonly Range[] };
 
 const TIME = String.raw`(\d{1,2})(?::(\d\d))?\s*(am|pm)`;
-const NAME = `(?:${DAY_NAMES.join('|').split('|').toSorted((a, b) => b.length - a.length).join('|')})`;
+const NAME = `(?:${DAY_NAMES.join('|')
+  .split('|')
+  .toSorted((a, b) => b.length - a.length)
+  .join('|')})`;
 const SPAN = new RegExp(String.raw`${TIME}\s*(?:-|to)\s*${TIME}`, 'iy');
 const ALL_DAY = /24 hours\b/iy;
 const CLOSED = /closed\b/iy;
@@ -82,7 +85,9 @@ function tokensOf(text: string): Token[] | null {
       at += next[0].length;
       continue;
     }
-    const found = READERS.map(([pattern, read]) => [matchAt(pattern, text, at), read] as const).find(([match]) => match);
+    const found = READERS.map(([pattern, read]) => [matchAt(pattern, text, at), read] as const).find(
+      ([match]) => match,
+    );
     if (!found?.[0]) return isEnded ? tokens : null;
     tokens.push(found[1](found[0]));
     at += found[0][0].length;

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seededRandom } from '#domain/random.ts';
-import { isWithoutRealData, realData } from '../../testing/real-data.ts';
-import { type BuiltRoads, buildRoadsOf, builtInRoads } from './testing/built-roads.ts';
+import { isWithoutRealData } from '../../testing/real-data.ts';
+import { builtInRoads, nationalHighways } from './testing/built-roads.ts';
 import { ALL_CITIES, CITY_PAIRS, city } from './testing/cities.ts';
 import { type EngineUnderTest, openTiles } from './testing/engines.ts';
 import { TRAVEL_TRAILER } from './testing/rigs.ts';
 
-let highways: BuiltRoads;
 let onInterstates: EngineUnderTest;
 let onHighways: EngineUnderTest;
 
@@ -26,14 +25,12 @@ async function errorOf(pair: readonly [string, string]): Promise<number> {
 
 describe.skipIf(isWithoutRealData)('the built-in interstates against all highways', () => {
   beforeAll(async () => {
-    highways = await buildRoadsOf([realData('roads/us-highways.osm.pbf')]);
     onInterstates = openTiles((await builtInRoads()).place);
-    onHighways = openTiles(highways.place);
+    onHighways = openTiles((await nationalHighways()).place);
   });
   afterAll(async () => {
     await onInterstates?.close();
     await onHighways?.close();
-    await highways?.remove();
   });
 
   it('are within 6 % between forty pairs of cities that an interstate joins', async () => {

@@ -89,10 +89,15 @@ describe('a trip in words', () => {
     const reasons = plan.stops.flatMap(({ why }) => why.map((reason) => reasonText(reason)));
     expect(reasons[0]).toBe('Next best: Genoa Market, 12 min slower.');
     for (const reason of reasons) expect(reason).toMatch(/^[A-Z].*\.$/);
-    const better = (minutes: number) =>
-      reasonText({ code: 'better_than', chargerId: '104', name: 'Genoa Market', minutes });
+    const better = (minutes: number, isUnsure = false) =>
+      reasonText({ code: 'better_than', chargerId: '104', name: 'Genoa Market', minutes, isUnsure });
     expect(better(0.4)).toBe('Next best: Genoa Market, same time.');
     expect(better(-5)).toBe('Genoa Market is 5 min faster, but costs more or fits your preferences less.');
+    expect(better(-5, true)).toBe('Genoa Market is 5 min faster, but may not work for your vehicle.');
+    expect(better(5, true)).toBe('Next best: Genoa Market, 5 min slower.');
+    expect(reasonText({ code: 'closes_too_early', hours: '8am-6pm daily' })).toBe(
+      'Likely closes before you finish charging. Hours: 8am-6pm daily',
+    );
     expect(reasons[1]).toBe('No good alternative ahead.');
     expect(changeText({ code: 'arrival', laterMin: -20 })).toBe('You arrive 20 min earlier.');
     expect(changeText({ code: 'weather', morePercent: 7 })).toBe(

@@ -72,7 +72,8 @@ function bestIn(label: AlternativeLabel, plans: readonly Found[]): Found | undef
 function labelled(graph: StopGraph, rules: StopRules, plans: readonly Found[]): readonly AlternativePlan[] {
   const best = new Map(ALTERNATIVES.map((label) => [label, bestIn(label, plans)] as const));
   const [wished, fastest] = [best.get('recommended'), best.get('fastest')];
-  const choice = wished && fastest && wished !== fastest ? choiceOver({ graph, rules }, wished.plan, fastest.plan) : null;
+  const choice =
+    wished && fastest && wished !== fastest ? choiceOver({ graph, rules }, wished.plan, fastest.plan) : null;
   if (choice === null && fastest !== undefined && wished !== undefined) best.set('recommended', fastest);
   const recommended = best.get('recommended');
   const all = plans.flatMap((one) => {

@@ -1,6 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { realData } from '../../../testing/real-data.ts';
 import { runFolder } from '../../db/testing-image.ts';
 import { buildOsm } from '../tiles/build-osm.ts';
 import { buildInterstates } from '../tiles/interstates-builder.ts';
@@ -52,6 +54,34 @@ let builtIn: Promise<BuiltRoads> | null = null;
 export function builtInRoads(): Promise<BuiltRoads> {
   builtIn ??= built((dataFolder) => buildInterstates(dataFolder), runFolder());
   return builtIn;
+}
+
+const LOOK_MS = 200;
+const HIGHWAYS_MS = 110_000;
+
+async function builtHighways(dataFolder: string): Promise<void> {
+  const files = [realData('roads/us-highways.osm.pbf')];
+  const stop = new AbortController().signal;
+  await buildOsm({ files, elevation: null, dataFolder, onProgress: () => undefined, stop });
+}
+
+/** All highways of the country, built once for all processes of a run, which wait for the first: they only read them. */
+export async function nationalHighways(): Promise<Pick<BuiltRoads, 'dataFolder' | 'place'>> {
+  const dataFolder = path.join(runFolder(), 'national-highways');
+  const isFirst = await mkdir(dataFolder).then(
+    () => true,
+    () => false,
+  );
+  if (isFirst) await builtHighways(dataFolder);
+  const until = performance.now() + HIGHWAYS_MS;
+  let set = await readTileSet(dataFolder);
+  while (set === null && performance.now() < until) {
+    await pause(LOOK_MS);
+    set = await readTileSet(dataFolder);
+  }
+  const place = set === null ? null : placeOf(dataFolder, set);
+  if (place?.kind !== 'tiles') throw new Error('the highways were not built');
+  return { dataFolder, place };
 }
 
 const NODES: readonly OsmNode[] = [

@@ -4,13 +4,11 @@ import { hasKnownVehicle, vehicleOf } from '#domain/rigs/rig-vehicle.ts';
 import type { TripPlan, TripStop } from '#domain/trips/trip.ts';
 import type { TripRequest } from '#domain/trips/trip-request.ts';
 
-/** What of a station a driver could look up. */
-export type StationOnRecord = Charger & { readonly pricing: string | null };
-
+/** A plan with all fast chargers as their records say. */
 export type PlanOnRecord = {
   readonly request: Pick<TripRequest, 'rig'>;
   readonly plan: TripPlan;
-  readonly stations: ReadonlyMap<string, StationOnRecord>;
+  readonly stations: ReadonlyMap<string, Charger>;
 };
 
 const OWN_MAKE = /for (\w+) (?:vehicle )?use only/i;
@@ -67,7 +65,8 @@ function complaintsOfStop({ request, plan, stations }: PlanOnRecord, stop: TripS
   for (const reason of stop.why) {
     if (reason.code !== 'better_than' || reason.isUnsure || plan.labels.join() === 'cheapest') continue;
     const mostMin = plan.labels.includes('fastest') ? QUICKER_MIN : QUICKER_MOST_MIN;
-    if (reason.minutes < -mostMin) complaints.push(`is ${-reason.minutes.toFixed(0)} minutes slower than ${reason.name}`);
+    if (reason.minutes < -mostMin)
+      complaints.push(`is ${-reason.minutes.toFixed(0)} minutes slower than ${reason.name}`);
   }
   return complaints.map((complaint) => `${stop.name} ${complaint}`);
 }

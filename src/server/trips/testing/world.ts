@@ -1,10 +1,12 @@
 import type { z } from 'zod';
+import type { Charger } from '#domain/chargers/charger.ts';
 import { UNTRIED } from '#domain/energy/calibration.ts';
 import { TripResult } from '#domain/trips/trip.ts';
 import { TripRequest } from '#domain/trips/trip-request.ts';
 import { realData } from '../../../testing/real-data.ts';
 import { superchargerRecords } from '../../../testing/superchargers.ts';
 import { ChargerIndex } from '../../chargers/charger-index.ts';
+import { chargerOfRow } from '../../chargers/charger-of-row.ts';
 import { fileInput, type ImportInput, textInput } from '../../chargers/import/import-input.ts';
 import { importStations } from '../../chargers/import/import-stations.ts';
 import type { Sql } from '../../db/database.ts';
@@ -13,7 +15,7 @@ import type { RoadEngine } from '../../roads/road-engine.ts';
 import { SEASONAL_WEATHER } from '../../weather/weather.ts';
 import { TripPlanner } from '../trip-planner.ts';
 
-export const AFDC_FILE = realData('afdc', 'afdc-ev-stations-7states.csv.gz');
+const AFDC_FILE = realData('afdc', 'afdc-ev-stations-7states.csv.gz');
 const STATES_OF_FILE = new Set(['CA', 'MA', 'NJ', 'NY', 'OR', 'PA', 'WA']);
 const NOW = new Date('2026-05-01T12:00:00Z');
 
@@ -27,6 +29,12 @@ function superchargersElsewhere(): ImportInput {
 export async function importWorld(sql: Sql, dataFolder: string, hasSuperchargers: boolean): Promise<void> {
   const inputs = [await fileInput(AFDC_FILE), ...(hasSuperchargers ? [superchargersElsewhere()] : [])];
   await importStations({ sql, inputs, source: 'afdc', complete: true, dataFolder, clock: () => NOW });
+}
+
+/** All fast chargers as their records say, by their ids. */
+export async function stationsOnRecord(sql: Sql): Promise<ReadonlyMap<string, Charger>> {
+  const rows = await sql.selectFrom('stations').selectAll().where('dc_fast_count', '>', 0).execute();
+  return new Map(rows.map((row) => [String(row.id), chargerOfRow(row)]));
 }
 
 /** What a driver asks for; what is left out is usual. */
