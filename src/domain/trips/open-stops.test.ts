@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chargerOfRecord, factsOfRecord } from '#server/chargers/testing/charger-of-record.ts';
+import { chargerOfRecord } from '#server/chargers/testing/charger-of-record.ts';
 import type { AfdcRecord } from '../chargers/afdc-record.ts';
 import { UNTRIED } from '../energy/calibration.ts';
 import { eastward, legThrough, STILL_AIR } from './testing/legs.ts';
@@ -35,12 +35,9 @@ function plansAt(hour: number, records: readonly Station[]): readonly TripPlan[]
   planning.setAir(planning.weatherPoints().map(() => STILL_AIR));
   const chargers = records.map((record) => chargerOfRecord(record));
   planning.chooseSites(chargers, 13_000);
-  const terms = records.map((record) => {
-    const { openedOn, accessDetail } = factsOfRecord(record);
-    const known = { pricing: null, facilityType: null, recordAt: new Date(0).toISOString(), knowledge: null };
-    return [String(record.id), { ...known, openedOn, accessDetail }] as const;
-  });
-  planning.setTerms(new Map(terms));
+  const recordAt = new Date(0).toISOString();
+  const known = { pricing: null, facilityType: null, directions: null, recordAt, knowledge: null };
+  planning.setTerms(new Map(records.map(({ id }) => [String(id), known])));
 
   let search = planning.search();
   while (search.kind === 'wanted') {

@@ -1,7 +1,7 @@
-import { closedDuring } from './opening-hours.ts';
+import { closedDuring, type RecordedHours } from './opening-hours.ts';
 import type { StopGraph } from './stops/stop-graph.ts';
 import type { PlanVisit, StopPlan } from './stops/stop-plan.ts';
-import type { PlaceShown } from './trip-plan-of.ts';
+import type { SureBackup } from './trip-stations.ts';
 
 /** When a rig comes to a place, and when it leaves. */
 export type StayThere = { readonly fromMs: number; readonly toMs: number };
@@ -18,19 +18,24 @@ export function staysOf({ visits, legs }: Pick<StopPlan, 'visits' | 'legs'>, dep
   });
 }
 
-type Hours = PlaceShown['hours'];
+/** What of a place says whether it is open. */
+type Place = {
+  readonly chargerId: string | null;
+  readonly hours: RecordedHours | null;
+  readonly sureBackup: SureBackup | null;
+};
 
 /** Whether a place is closed for some of a stay by its record. */
-export function isClosed(hours: Hours | undefined, stay: StayThere): boolean {
+export function isClosed(hours: RecordedHours | null | undefined, stay: StayThere): boolean {
   return closedDuring(hours?.text ?? '', hours?.state ?? '', stay) !== null;
 }
 
 /** The places of a trip by their keys, and the hours of its stations by their ids. */
 export class OpenStops {
-  readonly #places: ReadonlyMap<string, PlaceShown>;
-  readonly #hours: ReadonlyMap<string | null, Hours>;
+  readonly #places: ReadonlyMap<string, Place>;
+  readonly #hours: ReadonlyMap<string | null, RecordedHours | null>;
 
-  constructor(places: ReadonlyMap<string, PlaceShown>) {
+  constructor(places: ReadonlyMap<string, Place>) {
     this.#places = places;
     this.#hours = new Map([...places.values()].map(({ chargerId, hours }) => [chargerId, hours]));
   }

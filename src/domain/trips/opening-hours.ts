@@ -23,6 +23,9 @@ const DAYS = DAY_NAMES.length;
 const DAY_OF = new Map(DAY_NAMES.flatMap((names, day) => names.split('|').map((name) => [name, day] as const)));
 const EVERY_DAY = DAY_NAMES.map((_, day) => day);
 
+/** When a station is open by its record, and in which state, whose clock that is. */
+export type RecordedHours = { readonly text: string; readonly state: string };
+
 /** From when to when, in minutes of the day; what ends before it begins goes on into the next day. */
 type Range = { readonly from: number; readonly to: number };
 type Token =

@@ -3,7 +3,7 @@ import type { RigPhysics } from '../energy/rig-physics.ts';
 import { isDark } from './daylight.ts';
 import type { KnownDrive } from './known-drive.ts';
 import { isClosed, type StayThere, staysOf } from './open-stops.ts';
-import { closedDuring } from './opening-hours.ts';
+import { closedDuring, type RecordedHours } from './opening-hours.ts';
 import type { ChoiceReason, PlanChoice } from './stops/plan-choice.ts';
 import type { StopPlan } from './stops/stop-plan.ts';
 import type { StopReason as SearchReason, StopTold } from './stops/stop-why.ts';
@@ -26,7 +26,7 @@ export type PlaceShown = Pick<
   /** Whether a rig that can't charge elsewhere may rely on it. */
   readonly isRefuge: boolean;
   /** When it is open by its record, and in which state, whose clock that is; null for places that are no stations. */
-  readonly hours: { readonly text: string; readonly state: string } | null;
+  readonly hours: RecordedHours | null;
 };
 
 /** All that a plan is written down from. */
