@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AddressTurns, inTurn } from './address-turns.ts';
@@ -33,8 +34,9 @@ function openApp() {
     await new Promise<void>((resolve) => ends.set(name, resolve));
     return c.text('done');
   });
-  const ask = async (name: string, remoteAddress?: string) => {
-    const answer = await app.request(`/${name}`, {}, { incoming: { socket: { remoteAddress } } });
+  const ask = async (name: string, remoteAddress: string, outgoing?: EventEmitter) => {
+    const sent = outgoing === undefined ? {} : { outgoing };
+    const answer = await app.request(`/${name}`, {}, { incoming: { socket: { remoteAddress } }, ...sent });
     return answer.text();
   };
   return { begun, ask, end: (name: string) => ends.get(name)?.() };
@@ -54,6 +56,21 @@ it('However many requests one address sends, a few are worked on at once, the ot
   await pass(1);
   end('d');
   expect(await Promise.all([...flood, driver])).toEqual(['done', 'done', 'done', 'done', 'done']);
+});
+
+it('The turn of a request lasts until its answer is sent', async () => {
+  const { begun, ask, end } = openApp();
+  const outgoing = new EventEmitter();
+  const asked = [ask('a', '198.51.100.7', outgoing), ask('b', '198.51.100.7'), ask('c', '198.51.100.7')];
+  await settled();
+  end('a');
+  await pass(1);
+  expect(begun).toEqual(['a', 'b']);
+  outgoing.emit('close');
+  await pass(1);
+  expect(begun).toEqual(['a', 'b', 'c']);
+  for (const name of ['b', 'c']) end(name);
+  await Promise.all(asked);
 });
 
 it('A request that waits long for something else makes room for the next one', async () => {

@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import type { MiddlewareHandler } from 'hono';
 import { AppError } from '#contract/errors.ts';
 import { Tally } from '../limits/tally.ts';
@@ -64,11 +65,14 @@ export function inTurn(proxies: number, turns = new AddressTurns()): MiddlewareH
   return async (c, next) => {
     const address = clientAddress(c, proxies);
     if (address === NO_ADDRESS) return next();
+    const { outgoing } = c.env as { readonly outgoing?: EventEmitter };
     const leave = await turns.enter(address);
+    // Sending a long answer takes longer than making it.
+    outgoing?.once('close', leave);
     try {
       await next();
     } finally {
-      leave();
+      if (outgoing === undefined) leave();
     }
   };
 }

@@ -9,7 +9,7 @@ export type WorkLimits = {
 
 type Debt = { readonly ms: number; readonly at: number };
 
-const LIMITS: WorkLimits = { share: 0.25, burstMs: 3_000 };
+const LIMITS: WorkLimits = { share: 0.05, burstMs: 3_000 };
 const KEPT = 20_000;
 
 /** Refuses work for an address that took more than its share of the thread lately; ordinary work never comes near it. */
