@@ -15,10 +15,14 @@ const MIXED_REQUESTS = 1_000;
 const WORDS_TYPED = 5;
 const CONFIG_PATHS = ['/api/map/config', '/api/openapi.json'];
 
+/** From many drivers: one address has only a share of the server. */
+const headersOf = (driver: number) => ({ 'x-forwarded-for': `198.51.100.${driver % 250}` });
+
 function regionRequests(set: ChargerSet, count: number): HttpRequest[] {
-  return regionQueries(set, count).map(({ box, filters }) => ({
+  return regionQueries(set, count).map(({ box, filters }, i) => ({
     path: '/api/chargers/search-by-region',
     body: { boundingBox: box, filters },
+    headers: headersOf(i),
   }));
 }
 
@@ -30,8 +34,7 @@ function textRequests(set: ChargerSet, count: number): HttpRequest[] {
     const typed = (name || city).split(' ').slice(0, WORDS_TYPED).join(' ');
     const query = i % 2 === 0 ? typed : mistyped(typed, random);
     const body = { query, ...(i % 4 < 2 ? {} : { location: { lat, lng }, radius: 10 }) };
-    // From many drivers: one address has only a share of the server for its searches.
-    return { path: '/api/search', body, headers: { 'x-forwarded-for': `198.51.100.${i % 250}` } };
+    return { path: '/api/search', body, headers: headersOf(i) };
   });
 }
 
@@ -69,7 +72,10 @@ async function measureStarts(env: Record<string, string>): Promise<ServerProcess
 
 /** What every visitor and every client asks for first, in turn. */
 async function measureConfig(url: string): Promise<void> {
-  const requests = Array.from({ length: RATE * LOADED_SECONDS }, (_, i) => ({ path: CONFIG_PATHS[i % 2] ?? '' }));
+  const requests = Array.from({ length: RATE * LOADED_SECONDS }, (_, i) => ({
+    path: CONFIG_PATHS[i % 2] ?? '',
+    headers: headersOf(i),
+  }));
   await openLoop(url, requests.slice(0, RATE * 3), RATE);
   const answers = await openLoop(url, requests, RATE);
   report({ name: 'config.http.p99', value: quantile(answers, 0.99), unit: 'ms', n: answers.length });
