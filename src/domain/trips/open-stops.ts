@@ -1,7 +1,6 @@
 import { closedDuring } from './opening-hours.ts';
 import type { StopGraph } from './stops/stop-graph.ts';
 import type { PlanVisit, StopPlan } from './stops/stop-plan.ts';
-import type { PlaceShown } from './trip-plan-of.ts';
 
 /** When a rig comes to a place, and when it leaves. */
 export type StayThere = { readonly fromMs: number; readonly toMs: number };
@@ -18,7 +17,12 @@ export function staysOf({ visits, legs }: Pick<StopPlan, 'visits' | 'legs'>, dep
   });
 }
 
-type Hours = PlaceShown['hours'];
+type Hours = { readonly text: string; readonly state: string } | null;
+type Place = {
+  readonly chargerId: string | null;
+  readonly hours: Hours;
+  readonly sureBackup: { readonly chargerId: string } | null;
+};
 
 /** Whether a place is closed for some of a stay by its record. */
 export function isClosed(hours: Hours | undefined, stay: StayThere): boolean {
@@ -27,10 +31,10 @@ export function isClosed(hours: Hours | undefined, stay: StayThere): boolean {
 
 /** The places of a trip by their keys, and the hours of its stations by their ids. */
 export class OpenStops {
-  readonly #places: ReadonlyMap<string, PlaceShown>;
+  readonly #places: ReadonlyMap<string, Place>;
   readonly #hours: ReadonlyMap<string | null, Hours>;
 
-  constructor(places: ReadonlyMap<string, PlaceShown>) {
+  constructor(places: ReadonlyMap<string, Place>) {
     this.#places = places;
     this.#hours = new Map([...places.values()].map(({ chargerId, hours }) => [chargerId, hours]));
   }
