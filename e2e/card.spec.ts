@@ -143,5 +143,5 @@ test('A card that the server does not fill says so, and asks for a network only 
   const card = page.getByRole('article');
   await expect(card.getByRole('alert')).toContainText('Failed to load chargers');
   await context.setOffline(true);
-  await expect(card.getByRole('alert')).toContainText('The name, address and hours need a connection.');
+  await expect(card.getByRole('alert')).toContainText('Go online to see the name, address, and hours.');
 });

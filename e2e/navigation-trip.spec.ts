@@ -125,7 +125,7 @@ test('Less charge than planned brings another plan, which the driver may leave',
   await page.getByRole('button', { name: /expected now/ }).click();
   await page.getByRole('slider', { name: 'What does the battery show?' }).fill('40');
   await page.getByRole('button', { name: 'Set charge' }).click();
-  await expect(page.getByRole('alert')).toContainText('The battery has less than planned. Stops at Other Plaza');
+  await expect(page.getByRole('alert')).toContainText('The battery is lower than planned. Stops at Other Plaza');
   await page.getByRole('button', { name: 'Keep the plan' }).click();
   await expect(overlay(page)).toContainText('Half Way Plaza');
   await expect(overlay(page)).toContainText('Below the reserve');

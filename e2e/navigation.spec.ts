@@ -127,7 +127,7 @@ test.describe('without a position', () => {
       expect.objectContaining({ from: { lat: expect.closeTo(41.82, 1), lng: expect.closeTo(-71.41, 1) } }),
     ]);
     await page.getByRole('button', { name: 'Start', exact: true }).click();
-    await expect(overlay(page)).toContainText('Your position may not be used.');
+    await expect(overlay(page)).toContainText('Location access is off.');
     await page.getByRole('button', { name: 'Next' }).click();
     await expect(overlay(page)).toContainText('Take exit 18 toward the seaport.');
     await page.getByRole('button', { name: 'Back', exact: true }).click();

@@ -34,14 +34,14 @@ test('After a visit filters, list and cards work without a network, and names co
   await page.getByRole('combobox', { name: 'Search a place or charger' }).fill('40.2732, -76.8867');
   await page.getByRole('combobox', { name: 'Search a place or charger' }).press('Enter');
   await expect(page).toHaveURL(/at=40\.27\d*,-76\.88\d*,13/);
-  await expect(page.getByText('Names and addresses need a connection.')).toBeVisible();
+  await expect(page.getByText('Go online to see names and addresses.')).toBeVisible();
   // The device knows where it is without a network.
   await page.getByRole('button', { name: 'Show my location' }).click();
   const row = page.getByRole('list', { name: 'Charging stations' }).getByRole('button').first();
   await expect(row).toContainText('DC fast');
   await row.click();
   const card = page.getByRole('article');
-  await expect(card.getByText('The name, address and hours need a connection.')).toBeVisible();
+  await expect(card.getByText('Go online to see the name, address, and hours.')).toBeVisible();
   await expect(card.getByText(/\d+ DC fast/)).toBeVisible();
   await expect(card.getByText(/^\d[\d.]* mi/)).toBeVisible();
   await expect(card.getByRole('button', { name: 'Navigate' })).toBeVisible();
@@ -50,6 +50,6 @@ test('After a visit filters, list and cards work without a network, and names co
   await expect(page.getByText(/You are offline\./)).toHaveCount(0);
   await expect(card.getByRole('region', { name: 'Details' })).toContainText(/[A-Z]{2} \d{5}/);
   await page.keyboard.press('Escape');
-  await expect(page.getByText('Names and addresses need a connection.')).toHaveCount(0);
+  await expect(page.getByText('Go online to see names and addresses.')).toHaveCount(0);
   await expect(row).toContainText('Harrisburg');
 });

@@ -36,7 +36,7 @@ test('A newcomer gives truck, trailer, home and what to show, and the map begins
   await next(page);
   await onboarding(page).getByRole('radio', { name: 'Boat' }).check({ force: true });
   await next(page);
-  await onboarding(page).getByRole('combobox', { name: 'Home town or ZIP' }).fill('Worcester');
+  await onboarding(page).getByRole('combobox', { name: 'Home city or ZIP' }).fill('Worcester');
   await page.getByRole('option', { name: /^Worcester, MA/ }).click();
   await choose(page);
   await onboarding(page).getByRole('button', { name: 'Show my map' }).click();
@@ -96,7 +96,7 @@ test('A newcomer can go back a step, hears each step, and a town that is typed a
   await expect(heading('What do you tow?')).toHaveAccessibleDescription(/^Step 2 of 3\./);
   await next(page);
   await expect(heading('Where do you start from?')).toBeFocused();
-  const town = onboarding(page).getByRole('combobox', { name: 'Home town or ZIP' });
+  const town = onboarding(page).getByRole('combobox', { name: 'Home city or ZIP' });
   await town.fill('Worcester, MA');
   await back.click();
   await expect(heading('What do you tow?')).toBeFocused();
@@ -107,7 +107,7 @@ test('A newcomer can go back a step, hears each step, and a town that is typed a
   await expect(town).toHaveValue('Worcester, MA');
   await town.fill('Xyzzyville');
   await onboarding(page).getByRole('button', { name: 'Show my map' }).click();
-  await expect(onboarding(page).getByText('No town found. Pick one from the list, or clear the field.')).toBeVisible();
+  await expect(onboarding(page).getByText('No match. Pick a place from the list, or clear the field.')).toBeVisible();
   await town.fill('Worcester, MA');
   await onboarding(page).getByRole('button', { name: 'Show my map' }).click();
   await expect(onboarding(page)).toBeHidden();

@@ -176,7 +176,7 @@ test('Chargers of an area that the server does not give are listed from the devi
   await page.route('**/api/chargers/search-by-region', (route) => route.fulfill({ status: 500, body: '' }));
   await page.evaluate(() => sessionStorage.clear());
   await page.goto(`${url}/map?at=40.75,-73.98,9`);
-  const words = 'Failed to load chargers for this area. The stations themselves are shown from this device.';
+  const words = 'Failed to load chargers for this area. Showing stations saved on this device.';
   await expect(page.getByText(words).first()).toBeVisible();
   await expect(page.getByRole('list', { name: 'Charging stations' }).getByRole('button').first()).toBeVisible();
 });

@@ -164,7 +164,7 @@ export const ERRORS = {
   charger_is_merged: {
     status: 409,
     message:
-      'This charger was merged with another one since, and that is not taken back. Suggest changes of the other one.',
+      "This charger has since been merged into another one, and that can't be undone. Suggest changes to the other one instead.",
   },
   too_many_listeners: {
     status: 429,
@@ -176,12 +176,12 @@ export const ERRORS = {
   trip_save_failed: { status: 0, message: 'The trip could not be saved. Please try again.' },
   trip_remove_failed: { status: 0, message: 'The trip could not be deleted. Please try again.' },
   trip_share_failed: { status: 0, message: 'The link of the trip could not be changed. Please try again.' },
-  trip_check_failed: { status: 0, message: 'Whether the trip is still good could not be found out.' },
+  trip_check_failed: { status: 0, message: "We couldn't check whether this trip still works." },
   driven_leg_failed: { status: 0, message: 'The driven leg could not be sent. Please try again.' },
   calibrations_load_failed: { status: 0, message: 'What is known of your rigs could not be loaded.' },
   calibration_forget_failed: {
     status: 0,
-    message: 'What is known of the rig could not be forgotten. Please try again.',
+    message: 'The learned consumption could not be cleared. Please try again.',
   },
   navigation_failed: { status: 0, message: 'The way there could not be found. Please try again.' },
   trip_not_found: { status: 404, message: 'This trip is no longer there, or it is not yours.' },
@@ -201,7 +201,7 @@ export const ERRORS = {
   roads_unavailable: { status: 503, message: 'The road planner is not available. Please try again in a moment.' },
   too_many_plans: {
     status: 429,
-    message: 'Many of your trips are being planned already. Please wait until some of them are there.',
+    message: 'Too many of your trips are being planned at once. Please wait for one to finish.',
   },
   plan_too_long: {
     status: 422,
@@ -220,7 +220,7 @@ export const ERRORS = {
   },
   no_plan_today: {
     status: 422,
-    message: "This trip can't be made today. The plan stays as it was; change it to see what would help.",
+    message: 'No plan works for this trip today. Your saved plan is unchanged; edit the trip to see what would help.',
   },
   leg_not_believable: {
     status: 422,
@@ -228,7 +228,8 @@ export const ERRORS = {
   },
   rig_changed: {
     status: 409,
-    message: 'The rig has another vehicle or trailer since this trip was planned, so this drive teaches nothing of it.',
+    message:
+      "You changed this rig's vehicle or trailer after planning this trip, so this drive can't improve its estimate.",
   },
   leg_not_found: { status: 404, message: 'The trip has no such leg.' },
   subscription_load_failed: { status: 0, message: 'Your subscription could not be loaded.' },

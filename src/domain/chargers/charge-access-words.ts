@@ -8,8 +8,9 @@ export const LEVEL2_INSTEAD = "The fast chargers here don't work with your vehic
 const REASONS: Readonly<Record<AccessReason, (make: string) => string>> = {
   own_make: (make) => `${make} vehicles only.`,
   old_generation: (make) => `These chargers only work with ${make} vehicles.`,
-  own_make_unknown: (make) => `Built for ${make}. Not listed whether other makes can charge here.`,
-  adapter_unknown: (make) => `Some of these sites only serve ${make}. Check the ${make} app.`,
+  own_make_unknown: (make) =>
+    `Built for ${make} vehicles. The listing doesn't say whether other makes can charge here.`,
+  adapter_unknown: (make) => `Some sites listed like this only serve ${make} vehicles. Check the ${make} app.`,
   customers: () => 'Customers and guests only.',
   staff: () => 'Not open to the public.',
   ask_first: () => 'Access is limited. Call ahead.',

@@ -103,7 +103,7 @@ describe('who can charge where', () => {
 
   it('puts the answer into one line', () => {
     expect(accessLine(accessOf(SUPERCHARGER, RIVIAN))).toBe(
-      'Check before you go: Some of these sites only serve Tesla. Check the Tesla app. Bring a NACS adapter.',
+      'Check before you go: Some sites listed like this only serve Tesla vehicles. Check the Tesla app. Bring a NACS adapter.',
     );
     expect(
       accessLine(accessOf({ ...SUPERCHARGER, access_days_time: '24 hours daily; for Tesla use only' }, RIVIAN)),

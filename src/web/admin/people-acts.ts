@@ -72,7 +72,7 @@ export function askingOf(act: Act, people: readonly ListedUser[]): string {
 /** What it comes to. */
 export function consequenceOf(act: Act): string {
   if (act.kind === 'delete')
-    return "The account and what belongs to it are deleted for good, everywhere, and a subscription ends. Reviews stay as those of a former member. This can't be undone.";
+    return "The account and all of its data are permanently deleted, and any subscription ends. Reviews stay up, credited to a former member. This can't be undone.";
   if (act.kind === 'choose_license')
     return 'The license is given beside what somebody pays for: paid time is kept, and a subscription goes on until its owner cancels it.';
   if (act.role === 'user') return 'They lose access to this dashboard at once, wherever they are signed in.';

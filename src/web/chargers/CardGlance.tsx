@@ -23,7 +23,7 @@ type Fact = { readonly value: string; readonly hint: string };
 
 /** What a driver looks for first: the plug, the power, how long charging takes and how far it is. */
 export function CardGlance({ charger, charge, distance }: Props) {
-  const power = charge?.isLevel2Instead ? { value: 'Not listed', hint: 'at Level 2' } : powerFact(charger);
+  const power = charge?.isLevel2Instead ? { value: 'Not listed', hint: 'for Level 2' } : powerFact(charger);
   return (
     <section aria-label="At a glance" className="flex flex-col gap-2">
       {charge?.isLevel2Instead && (
@@ -64,7 +64,7 @@ export function AccessLine({ charge: { access } }: { charge: RigCharge }) {
 function plugFact({ access }: RigCharge): Fact {
   const { plug, adapter } = access;
   if (plug === null)
-    return { value: access.reason === 'no_plug' ? 'None fits' : 'Not listed', hint: 'for your vehicle' };
+    return { value: access.reason === 'no_plug' ? 'No match' : 'Not listed', hint: 'for your vehicle' };
   const value = CONNECTOR_NAMES[plug.connector];
   if (access.verdict === 'no') return { value, hint: 'Not for your vehicle' };
   if (adapter !== null) return { value, hint: 'Adapter needed' };

@@ -210,7 +210,7 @@ function CardProblem({ error, isPartKnown, onRetry, onClose }: ProblemProps) {
     <div role="alert">
       <EmptyState
         icon={<CircleAlert aria-hidden="true" />}
-        title={needsNetwork ? 'The name, address and hours need a connection.' : messageOf(error)}
+        title={needsNetwork ? 'Go online to see the name, address, and hours.' : messageOf(error)}
         action={<Button onClick={onRetry}>Try again</Button>}
       />
     </div>

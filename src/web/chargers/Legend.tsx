@@ -28,7 +28,7 @@ export function Legend() {
           ))}
         </ul>
       </div>
-      <p className="text-2xs text-ink-2">Gray = not rated · Pin = DC fast · Dot = Level 2 · Ring = share of DC</p>
+      <p className="text-2xs text-ink-2">Gray = not rated · Pin = DC fast · Dot = Level 2 · Ring = DC fast share</p>
     </div>
   );
 }

@@ -23,7 +23,7 @@ export function ScoreAnswer() {
       </ul>
       <p>
         Gray without a number means no data yet. That is neither a bad score nor a good one: such a station has no score
-        at all, so “Trailer friendly”, which shows 70 and more, leaves it out.
+        at all, so the “Trailer friendly” filter, which shows scores of 70 or higher, leaves it out.
       </p>
       <p>
         A score speaks for trailers in general. Look at the satellite picture, think of the length of your own rig, and

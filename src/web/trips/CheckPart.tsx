@@ -43,7 +43,7 @@ export function CheckPart({ check, renew, onReplan }: Props) {
     >
       <p className="flex items-center gap-2 font-semibold">
         {matters && <TriangleAlert aria-hidden="true" />}
-        {matters ? "Don't drive this plan without updating it." : 'Something has changed, but the plan still works.'}
+        {matters ? 'Update this plan before you drive.' : 'Something has changed, but the plan still works.'}
       </p>
       <ul className="flex list-disc flex-col gap-1 pl-4">
         {changes.map((change) => (

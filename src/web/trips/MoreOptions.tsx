@@ -83,7 +83,7 @@ function ChargeLimits({ form: { draft, errors, change } }: Pick<Props, 'form'>) 
         onChange={(endReservePercent) => change({ endReservePercent })}
       />
       <RangeField
-        label="Most to charge to"
+        label="Maximum charge"
         {...{ min: 50, max: 100, step: 5 }}
         value={draft.maxChargePercent}
         text={percentText(draft.maxChargePercent)}
@@ -103,12 +103,12 @@ function TimeAndMoney({ form: { draft, errors, change } }: Pick<Props, 'form'>) 
         {...{ min: 0, max: 100, step: 5 }}
         value={draft.dollarsPerHour}
         text={draft.dollarsPerHour === 0 ? 'Ignore prices' : formatMoney(draft.dollarsPerHour)}
-        hint="A pricier charger is chosen if it saves more time than that."
+        hint="A pricier charger is chosen if the time it saves is worth the extra cost."
         error={errors.dollarsPerHour}
         onChange={(dollarsPerHour) => change({ dollarsPerHour })}
       />
       <SelectField
-        label="Most stops to charge"
+        label="Maximum charging stops"
         name="most-stops"
         options={STOPS.map((count) => ({
           value: String(count),

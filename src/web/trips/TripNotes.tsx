@@ -129,7 +129,7 @@ type SourcesProps = {
 function rigSentence({ sources: { rig }, rig: { trailer }, rigId }: SourcesProps, units: UnitSystem): string {
   const name = trailer === null ? 'vehicle' : 'rig';
   if (rig.drivenM > 0)
-    return `Consumption is ${formatPercent(rig.confidencePercent)} certain, based on ${formatDistance(rig.drivenM, units)} of your driving.`;
+    return `Consumption estimate: ${formatPercent(rig.confidencePercent)} confidence, based on ${formatDistance(rig.drivenM, units)} of your driving.`;
   const isPooled = rig.dragFactor !== 1 || rig.rollingFactor !== 1;
   const whose = rigId === null ? `the size of the ${name}` : `your ${name}'s size`;
   const measured = `Estimated from ${whose}${isPooled ? ' and data from other drivers with similar trailers' : ''}.`;

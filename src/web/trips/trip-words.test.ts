@@ -81,7 +81,7 @@ describe('a trip in words', () => {
       'Fits hitched (90%)',
       'Likely fits hitched (70%)',
       'Tight: may have to unhitch (40%)',
-      'Plan to unhitch (10%)',
+      'Plan to unhitch (10% chance to fit)',
     ]);
   });
 
@@ -96,12 +96,12 @@ describe('a trip in words', () => {
     expect(better(-5, true)).toBe('Genoa Market is 5 min faster, but may not work for your vehicle.');
     expect(better(5, true)).toBe('Next best: Genoa Market, 5 min slower.');
     expect(reasonText({ code: 'closes_too_early', hours: '8am-6pm daily' })).toBe(
-      'Likely closes before you finish charging. Hours: 8am-6pm daily',
+      'Likely closes before you finish charging (hours: 8am-6pm daily).',
     );
     expect(reasons[1]).toBe('No good alternative ahead.');
     expect(changeText({ code: 'arrival', laterMin: -20 })).toBe('You arrive 20 min earlier.');
     expect(changeText({ code: 'weather', morePercent: 7 })).toBe(
-      'The latest weather and rig data add 7% of the battery to this trip.',
+      'With the latest weather and rig data, this trip uses 7% more of the battery.',
     );
   });
 
@@ -236,7 +236,9 @@ describe('what a plan is based on', () => {
 
 it('A stop says what to check before going there, and which adapter to bring', () => {
   const check = { code: 'check_first', reason: 'own_make_unknown', make: 'Tesla' } as const;
-  expect(reasonText(check)).toBe('Built for Tesla. Not listed whether other makes can charge here.');
+  expect(reasonText(check)).toBe(
+    "Built for Tesla vehicles. The listing doesn't say whether other makes can charge here.",
+  );
   expect(reasonText({ code: 'adapter', plug: 'nacs' })).toBe('Bring a NACS adapter.');
   expect(reasonText({ code: 'adapter', plug: 'nacs' }, true)).toBe('Bring a NACS adapter for Level 2.');
   const why = [check, { code: 'adapter', plug: 'nacs' }] as const;

@@ -98,7 +98,8 @@ export function hitchedWords(chance: number): string {
     { from: LIKELY_HITCHED, text: 'Likely fits hitched' },
     { from: TIGHT_HITCHED, text: 'Tight: may have to unhitch' },
   ].find(({ from }) => chance >= from)?.text;
-  return `${words ?? 'Plan to unhitch'} (${formatPercent(chance * 100)})`;
+  const percent = formatPercent(chance * 100);
+  return words === undefined ? `Plan to unhitch (${percent} chance to fit)` : `${words} (${percent})`;
 }
 
 /** Whether a stop deserves a second look. */
@@ -136,7 +137,7 @@ export function reasonText(reason: StopReason, isNight = false): string {
     case 'only_in_reach':
       return 'No good alternative ahead.';
     case 'only_hitched':
-      return 'The only stop in reach where you likely stay hitched.';
+      return 'The only stop in range where you can likely stay hitched.';
     case 'may_block':
       return 'Hitched, you will likely block other stalls. Stay close and move if someone needs one.';
     case 'next_is_faster':
@@ -144,7 +145,7 @@ export function reasonText(reason: StopReason, isNight = false): string {
     case 'just_in_reach':
       return `Farthest reachable stop (${percentText(reason.arrivePercent)} left).`;
     case 'no_backup':
-      return 'No backup charger in reach.';
+      return 'No backup charger in range.';
     case 'check_first':
       return accessReasonText(reason);
     case 'adapter':
@@ -152,9 +153,9 @@ export function reasonText(reason: StopReason, isNight = false): string {
     case 'after_dark':
       return 'You arrive after dark.';
     case 'closed_on_arrival':
-      return `Likely closed when you arrive. Hours: ${reason.hours}`;
+      return `Likely closed when you arrive (hours: ${reason.hours}).`;
     case 'closes_too_early':
-      return `Likely closes before you finish charging. Hours: ${reason.hours}`;
+      return `Likely closes before you finish charging (hours: ${reason.hours}).`;
     case 'night':
       return 'Overnight stop.';
   }
@@ -231,8 +232,8 @@ export function changeText(change: TripChange): string {
       return `${change.name} would save ${formatDuration(change.minutesSaved)}.`;
     case 'weather':
       return change.morePercent >= 0
-        ? `The latest weather and rig data add ${percentText(change.morePercent)} of the battery to this trip.`
-        : `The latest weather and rig data save ${percentText(-change.morePercent)} of the battery on this trip.`;
+        ? `With the latest weather and rig data, this trip uses ${percentText(change.morePercent)} more of the battery.`
+        : `With the latest weather and rig data, this trip uses ${percentText(-change.morePercent)} less of the battery.`;
     case 'arrival':
       return change.laterMin >= 0
         ? `You arrive ${formatDuration(change.laterMin)} later.`

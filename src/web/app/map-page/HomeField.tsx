@@ -30,7 +30,7 @@ export function useHome(view: LatLng) {
     setLooking(true);
     const found = await bestPlace(text);
     setLooking(false);
-    if (found === null) setError('No town found. Pick one from the list, or clear the field.');
+    if (found === null) setError('No match. Pick a place from the list, or clear the field.');
     return found ?? undefined;
   }
 
@@ -53,7 +53,7 @@ export function HomeField({ home: { home, setHome, typed, error }, view, mayLoca
   return (
     <>
       <PlaceField
-        label="Home town or ZIP"
+        label="Home city or ZIP"
         view={view}
         typed={typed}
         chosen={home === 'device' || home === null ? null : home.formattedAddress}
@@ -62,7 +62,7 @@ export function HomeField({ home: { home, setHome, typed, error }, view, mayLoca
         error={error}
         findMore={NOTHING_MORE}
         findsAddresses={false}
-        placeholder="Town or ZIP"
+        placeholder="City or ZIP"
       />
       {mayLocate && (
         <Button kind={home === 'device' ? 'primary' : 'secondary'} aria-pressed={home === 'device'} onClick={locate}>

@@ -77,7 +77,7 @@ export function Onboarding({ uid, view, mayLocate, onDone }: Props) {
         key="vehicle"
         {...part}
         title="What do you drive?"
-        hint="It decides which plugs fit, how fast you charge, and how far you get."
+        hint="This determines which plugs fit, how fast you charge, and how far you can go."
       >
         <VehicleField value={form.vehicleId} onChange={(vehicleId) => setForm({ ...form, vehicleId })} />
         <p className="text-xs text-ink-2">Not listed? Leave it empty and add it later in My rigs.</p>

@@ -17,8 +17,8 @@ import { useLiveScores, useStationCount, useStationRows } from './station-querie
 import { totalOfView } from './view-total.ts';
 
 const MOST_ROWS = 500;
-const FROM_DEVICE = 'The stations themselves are shown from this device.';
-const NAMES_NEED_NETWORK = `Names and addresses need a connection. ${FROM_DEVICE}`;
+const FROM_DEVICE = 'Showing stations saved on this device.';
+const NAMES_NEED_NETWORK = `Go online to see names and addresses. ${FROM_DEVICE}`;
 const NAMES_NEED_SERVER = `${ERRORS.area_load_failed.message}. ${FROM_DEVICE}`;
 
 export type ResultsOf = {

@@ -52,10 +52,10 @@ export function DriveNotices({ driver, state }: Props) {
 
 function positionWords({ problem, position }: DriverState): string {
   if (problem === 'refused')
-    return 'Your position may not be used. Go from step to step by hand, or allow it in the browser and start again.';
+    return 'Location access is off. Tap through the steps yourself, or allow location in your browser and start again.';
   return position === null
     ? 'Your position is not known yet. You can go from step to step by hand.'
-    : 'Your position is lost. It goes on when the device finds it again.';
+    : 'Location lost. Navigation resumes when your device finds it again.';
 }
 
 function Line({ icon, onRead, children }: { icon: ReactNode; onRead?: () => void; children: ReactNode }) {

@@ -30,9 +30,9 @@ export function rangeWords({ low, high }: ChargeBand): string {
 
 const REASONS: Readonly<Record<Reason, string>> = {
   'left-the-road': 'You left the route.',
-  behind: 'The battery has less than planned.',
+  behind: 'The battery is lower than planned.',
   news: 'A stop ahead has changed.',
-  wished: 'Rerouting.',
+  wished: 'New route.',
 };
 
 function listed(names: readonly string[]): string {
