@@ -19,8 +19,12 @@ export const ERRORS = {
     message: 'Your other files are still uploading. Please wait until they finish.',
   },
   upload_too_slow: {
-    status: 408,
+    status: 400,
     message: 'The upload took too long. Please try again with a better connection.',
+  },
+  address_busy: {
+    status: 503,
+    message: 'Too many requests from your network right now. Please try again in a moment.',
   },
   uploads_busy: { status: 503, message: 'Too many uploads right now. Please try again in a moment.' },
   storage_full: { status: 507, message: 'The server is out of storage. Please try again later.' },

@@ -1,7 +1,13 @@
 import type { ChargingVehicle } from '../energy/charge-power.ts';
 import { chargeTable } from '../energy/charge-table.ts';
 import { minutesBetween } from '../energy/charge-times.ts';
-import { type AccessVehicle, type ChargeAccess, chargeAccessFor, level2Of } from './charge-access.ts';
+import {
+  type AccessRecord,
+  type AccessVehicle,
+  type ChargeAccess,
+  chargeAccessFor,
+  level2Of,
+} from './charge-access.ts';
 import type { ChargerDetail } from './charger.ts';
 import { knownPower, voltClassOf } from './fast-charger.ts';
 
@@ -32,23 +38,29 @@ export function listFieldsOf(charger: ChargerDetail) {
   };
 }
 
-/** How a vehicle can charge at the Level 2 plugs of a station; null where it can't by what is on record. */
-function level2Access(charger: ChargerDetail, vehicle: AccessVehicle): ChargeAccess | null {
-  if (charger.ev_level2_evse_num === 0) return null;
-  const access = chargeAccessFor(level2Of(listFieldsOf(charger)), vehicle);
-  return access.verdict === 'no' || access.plug === null ? null : access;
+/** Whether a vehicle can charge at the fast chargers of a station or, where it can't, at its Level 2 plugs. */
+export function rigAccess(
+  record: AccessRecord,
+  level2Count: number,
+  vehicle: AccessVehicle,
+): Pick<RigCharge, 'access' | 'isLevel2Instead'> {
+  const access = chargeAccessFor(record, vehicle);
+  if (access.verdict === 'no' && record.dcFastCount > 0 && level2Count > 0) {
+    const slow = chargeAccessFor(level2Of(record), vehicle);
+    if (slow.verdict !== 'no' && slow.plug !== null) return { access: slow, isLevel2Instead: true };
+  }
+  return { access, isLevel2Instead: false };
 }
 
 /** Whether a vehicle can charge at a station, by which plug, and how long that takes. */
 export function rigChargeAt(charger: ChargerDetail, vehicle: AccessVehicle & ChargingVehicle): RigCharge {
   const fields = listFieldsOf(charger);
-  const access = chargeAccessFor(fields, vehicle);
-  const slow = access.verdict === 'no' && fields.dcFastCount > 0 ? level2Access(charger, vehicle) : null;
-  // The power on record is that of the fast chargers.
-  if (slow !== null) return { access: slow, isLevel2Instead: true, minutes: null };
-  const charge = { access, isLevel2Instead: false };
+  const charge = rigAccess(fields, charger.ev_level2_evse_num, vehicle);
+  const { access, isLevel2Instead } = charge;
   const { kw } = knownPower(fields);
-  if (kw === null || access.plug === null || access.verdict === 'no') return { ...charge, minutes: null };
+  // The power on record is that of the fast chargers.
+  if (isLevel2Instead || kw === null || access.plug === null || access.verdict === 'no')
+    return { ...charge, minutes: null };
   const isDc = fields.dcFastCount > 0;
   const voltClass = isDc ? voltClassOf({ ...fields, maxPowerKw: kw }) : 400;
   const table = chargeTable(vehicle, { powerKw: kw, isDc, voltClass });

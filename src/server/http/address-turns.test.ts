@@ -79,7 +79,8 @@ it('A request that waits long for something else makes room for the next one', a
   await settled();
   expect(begun).toEqual(['long', 'longer']);
   await pass(LIMITS.longMs);
-  await pass(1);
+  expect(begun).toEqual(['long', 'longer']);
+  await pass(LIMITS.longMs);
   expect(begun).toEqual(['long', 'longer', 'short']);
   for (const name of begun) end(name);
   expect(await Promise.all(asked)).toEqual(['done', 'done', 'done']);
@@ -98,8 +99,24 @@ it('Between two requests of a line there is as long a pause as the first one too
   await Promise.all(asked);
 });
 
+it('A request whose client left while it waited is not worked on', async () => {
+  const { begun, ask, end } = openApp();
+  const outgoing = new EventEmitter();
+  const asked = [ask('a', '198.51.100.7'), ask('b', '198.51.100.7')];
+  const gone = ask('gone', '198.51.100.7', outgoing);
+  const last = ask('last', '198.51.100.7');
+  await settled();
+  outgoing.emit('close');
+  expect(await gone).toBe('request_given_up');
+  end('a');
+  await pass(1);
+  expect(begun).toEqual(['a', 'b', 'last']);
+  for (const name of ['b', 'last']) end(name);
+  await Promise.all([...asked, last]);
+});
+
 it('An address where too many requests wait already is told to come again', async () => {
   const { ask } = openApp();
   for (let at = 0; at < LIMITS.atOnce + LIMITS.waiting; at += 1) void ask(`${at}`, '198.51.100.7');
-  expect(await ask('one more', '198.51.100.7')).toBe('too_many_requests');
+  expect(await ask('one more', '198.51.100.7')).toBe('address_busy');
 });

@@ -27,27 +27,42 @@ export class AddressTurns {
     this.#limits = limits;
   }
 
-  /** Waits for a turn of an address and returns how to end it; throws when too many wait there already. */
-  async enter(address: string): Promise<() => void> {
-    if (this.#held.of(address) >= this.#limits.atOnce) await this.#wait(address);
+  /** Waits for a turn of an address and returns how to end it; throws when too many wait there already, or on abort. */
+  async enter(address: string, signal?: AbortSignal): Promise<() => void> {
+    if (this.#held.of(address) >= this.#limits.atOnce) await this.#wait(address, signal);
     else this.#held.add(address, 1);
     const sinceMs = performance.now();
     let isOver = false;
-    const leave = (pauseMs: number) => {
+    const leave = () => {
       clearTimeout(timer);
-      if (!isOver) this.#leave(address, pauseMs);
+      if (!isOver) this.#leave(address, Math.min(performance.now() - sinceMs, this.#limits.longMs));
       isOver = true;
     };
-    const timer = setTimeout(() => leave(0), this.#limits.longMs).unref();
-    return () => leave(performance.now() - sinceMs);
+    const timer = setTimeout(leave, this.#limits.longMs).unref();
+    return leave;
   }
 
-  #wait(address: string): Promise<void> {
+  #wait(address: string, signal?: AbortSignal): Promise<void> {
     const line = this.#waiting.get(address) ?? [];
     if (line.length >= this.#limits.waiting)
-      throw new AppError('too_many_requests', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+      throw new AppError('address_busy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
     this.#waiting.set(address, line);
-    return new Promise((begin) => line.push(begin));
+    return new Promise((resolve, reject) => {
+      const begin = () => {
+        signal?.removeEventListener('abort', giveUp);
+        resolve();
+      };
+      const giveUp = () => {
+        const at = line.indexOf(begin);
+        // Its turn has come already, and ends where it begins.
+        if (at < 0) return;
+        line.splice(at, 1);
+        if (line.length === 0) this.#waiting.delete(address);
+        reject(new AppError('request_given_up'));
+      };
+      line.push(begin);
+      signal?.addEventListener('abort', giveUp, { once: true });
+    });
   }
 
   #leave(address: string, pauseMs: number): void {
@@ -66,9 +81,15 @@ export function inTurn(proxies: number, turns = new AddressTurns()): MiddlewareH
     const address = clientAddress(c, proxies);
     if (address === NO_ADDRESS) return next();
     const { outgoing } = c.env as { readonly outgoing?: EventEmitter };
-    const leave = await turns.enter(address);
+    const closed = new AbortController();
+    outgoing?.once('close', () => closed.abort());
+    const leave = await turns.enter(address, closed.signal);
     // Sending a long answer takes longer than making it.
-    outgoing?.once('close', leave);
+    closed.signal.addEventListener('abort', leave, { once: true });
+    if (closed.signal.aborted) {
+      leave();
+      throw new AppError('request_given_up');
+    }
     try {
       await next();
     } finally {

@@ -37,6 +37,8 @@ describe('the address of a caller', () => {
   it('is what the outermost of our proxies saw, whatever the caller added in front', async () => {
     expect(await addressOf('192.0.2.7', '203.0.113.9, 198.51.100.1', 1)).toBe('198.51.100.1');
     expect(await addressOf('192.0.2.7', '203.0.113.9, 198.51.100.1, 192.0.2.8', 2)).toBe('198.51.100.1');
+    expect(await addressOf('192.0.2.7', '198.51.100.1:4711', 1)).toBe('198.51.100.1');
+    expect(await addressOf('192.0.2.7', '[2001:db8:1:2::6]:4711', 1)).toBe('2001:db8:1:2::/64');
     expect(await addressOf('192.0.2.7', '<script>', 1)).toBe('unknown');
   });
 

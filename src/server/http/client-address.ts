@@ -21,7 +21,9 @@ function networkOf(address: string): string {
 
 /** An address as limits count it: IPv4 as it is, also when written as IPv6, and IPv6 by its network. */
 function countedAddress(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  // Some proxies add the port of the client.
+  const bare = /^\[(.+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(address);
+  const plain = (bare?.[1] ?? bare?.[2] ?? address).replace(/^::ffff:(?=\d+\.)/i, '');
   if (isIPv4(plain)) return plain;
   return isIP(plain) === 0 ? NO_ADDRESS : networkOf(plain);
 }

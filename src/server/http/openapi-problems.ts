@@ -14,6 +14,7 @@ export function problemsOf(endpoint: Endpoint): readonly ErrorCode[] {
   const { method, access, fromApp, licensed, params, query, body, errors = [] } = endpoint;
   return [
     ...new Set<ErrorCode>([
+      'address_busy',
       ...(params || query || body ? ['invalid_request' as const] : []),
       ...(body ? (['invalid_json', 'payload_too_large', 'unsupported_media_type'] as const) : []),
       ...(method === 'get' ? [] : ['forbidden' as const]),

@@ -30,6 +30,11 @@ export class FairQueue<T extends Asked> {
     return at >= 0;
   }
 
+  /** Whether one of those that wait is such. */
+  some(isSuch: (asked: T) => boolean): boolean {
+    return this.#waiting.some(isSuch);
+  }
+
   /** The question whose turn it is, which waits on. */
   next(isReady: (asked: T) => boolean = () => true): T | null {
     let next: T | null = null;

@@ -54,7 +54,8 @@ export class RoadTurns {
 
   #isReady(asker: PlannerAsker): boolean {
     const fromAddress = this.#atWork.filter((one) => one === asker.address).length;
-    const most = this.#use.total(asker) > MUCH_MS ? 1 : AT_ONCE_FROM_ADDRESS;
+    const isWaitedFor = this.#waiting.some((waiting) => waiting.asker.address !== asker.address);
+    const most = isWaitedFor && this.#use.total(asker) > MUCH_MS ? 1 : AT_ONCE_FROM_ADDRESS;
     return this.#atWork.length < AT_ONCE && fromAddress < most;
   }
 

@@ -36,6 +36,7 @@ export const ResultRow = memo(function ResultRow({ site, savedIds, ...acts }: Pr
     ...acts,
     item,
     isSaved: saved.includes(item.id),
+    refusal: acts.refusalOf?.(item) ?? null,
   });
   if (items.length === 1)
     return (
@@ -50,6 +51,7 @@ export const ResultRow = memo(function ResultRow({ site, savedIds, ...acts }: Pr
           {...line(first)}
           title={`${title} (${formatCount(items.length)})`}
           plugs={plugsOf(site)}
+          refusal={items.every((item) => line(item).refusal !== null) ? line(first).refusal : null}
           isSaved={saved.length > 0}
           onToggleSaved={(id) => {
             for (const one of saved.length > 0 ? saved : [id]) acts.onToggleSaved(one);
@@ -87,12 +89,13 @@ type LineProps = Acts & {
   title: string;
   plugs: ReturnType<typeof plugsOf>;
   isSaved: boolean;
+  /** Why the rig can't charge here; null where it can at one of the records at least. */
+  refusal: string | null;
 };
 
-function Line({ item, title, plugs, isSaved, verdictOf, refusalOf, onSelect, onToggleSaved }: LineProps) {
+function Line({ item, title, plugs, isSaved, refusal, verdictOf, onSelect, onToggleSaved }: LineProps) {
   const { units } = useUnits();
   const notice = statusNotice(item.status, null);
-  const refusal = refusalOf?.(item) ?? null;
   const secondLine = item.address ?? (item.name ? item.network : null);
   return (
     <>

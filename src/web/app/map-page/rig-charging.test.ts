@@ -30,3 +30,15 @@ it('a station of which the map alone knows is refused to nobody', () => {
   );
   expect(held && rivian && refusalOfRig(rivian, held)).toBeNull();
 });
+
+it('a row of the list refuses no rig that can charge at Level 2', () => {
+  const record = { ev_connector_types: ['CHADEMO', 'J1772'], ev_dc_fast_num: 1 };
+  const [fastOnly, both] = itemsOfChargers(
+    [chargerOfRecord(record), chargerOfRecord({ ...record, ev_level2_evse_num: 2 })],
+    'match',
+    null,
+  );
+  if (!fastOnly || !both || !rivian) throw new Error('There is nothing to compare');
+  expect(refusalOfRig(rivian, fastOnly)).toBe('No plug here fits your vehicle.');
+  expect(refusalOfRig(rivian, both)).toBeNull();
+});
