@@ -85,14 +85,14 @@ it('A request that waits long for something else makes room for the next one', a
   expect(await Promise.all(asked)).toEqual(['done', 'done', 'done']);
 });
 
-it('Between two requests of a line there is as long a pause as the first one took', async () => {
+it('Between requests of a line there are pauses that leave more than half of the time to others', async () => {
   const { begun, ask, end } = openApp();
   const asked = ['a', 'b', 'c'].map((name) => ask(name, '198.51.100.7'));
-  await pass(100);
+  await pass(20);
   end('a');
-  await pass(90);
+  await pass(79);
   expect(begun).toEqual(['a', 'b']);
-  await pass(10);
+  await pass(1);
   expect(begun).toEqual(['a', 'b', 'c']);
   for (const name of ['b', 'c']) end(name);
   await Promise.all(asked);

@@ -39,7 +39,13 @@ export class AddressTurns {
       isOver = true;
     };
     const timer = setTimeout(() => leave(0), this.#limits.longMs).unref();
-    return () => leave(performance.now() - sinceMs);
+    return () => leave(this.#pauseAfter(performance.now() - sinceMs));
+  }
+
+  /** So long that all who wait at one address take less than half of the time together. */
+  #pauseAfter(tookMs: number): number {
+    const { atOnce, longMs } = this.#limits;
+    return Math.min(longMs, 2 * atOnce * tookMs);
   }
 
   #wait(address: string): Promise<void> {
@@ -55,7 +61,6 @@ export class AddressTurns {
     const next = line?.shift();
     if (line?.length === 0) this.#waiting.delete(address);
     if (next === undefined) this.#held.add(address, -1);
-    // The time of those that wait is for others as long as for themselves.
     else setTimeout(next, pauseMs);
   }
 }
