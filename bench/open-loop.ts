@@ -4,12 +4,14 @@ export type HttpRequest = {
   readonly path: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Another address of this machine to send from. */
+  readonly from?: string;
 };
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
 /** Sends a request and reads its whole answer. */
-export function send(url: string, { path, body, headers: more }: HttpRequest): Promise<void> {
+export function send(url: string, { path, body, headers: more, from }: HttpRequest): Promise<void> {
   return new Promise((resolve, reject) => {
     const text = body === undefined ? undefined : JSON.stringify(body);
     const headers = {
@@ -17,7 +19,13 @@ export function send(url: string, { path, body, headers: more }: HttpRequest): P
       'accept-encoding': 'gzip',
       ...(text === undefined ? {} : { 'content-type': 'application/json' }),
     };
-    const sent = request(`${url}${path}`, { method: text === undefined ? 'GET' : 'POST', agent, headers }, (answer) => {
+    const how = {
+      method: text === undefined ? 'GET' : 'POST',
+      agent,
+      headers,
+      ...(from ? { localAddress: from } : {}),
+    };
+    const sent = request(`${url}${path}`, how, (answer) => {
       answer.resume().once('end', () => {
         if ((answer.statusCode ?? 500) < 300) resolve();
         else reject(new Error(`${path} answered ${answer.statusCode}`));

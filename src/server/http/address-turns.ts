@@ -16,12 +16,16 @@ export type TurnLimits = {
 
 const LIMITS: TurnLimits = { atOnce: 3, waiting: 500, longMs: 50 };
 const RETRY_AFTER_SECONDS = 1;
+/** So long after requests of two addresses the server is for more than one. */
+const SHARED_MS = 1_000;
 
 /** Turns of requests by address: however many come from one, those of others wait for a few of them at most. */
 export class AddressTurns {
   readonly #limits: TurnLimits;
   readonly #held = new Tally();
   readonly #waiting = new Map<string, (() => void)[]>();
+  #latest: string | null = null;
+  #sharedUntilMs = 0;
 
   constructor(limits = LIMITS) {
     this.#limits = limits;
@@ -29,17 +33,29 @@ export class AddressTurns {
 
   /** Waits for a turn of an address and returns how to end it; throws when too many wait there already, or on abort. */
   async enter(address: string, signal?: AbortSignal): Promise<() => void> {
+    this.#note(address);
     if (this.#held.of(address) >= this.#limits.atOnce) await this.#wait(address, signal);
     else this.#held.add(address, 1);
     const sinceMs = performance.now();
     let isOver = false;
     const leave = () => {
       clearTimeout(timer);
-      if (!isOver) this.#leave(address, Math.min(performance.now() - sinceMs, this.#limits.longMs));
+      if (!isOver) this.#leave(address, this.#pauseAfter(performance.now() - sinceMs));
       isOver = true;
     };
     const timer = setTimeout(leave, this.#limits.longMs).unref();
     return leave;
+  }
+
+  #note(address: string): void {
+    if (this.#latest !== null && this.#latest !== address) this.#sharedUntilMs = performance.now() + SHARED_MS;
+    this.#latest = address;
+  }
+
+  /** So long that all who wait at one address take less than half of the time together; none where no other address asks. */
+  #pauseAfter(tookMs: number): number {
+    const { atOnce, longMs } = this.#limits;
+    return performance.now() < this.#sharedUntilMs ? Math.min(longMs, 2 * atOnce * tookMs) : 0;
   }
 
   #wait(address: string, signal?: AbortSignal): Promise<void> {
@@ -70,7 +86,6 @@ export class AddressTurns {
     const next = line?.shift();
     if (line?.length === 0) this.#waiting.delete(address);
     if (next === undefined) this.#held.add(address, -1);
-    // The time of those that wait is for others as long as for themselves.
     else setTimeout(next, pauseMs);
   }
 }

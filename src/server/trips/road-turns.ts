@@ -7,7 +7,7 @@ import type { PlannerAsker, PlannerUse } from './planner-use.ts';
 const AT_ONCE = 6;
 /** So many of them come from one address, and one where that had much lately. */
 const AT_ONCE_FROM_ADDRESS = 2;
-const MUCH_MS = 10_000;
+const MUCH_MS = 30_000;
 
 type Route = RoadEngine['route'];
 type Waiting = { readonly asker: PlannerAsker; readonly key: number; readonly begin: () => void };
