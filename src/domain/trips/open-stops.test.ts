@@ -5,10 +5,12 @@ import { UNTRIED } from '../energy/calibration.ts';
 import { eastward, legThrough, STILL_AIR } from './testing/legs.ts';
 import { someRequest } from './testing/some-trip.ts';
 import type { TripPlan } from './trip.ts';
-import { TripPlanning } from './trip-planning.ts';
+import { LAST_RESORTS, type LastResort, TripPlanning } from './trip-planning.ts';
+import type { TripRequest } from './trip-request.ts';
 import { tripResultOf } from './trip-result-of.ts';
 
 const MILES = 200;
+const REACH_M = 13_000;
 const ROAD = eastward(MILES);
 const last = ROAD.lats.length - 1;
 const at = (place: number) => ({ lat: ROAD.lats[place] ?? 0, lng: ROAD.lngs[place] ?? 0 });
@@ -26,28 +28,48 @@ const OPEN = '24 hours daily';
 const DAYS = '8am-8pm daily';
 const SLOW: AfdcRecord = { ev_network: 'ChargePoint Network' };
 
-/** The plans of a trip that leaves at some hour of a Friday in Chicago. */
-function plansAt(hour: number, records: readonly Station[]): readonly TripPlan[] {
+type Wish = {
+  readonly changes?: Partial<TripRequest>;
+  /** Where the driver may stay for the night. */
+  readonly lodgings?: readonly Station[];
+  readonly resorts?: readonly LastResort[];
+};
+
+/** A trip that leaves at some hour of a Friday in Chicago, searched until something leads to plans. */
+function searched(hour: number, records: readonly Station[], { changes, lodgings = [], resorts }: Wish) {
   const start = { ...at(0), label: 'West' };
-  const request = someRequest({ start, end: { ...at(last), label: 'East' } });
+  const request = someRequest({ start, end: { ...at(last), label: 'East' }, ...changes });
   const departMs = Date.UTC(2026, 4, 1, 5) + hour * 3_600_000;
   const planning = new TripPlanning({ request, departMs, calibration: UNTRIED, legs: [ROAD] });
   planning.setAir(planning.weatherPoints().map(() => STILL_AIR));
-  const chargers = records.map((record) => chargerOfRecord(record));
-  planning.chooseSites(chargers, 13_000);
+  planning.chooseSites(
+    records.map((record) => chargerOfRecord(record)),
+    REACH_M,
+  );
+  planning.chooseNights(
+    lodgings.map((record) => ({ charger: chargerOfRecord(record), isCampground: true })),
+    REACH_M,
+  );
   const recordAt = new Date(0).toISOString();
   const known = { pricing: null, facilityType: null, directions: null, recordAt, knowledge: null };
-  planning.setTerms(new Map(records.map(({ id }) => [String(id), known])));
-
-  let search = planning.search();
-  while (search.kind === 'wanted') {
-    for (const { fromAt, toAt, ...ends } of search.drives) planning.learn(ends, legThrough([fromAt, toAt]));
-    search = planning.search();
+  planning.setTerms(new Map([...records, ...lodgings].map(({ id }) => [String(id), known])));
+  for (const resort of resorts ?? [{}, ...LAST_RESORTS]) {
+    planning.allow(resort);
+    let search = planning.search();
+    while (search.kind === 'wanted') {
+      for (const { fromAt, toAt, ...ends } of search.drives) planning.learn(ends, legThrough([fromAt, toAt]));
+      search = planning.search();
+    }
+    if (search.kind === 'plans') return { planning, plans: search.plans };
   }
-  if (search.kind === 'none') return [];
+  return { planning, plans: [] };
+}
+
+function plansAt(hour: number, records: readonly Station[], wish: Wish = {}): readonly TripPlan[] {
+  const { planning, plans } = searched(hour, records, wish);
   const sources = { roads: null, heights: null, weather: null, stations: null, rig: null } as never;
   const beside = { solo: null, slower: [], sources };
-  return tripResultOf(planning, { plans: search.plans, failure: null, waysOut: [] }, beside).plans;
+  return tripResultOf(planning, { plans, failure: null, waysOut: [] }, beside).plans;
 }
 
 const chargingOf = (plan: TripPlan | undefined) => plan?.stops.filter(({ chargeMin }) => chargeMin > 0) ?? [];
@@ -75,6 +97,12 @@ describe('a station that is closed while the rig would be there', () => {
     expect(stop?.why).toContainEqual({ code: 'closed_on_arrival', hours: DAYS });
   });
 
+  it('is no stop before something else was tried', () => {
+    const stations = [station(1, 70, DAYS), station(3, 130, OPEN)];
+    expect(plansAt(22, stations, { resorts: [{}, { slower: true }] })).toEqual([]);
+    expect(idsOf(plansAt(10, stations, { resorts: [{}] }))).toContain('1');
+  });
+
   it('is passed by as well where it closes before the rig has charged', () => {
     const evening = plansAt(18.5, [station(1, 70, DAYS), station(3, 130, OPEN)]);
     const [stop] = chargingOf(evening[0]).filter(({ chargerId }) => chargerId === '1');
@@ -92,5 +120,28 @@ describe('a station that is closed while the rig would be there', () => {
     const backupOf = (hour: number) =>
       chargingOf(plansAt(hour, stations)[0]).find(({ chargerId }) => chargerId === '1')?.backup?.chargerId;
     expect([backupOf(10), backupOf(22)]).toEqual(['2', '3']);
+  });
+});
+
+describe('a night that may turn the rig away', () => {
+  const stations = [...[35, 70, 130, 165].map((mile) => station(mile, mile, OPEN)), station(1, 92, DAYS, SLOW)];
+  const lodgings = [
+    station(9, 90, '', { ev_dc_fast_num: '', ev_level2_evse_num: '4', ev_connector_types: '', facility_type: 'HOTEL' }),
+  ];
+  const nightAt = (hour: number) => {
+    const changes = { nights: { afterDriveMin: 150, stayMin: 600 } };
+    return plansAt(hour, stations, { changes, lodgings })[0]?.stops.find(({ kind }) => kind === 'overnight');
+  };
+
+  it('charges the rig where its backup is open when the rig comes', () => {
+    const night = nightAt(14);
+    expect(night?.chargedWh).toBeGreaterThan(0);
+    expect(night?.backup?.chargerId).toBe('1');
+  });
+
+  it('is for sleep alone where its backup is closed then', () => {
+    const night = nightAt(20);
+    expect(night?.chargerId).toBe('9');
+    expect(night?.chargedWh).toBe(0);
   });
 });

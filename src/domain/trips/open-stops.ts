@@ -26,16 +26,23 @@ type Place = {
 };
 
 /** Whether a place is closed for some of a stay by its record. */
-export function isClosed(hours: RecordedHours | null | undefined, stay: StayThere): boolean {
+function isClosed(hours: RecordedHours | null | undefined, stay: StayThere): boolean {
   return closedDuring(hours?.text ?? '', hours?.state ?? '', stay) !== null;
 }
 
+/** Whom a place turns away for the night it turns away when they come; elsewhere they may need a backup until they leave. */
+function backupStay(kind: PlanVisit['kind'], { fromMs, toMs }: StayThere): StayThere {
+  return { fromMs, toMs: kind === 'overnight' ? fromMs : toMs };
+}
+
+type Stop = Pick<PlanVisit, 'kind' | 'key'>;
+
 /** The places of a trip by their keys, and the hours of its stations by their ids. */
-export class OpenStops {
-  readonly #places: ReadonlyMap<string, Place>;
+export class OpenStops<Shown extends Place = Place> {
+  readonly #places: ReadonlyMap<string, Shown>;
   readonly #hours: ReadonlyMap<string | null, RecordedHours | null>;
 
-  constructor(places: ReadonlyMap<string, Place>) {
+  constructor(places: ReadonlyMap<string, Shown>) {
     this.#places = places;
     this.#hours = new Map([...places.values()].map(({ chargerId, hours }) => [chargerId, hours]));
   }
@@ -45,16 +52,28 @@ export class OpenStops {
     const stays = staysOf(plan, departMs);
     return plan.visits.flatMap((visit, at) => {
       const stay = stays[at];
-      return stay !== undefined && this.#isClosed(visit, stay) ? [visit.key] : [];
+      return stay !== undefined && visit.isCharging && this.#isClosed(visit, stay) ? [visit.key] : [];
     });
   }
 
-  /** Who stays for the night asks at the desk. */
-  #isClosed({ kind, key }: PlanVisit, stay: StayThere): boolean {
-    const place = this.#places.get(key);
-    if (kind !== 'station' || place === undefined) return false;
-    const { hours, sureBackup } = place;
-    return isClosed(hours, stay) || (sureBackup !== null && isClosed(this.#hours.get(sureBackup.chargerId), stay));
+  /** The guests of a night are let in. */
+  #isClosed(stop: Stop, stay: StayThere): boolean {
+    const place = this.#places.get(stop.key);
+    if (place === undefined) return false;
+    const isShut = stop.kind === 'station' && isClosed(place.hours, stay);
+    return isShut || (place.sureBackup !== null && this.sureBackup(stop, stay) === null);
+  }
+
+  /** The sure backup of a stop where it is open when the rig would need it. */
+  sureBackup({ kind, key }: Stop, stay: StayThere): SureBackup | null {
+    const backup = this.#places.get(key)?.sureBackup ?? null;
+    const hours = backup && this.#hours.get(backup.chargerId);
+    return isClosed(hours, backupStay(kind, stay)) ? null : backup;
+  }
+
+  /** Those of the places that are open when the rig would need them instead of a stop. */
+  openBackups(kind: PlanVisit['kind'], stay: StayThere, places: readonly Shown[]): readonly Shown[] {
+    return places.filter(({ hours }) => !isClosed(hours, backupStay(kind, stay)));
   }
 }
 

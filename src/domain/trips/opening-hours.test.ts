@@ -12,6 +12,7 @@ const [FRIDAY, SATURDAY, SUNDAY, MONDAY, WEDNESDAY] = [1, 2, 3, 4, 6] as const;
 const READ: readonly (readonly [hours: string, open: number, closed: number])[] = [
   ['6am-1am daily', at('00:30'), at('01:30')],
   ["6am-11pm daily. Please check Tesla's online station map.", at('22:30'), at('23:30')],
+  ['6am-6am M-F', at('03:00', SATURDAY), at('07:00', SATURDAY)],
   ['8am-6pm daily; for guest use only', at('09:00'), at('19:00')],
   ['Mon: 9:00am-7:00pm; Tue: 9:00am-7:00pm; Fri: 9:00am-4:00pm', at('15:00'), at('17:00')],
   ['Mon 8:00am - 10:00pm; Fri 8:00am - 10:00pm', at('21:00'), at('21:00', SATURDAY)],

@@ -177,7 +177,7 @@ function isOpenAt(week: Week, weekMinute: number): boolean {
   const minute = weekMinute % DAY_MIN;
   const day = Math.floor(weekMinute / DAY_MIN) % DAYS;
   const today = (week[day] ?? []).some(({ from, to }) => minute >= from && (to <= from || minute <= to));
-  return today || (week[(day + DAYS - 1) % DAYS] ?? []).some(({ from, to }) => to < from && minute <= to);
+  return today || (week[(day + DAYS - 1) % DAYS] ?? []).some(({ from, to }) => to <= from && minute <= to);
 }
 
 /** Openings are looked at in steps of so many minutes. */

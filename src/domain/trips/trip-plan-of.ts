@@ -2,7 +2,7 @@ import type { ChargeAccess } from '../chargers/charge-access.ts';
 import type { RigPhysics } from '../energy/rig-physics.ts';
 import { isDark } from './daylight.ts';
 import type { KnownDrive } from './known-drive.ts';
-import { isClosed, type StayThere, staysOf } from './open-stops.ts';
+import { OpenStops, type StayThere, staysOf } from './open-stops.ts';
 import { closedDuring, type RecordedHours } from './opening-hours.ts';
 import type { ChoiceReason, PlanChoice } from './stops/plan-choice.ts';
 import type { StopPlan } from './stops/stop-plan.ts';
@@ -99,18 +99,24 @@ function stopsOf(parts: PlanParts): TripStop[] {
   const told = new Map(plan.told.map(({ at, why }) => [at, why]));
   const percentPerM = plan.totals.energyPercent / Math.max(1, plan.totals.distanceM);
   const surePlaces = [...parts.places.values()].filter(({ isRefuge }) => isRefuge);
-  const hoursOf = new Map([...parts.places.values()].map(({ chargerId, hours }) => [chargerId, hours]));
+  const openStops = new OpenStops(parts.places);
   const stays = staysOf(plan, departMs);
   let progressM = 0;
   return plan.visits.map((visit, place) => {
     const before = plan.legs[place - 1];
     progressM += before?.distanceM ?? 0;
     const stay = stays[place] ?? { fromMs: departMs, toMs: departMs };
-    const { lineM: _lineM, access, sureBackup, isRefuge: _isRefuge, hours, ...shown } = placeOf(parts, visit.key);
+    const {
+      lineM: _lineM,
+      access,
+      sureBackup: _sure,
+      isRefuge: _isRefuge,
+      hours,
+      ...shown
+    } = placeOf(parts, visit.key);
     const left = { percent: visit.arrival.low, percentPerM };
-    const openPlaces = surePlaces.filter((one) => !isClosed(one.hours, stay));
-    const openBackup = isClosed(hoursOf.get(sureBackup?.chargerId ?? null), stay) ? null : sureBackup;
-    const backup = visit.isCharging ? (openBackup ?? backupOf(shown, openPlaces, left)) : null;
+    const openPlaces = openStops.openBackups(visit.kind, stay, surePlaces);
+    const backup = visit.isCharging ? (openStops.sureBackup(visit, stay) ?? backupOf(shown, openPlaces, left)) : null;
     // Who stays for the night does not compare with stations on the way.
     const isNight = visit.kind === 'overnight';
     const why: StopReason[] = isNight

@@ -50,6 +50,23 @@ const ASKING: SettledLimits = { withEnd: 150, withoutEnd: 20_000 };
 /** So often plans are made again for stations that they would find closed. */
 const CLOSED_ROUNDS_MAX = 24;
 
+/** What a driver is asked for only where there is no plan without it. */
+export type LastResort = {
+  /** To go slower where the battery is too small at the speed that was asked for. */
+  readonly slower?: boolean;
+  /** To stop for less than the usual minutes. */
+  readonly shortStops?: boolean;
+  /** To stop where a record says that a station is closed then. */
+  readonly closedStops?: boolean;
+};
+
+/** What is tried in turn when neither slower drives nor stations farther off lead to a plan. */
+export const LAST_RESORTS: readonly LastResort[] = [
+  { slower: true, shortStops: true },
+  { slower: true, closedStops: true },
+  { slower: true, shortStops: true, closedStops: true },
+];
+
 const ONLY = ['recommended'] as const;
 /** Drives of so many times what the battery holds are looked at to say what it lacks. */
 const BEYOND = 2;
@@ -72,7 +89,7 @@ export class TripPlanning {
   /** The keys of stations that a plan would have found closed. */
   readonly #closed = new Set<string>();
   #closedRounds = 0;
-  #maySlow = false;
+  #may: LastResort = {};
   #rounds = 0;
   #aroundLeft = ROUNDS_AROUND;
   #isMoved = false;
@@ -162,42 +179,45 @@ export class TripPlanning {
       }),
     ]);
     this.#openStops = new OpenStops(this.#shown);
-    this.#closed.clear();
     const [airs, line, places, shown] = [this.#airs, this.line, this.#places, this.#shown];
     this.#graphs = new TripGraphs({ basis: this.basis, airs, line, places, shown });
-    this.#maySlow = false;
-    this.#beginRounds();
+    this.allow({});
   }
 
-  /** Lets the driver go slower where the battery is too small at the speed that was asked for. */
-  allowSlower(): void {
-    this.#maySlow = true;
-    this.#beginRounds();
-  }
-
-  #beginRounds(): void {
+  /** From now on plans may ask so much of a driver; the search begins again. */
+  allow(resort: LastResort): void {
+    this.#may = resort;
     this.#rounds = 0;
     this.#aroundLeft = ROUNDS_AROUND;
     this.#isMoved = false;
     this.#failureAsks = 0;
+    this.#closed.clear();
     this.#closedRounds = 0;
+  }
+
+  /** The rules that a plan has to keep by what is allowed now. */
+  get #rulesNow(): StopRules {
+    return this.#may.shortStops ? { ...this.rules, leastChargeMin: 0 } : this.rules;
   }
 
   /** How far the rig comes, and why no farther, however slow it goes. */
   failure(): StopFailure {
-    const { graphs, rules } = this;
+    const { graphs } = this;
+    const rules = this.#rulesNow;
     const wish = { rules, beyond: BEYOND };
     const slowest = graphs.exact({ ...wish, slowerMps: Math.max(...SLOWER_MPS) });
     // By ways that nobody asked for there can seem to be a plan, which the search has looked for in vain.
-    const inVain = [slowest, graphs.slower(wish), graphs.onlyKnown(graphs.slower(wish))];
-    const graph = inVain.find((tried) => !hasPlan(tried, rules)) ?? graphs.onlyKnown(this.graph);
+    const inVain = [slowest, graphs.slower(wish), graphs.onlyKnown(graphs.slower(wish))].map((tried) =>
+      this.#avoidingClosed(tried),
+    );
+    const graph = inVain.find((tried) => !hasPlan(tried, rules)) ?? this.#avoidingClosed(graphs.onlyKnown(this.graph));
     return stopFailure(graph, rules);
   }
 
   /** The graph as it is known by now. */
   get graph(): StopGraph {
     const { graphs, rules } = this;
-    return this.#maySlow ? graphs.slower({ rules }) : graphs.exact({ rules });
+    return this.#may.slower ? graphs.slower({ rules }) : graphs.exact({ rules });
   }
 
   get places(): readonly PlaceBeside[] {
@@ -223,7 +243,7 @@ export class TripPlanning {
 
   /** The drive that lacks least is asked for before there is no plan: it may take less than guessed, and is what is told. */
   #askedForFailure(): Search {
-    if (!this.#maySlow || this.#failureAsks >= FAILURE_ASKS_MAX) return { kind: 'none' };
+    if (!this.#may.slower || this.#failureAsks >= FAILURE_ASKS_MAX) return { kind: 'none' };
     const drives = this.graphs.wantedFor([{ legs: [this.failure()] }]);
     this.#failureAsks += 1;
     return drives.length === 0 ? { kind: 'none' } : { kind: 'wanted', drives };
@@ -233,23 +253,28 @@ export class TripPlanning {
     return this.graphs.wantedFor(plans.map(({ plan }) => plan));
   }
 
-  /** Plans that find all their stations open; where there are none, they find closed as few as may be. */
+  /** Plans that find all their stations open; where closed ones are allowed, as few of those as may be. */
   #plansIn(graph: StopGraph, limits?: SettledLimits): readonly AlternativePlan[] {
     for (;;) {
-      const plans = this.#plansOn(withoutClosed(graph, this.#closed), limits);
-      if (plans.length === 0) break;
-      const found = plans.flatMap(({ plan }) => this.#openStops.closedIn(plan, this.basis.departMs));
-      if (found.length === 0 || this.#closedRounds >= CLOSED_ROUNDS_MAX) return plans;
-      this.#closedRounds += 1;
+      const plans = this.#plansOn(this.#avoidingClosed(graph), limits);
+      const found = plans
+        .flatMap(({ plan }) => this.#openStops.closedIn(plan, this.basis.departMs))
+        .filter((key) => !this.#closed.has(key));
+      if (found.length === 0) return plans;
       for (const key of found) this.#closed.add(key);
+      if (this.#closedRounds >= CLOSED_ROUNDS_MAX) return this.#may.closedStops ? plans : [];
+      this.#closedRounds += 1;
     }
-    return this.#closed.size === 0 ? [] : this.#plansOn(withClosedLast(graph, this.#closed), limits);
+  }
+
+  #avoidingClosed(graph: StopGraph): StopGraph {
+    return this.#may.closedStops ? withClosedLast(graph, this.#closed) : withoutClosed(graph, this.#closed);
   }
 
   #plansOn(graph: StopGraph, limits: SettledLimits | undefined): readonly AlternativePlan[] {
     // With nights each search takes much longer: one plan then has to do.
     const labels = this.basis.request.nights === null ? ALTERNATIVES : ONLY;
-    return alternativePlans(graph, this.rules, { labels, limits });
+    return alternativePlans(graph, this.#rulesNow, { labels, limits });
   }
 
   /** Takes the way of a drive that was wanted; null where no road leads. */

@@ -8,7 +8,7 @@ import type { TripBasis } from '#domain/trips/trip-graph.ts';
 import type { DriveEnds, WantedDrive } from '#domain/trips/trip-graphs.ts';
 import type { NightStation } from '#domain/trips/trip-nights.ts';
 import type { StationTerms } from '#domain/trips/trip-places.ts';
-import { TripPlanning } from '#domain/trips/trip-planning.ts';
+import { type LastResort, TripPlanning } from '#domain/trips/trip-planning.ts';
 import { WaysOut, type WaysOutStep } from '#domain/trips/trip-relaxations.ts';
 import { tripResultOf, tripSourcesOf } from '#domain/trips/trip-result-of.ts';
 import { slowerDrives, soloTotals } from '#domain/trips/trip-variants.ts';
@@ -29,8 +29,8 @@ export type PlannerQuestions = {
   chooseSites: OfTrip & { readonly rows: Uint8Array<ArrayBuffer>; readonly reachM: number };
   chooseNights: OfTrip & { readonly stations: readonly NightStation[]; readonly reachM: number };
   search: OfTrip & { readonly terms: ReadonlyMap<string, StationTerms> };
-  /** Again, with slower drives where the battery is too small for others. */
-  searchSlower: OfTrip;
+  /** Again, with more asked of the driver. */
+  searchAgain: OfTrip & { readonly resort: LastResort };
   learn: OfTrip & Learnt;
   /** Looks on for ways out where there is no plan, with drives that it asked for before. */
   waysOut: OfTrip & Learnt;
@@ -54,7 +54,7 @@ export type PlannerAnswers = {
   chooseSites: readonly string[];
   chooseNights: readonly string[];
   search: SearchStep;
-  searchSlower: SearchStep;
+  searchAgain: SearchStep;
   learn: SearchStep;
   waysOut: WaysOutStep;
   solo: null;
@@ -103,9 +103,9 @@ export class PlannerWork {
       trip.planning.setTerms(terms);
       return this.#search(trip);
     },
-    searchSlower: ({ key }) => {
+    searchAgain: ({ key, resort }) => {
       const trip = this.#trip(key);
-      trip.planning.allowSlower();
+      trip.planning.allow(resort);
       return this.#search(trip);
     },
     learn: ({ key, drives }) => {

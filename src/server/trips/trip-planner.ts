@@ -7,6 +7,7 @@ import { boxesAlong } from '#domain/trips/corridor/line-boxes.ts';
 import type { DirectRoute } from '#domain/trips/driving/direct-route.ts';
 import type { TripBasis } from '#domain/trips/trip-graph.ts';
 import type { WantedDrive } from '#domain/trips/trip-graphs.ts';
+import { LAST_RESORTS } from '#domain/trips/trip-planning.ts';
 import type { TripRequest } from '#domain/trips/trip-request.ts';
 import { roadRigOf } from '#domain/trips/trip-rig.ts';
 import { throughPlaces } from '#domain/trips/trip-rules.ts';
@@ -99,7 +100,7 @@ export class TripPlanner {
     return typedWeather({ temperatureC, windMps, windFromDegrees, isWet: isRoadWet });
   }
 
-  /** Searches near the way first, and farther off where that leads to no plan. */
+  /** Searches near the way first, farther off where that leads to no plan, and asks more of the driver last. */
   async #search(turn: Turn, trip: TripOnRoad): Promise<{ isDemonstration: boolean }> {
     let isDemonstration = false;
     for (const [at, reachM] of CORRIDOR_REACHES_M.entries()) {
@@ -108,6 +109,8 @@ export class TripPlanner {
       isDemonstration = [...terms.keys()].some((id) => Number(id) >= DEMONSTRATION_IDS.first);
       if (await this.#searchWithin(turn, trip, terms, at > 0)) return { isDemonstration };
     }
+    for (const resort of LAST_RESORTS)
+      if (await this.#settle(turn, trip, await turn.ask('searchAgain', { resort }))) return { isDemonstration };
     await this.#findWaysOut(turn, trip.request);
     return { isDemonstration };
   }
@@ -125,7 +128,7 @@ export class TripPlanner {
   /** Going slower is asked of a driver before a way of many miles off the road. */
   async #searchWithin(turn: Turn, trip: TripOnRoad, terms: Terms, maySlow: boolean): Promise<boolean> {
     if (await this.#settle(turn, trip, await turn.ask('search', { terms }))) return true;
-    return maySlow && this.#settle(turn, trip, await turn.ask('searchSlower', {}));
+    return maySlow && this.#settle(turn, trip, await turn.ask('searchAgain', { resort: { slower: true } }));
   }
 
   async #chooseStations(turn: Turn, { request, legs }: TripOnRoad, reachM: number): Promise<readonly string[]> {

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { chargerOfRecord } from '#server/chargers/testing/charger-of-record.ts';
+import { UNTRIED } from '../energy/calibration.ts';
+import { eastward, legThrough, STILL_AIR } from './testing/legs.ts';
+import { someRequest } from './testing/some-trip.ts';
+import { type LastResort, TripPlanning } from './trip-planning.ts';
+
+const MILES = 60;
+const ROAD = eastward(MILES);
+const last = ROAD.lats.length - 1;
+const at = (mile: number) => {
+  const place = Math.round((last * mile) / MILES);
+  return { lat: ROAD.lats[place] ?? 0, lng: ROAD.lngs[place] ?? 0 };
+};
+
+/** A trip over one station at mile 3, which the rig leaves with at most 80 percent. */
+function searched(endReservePercent: number, resort: LastResort) {
+  const { lat, lng } = at(3);
+  const record = { id: 1, latitude: lat, longitude: lng, ev_connector_types: ['J1772COMBO'], ev_dc_fast_num: '4' };
+  const request = someRequest({
+    ...{ start: { ...at(0), label: 'West' }, end: { ...at(MILES), label: 'East' } },
+    ...{ startPercent: 80, maxChargePercent: 80, endReservePercent },
+  });
+  const planning = new TripPlanning({ request, departMs: Date.UTC(2026, 4, 1), calibration: UNTRIED, legs: [ROAD] });
+  planning.setAir(planning.weatherPoints().map(() => STILL_AIR));
+  planning.chooseSites([chargerOfRecord(record)], 13_000);
+  planning.setTerms(new Map());
+  planning.allow(resort);
+  let search = planning.search();
+  while (search.kind === 'wanted') {
+    for (const { fromAt, toAt, ...ends } of search.drives) planning.learn(ends, legThrough([fromAt, toAt]));
+    search = planning.search();
+  }
+  return { planning, plans: search.kind === 'plans' ? search.plans : [] };
+}
+
+const SHORT: LastResort = { slower: true, shortStops: true };
+
+/** The least to arrive with that no stop of five minutes leads to. */
+function outOfReach(): number {
+  let percent = 30;
+  while (searched(percent, { slower: true }).plans.length > 0) percent += 1;
+  return percent;
+}
+
+it('A stop of less than five minutes is better than no trip', () => {
+  const [best] = searched(outOfReach(), SHORT).plans;
+  const [stop] = best?.plan.visits.filter(({ isCharging }) => isCharging) ?? [];
+  expect(stop?.arrival.mean).toBeGreaterThan(74);
+  expect(stop?.chargeMin).toBeGreaterThan(0);
+  expect(stop?.chargeMin).toBeLessThan(5);
+});
+
+it('What stands in the way of a trip is never that a stop has to be long enough', () => {
+  const { planning, plans } = searched(outOfReach() + 10, SHORT);
+  expect(plans).toEqual([]);
+  const failure = planning.failure();
+  expect(failure.cause).toBe('reserve');
+  expect(failure.from).not.toBe(failure.to);
+  expect(failure.missingPercent).toBeGreaterThan(0);
+});

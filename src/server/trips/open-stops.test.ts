@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eastward, legThrough } from '#domain/trips/testing/legs.ts';
+import { someRequest } from '#domain/trips/testing/some-trip.ts';
+import { makeCharger, storeChargers } from '../chargers/testing.ts';
+import type { Database } from '../db/database.ts';
+import { defaultDatabase } from '../db/testing.ts';
+import type { RoadEngine } from '../roads/road-engine.ts';
+import { openWorld, type World } from './testing/world.ts';
+
+const MILES = 200;
+const ROAD = eastward(MILES);
+const last = ROAD.lats.length - 1;
+const at = (mile: number) => {
+  const place = Math.round((last * mile) / MILES);
+  return { lat: ROAD.lats[place] ?? 0, lng: ROAD.lngs[place] ?? 0 };
+};
+
+const SOURCE = { kind: 'interstates', sentence: 'Straight lines.' } as const;
+const STRAIGHT: RoadEngine = {
+  route: async (places) => ({
+    ok: true,
+    source: SOURCE,
+    legs: places.slice(1).map((to, from) => legThrough([places[from] ?? to, to])),
+    offRoadM: places.map(() => 0),
+  }),
+  gaps: async () => ({ ok: false, failure: { kind: 'away' } }),
+  source: () => SOURCE,
+  close: async () => {},
+};
+
+function station(id: number, mile: number, accessDaysTime: string, milesOff = 0.5) {
+  const { lat, lng } = at(mile);
+  const fast = { state: 'IL', dcFastCount: 4, connectors: ['ccs'], maxPowerKw: 150 } as const;
+  return makeCharger(id, { ...fast, name: `Station ${id}`, lat: lat + milesOff / 69, lng, accessDaysTime });
+}
+
+const OPEN = '24 hours daily';
+const DAYS = '8am-8pm daily';
+
+let database: Database;
+let world: World;
+beforeAll(async () => {
+  database = await defaultDatabase().open();
+  await storeChargers(database.sql, [
+    station(1, 65, DAYS),
+    station(2, 65, OPEN, 12),
+    station(3, 115, OPEN),
+    station(4, 165, OPEN),
+  ]);
+  world = await openWorld(database.sql, STRAIGHT);
+}, 60_000);
+afterAll(async () => {
+  await world?.close();
+  await database?.close();
+});
+
+/** The stops of the best plan for a trip that leaves at some hour of a day in Chicago. */
+async function stopsAt(hour: number) {
+  const departAt = new Date(Date.UTC(2026, 4, 1, 5) + hour * 3_600_000).toISOString();
+  const places = { start: { ...at(0), label: 'West' }, end: { ...at(MILES), label: 'East' } };
+  const { plans } = await world.plan(someRequest({ ...places, departAt }));
+  return plans[0]?.stops.filter(({ chargeMin }) => chargeMin > 0) ?? [];
+}
+
+it('An open station farther off the road comes before a closed one beside it', async () => {
+  const [day, night] = [await stopsAt(10), await stopsAt(22)];
+  expect(day.map(({ chargerId }) => chargerId)).toContain('1');
+  expect(night.map(({ chargerId }) => chargerId)).toContain('2');
+  expect(night.flatMap(({ why }) => why.map(({ code }) => code))).not.toContain('closed_on_arrival');
+});
+
+it('A closed station is a stop where no open one serves within any reach', async () => {
+  await database.sql.deleteFrom('stations').where('id', '=', 2).execute();
+  const alone = await openWorld(database.sql, STRAIGHT);
+  await world.close();
+  world = alone;
+  const [stop] = await stopsAt(22);
+  expect(stop).toMatchObject({ chargerId: '1' });
+  expect(stop?.why).toContainEqual({ code: 'closed_on_arrival', hours: DAYS });
+});
