@@ -15,7 +15,7 @@ const at = (mile: number) => {
   return { lat: ROAD.lats[place] ?? 0, lng: ROAD.lngs[place] ?? 0 };
 };
 
-const SOURCE = { kind: 'interstates', sentence: 'Straight lines.' } as const;
+const SOURCE = { kind: 'interstates', sentence: 'Straight lines.', version: 'straight' } as const;
 const STRAIGHT: RoadEngine = {
   route: async (places) => ({
     ok: true,
@@ -30,8 +30,15 @@ const STRAIGHT: RoadEngine = {
 
 function station(id: number, mile: number, accessDaysTime: string, milesOff = 0.5) {
   const { lat, lng } = at(mile);
-  const fast = { state: 'IL', dcFastCount: 4, connectors: ['ccs'], maxPowerKw: 150 } as const;
-  return makeCharger(id, { ...fast, name: `Station ${id}`, lat: lat + milesOff / 69, lng, accessDaysTime });
+  const fast = { state: 'IL', dcFastCount: 4, maxPowerKw: 150 };
+  return makeCharger(id, {
+    ...fast,
+    connectors: ['ccs'],
+    name: `Station ${id}`,
+    lat: lat + milesOff / 69,
+    lng,
+    accessDaysTime,
+  });
 }
 
 const OPEN = '24 hours daily';
