@@ -141,11 +141,12 @@ test('Two-step sign-in is set up with an authenticator app, asked for at the nex
 });
 
 test('Whoever signs in with Google is told that the password lives there', async ({ page }) => {
+  const answered = page.waitForResponse('**/api/user/profile');
   await openSignedIn(page, url, '/profile');
-  await page.route('**/api/user/profile', async (route) => {
-    const answer = await (await route.fetch()).json();
-    await route.fulfill({ json: { ...answer, data: { ...answer.data, providerData: ['google.com'] } } });
-  });
+  const profile = await (await answered).json();
+  await page.route('**/api/user/profile', (route) =>
+    route.fulfill({ json: { ...profile, data: { ...profile.data, providerData: ['google.com'] } } }),
+  );
   await openSecurity(page);
   await expect(page.getByText('your password lives in your Google account')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Change password' })).toHaveCount(0);
