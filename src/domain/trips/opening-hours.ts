@@ -162,7 +162,7 @@ function clockOf(state: string): Intl.DateTimeFormat {
 }
 
 /** The minute of the week on the clock of a state. */
-function localMinute(atMs: number, state: string): number {
+export function localMinute(atMs: number, state: string): number {
   const parts = new Map(
     clockOf(state)
       .formatToParts(new Date(atMs))

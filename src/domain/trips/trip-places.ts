@@ -90,6 +90,7 @@ export function placeBeside(site: CorridorSite<TripStation>, maker: PlaceMaker):
     amenities: request.amenities,
   };
   const unhitching = request.unhitch === 'avoid' ? AVOIDED_UNHITCHING_MIN * (1 - standing.hitchedChance) : 0;
+  const wishMin = penaltyMin(charger, wishes) + unhitching;
   return {
     key: site.key,
     kind: 'station',
@@ -97,7 +98,8 @@ export function placeBeside(site: CorridorSite<TripStation>, maker: PlaceMaker):
     offM: site.offM,
     charge: tables.at(post),
     overheadMin: overheadMin(standing, charger.dcFastCount),
-    penaltyMin: penaltyMin(charger, wishes) + unhitching + blockingMin(standing) + uncertainMin(sureBackup),
+    penaltyMin: wishMin + blockingMin(standing) + uncertainMin(sureBackup),
+    wishMin,
     backupPercent: (sureBackup?.distanceM ?? 0) * STREETS * percentPerM,
     stayMin: 0,
     isNight: false,

@@ -177,6 +177,7 @@ function planReasonOf(reason: ChoiceReason): PlanReason {
     case 'staysHitched':
       return { code: 'stays_hitched', unhitchings: reason.unhitchings };
     case 'cheaper':
+    case 'surer':
     case 'wishes':
       return reason;
   }

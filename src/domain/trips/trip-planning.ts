@@ -6,6 +6,7 @@ import { type CorridorSite, countWithin } from './corridor/corridor-sites.ts';
 import { weatherPoints } from './corridor/route-profile.ts';
 import { routeSamples } from './corridor/route-samples.ts';
 import { standings } from './hitched-chance.ts';
+import { NightStays } from './night-hours.ts';
 import { OpenStops, withClosedLast, withoutClosed } from './open-stops.ts';
 import { ALTERNATIVES, type AlternativePlan, alternativePlans } from './stops/alternatives.ts';
 import type { SettledLimits } from './stops/label-search.ts';
@@ -89,6 +90,7 @@ export class TripPlanning {
   /** The keys of stations that a plan would have found closed. */
   readonly #closed = new Set<string>();
   #closedRounds = 0;
+  readonly #nightStays: NightStays;
   #may: LastResort = {};
   #rounds = 0;
   #aroundLeft = ROUNDS_AROUND;
@@ -100,6 +102,7 @@ export class TripPlanning {
     this.rig = tripRig(basis.request.rig, basis.calibration);
     this.rules = rulesOf(basis.request);
     this.#tables = new ChargeTables(this.rig);
+    this.#nightStays = new NightStays(basis);
   }
 
   /** Where and when the air has to be known. */
@@ -193,6 +196,7 @@ export class TripPlanning {
     this.#failureAsks = 0;
     this.#closed.clear();
     this.#closedRounds = 0;
+    this.#nightStays.beginAgain();
   }
 
   /** The rules that a plan has to keep by what is allowed now. */
@@ -256,7 +260,8 @@ export class TripPlanning {
   /** Plans that find all their stations open; where closed ones are allowed, as few of those as may be. */
   #plansIn(graph: StopGraph, limits?: SettledLimits): readonly AlternativePlan[] {
     for (;;) {
-      const plans = this.#plansOn(this.#avoidingClosed(graph), limits);
+      const plans = this.#plansOn(this.#nightStays.in(this.#avoidingClosed(graph)), limits);
+      if (this.#nightStays.change(plans, this.#shown)) continue;
       const found = plans
         .flatMap(({ plan }) => this.#openStops.closedIn(plan, this.basis.departMs))
         .filter((key) => !this.#closed.has(key));

@@ -56,6 +56,7 @@ const REASONS: Readonly<Record<FailureCause, TripFailure['reason']>> = {
   hitched: 'hitched',
   maxStops: 'stops',
   rest: 'nights',
+  unsure: 'unsure',
 };
 
 type Place = { readonly progressM: number };
@@ -74,7 +75,9 @@ function failureOf(planning: TripPlanning, failure: StopFailure, relaxations: Tr
     if (place === undefined) throw new RangeError(`A failure names ${key}, which is no place of the trip`);
     return { name: place.name, at: place.at, progressM: place.lineM };
   };
-  const missingPercent = failure.missingPercent ?? lackOnLine(planning, end(failure.from), end(failure.to));
+  // Where the next charger may not serve the rig, the drive to it is not what is too far.
+  const unknownPercent = failure.cause === 'unsure' ? 0 : lackOnLine(planning, end(failure.from), end(failure.to));
+  const missingPercent = failure.missingPercent ?? unknownPercent;
   return {
     reason: failure.cause === 'range' && planning.sites.length === 0 ? 'no_stations' : REASONS[failure.cause],
     from: end(failure.from),

@@ -159,7 +159,7 @@ export type Relaxation = z.infer<typeof Relaxation>;
 
 /** Why there is no plan: the drive that can not be made, and what would help. */
 export const TripFailure = z.object({
-  reason: z.enum(['range', 'reserve', 'hitched', 'stops', 'nights', 'no_stations']),
+  reason: z.enum(['range', 'reserve', 'hitched', 'stops', 'nights', 'unsure', 'no_stations']),
   /** From the last place that can be reached to the nearest beyond. */
   from: z.object({ name: z.string(), at: LatLng, progressM: z.number() }),
   to: z.object({ name: z.string(), at: LatLng, progressM: z.number() }),

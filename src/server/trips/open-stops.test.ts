@@ -1,32 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eastward, legThrough } from '#domain/trips/testing/legs.ts';
 import { someRequest } from '#domain/trips/testing/some-trip.ts';
 import { makeCharger, storeChargers } from '../chargers/testing.ts';
 import type { Database } from '../db/database.ts';
 import { defaultDatabase } from '../db/testing.ts';
-import type { RoadEngine } from '../roads/road-engine.ts';
+import { placesAlong, STRAIGHT_ROADS } from './testing/straight-road.ts';
 import { openWorld, type World } from './testing/world.ts';
 
 const MILES = 200;
-const ROAD = eastward(MILES);
-const last = ROAD.lats.length - 1;
-const at = (mile: number) => {
-  const place = Math.round((last * mile) / MILES);
-  return { lat: ROAD.lats[place] ?? 0, lng: ROAD.lngs[place] ?? 0 };
-};
-
-const SOURCE = { kind: 'interstates', sentence: 'Straight lines.', version: 'straight' } as const;
-const STRAIGHT: RoadEngine = {
-  route: async (places) => ({
-    ok: true,
-    source: SOURCE,
-    legs: places.slice(1).map((to, from) => legThrough([places[from] ?? to, to])),
-    offRoadM: places.map(() => 0),
-  }),
-  gaps: async () => ({ ok: false, failure: { kind: 'away' } }),
-  source: () => SOURCE,
-  close: async () => {},
-};
+const at = placesAlong(MILES);
 
 function station(id: number, mile: number, accessDaysTime: string, milesOff = 0.5) {
   const { lat, lng } = at(mile);
@@ -54,7 +35,7 @@ beforeAll(async () => {
     station(3, 115, OPEN),
     station(4, 165, OPEN),
   ]);
-  world = await openWorld(database.sql, STRAIGHT);
+  world = await openWorld(database.sql, STRAIGHT_ROADS);
 }, 60_000);
 afterAll(async () => {
   await world?.close();
@@ -78,7 +59,7 @@ it('An open station farther off the road comes before a closed one beside it', a
 
 it('A closed station is a stop where no open one serves within any reach', async () => {
   await database.sql.deleteFrom('stations').where('id', '=', 2).execute();
-  const alone = await openWorld(database.sql, STRAIGHT);
+  const alone = await openWorld(database.sql, STRAIGHT_ROADS);
   await world.close();
   world = alone;
   const [stop] = await stopsAt(22);

@@ -236,9 +236,10 @@ describe.each(databasesUnderTest())('trips along I 80 on the $name database', ({
     await storeChargers(database.sql, [camp]);
     await database.sql.updateTable('stations').set({ facility_type: 'RV_PARK' }).where('id', '=', 90).execute();
     const nights = { afterDriveMin: 330, stayMin: 600 };
-    const { totals, stops } = bestOf(await plan({ nights }));
+    const departAt = '2026-06-01T22:00:00Z';
+    const { totals, stops } = bestOf(await plan({ nights, departAt }));
     const night = stops.find(({ kind }) => kind === 'overnight');
-    expect(night).toMatchObject({ name: 'Ruby RV Park', stayMin: 600, why: [{ code: 'night' }] });
+    expect(night).toMatchObject({ name: 'Ruby RV Park', stayMin: 600, why: [{ code: 'night' }, { code: 'after_dark' }] });
     expect(night?.leavePercent).toBeGreaterThan((night?.arrive.mean ?? 100) + 30);
     expect(totals.totalMin).toBeGreaterThan(totals.driveMin + 600);
     // What is charged in the night costs no time of its own.

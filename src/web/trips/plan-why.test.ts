@@ -12,4 +12,8 @@ it('the recommended plan says in one line what it is better in than the fastest,
   );
   const hitched = { slowerMin: 0, reasons: [{ code: 'stays_hitched' as const, unhitchings: 0.6 }] };
   expect(planWhyText({ why: hitched })).toBe('Better odds of staying hitched');
+  const surer = { slowerMin: 21, reasons: [{ code: 'surer' as const, stops: 1 }] };
+  expect(planWhyText({ why: surer })).toBe(
+    'More certain to work for your vehicle; 21 min longer than the fastest plan',
+  );
 });

@@ -10,6 +10,8 @@ function reasonWords(reason: PlanReason): string {
       return 'better odds of staying hitched';
     case 'cheaper':
       return `about $${Math.round(reason.dollars)} cheaper`;
+    case 'surer':
+      return 'more certain to work for your vehicle';
     case 'wishes':
       return 'closer to what you asked for at stops';
   }

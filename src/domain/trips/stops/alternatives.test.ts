@@ -108,6 +108,21 @@ describe('the alternatives of a trip', () => {
     expect(reasoned).toBeGreaterThan(0);
   });
 
+  it('say that they are surer, not that a driver who asks for nothing asked for that', () => {
+    const unsure = { charge: typicalTable(250), penaltyMin: 20, wishMin: 0, backupPercent: 10, pricePerPercent: 0.6 };
+    const sure = { charge: typicalTable(50), pricePerPercent: 0.2 };
+    const sites = [
+      { node: placed('start', 'start'), mile: 0, milesOff: 0 },
+      { node: placed('unsure', 'station', unsure), mile: 60, milesOff: 0 },
+      { node: placed('sure', 'station', sure), mile: 60, milesOff: 0 },
+      { node: placed('end', 'end'), mile: 120, milesOff: 0 },
+    ];
+    const graph = lineGraph(sites, { percentPerMile: () => 1, mph: 60, sdShare: 0.05 });
+    const [recommended] = alternativePlans(graph, rulesWith({ dollarsPerHour: 20 }));
+    expect(recommended?.plan.visits[1]?.key).toBe('sure');
+    expect(recommended?.choice?.reasons.map(({ code }) => code)).toEqual(['cheaper', 'surer']);
+  });
+
   it('go by what an hour is worth to the driver', () => {
     const slow = { charge: typicalTable(90), pricePerPercent: 0.2 };
     const quick = { charge: typicalTable(250), pricePerPercent: 0.6 };

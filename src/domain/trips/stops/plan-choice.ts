@@ -7,6 +7,8 @@ export type ChoiceReason =
   /** So many times less the rig is expected to unhitch. */
   | { readonly code: 'staysHitched'; readonly unhitchings: number }
   | { readonly code: 'cheaper'; readonly dollars: number }
+  /** At so many fewer stops the rig may be turned away. */
+  | { readonly code: 'surer'; readonly stops: number }
   /** Closer to what the driver wishes of stops: worth so many minutes to them. */
   | { readonly code: 'wishes'; readonly minutes: number };
 
@@ -28,7 +30,9 @@ function stopSums({ nodes }: StopGraph, { visits, totals }: StopPlan) {
   return {
     stops: totals.stops,
     unhitchings: sumOf((at) => 1 - (nodes[at]?.hitchedChance ?? 1)),
-    wishesMin: sumOf((at) => nodes[at]?.penaltyMin ?? 0),
+    penaltyMin: sumOf((at) => nodes[at]?.penaltyMin ?? 0),
+    wishesMin: sumOf((at) => nodes[at]?.wishMin ?? nodes[at]?.penaltyMin ?? 0),
+    unsure: sumOf((at) => ((nodes[at]?.backupPercent ?? 0) > 0 ? 1 : 0)),
     dollars: totals.likelyDollars,
   };
 }
@@ -52,10 +56,11 @@ export function choiceOver(
   // Who gives nothing for an hour leaves prices out.
   const dollarsMin = rules.dollarsPerHour === null ? 0 : (dollars / rules.dollarsPerHour) * MINUTES_PER_HOUR;
   if (dollars >= TOLD.dollars && dollarsMin > 0) reasons.push({ code: 'cheaper', dollars });
+  if (own.unsure < other.unsure) reasons.push({ code: 'surer', stops: other.unsure - own.unsure });
   const wishesMin = other.wishesMin - own.wishesMin;
   if (wishesMin >= TOLD.wishesMin) reasons.push({ code: 'wishes', minutes: wishesMin });
   if (slowerMin < NO_SLOWER_MIN) return reasons.length > 0 ? { slowerMin: Math.max(0, slowerMin), reasons } : null;
-  const worthMin = Math.max(0, wishesMin) + Math.max(0, dollarsMin);
+  const worthMin = Math.max(0, other.penaltyMin - own.penaltyMin) + Math.max(0, dollarsMin);
   const accepted = Math.max(ACCEPTED.leastMin, ACCEPTED.share * fastest.totals.minutes) + worthMin;
   return reasons.length > 0 && slowerMin <= accepted ? { slowerMin, reasons } : null;
 }

@@ -49,10 +49,21 @@ describe('a trip without a plan', () => {
     expect(failure).toEqual({ cause: 'hitched', from: 'start', to: 'end', missingPercent: null });
   });
 
+  it('says when the next station may turn the rig away and no sure one is near it', () => {
+    const failure = failureOf(roadWith([60, 120], 180, { backupPercent: 60 }), {});
+    expect(failure).toEqual({ cause: 'unsure', from: 'start', to: 'mile 60', missingPercent: null });
+    // A drive that no battery is enough for is named also where unsure stations come before it.
+    const far = failureOf(roadWith([60, 200], 260, { backupPercent: 60 }), {});
+    expect(far).toEqual({ cause: 'range', from: 'mile 60', to: 'mile 200', missingPercent: null });
+  });
+
   it('says when it is the limit of stops', () => {
     const failure = failureOf(roadWith([60, 120, 180], 240), { maxStops: 1 });
     expect(failure?.cause).toBe('maxStops');
     expect(failure?.from).toBe('mile 60');
+    // One more stop is not what the next station stands for: the drive on to the end is too far.
+    expect(failure?.to).toBe('end');
+    expect(failureOf(roadWith([5, 80], 150), { maxStops: 0 })).toMatchObject({ from: 'start', to: 'end' });
   });
 
   it('does not say so where the limit is not what stands in the way', () => {

@@ -1,10 +1,10 @@
 import { driveOn } from './stop-drive.ts';
-import { placeAt, type StopField, stopField } from './stop-field.ts';
+import { type Place, placeAt, type StopField, stopField } from './stop-field.ts';
 import type { StopGraph, StopRules } from './stop-graph.ts';
 import { type StopReach, stopReach } from './stop-reach.ts';
 
 /** What stands in the way of every plan; the reserve stands for all limits of charge: on arrival, at risk, and to charge up to. */
-export type FailureCause = 'range' | 'reserve' | 'hitched' | 'maxStops' | 'rest';
+export type FailureCause = 'range' | 'reserve' | 'hitched' | 'maxStops' | 'rest' | 'unsure';
 
 /** How far the rig comes, and why no farther. */
 export type StopFailure = {
@@ -22,10 +22,11 @@ const CAUSES: readonly { readonly cause: Exclude<FailureCause, 'range'>; readonl
   { cause: 'rest', without: { maxDriveMin: null } },
   { cause: 'hitched', without: { minHitchedChance: 0 } },
   { cause: 'reserve', without: { reservePercent: 0, endReservePercent: 0, floorPercent: 0, z: 0, maxPercent: 100 } },
+  { cause: 'unsure', without: { trustsAll: true } },
 ];
 
 /** Without the rules that limit anything else than charge. */
-const BESIDE_CHARGE: Partial<StopRules> = { maxStops: null, maxDriveMin: null, minHitchedChance: 0 };
+const BESIDE_CHARGE: Partial<StopRules> = { maxStops: null, maxDriveMin: null, minHitchedChance: 0, trustsAll: true };
 
 /** Whether there is any plan that keeps the rules. */
 export function hasPlan(graph: StopGraph, rules: StopRules): boolean {
@@ -50,21 +51,39 @@ function causeOf(graph: StopGraph, rules: StopRules): FailureCause {
 
 type Leg = Omit<StopFailure, 'cause'>;
 
+/** Whether a rig may come to a place without charging there. */
+function canEndAt(field: StopField, at: number): boolean {
+  const { isEnd, canPass } = placeAt(field, at);
+  return isEnd || canPass;
+}
+
 /** The drive that lacks least of those that lead beyond the last place within reach. */
 function leastMissing(field: StopField, reach: StopReach, furthest: number): Leg | null {
+  const { maxStops } = field.rules;
   let best: (Leg & { missingPercent: number }) | null = null;
   for (let at = furthest; at >= 0; at -= 1)
     for (const label of reach.labelsAt(at))
       for (const way of placeAt(field, at).ways) {
         const { missingPercent } = driveOn(field, label, way);
-        if (way.to <= furthest || (best !== null && missingPercent >= best.missingPercent)) continue;
+        // Where no stop is left, the rig can come only to where it need not charge.
+        const isOver = maxStops !== null && label.stops >= maxStops && !canEndAt(field, way.to);
+        if (isOver || way.to <= furthest || (best !== null && missingPercent >= best.missingPercent)) continue;
         best = { from: placeAt(field, at).node.key, to: placeAt(field, way.to).node.key, missingPercent };
       }
   return best;
 }
 
-function nextBeyond({ places }: StopField, furthest: number): string {
-  const next = places.find((place, at) => place !== null && at > furthest);
+/** The next place that the rig could come to if each station were sure to serve it. */
+function nextUnsure(graph: StopGraph, rules: StopRules, furthest: number): string | null {
+  const field = stopField(graph, { ...rules, trustsAll: true });
+  const reach = stopReach(field);
+  const next = field.places.find((place, at) => place !== null && at > furthest && reach.labelsAt(at).length > 0);
+  return next?.node.key ?? null;
+}
+
+function nextBeyond({ places, rules: { maxStops } }: StopField, furthest: number): string {
+  const isNext = (place: Place) => maxStops === null || place.isEnd || place.canPass;
+  const next = places.find((place, at) => place !== null && at > furthest && isNext(place));
   return next?.node.key ?? places[furthest]?.node.key ?? '';
 }
 
@@ -76,10 +95,11 @@ export function stopFailure(graph: StopGraph, rules: StopRules): StopFailure {
   const reach = stopReach(field);
   let furthest = 0;
   for (const [at] of field.places.entries()) if (reach.labelsAt(at).length > 0) furthest = at;
-  const leg = leastMissing(field, reach, furthest);
+  const leg = cause === 'unsure' ? null : leastMissing(field, reach, furthest);
   if (leg === null) {
     const from = placeAt(field, furthest).node.key;
-    return { cause, from, to: nextBeyond(field, furthest), missingPercent: null };
+    const to = (cause === 'unsure' ? nextUnsure(graph, rules, furthest) : null) ?? nextBeyond(field, furthest);
+    return { cause, from, to, missingPercent: null };
   }
   const isTooFar = leg.missingPercent !== null && leg.missingPercent > 0;
   return { cause, ...leg, missingPercent: isTooFar ? leg.missingPercent : null };

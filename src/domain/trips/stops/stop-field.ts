@@ -87,6 +87,11 @@ function leastArrivalPercent(rules: StopRules, node: StopNode): number {
   return canCharge(rules, node) ? rules.reservePercent : rules.endReservePercent;
 }
 
+/** What has to be left to drive on to a sure charger. */
+function backupPercentOf({ trustsAll }: StopRules, { backupPercent = 0 }: StopNode): number {
+  return trustsAll ? 0 : backupPercent;
+}
+
 type Slopes = { readonly all: Float64Array; readonly least: number };
 const NO_SLOPES: Slopes = { all: new Float64Array(0), least: Number.POSITIVE_INFINITY };
 
@@ -155,7 +160,7 @@ function placeOf({ rules, price, last, slopesOf }: Whole, at: number, node: Stop
     pricePerPercentMin: countedPrice(node.pricePerPercent ?? price, price, rules) * perDollar,
     freePercent: Math.min(100, node.stayMin / slopes.least),
     leastArrivalPercent: leastArrivalPercent(rules, node),
-    backupPercent: node.backupPercent ?? 0,
+    backupPercent: backupPercentOf(rules, node),
     leastChargeMin,
     mostArrivalPercent: leastChargeMin === 0 ? 100 : percentBefore({ table }, rules.maxPercent, leastChargeMin),
   };
@@ -178,8 +183,8 @@ function neededFor(edge: StopEdge, to: Pick<Place, 'leastArrivalPercent' | 'back
 
 /** What a place has to be left with for a drive to another one alone. */
 export function neededPercent(edge: StopEdge, to: StopNode, rules: StopRules): number {
-  const { backupPercent = 0 } = to;
-  return neededFor(edge, { leastArrivalPercent: leastArrivalPercent(rules, to), backupPercent }, rules);
+  const least = { leastArrivalPercent: leastArrivalPercent(rules, to), backupPercent: backupPercentOf(rules, to) };
+  return neededFor(edge, least, rules);
 }
 
 /** What of a graph may be used under rules; a drive that would skip a mandatory place is left out. */

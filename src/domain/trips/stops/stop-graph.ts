@@ -12,6 +12,8 @@ export type StopNode = {
   readonly overheadMin: number;
   /** Minutes that are no time but count like it: detour on foot, disliked network, risk. May be negative for a liked one. */
   readonly penaltyMin: number;
+  /** What of that stands for what the driver asks of stops; all of it where not said. */
+  readonly wishMin?: number;
   /** Minutes the driver stays whether the rig charges or not; charging runs meanwhile. */
   readonly stayMin: number;
   /** Whether a stay here counts as the night's rest. */
@@ -72,4 +74,6 @@ export type StopRules = {
   readonly minutesPerStop: number;
   /** The most minutes of driving between two nights' rests; null for no rest. */
   readonly maxDriveMin: number | null;
+  /** Stations that may turn the rig away are taken to serve it: only who asks why there is no plan wants that. */
+  readonly trustsAll?: boolean;
 };

@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import { realData } from '../../../testing/real-data.ts';
+import { elevationFileIn } from '../elevation-file.ts';
+import { packElevation } from '../elevation-grid.ts';
+import { readEtopo5 } from '../read-etopo5.ts';
 
 const COLUMNS = 4_320;
 const SEA_M = -4_000;
@@ -18,4 +22,13 @@ export function etopo5File({ isLittleEndian = false } = {}): Buffer {
       view.setInt16(at * 2, height, isLittleEndian);
     }
   return Buffer.from(view.buffer);
+}
+
+/** Brings the heights of that file into a data folder; answers where they are. */
+export async function writeElevation(dataFolder: string): Promise<string> {
+  const grid = readEtopo5(etopo5File());
+  if ('problem' in grid) throw new Error(grid.problem);
+  const file = elevationFileIn(dataFolder);
+  await writeFile(file, packElevation(grid));
+  return file;
 }

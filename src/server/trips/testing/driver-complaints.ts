@@ -1,12 +1,13 @@
 import type { Charger } from '#domain/chargers/charger.ts';
 import { distanceM, METERS_PER_MILE } from '#domain/geo/point.ts';
 import { hasKnownVehicle, vehicleOf } from '#domain/rigs/rig-vehicle.ts';
-import type { TripPlan, TripStop } from '#domain/trips/trip.ts';
+import { reserveOf } from '#domain/trips/relaxed-request.ts';
+import type { TripFailure, TripPlan, TripStop } from '#domain/trips/trip.ts';
 import type { TripRequest } from '#domain/trips/trip-request.ts';
 
 /** A plan with all fast chargers as their records say. */
 export type PlanOnRecord = {
-  readonly request: Pick<TripRequest, 'rig'>;
+  readonly request: TripRequest;
   readonly plan: TripPlan;
   readonly stations: ReadonlyMap<string, Charger>;
 };
@@ -27,6 +28,9 @@ const QUICKER_MOST_MIN = 40;
 const NEAR_M = 3 * METERS_PER_MILE;
 const NIGHT_UTC_OFFSET_MS = 3_600_000 / 15;
 
+/** Who sleeps sets off between these hours, by the sun. */
+const SET_OFF = { from: 3, to: 15.5 };
+
 function nightHour({ arriveAt, at }: TripStop): number {
   // By the sun: fifteen degrees are an hour.
   return new Date(Date.parse(arriveAt) + at.lng * NIGHT_UTC_OFFSET_MS).getUTCHours();
@@ -44,6 +48,8 @@ function complaintsOfStop({ request, plan, stations }: PlanOnRecord, stop: TripS
   const fastPlugs = station.connectors.filter((plug) => ['ccs', 'nacs', 'chademo'].includes(plug));
   if (stop.plug !== null && fastPlugs.length > 0 && !fastPlugs.includes(stop.plug))
     complaints.push(`has ${fastPlugs.join(' and ')}, not ${stop.plug}`);
+  if (stop.arrive.mean < reserveOf(request) - NOISE_MIN)
+    complaints.push(`is reached with ${stop.arrive.mean.toFixed(1)} percent`);
   if (stop.chargeMin < LEAST_CHARGE_MIN - NOISE_MIN) complaints.push(`charges ${stop.chargeMin.toFixed(1)} minutes`);
   const powerKw = stop.powerKw ?? 0;
   if (QUICK_NETWORKS.has(station.network) && station.maxPowerKw === null && dcPeakKw > 80 && powerKw <= 60)
@@ -81,10 +87,83 @@ function complaintsOfDark({ stops }: TripPlan): string[] {
   });
 }
 
+function hourBySun(moment: string, { at }: TripStop): number {
+  return ((((Date.parse(moment) + at.lng * NIGHT_UTC_OFFSET_MS) / 3_600_000) % 24) + 24) % 24;
+}
+
+function complaintsOfNight({ request, stations }: PlanOnRecord, stop: TripStop): string[] {
+  const station = stations.get(stop.chargerId ?? '');
+  const codes = new Set(stop.why.map(({ code }) => code));
+  if (station === undefined) return [`${stop.name} is no station to sleep at`];
+  const complaints: string[] = [];
+  const { connector } = vehicleOf(request.rig);
+  const mayTurnAway = codes.has('check_first');
+  if (station.level2Count === 0) complaints.push('has nothing to charge at for the night');
+  if (!mayTurnAway && station.connectors.length === 0) complaints.push('may have no plug, and that is not said');
+  const isTesla = station.connectors.includes('nacs') && !station.connectors.includes('j1772');
+  if (isTesla && connector === 'ccs' && !mayTurnAway && !codes.has('adapter')) complaints.push('needs an adapter');
+  if (mayTurnAway && stop.backup === null) complaints.push('may turn the rig away for the night and has no backup');
+  if (!codes.has('night')) complaints.push('does not say why it is a night');
+  const sleptMin = (Date.parse(stop.leaveAt) - Date.parse(stop.arriveAt)) / 60_000;
+  if (sleptMin < (request.nights?.stayMin ?? 0))
+    complaints.push(`lets the driver sleep for ${sleptMin.toFixed(0)} min`);
+  const leaves = hourBySun(stop.leaveAt, stop);
+  if (leaves < SET_OFF.from || leaves > SET_OFF.to) complaints.push(`is left at ${leaves.toFixed(1)} by the sun`);
+  return complaints.map((complaint) => `${stop.name} ${complaint}`);
+}
+
+/** No day longer than asked for, and no more nights than such days need. */
+function complaintsOfDays({ request: { nights }, plan }: PlanOnRecord): string[] {
+  if (nights === null) return [];
+  const complaints: string[] = [];
+  let drivenMin = 0;
+  for (const [at, { minutes }] of plan.legs.entries()) {
+    drivenMin = plan.stops[at]?.kind === 'overnight' ? minutes : drivenMin + minutes;
+    if (drivenMin > nights.afterDriveMin + NOISE_MIN) complaints.push(`drives for ${drivenMin.toFixed(0)} minutes`);
+  }
+  const slept = plan.stops.filter(({ kind }) => kind === 'overnight').length;
+  const needed = Math.ceil(plan.totals.driveMin / nights.afterDriveMin) - 1;
+  if (slept > needed + 1) complaints.push(`sleeps ${slept} times where ${needed} might do`);
+  return complaints;
+}
+
+/** Only what a driver asked for is called that. */
+function complaintsOfChoice({ request, plan }: PlanOnRecord): string[] {
+  const { unhitch, preferredNetworks, avoidedNetworks, amenities } = request;
+  const wishes = preferredNetworks.length + avoidedNetworks.length + amenities.length;
+  const isWished = plan.why?.reasons.some(({ code }) => code === 'wishes') === true;
+  return isWished && wishes === 0 && unhitch !== 'avoid' ? ['is closer to what nobody asked for'] : [];
+}
+
 /** What a driver would have to say against a plan that knows the stations on it. */
 export function complaintsOf(asked: PlanOnRecord): string[] {
   if (!hasKnownVehicle(asked.request.rig)) throw new Error('The library has no such vehicle');
   const { plan } = asked;
   const charging = plan.stops.filter(({ chargeMin, kind }) => chargeMin > 0 && kind === 'station');
-  return [...charging.flatMap((stop) => complaintsOfStop(asked, stop)), ...complaintsOfDark(plan)];
+  const nights = plan.stops.filter(({ kind }) => kind === 'overnight');
+  return [
+    ...charging.flatMap((stop) => complaintsOfStop(asked, stop)),
+    ...nights.flatMap((stop) => complaintsOfNight(asked, stop)),
+    ...complaintsOfDays(asked),
+    ...complaintsOfChoice(asked),
+    ...complaintsOfDark(plan),
+  ];
+}
+
+/** What is kept at the end of a drive that is called too far, at most: the reserve, and what may go wrong. */
+const MOST_LEFT_PERCENT = 35;
+/** Half as much again as the heaviest rigs of the world trips take on average, which climbs may take. */
+const MOST_WH_PER_MILE = 1_600;
+
+/** What a driver would have to say against a reason why there is no plan. */
+export function complaintsOfFailure({ rig }: Pick<TripRequest, 'rig'>, failure: TripFailure): string[] {
+  const { reason, from, to, missingPercent } = failure;
+  if (to.progressM < from.progressM || to.name === from.name) return [`no drive leads from ${from.name} to ${to.name}`];
+  if (reason !== 'range' && reason !== 'reserve') return [];
+  if (missingPercent <= 0) return [`nothing is missing from ${from.name} to ${to.name}`];
+  const miles = (to.progressM - from.progressM) / METERS_PER_MILE;
+  const spentWh = (vehicleOf(rig).usableKwh * 1_000 * (100 + missingPercent - MOST_LEFT_PERCENT)) / 100;
+  return reason === 'range' && spentWh > MOST_WH_PER_MILE * miles
+    ? [`${miles.toFixed(0)} miles to ${to.name} are called too far`]
+    : [];
 }

@@ -14,12 +14,16 @@ const IONIQ_5 = 'hyundai-ioniq-5-awd-2024';
 const IONIQ_9 = 'hyundai-ioniq-9-awd-2026';
 const EV9 = 'kia-ev9-awd-2024';
 
-type Asked = Pick<AskedTrip, 'departAt' | 'dollarsPerHour' | 'unhitch' | 'maxChargePercent' | 'amenities'>;
+type Asked = Pick<AskedTrip, 'departAt' | 'dollarsPerHour' | 'unhitch' | 'maxChargePercent' | 'amenities' | 'nights'>;
 
 const MORNING = '2026-05-01T14:00:00Z';
 const EVENING = '2026-05-02T00:00:00Z';
 const NIGHT = '2026-05-02T04:00:00Z';
+const WINTER_MORNING = '2026-12-20T15:00:00Z';
 const WINTER_EVENING = '2026-12-20T23:00:00Z';
+
+/** To drive at most so many hours a day, and sleep for ten. */
+const days = (hours: number) => ({ nights: { afterDriveMin: hours * 60, stayMin: 600 } });
 
 function trip(vehicle: string, trailerId: string, start: string, end: string, asked: Asked = {}): AskedTrip {
   const choice = TRAILER_LIBRARY.find(({ id }) => id === trailerId);
@@ -32,6 +36,13 @@ function trip(vehicle: string, trailerId: string, start: string, end: string, as
   };
 }
 
+/** On I 70 between Denver and Salt Lake City, whose shortest way is I 80. */
+const GRAND_JUNCTION = { lat: 39.07, lng: -108.55, label: 'Grand Junction' };
+const over = (asked: AskedTrip, waypoint: { lat: number; lng: number; label: string }): AskedTrip => ({
+  ...asked,
+  waypoints: [waypoint],
+});
+
 /** Trips within the states of the real file: each has a plan. */
 export const TRIPS_IN_FILE: readonly AskedTrip[] = [
   trip(R1T, 'travel_trailer_20_24', 'Seattle', 'Portland', { departAt: NIGHT }),
@@ -40,6 +51,7 @@ export const TRIPS_IN_FILE: readonly AskedTrip[] = [
   trip(MODEL_Y, 'teardrop', 'New York', 'Boston'),
   trip(IONIQ_5, 'small_rounded', 'Buffalo', 'Boston'),
   trip(EV9, 'pop_up', 'New York', 'Pittsburgh', { departAt: EVENING }),
+  trip(LIGHTNING, 'travel_trailer_28_30', 'Pittsburgh', 'Boston', days(6)),
 ];
 
 /** Trips all over the country, over the file and the Superchargers of the other states. */
@@ -84,4 +96,84 @@ export const TRIPS_IN_COUNTRY: readonly AskedTrip[] = [
   trip('polestar-3-dual-2025', 'small_rounded', 'Boston', 'Albany'),
   trip('lucid-gravity-2025', 'airstream_23_25', 'San Francisco', 'Portland', { dollarsPerHour: 0 }),
   trip(LIGHTNING, 'travel_trailer_20_24', 'Pittsburgh', 'New York', { dollarsPerHour: 5 }),
+  trip(SILVERADO, 'travel_trailer_28_30', 'Seattle', 'Los Angeles', days(8)),
+  trip(R1T, 'travel_trailer_20_24', 'Portland', 'San Francisco', days(6)),
+  trip(IONIQ_5, 'pop_up', 'San Francisco', 'Seattle', days(8)),
+  trip(LIGHTNING, 'travel_trailer_20_24', 'Buffalo', 'Boston', days(5)),
+  trip(R1T, 'travel_trailer_20_24', 'Seattle', 'Spokane', days(4)),
+  trip('lucid-gravity-2025', 'airstream_23_25', 'San Francisco', 'Portland', days(5)),
+  trip(EV9, 'pop_up', 'New York', 'Pittsburgh', { departAt: EVENING, ...days(4) }),
+  trip(MODEL_Y, 'teardrop', 'Los Angeles', 'New York', days(9)),
+  over(trip(R1T, 'travel_trailer_20_24', 'Denver', 'Salt Lake City'), GRAND_JUNCTION),
+  over(trip(LIGHTNING, 'travel_trailer_20_24', 'Salt Lake City', 'Denver'), GRAND_JUNCTION),
+  over(
+    trip(CYBERTRUCK, 'travel_trailer_20_24', 'Denver', 'Salt Lake City', { departAt: WINTER_MORNING }),
+    GRAND_JUNCTION,
+  ),
+  over(trip(SILVERADO, 'travel_trailer_33', 'Denver', 'Salt Lake City'), GRAND_JUNCTION),
+  trip(LIGHTNING, 'airstream_23_25', 'San Francisco', 'Reno', { departAt: WINTER_EVENING }),
 ];
+
+/** A trip as its driver would name it. */
+export const nameOf = ({ rig, start, end, nights, waypoints = [] }: AskedTrip): string =>
+  `${rig.name} from ${[start, ...waypoints, end].map(({ label }) => label).join(' to ')}${nights ? ` in days of ${nights.afterDriveMin / 60} hours` : ''}`;
+
+/** Why a trip has no plan: the reason, and between which places. */
+export type Missing = { readonly reason: string; readonly from: string; readonly to: string };
+
+/**
+ * The trips that have no plan. Outside of the states of the file Superchargers are the only chargers on record, many of
+ * which serve Teslas alone, and no lodging is.
+ */
+export const MISSING: Readonly<Record<string, Missing>> = {
+  // Where the reason is 'unsure', the next Supercharger may serve Teslas alone, and no sure one is near enough to go on to.
+  'ford-f150-lightning-extended-2022 and travel_trailer_20_24 from Houston to New Orleans': {
+    reason: 'unsure',
+    from: 'Baytown, TX - N Hwy 146 - Tesla Supercharger',
+    to: 'Beaumont, TX - Walden Rd - Tesla Supercharger',
+  },
+  'chevrolet-silverado-ev-max-2024 and travel_trailer_28_30 from Denver to Kansas City': {
+    reason: 'unsure',
+    from: 'Brighton, CO - Tesla Supercharger',
+    to: 'Oakley, KS - Tesla Supercharger',
+  },
+  // 244 miles with Superchargers for Teslas alone.
+  'gmc-hummer-ev-pickup-3x-2022 and travel_trailer_28_30 from Phoenix to Albuquerque': {
+    reason: 'range',
+    from: 'Williams, AZ - Tesla Supercharger',
+    to: 'Milan, NM - Tesla Supercharger',
+  },
+  'rivian-r1s-dual-max-2025 and travel_trailer_28_30 from Boise to Salt Lake City': {
+    reason: 'unsure',
+    from: 'Mountain Home, ID - Tesla Supercharger',
+    to: 'Burley, ID - Tesla Supercharger',
+  },
+  // 175 miles, which it makes with less left at the end.
+  'chevrolet-blazer-ev-awd-2024 and pop_up from Kansas City to Omaha': {
+    reason: 'reserve',
+    from: 'Liberty, MO - Tesla Supercharger',
+    to: 'Omaha',
+  },
+  // 447 miles through Wyoming; by I 70 there is a plan.
+  'rivian-r1t-quad-large-2022 and travel_trailer_20_24 from Denver to Salt Lake City': {
+    reason: 'range',
+    from: 'Johnstown, CO - Tesla Supercharger',
+    to: 'Park City, UT - Tesla Supercharger',
+  },
+  'chevrolet-silverado-ev-max-2024 and travel_trailer_20_24 from Los Angeles to New York': {
+    reason: 'unsure',
+    from: 'Kearney, NE - Tesla Supercharger',
+    to: 'Lincoln, NE - West O St - Tesla Supercharger',
+  },
+  'chevrolet-silverado-ev-max-2024 and airstream_23_25 from Los Angeles to New York': {
+    reason: 'unsure',
+    from: 'Kearney, NE - Tesla Supercharger',
+    to: 'Lincoln, NE - West O St - Tesla Supercharger',
+  },
+  // No lodging within nine hours of driving from the last in California.
+  'tesla-model-y-awd-2022 and teardrop from Los Angeles to New York in days of 9 hours': {
+    reason: 'nights',
+    from: 'Cedar City, UT - S Main St - Tesla Supercharger',
+    to: 'Beaver, UT - 525 W - Tesla Supercharger',
+  },
+};

@@ -31,9 +31,9 @@ export async function importWorld(sql: Sql, dataFolder: string, hasSuperchargers
   await importStations({ sql, inputs, source: 'afdc', complete: true, dataFolder, clock: () => NOW });
 }
 
-/** All fast chargers as their records say, by their ids. */
+/** All stations as their records say, by their ids. */
 export async function stationsOnRecord(sql: Sql): Promise<ReadonlyMap<string, Charger>> {
-  const rows = await sql.selectFrom('stations').selectAll().where('dc_fast_count', '>', 0).execute();
+  const rows = await sql.selectFrom('stations').selectAll().execute();
   return new Map(rows.map((row) => [String(row.id), chargerOfRow(row)]));
 }
 

@@ -1,0 +1,27 @@
+import type { LatLng } from '#domain/geo/point.ts';
+import { eastward, legThrough } from '#domain/trips/testing/legs.ts';
+import type { RoadEngine } from '../../roads/road-engine.ts';
+
+const SOURCE = { kind: 'interstates', sentence: 'Straight lines.', version: 'straight' } as const;
+
+/** Roads that lead straight from each place to the next. */
+export const STRAIGHT_ROADS: RoadEngine = {
+  route: async (places) => ({
+    ok: true,
+    source: SOURCE,
+    legs: places.slice(1).map((to, from) => legThrough([places[from] ?? to, to])),
+    offRoadM: places.map(() => 0),
+  }),
+  gaps: async () => ({ ok: false, failure: { kind: 'away' } }),
+  source: () => SOURCE,
+  close: async () => {},
+};
+
+/** The place at a mile of a straight road of so many. */
+export function placesAlong(miles: number): (mile: number) => LatLng {
+  const { lats, lngs } = eastward(miles);
+  return (mile) => {
+    const place = Math.round(((lats.length - 1) * mile) / miles);
+    return { lat: lats[place] ?? 0, lng: lngs[place] ?? 0 };
+  };
+}
