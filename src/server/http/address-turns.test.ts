@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AddressTurns, inTurn } from './address-turns.ts';
 import type { Env } from './env.ts';
 
-const LIMITS = { atOnce: 2, waiting: 3, longMs: 250 };
+const LIMITS = { atOnce: 2, waiting: 3, longMs: 250, share: 0.1, burstMs: 60 };
 const settled = async () => {
   for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 };
@@ -97,6 +97,50 @@ it('Between requests of a line there are pauses that leave more than half of the
   expect(begun).toEqual(['a', 'b', 'driver', 'c']);
   for (const name of ['b', 'c', 'driver']) end(name);
   await Promise.all([...asked, driver]);
+});
+
+it('An address that took more than its share of the time waits until that has passed', async () => {
+  const { begun, ask, end } = openApp();
+  const asked = ['a', 'b', 'c'].map((name) => ask(name, '198.51.100.7'));
+  const driver = ask('driver', '203.0.113.5');
+  await pass(100);
+  // It owes 101 ms less the 10 that its share has paid; the 31 beyond the burst take 310 ms at a tenth of the time.
+  end('a');
+  await pass(309);
+  expect(begun).toEqual(['a', 'b', 'driver']);
+  await pass(1);
+  expect(begun).toEqual(['a', 'b', 'driver', 'c']);
+  for (const name of ['b', 'c', 'driver']) end(name);
+  await Promise.all([...asked, driver]);
+});
+
+it('An address that sends a few requests at once rests too once it took more than its share, and no longer than a second', async () => {
+  const { begun, ask, end } = openApp();
+  const driver = ask('driver', '203.0.113.5');
+  const both = ['a', 'b'].map((name) => ask(name, '198.51.100.7'));
+  await pass(200);
+  for (const name of ['a', 'b']) end(name);
+  await Promise.all(both);
+  const next = ask('c', '198.51.100.7');
+  await pass(999);
+  expect(begun).not.toContain('c');
+  await pass(1);
+  for (const name of ['c', 'driver']) end(name);
+  await Promise.all([next, driver]);
+});
+
+it('Long answers count as work, for they take the line to the network', async () => {
+  const turns = new AddressTurns(LIMITS);
+  const enter = () => turns.enter('198.51.100.7');
+  (await turns.enter('203.0.113.5'))();
+  // 61 ms with the request itself: 10 ms of rest beyond the burst.
+  (await enter())(3_000_000);
+  const begun: string[] = [];
+  void Promise.all([enter(), enter()]).then(() => begun.push('both'));
+  await pass(9);
+  expect(begun).toEqual([]);
+  await pass(1);
+  expect(begun).toEqual(['both']);
 });
 
 it('Between requests of a line there is no pause where no other address asks', async () => {
