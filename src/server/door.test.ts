@@ -1,6 +1,7 @@
+import { EventEmitter } from 'node:events';
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
-import { openDoor } from './door.ts';
+import { openDoor, shareConnections } from './door.ts';
 
 it('A door is closed as soon as the last answer has ended, although its connection could carry another', async () => {
   const ending = Promise.withResolvers<void>();
@@ -52,4 +53,45 @@ it('A client hears why its large body is not wanted, and no more of it is read',
 it('A door at a host that this machine has not names the setting HOST', async () => {
   const opening = openDoor({ host: '203.0.113.7', port: 0 }, () => new Response());
   await expect(opening).rejects.toThrow('The setting HOST is not valid: this machine has no address 203.0.113.7');
+});
+
+it('Of many requests that are sent ahead on one connection only the first are begun, and then it is closed', async () => {
+  let begun = 0;
+  const door = await openDoor({ host: '127.0.0.1', port: 0 }, () => {
+    begun += 1;
+    return new Promise(() => undefined);
+  });
+  const client = connect(door.port, '127.0.0.1');
+  const gone = new Promise((resolve) => client.on('error', () => undefined).once('close', resolve));
+  client.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(1_000));
+  await gone;
+  await door.close();
+  expect(begun).toBeLessThanOrEqual(16);
+});
+
+it('One connection carries any number of requests, a few of them sent ahead', async () => {
+  const door = await openDoor({ host: '127.0.0.1', port: 0 }, () => new Response('here'));
+  const client = connect(door.port, '127.0.0.1');
+  let answered = 0;
+  client.setEncoding('utf8').on('data', (text: string) => {
+    answered += text.split('HTTP/1.1 200').length - 1;
+  });
+  for (const expected of [10, 20, 30, 40]) {
+    client.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(10));
+    await expect.poll(() => answered).toBe(expected);
+  }
+  client.destroy();
+  await door.close();
+});
+
+it('All addresses of one IPv6 network share their connections', () => {
+  const share = shareConnections(2);
+  const open = (remoteAddress: string) => {
+    const socket = Object.assign(new EventEmitter(), { remoteAddress, isClosed: false, destroy: () => undefined });
+    socket.destroy = () => void (socket.isClosed = true);
+    share(socket as never);
+    return socket.isClosed;
+  };
+  expect([1, 2, 3].map((at) => open(`2001:db8:1:2::${at}`))).toEqual([false, false, true]);
+  expect(open('2001:db8:1:3::1')).toBe(false);
 });

@@ -1,7 +1,14 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http';
 import type { Socket } from 'node:net';
 import { type ServerType, serve } from '@hono/node-server';
 import type { Config } from './config.ts';
+import { countedAddress } from './http/client-address.ts';
 import { StartError } from './start-error.ts';
 
 export type Answering = Parameters<typeof serve>[0]['fetch'];
@@ -19,6 +26,8 @@ const TIMES = { headersTimeout: 15_000, requestTimeout: 120_000, connectionsChec
 const CONNECTIONS_MAX = 10_000;
 /** A browser opens six, an office behind one address a few hundred. Behind a proxy all come from one. */
 const CONNECTIONS_EACH = 512;
+/** Browsers wait for each answer, some programs send a few requests ahead. */
+const UNANSWERED_EACH = 16;
 /** What is left of a request that was answered is read up to this, so that its connection serves the next one. */
 const UNREAD_BYTES = 256 * 1024;
 /** So long a client has to read why the rest of its request is not wanted. */
@@ -41,11 +50,27 @@ function endUnread(incoming: IncomingMessage, outgoing: ServerResponse): void {
   });
 }
 
+/** Closes a connection that sends many requests without waiting for answers: thousands of them fit in a few packets. */
+function limitUnanswered(answer: RequestListener): RequestListener {
+  const unanswered = new WeakMap<Socket, number>();
+  const count = (socket: Socket, more: number) => {
+    const now = (unanswered.get(socket) ?? 0) + more;
+    unanswered.set(socket, now);
+    return now;
+  };
+  return (incoming, outgoing) => {
+    const { socket } = incoming;
+    if (socket.destroyed || count(socket, 1) > UNANSWERED_EACH) return void socket.destroy();
+    outgoing.once('close', () => count(socket, -1));
+    answer(incoming, outgoing);
+  };
+}
+
 /** Closes what one address opens beyond its share of connections. */
-function shareConnections(each: number): (socket: Socket) => void {
+export function shareConnections(each: number): (socket: Pick<Socket, 'remoteAddress' | 'destroy' | 'once'>) => void {
   const open = new Map<string, number>();
   return (socket) => {
-    const from = socket.remoteAddress ?? '';
+    const from = countedAddress(socket.remoteAddress ?? '');
     const count = (open.get(from) ?? 0) + 1;
     if (count > each) return void socket.destroy();
     open.set(from, count);
@@ -57,12 +82,15 @@ function shareConnections(each: number): (socket: Socket) => void {
   };
 }
 
+const createLimited = (options: ServerOptions, answer: RequestListener) =>
+  createServer(options, limitUnanswered(answer));
+
 type Where = Pick<Config, 'host' | 'port'> & Partial<Pick<Config, 'trustedProxies'>>;
 
 function listen(answering: Answering, { host, port, trustedProxies = 0 }: Where): Promise<[ServerType, number]> {
   const each = trustedProxies > 0 ? CONNECTIONS_MAX : CONNECTIONS_EACH;
   return new Promise((resolve, reject) => {
-    const how = { serverOptions: TIMES, autoCleanupIncoming: false };
+    const how = { createServer: createLimited, serverOptions: TIMES, autoCleanupIncoming: false };
     const server = serve({ fetch: answering, hostname: host, port, ...how }, (address) =>
       resolve([server, address.port]),
     );

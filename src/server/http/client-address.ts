@@ -20,7 +20,7 @@ function networkOf(address: string): string {
 }
 
 /** An address as limits count it: IPv4 as it is, also when written as IPv6, and IPv6 by its network. */
-function countedAddress(address: string): string {
+export function countedAddress(address: string): string {
   // Some proxies add the port of the client.
   const bare = /^\[(.+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(address);
   const plain = (bare?.[1] ?? bare?.[2] ?? address).replace(/^::ffff:(?=\d+\.)/i, '');
