@@ -71,6 +71,9 @@ const LARGEST_BODY_BYTES = Math.max(...Object.values<Endpoint>(ENDPOINTS).map(({
 /** What is counted before the body of a call is read. */
 const TURNS: { readonly [name in keyof typeof ENDPOINTS]?: CountTurn } = { addPhoto: countPhotoTurn };
 
+/** Where endpoints answer. */
+const ENDPOINT_PATHS = ['/api/*', '/user/*', '/admin/audit-log'];
+
 /** A name such as 127.999.1.1 makes an address that cannot be read. */
 const refuseBrokenHost: MiddlewareHandler = async (c, next) => {
   if (!URL.canParse(c.req.url)) throw new AppError('invalid_host');
@@ -83,7 +86,8 @@ function makeServer(deps: Deps): Hono<Env> {
   server.use('*', securityHeaders(deps.config));
   server.use('*', refuseBrokenHost);
   server.use('*', refuseLongBody(LARGEST_BODY_BYTES));
-  server.use('/api/*', inTurn(deps.config.trustedProxies));
+  const turns = inTurn(deps.config.trustedProxies);
+  for (const path of ENDPOINT_PATHS) server.use(path, turns);
   server.onError((error, c) => answerProblem(c, error, deps.log));
   return server;
 }

@@ -22,12 +22,12 @@ afterEach(() => {
 });
 
 /** An app whose requests end when it is said, and those that have begun. */
-function openApp() {
+function openApp(proxies = 0) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const app = new Hono<Env>();
   app.onError((error, c) => c.text((error as Error & { code: string }).code, 429));
-  app.use(inTurn(0, new AddressTurns(LIMITS)));
+  app.use(inTurn(proxies, new AddressTurns(LIMITS)));
   app.get('/:name', async (c) => {
     const { name } = c.req.param();
     begun.push(name);
@@ -36,7 +36,8 @@ function openApp() {
   });
   const ask = async (name: string, remoteAddress: string, outgoing?: EventEmitter) => {
     const sent = outgoing === undefined ? {} : { outgoing };
-    const answer = await app.request(`/${name}`, {}, { incoming: { socket: { remoteAddress } }, ...sent });
+    const headers = { 'x-forwarded-for': 'unknown' };
+    const answer = await app.request(`/${name}`, { headers }, { incoming: { socket: { remoteAddress } }, ...sent });
     return answer.text();
   };
   return { begun, ask, end: (name: string) => ends.get(name)?.() };
@@ -130,4 +131,15 @@ it('An address where too many requests wait already is told to come again', asyn
   const { ask } = openApp();
   for (let at = 0; at < LIMITS.atOnce + LIMITS.waiting; at += 1) void ask(`${at}`, '198.51.100.7');
   expect(await ask('one more', '198.51.100.7')).toBe('address_busy');
+});
+
+it('Requests of which a proxy names no address wait in one line', async () => {
+  const { begun, ask, end } = openApp(1);
+  const asked = ['a', 'b', 'c'].map((name) => ask(name, '127.0.0.1'));
+  await settled();
+  expect(begun).toEqual(['a', 'b']);
+  for (const name of begun) end(name);
+  await pass(1);
+  end('c');
+  await Promise.all(asked);
 });

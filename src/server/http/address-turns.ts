@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events';
 import type { MiddlewareHandler } from 'hono';
 import { AppError } from '#contract/errors.ts';
 import { Tally } from '../limits/tally.ts';
-import { clientAddress, NO_ADDRESS } from './client-address.ts';
+import { clientAddress, connectedAddress } from './client-address.ts';
 import type { Env } from './env.ts';
 
 export type TurnLimits = {
@@ -93,8 +93,8 @@ export class AddressTurns {
 /** Lets each address have a few requests worked on at once. */
 export function inTurn(proxies: number, turns = new AddressTurns()): MiddlewareHandler<Env> {
   return async (c, next) => {
+    if (connectedAddress(c) === undefined) return next();
     const address = clientAddress(c, proxies);
-    if (address === NO_ADDRESS) return next();
     const { outgoing } = c.env as { readonly outgoing?: EventEmitter };
     const closed = new AbortController();
     outgoing?.once('close', () => closed.abort());
