@@ -1,6 +1,8 @@
 import { EventEmitter } from 'node:events';
+import { connect } from 'node:net';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openDoor } from '../door.ts';
 import { AddressTurns, inTurn } from './address-turns.ts';
 import type { Env } from './env.ts';
 
@@ -142,4 +144,42 @@ it('Requests of which a proxy names no address wait in one line', async () => {
   await pass(1);
   end('c');
   await Promise.all(asked);
+});
+
+it('A request whose client hangs up while it waits leaves the line, and the next one gets its turn', async () => {
+  vi.useRealTimers();
+  const arrived: string[] = [];
+  const begun: string[] = [];
+  const problems: string[] = [];
+  const first = Promise.withResolvers<void>();
+  const app = new Hono<Env>();
+  app.onError((error, c) => {
+    problems.push((error as Error & { code: string }).code);
+    return c.text('refused', 429);
+  });
+  app.use(async (c, next) => {
+    arrived.push(c.req.path);
+    await next();
+  });
+  app.use(inTurn(0, new AddressTurns({ atOnce: 1, waiting: 1, longMs: 60_000 })));
+  app.get('/:name', async (c) => {
+    begun.push(c.req.path);
+    if (c.req.path === '/first') await first.promise;
+    return c.text('done');
+  });
+  const door = await openDoor({ host: '127.0.0.1', port: 0 }, app.fetch);
+  const ask = async (path: string) => (await fetch(`http://127.0.0.1:${door.port}${path}`)).text();
+  const asked = [ask('/first')];
+  await expect.poll(() => begun).toEqual(['/first']);
+  const gone = connect(door.port, '127.0.0.1');
+  gone.write('GET /gone HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await expect.poll(() => arrived).toContain('/gone');
+  gone.destroy();
+  await expect.poll(() => problems).toEqual(['request_given_up']);
+  asked.push(ask('/last'));
+  await expect.poll(() => arrived).toContain('/last');
+  first.resolve();
+  expect(await Promise.all(asked)).toEqual(['done', 'done']);
+  expect(begun).toEqual(['/first', '/last']);
+  await door.close();
 });
