@@ -19,6 +19,7 @@ import { inTurn } from './http/address-turns.ts';
 import type { Env } from './http/env.ts';
 import { refuseOtherMethods } from './http/methods.ts';
 import { answerProblem } from './http/problem.ts';
+import { warnOfProxies } from './http/proxy-warning.ts';
 import { refuseLongBody, Uploads } from './http/receive-body.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -83,6 +84,7 @@ const refuseBrokenHost: MiddlewareHandler = async (c, next) => {
 function makeServer(deps: Deps): Hono<Env> {
   const server = new Hono<Env>();
   server.use('*', requestLog(deps.log));
+  server.use('*', warnOfProxies(deps.config.trustedProxies, deps.log));
   server.use('*', securityHeaders(deps.config));
   server.use('*', refuseBrokenHost);
   server.use('*', refuseLongBody(LARGEST_BODY_BYTES));
