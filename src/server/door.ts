@@ -26,8 +26,10 @@ const TIMES = { headersTimeout: 15_000, requestTimeout: 120_000, connectionsChec
 const CONNECTIONS_MAX = 10_000;
 /** A browser opens six, an office behind one address a few hundred. Behind a proxy all come from one. */
 const CONNECTIONS_EACH = 512;
-/** Browsers wait for each answer, some programs send a few requests ahead. */
-const UNANSWERED_EACH = 16;
+/** So long a connection counts at least: who opens others all the time has no more of them than who keeps them. */
+const COUNTED_MS = 1_000;
+/** Browsers wait for each answer, few programs send a request ahead. */
+const UNANSWERED_EACH = 4;
 /** What is left of a request that was answered is read up to this, so that its connection serves the next one. */
 const UNREAD_BYTES = 256 * 1024;
 /** So long a client has to read why the rest of its request is not wanted. */
@@ -74,11 +76,13 @@ export function shareConnections(each: number): (socket: Pick<Socket, 'remoteAdd
     const count = (open.get(from) ?? 0) + 1;
     if (count > each) return void socket.destroy();
     open.set(from, count);
-    socket.once('close', () => {
+    const leave = () => {
       const left = (open.get(from) ?? 1) - 1;
       if (left > 0) open.set(from, left);
       else open.delete(from);
-    });
+    };
+    const countedUntil = performance.now() + COUNTED_MS;
+    socket.once('close', () => setTimeout(leave, countedUntil - performance.now()).unref());
   };
 }
 
