@@ -12,7 +12,7 @@ import { type AppUnderTest, openApp } from './testing.ts';
 
 const TABLE = Object.entries<Endpoint>(ENDPOINTS);
 const CLOSED = TABLE.filter(([, endpoint]) => endpoint.access !== 'public');
-const ALIASES = [...new Set(TABLE.flatMap(([, { aliases = [] }]) => aliases))];
+const ALIASES = TABLE.flatMap(([, endpoint]) => (endpoint.aliases ?? []).map((path) => ({ ...endpoint, path })));
 const json = { 'content-type': 'application/json' };
 
 let database: Database;
@@ -86,9 +86,9 @@ describe('the table of endpoints', () => {
     expect(await answer.json()).toMatchObject({ success: false, error: { requestId: expect.any(String) } });
   });
 
-  test.each(ALIASES)('has each network wait in line at %s too', async (path) => {
+  test.each(ALIASES)('has each network wait in line at $method $path too', async (endpoint) => {
     const server = createApp(app.deps, { webFolder: null });
-    const address = urlOf({ method: 'get', path }, { params: { id: '1' } });
+    const address = urlOf(endpoint, { params: { id: '1' } });
     const from = { incoming: { socket: { remoteAddress: '198.51.100.7' } } };
     const answers = await Promise.all(Array.from({ length: 510 }, () => server.request(address, {}, from)));
     expect(answers.map(({ status }) => status)).toContain(503);

@@ -1,17 +1,11 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type ServerOptions,
-  type ServerResponse,
-} from 'node:http';
-import type { Socket } from 'node:net';
-import { type ServerType, serve } from '@hono/node-server';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
 import type { Config } from './config.ts';
 import { countedAddress } from './http/client-address.ts';
 import { StartError } from './start-error.ts';
 
-export type Answering = Parameters<typeof serve>[0]['fetch'];
+export type Answering = Parameters<typeof getRequestListener>[0];
 
 export type Door = {
   readonly port: number;
@@ -82,22 +76,17 @@ export function shareConnections(each: number): (socket: Pick<Socket, 'remoteAdd
       else open.delete(from);
     };
     const countedUntil = performance.now() + COUNTED_MS;
-    socket.once('close', () => setTimeout(leave, countedUntil - performance.now()).unref());
+    socket.once('close', () => setTimeout(leave, Math.max(0, countedUntil - performance.now())).unref());
   };
 }
 
-const createLimited = (options: ServerOptions, answer: RequestListener) =>
-  createServer(options, limitUnanswered(answer));
-
 type Where = Pick<Config, 'host' | 'port'> & Partial<Pick<Config, 'trustedProxies'>>;
 
-function listen(answering: Answering, { host, port, trustedProxies = 0 }: Where): Promise<[ServerType, number]> {
+function listen(answering: Answering, { host, port, trustedProxies = 0 }: Where): Promise<[Server, number]> {
   const each = trustedProxies > 0 ? CONNECTIONS_MAX : CONNECTIONS_EACH;
   return new Promise((resolve, reject) => {
-    const how = { createServer: createLimited, serverOptions: TIMES, autoCleanupIncoming: false };
-    const server = serve({ fetch: answering, hostname: host, port, ...how }, (address) =>
-      resolve([server, address.port]),
-    );
+    const answer = getRequestListener(answering, { hostname: host, autoCleanupIncoming: false });
+    const server = createServer(TIMES, limitUnanswered(answer));
     server.maxConnections = CONNECTIONS_MAX;
     server.on('connection', shareConnections(each));
     server.prependListener('request', endUnread);
@@ -108,14 +97,15 @@ function listen(answering: Answering, { host, port, trustedProxies = 0 }: Where)
         error.code === 'EADDRINUSE' ? 'is in use. Choose another with PORT' : `can not be used (${error.code})`;
       reject(new StartError(`Port ${port} ${why}.`));
     });
+    server.listen(port, host, () => resolve([server, (server.address() as AddressInfo).port]));
   });
 }
 
-function close(server: ServerType): Promise<void> {
+function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    const force = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), LAST_REQUESTS_MS);
+    const force = setTimeout(() => server.closeAllConnections(), LAST_REQUESTS_MS);
     // A connection that carries a last answer is idle after it, and would be kept for the next request.
-    const look = setInterval(() => 'closeIdleConnections' in server && server.closeIdleConnections(), LOOK_MS);
+    const look = setInterval(() => server.closeIdleConnections(), LOOK_MS);
     server.close(() => {
       clearTimeout(force);
       clearInterval(look);
