@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import { AppError } from '#contract/errors.ts';
 import { Tally } from '../limits/tally.ts';
 import { WorkDebts } from '../limits/work-debts.ts';
-import { clientAddress, NO_ADDRESS } from './client-address.ts';
+import { clientAddress, connectedAddress } from './client-address.ts';
 import type { Env } from './env.ts';
 
 export type TurnLimits = {
@@ -137,8 +137,8 @@ type Connection = {
 /** Lets each address have a few requests worked on at once. */
 export function inTurn(proxies: number, turns = new AddressTurns()): MiddlewareHandler<Env> {
   return async (c, next) => {
+    if (connectedAddress(c) === undefined) return next();
     const address = clientAddress(c, proxies);
-    if (address === NO_ADDRESS) return next();
     const { incoming, outgoing } = c.env as Connection;
     const closed = new AbortController();
     outgoing?.once('close', () => closed.abort());
