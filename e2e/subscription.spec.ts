@@ -111,6 +111,20 @@ test('Where payments are a sandbox, every page that names a price says so', asyn
   await expect(mark).toBeVisible();
 });
 
+test('Who must verify an address before the trial sees that at once, also on a phone and among the plans', async ({
+  page,
+}) => {
+  const url = productUrl('EMBEDDED');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await becomeDriver(page, url);
+  const begin = page.getByRole('button', { name: 'Start 14-Day Free Trial' });
+  for (const address of ['/map?plan=1', '/profile/subscription?tab=plans']) {
+    await page.goto(url + address);
+    await begin.click();
+    await expect(page.getByText(/^Verify .+ first\. Open the link we emailed you/)).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('The plans are shown with the built-in prices where the server does not tell its own', async ({ page }) => {
   const url = productUrl('EMBEDDED');
   await page.route('**/api/premium/features', (route) => route.fulfill({ status: 503, json: {} }));

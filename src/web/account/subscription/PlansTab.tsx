@@ -7,6 +7,7 @@ import { type Plan, PRICE_WORDS } from '#domain/license/prices.ts';
 import { featuresSoldWith, TIERS } from '#domain/license/tiers.ts';
 import { ADDRESSES } from '#web/lib/addresses.ts';
 import { useSubscriptionChanges } from '#web/license/subscription-queries.ts';
+import { TrialButton } from '#web/license/TrialButton.tsx';
 import { usePremiumOffer } from '#web/license/use-premium-offer.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
@@ -88,7 +89,9 @@ function PremiumButton({ uid, info, plan }: Props & { plan: Plan }) {
   if (words === null) return null;
   return (
     <>
+      {info.canStartTrial && <TrialButton uid={uid} />}
       <Button
+        kind={info.canStartTrial ? 'secondary' : 'primary'}
         aria-disabled={task.isRunning}
         onClick={() =>
           void task.run(async () => {
