@@ -36,7 +36,7 @@ export function SearchBox({ leading, trailing, ...options }: Props) {
   return (
     <search className="relative" onBlur={closeWhenLeft}>
       <form
-        className="flex h-13 items-center gap-1 rounded-2xl bg-panel pr-1 pl-3 shadow-float"
+        className="flex h-13 items-center gap-1 rounded-2xl bg-panel pr-1 pl-3 shadow-float max-[18rem]:pl-1"
         onSubmit={(event) => {
           event.preventDefault();
           field.submit();
