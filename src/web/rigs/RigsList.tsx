@@ -92,7 +92,7 @@ function NotLoaded({ onRetry }: { onRetry: () => void }) {
         title="Your rigs are not here right now"
         action={<Button onClick={onRetry}>Try again</Button>}
       >
-        They are kept with your account and nothing is lost.
+        They are saved to your account. Nothing is lost.
       </EmptyState>
     </div>
   );
