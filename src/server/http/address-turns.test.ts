@@ -205,7 +205,7 @@ it('A request whose client hangs up while it waits leaves the line, and the next
     arrived.push(c.req.path);
     await next();
   });
-  app.use(inTurn(0, new AddressTurns({ atOnce: 1, waiting: 1, longMs: 60_000 })));
+  app.use(inTurn(0, new AddressTurns({ ...LIMITS, atOnce: 1, waiting: 1, longMs: 60_000 })));
   app.get('/:name', async (c) => {
     begun.push(c.req.path);
     if (c.req.path === '/first') await first.promise;
