@@ -104,6 +104,17 @@ test('A signed-in driver on the sign-in page is sent to the map, and to the land
   await expect(page).toHaveURL(/\/login$/);
 });
 
+test('A sign-out that fails says so where the driver is, who is still signed in', async ({ page }) => {
+  await openMap(page, url);
+  await page.route('**/api/auth/sign-out', (route) => route.abort());
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByText('Sign-out failed. You are still signed in here.')).toBeVisible();
+  await expect(page).toHaveURL(/\/map/);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Charging map' })).toBeAttached();
+});
+
 test('Signing out in one tab signs out the other', async ({ page, context }) => {
   await openMap(page, url);
   const other = await context.newPage();

@@ -53,3 +53,28 @@ test('After a visit filters, list and cards work without a network, and names co
   await expect(page.getByText('Go online to see names and addresses.')).toHaveCount(0);
   await expect(row).toContainText('Harrisburg');
 });
+
+test('What was not fetched before the network went says so in its place, and comes when it is back', async ({
+  page,
+  context,
+}) => {
+  await openMap(page, url, BOSTON);
+  await expect.poll(() => resultCount(page)).toBeGreaterThan(10);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Plan a trip', exact: true }).click();
+  const missing = page.getByText('This could not be loaded');
+  await expect(missing).toBeVisible();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await page.getByRole('list', { name: 'Charging stations' }).locator('[data-charger]').first().click();
+  await page.getByRole('article').getByRole('button', { name: 'Navigate' }).click();
+  await expect(missing).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(missing).toHaveCount(0);
+  await expect(page.getByRole('article')).toBeVisible();
+
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Plan a trip', exact: true }).click();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('region', { name: 'Trip planner' })).toBeVisible();
+});

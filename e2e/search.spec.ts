@@ -180,3 +180,22 @@ test('Chargers of an area that the server does not give are listed from the devi
   await expect(page.getByText(words).first()).toBeVisible();
   await expect(page.getByRole('list', { name: 'Charging stations' }).getByRole('button').first()).toBeVisible();
 });
+
+test('In a window of 195 pixels the field has room for words, and what gives way to it is a Tab away', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 195, height: 422 });
+  const box = page.getByRole('combobox', { name: field });
+  const widthOf = async () => (await box.boundingBox())?.width ?? 0;
+  expect(await widthOf()).toBeGreaterThan(60);
+  await box.fill('Worcester');
+  expect(await widthOf()).toBeGreaterThan(100);
+  const filters = page.getByRole('button', { name: /^Filters/ });
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(filters).toBeFocused();
+  await filters.press('Enter');
+  const shown = page.getByRole('dialog', { name: 'Filters' }).getByRole('button', { name: /^Show/ });
+  const button = await shown.boundingBox();
+  expect((button?.x ?? 0) + (button?.width ?? 999)).toBeLessThanOrEqual(195);
+});

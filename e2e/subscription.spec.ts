@@ -65,7 +65,9 @@ test('Who upgrades at once pays with tax, reads the invoice, and is told what a 
   await page.goto(`${url}/profile/subscription`);
   await openTab(page, 'Usage');
   await expect(page.getByText("You've reached")).toHaveCount(0);
-  await expect(page.getByText('Offline sync and voice commands come with Premium.')).toBeVisible();
+  await expect(
+    page.getByText('AI queries are coming soon. Offline sync and voice commands are coming soon to Premium.'),
+  ).toBeVisible();
   for (const [name, words] of [
     ['AI queries', '0 of 50'],
     ['Routes', '0 of 10'],
@@ -109,6 +111,20 @@ test('Where payments are a sandbox, every page that names a price says so', asyn
   await expect(mark).toBeVisible();
 });
 
+test('Who must verify an address before the trial sees that at once, also on a phone and among the plans', async ({
+  page,
+}) => {
+  const url = productUrl('EMBEDDED');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await becomeDriver(page, url);
+  const begin = page.getByRole('button', { name: 'Start 14-Day Free Trial' });
+  for (const address of ['/map?plan=1', '/profile/subscription?tab=plans']) {
+    await page.goto(url + address);
+    await begin.click();
+    await expect(page.getByText(/^Verify .+ first\. Open the link we emailed you/)).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('The plans are shown with the built-in prices where the server does not tell its own', async ({ page }) => {
   const url = productUrl('EMBEDDED');
   await page.route('**/api/premium/features', (route) => route.fulfill({ status: 503, json: {} }));
@@ -122,6 +138,11 @@ test('The plans are shown with the built-in prices where the server does not tel
   await openTab(page, 'Plans');
   await expect(page.getByText('$9.99/month')).toBeVisible();
   await expect(page.getByText('Yearly · Save 17%')).toBeVisible();
+  const plans = page.getByRole('tabpanel').getByRole('listitem');
+  await expect(plans.filter({ hasText: /^Search in plain language/ })).toHaveText(
+    'Search in plain language · Coming soon',
+  );
+  await expect(plans.filter({ hasText: /^Trip planning/ })).toHaveText('Trip planning');
 });
 
 test('Premium is asked about where the license is not free, and is not there when nobody answers', async ({ page }) => {

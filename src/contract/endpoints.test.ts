@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { PREMIUM_FEATURES } from '#domain/license/premium-offer.ts';
 import { adminEndpoints } from './admin.ts';
 import { chargerEndpoints } from './chargers.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -47,6 +48,13 @@ it('Every call that the specification lists is answered under its method and pat
     [path, ...aliases].map((address) => `${method} ${address}`),
   );
   expect(CALLS.filter((call) => !answered.includes(call))).toEqual([]);
+});
+
+it('Premium says of each of its features whether it is there: those that are coming soon answer nowhere yet', () => {
+  const answered = Object.values<Endpoint>(ENDPOINTS).map(({ path }) => path);
+  const there = PREMIUM_FEATURES.filter(({ endpoint }) => answered.includes(endpoint));
+  expect(PREMIUM_FEATURES.filter(({ isComingSoon }) => !isComingSoon)).toEqual(there);
+  expect(there.map(({ name }) => name)).toEqual(['routes']);
 });
 
 it('Lists for administrators hold 20 people and 100 entries of the log unless another number is asked for', () => {

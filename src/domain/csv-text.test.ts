@@ -21,6 +21,12 @@ describe('a table for spreadsheets', () => {
     );
   });
 
+  it('is written and read in one pass, also where cells hold nothing but quotes and line ends', () => {
+    const hostile = "\n'".repeat(150_000);
+    expect(unguarded(hostile)).toBe(hostile);
+    expect(csvText([[hostile]])).toBe(`\uFEFF"${hostile}"\r\n`);
+  });
+
   it.each([
     [';=1+1', ";'=1+1"],
     ['x;＝cmd', "x;'＝cmd"],

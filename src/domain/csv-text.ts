@@ -1,18 +1,38 @@
-/** Where a formula may begin: at the start of a cell, also for spreadsheets that separate cells by other characters. A cell that begins with a tab or a return is one too. */
-const FORMULA = /(?<=^|[;；\t\r\n])(?=['\s]*[=+\-@＝＋－＠])|^(?='*[\t\r])/g;
-const GUARDED = /(?<=^|[;；\t\r\n])'(?=['\s]*[=+\-@＝＋－＠])|^'(?='*[\t\r])/g;
+/** A run of quotes and blanks before what a spreadsheet takes for a formula; each is read once, however long it is. */
+const BEFORE_FORMULA = /(?<!['\s])['\s]*(?=[=+\-@＝＋－＠])/g;
+/** Some spreadsheets separate cells by these. */
+const SEPARATOR = /[;；]/;
+/** A cell that begins with a tab or a return is taken for a formula too. */
+const TAB_FIRST = /^(?='*[\t\r])(?!['\s]*[=+\-@＝＋－＠])/;
+const GUARDED_TAB_FIRST = /^'(?='*[\t\r])(?!['\s]*[=+\-@＝＋－＠])/;
 const QUOTED = /[",;\t\r\n]|^\s|\s$/;
 /** By this a spreadsheet knows that the letters are in UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
+type Change = { readonly atStart: (run: string) => string; readonly afterLineEnds: (run: string) => string };
+
+/** A text with its runs before formulas changed: at the start of a cell, and where a tab or a line end begins another one. */
+function changeRuns(text: string, { atStart, afterLineEnds }: Change): string {
+  return text.replace(BEFORE_FORMULA, (run, at: number) => {
+    const isAtStart = at === 0 || SEPARATOR.test(text.charAt(at - 1));
+    return afterLineEnds(isAtStart ? atStart(run) : run);
+  });
+}
+
 /** A text as no spreadsheet takes it, or a part of it, for a formula. */
 function guarded(text: string): string {
-  return text.replace(FORMULA, "'");
+  return changeRuns(text.replace(TAB_FIRST, "'"), {
+    atStart: (run) => `'${run}`,
+    afterLineEnds: (run) => run.replace(/[\t\r\n]/g, "$&'"),
+  });
 }
 
 /** A text as it was before it was guarded. */
 export function unguarded(text: string): string {
-  return text.replace(GUARDED, '');
+  return changeRuns(text.replace(GUARDED_TAB_FIRST, ''), {
+    atStart: (run) => run.replace(/^'/, ''),
+    afterLineEnds: (run) => run.replace(/([\t\r\n])'/g, '$1'),
+  });
 }
 
 function cell(text: string): string {

@@ -12,6 +12,7 @@ import { type AppUnderTest, openApp } from './testing.ts';
 
 const TABLE = Object.entries<Endpoint>(ENDPOINTS);
 const CLOSED = TABLE.filter(([, endpoint]) => endpoint.access !== 'public');
+const ALIASES = TABLE.flatMap(([, endpoint]) => (endpoint.aliases ?? []).map((path) => ({ ...endpoint, path })));
 const json = { 'content-type': 'application/json' };
 
 let database: Database;
@@ -83,6 +84,14 @@ describe('the table of endpoints', () => {
     const answer = await app.request(path, { method });
     expect(answer.status).toBe(status);
     expect(await answer.json()).toMatchObject({ success: false, error: { requestId: expect.any(String) } });
+  });
+
+  test.each(ALIASES)('has each network wait in line at $method $path too', async (endpoint) => {
+    const server = createApp(app.deps, { webFolder: null });
+    const address = urlOf(endpoint, { params: { id: '1' } });
+    const from = { incoming: { socket: { remoteAddress: '198.51.100.7' } } };
+    const answers = await Promise.all(Array.from({ length: 510 }, () => server.request(address, {}, from)));
+    expect(answers.map(({ status }) => status)).toContain(503);
   });
 
   test('says of numbers in the description that they are numbers', async () => {

@@ -19,6 +19,7 @@ import { inTurn } from './http/address-turns.ts';
 import type { Env } from './http/env.ts';
 import { refuseOtherMethods } from './http/methods.ts';
 import { answerProblem } from './http/problem.ts';
+import { warnOfProxies } from './http/proxy-warning.ts';
 import { refuseLongBody, Uploads } from './http/receive-body.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -71,6 +72,9 @@ const LARGEST_BODY_BYTES = Math.max(...Object.values<Endpoint>(ENDPOINTS).map(({
 /** What is counted before the body of a call is read. */
 const TURNS: { readonly [name in keyof typeof ENDPOINTS]?: CountTurn } = { addPhoto: countPhotoTurn };
 
+/** Where endpoints answer. */
+const ENDPOINT_PATHS = ['/api/*', '/user/*', '/admin/audit-log'];
+
 /** A name such as 127.999.1.1 makes an address that cannot be read. */
 const refuseBrokenHost: MiddlewareHandler = async (c, next) => {
   if (!URL.canParse(c.req.url)) throw new AppError('invalid_host');
@@ -80,10 +84,12 @@ const refuseBrokenHost: MiddlewareHandler = async (c, next) => {
 function makeServer(deps: Deps): Hono<Env> {
   const server = new Hono<Env>();
   server.use('*', requestLog(deps.log));
+  server.use('*', warnOfProxies(deps.config.trustedProxies, deps.log));
   server.use('*', securityHeaders(deps.config));
   server.use('*', refuseBrokenHost);
   server.use('*', refuseLongBody(LARGEST_BODY_BYTES));
-  server.use('/api/*', inTurn(deps.config.trustedProxies));
+  const turns = inTurn(deps.config.trustedProxies);
+  for (const path of ENDPOINT_PATHS) server.use(path, turns);
   server.onError((error, c) => answerProblem(c, error, deps.log));
   return server;
 }

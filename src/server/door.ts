@@ -1,10 +1,11 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
-import { type ServerType, serve } from '@hono/node-server';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
 import type { Config } from './config.ts';
+import { countedAddress } from './http/client-address.ts';
 import { StartError } from './start-error.ts';
 
-export type Answering = Parameters<typeof serve>[0]['fetch'];
+export type Answering = Parameters<typeof getRequestListener>[0];
 
 export type Door = {
   readonly port: number;
@@ -19,6 +20,10 @@ const TIMES = { headersTimeout: 15_000, requestTimeout: 120_000, connectionsChec
 const CONNECTIONS_MAX = 10_000;
 /** A browser opens six, an office behind one address a few hundred. Behind a proxy all come from one. */
 const CONNECTIONS_EACH = 512;
+/** So long a connection counts at least: who opens others all the time has no more of them than who keeps them. */
+const COUNTED_MS = 1_000;
+/** Browsers wait for each answer, few programs send a request ahead. */
+const UNANSWERED_EACH = 4;
 /** What is left of a request that was answered is read up to this, so that its connection serves the next one. */
 const UNREAD_BYTES = 256 * 1024;
 /** So long a client has to read why the rest of its request is not wanted. */
@@ -41,31 +46,47 @@ function endUnread(incoming: IncomingMessage, outgoing: ServerResponse): void {
   });
 }
 
+/** Closes a connection that sends many requests without waiting for answers: thousands of them fit in a few packets. */
+function limitUnanswered(answer: RequestListener): RequestListener {
+  const unanswered = new WeakMap<Socket, number>();
+  const count = (socket: Socket, more: number) => {
+    const now = (unanswered.get(socket) ?? 0) + more;
+    unanswered.set(socket, now);
+    return now;
+  };
+  return (incoming, outgoing) => {
+    const { socket } = incoming;
+    if (socket.destroyed || count(socket, 1) > UNANSWERED_EACH) return void socket.destroy();
+    outgoing.once('close', () => count(socket, -1));
+    answer(incoming, outgoing);
+  };
+}
+
 /** Closes what one address opens beyond its share of connections. */
-function shareConnections(each: number): (socket: Socket) => void {
+export function shareConnections(each: number): (socket: Pick<Socket, 'remoteAddress' | 'destroy' | 'once'>) => void {
   const open = new Map<string, number>();
   return (socket) => {
-    const from = socket.remoteAddress ?? '';
+    const from = countedAddress(socket.remoteAddress ?? '');
     const count = (open.get(from) ?? 0) + 1;
     if (count > each) return void socket.destroy();
     open.set(from, count);
-    socket.once('close', () => {
+    const leave = () => {
       const left = (open.get(from) ?? 1) - 1;
       if (left > 0) open.set(from, left);
       else open.delete(from);
-    });
+    };
+    const countedUntil = performance.now() + COUNTED_MS;
+    socket.once('close', () => setTimeout(leave, Math.max(0, countedUntil - performance.now())).unref());
   };
 }
 
 type Where = Pick<Config, 'host' | 'port'> & Partial<Pick<Config, 'trustedProxies'>>;
 
-function listen(answering: Answering, { host, port, trustedProxies = 0 }: Where): Promise<[ServerType, number]> {
+function listen(answering: Answering, { host, port, trustedProxies = 0 }: Where): Promise<[Server, number]> {
   const each = trustedProxies > 0 ? CONNECTIONS_MAX : CONNECTIONS_EACH;
   return new Promise((resolve, reject) => {
-    const how = { serverOptions: TIMES, autoCleanupIncoming: false };
-    const server = serve({ fetch: answering, hostname: host, port, ...how }, (address) =>
-      resolve([server, address.port]),
-    );
+    const answer = getRequestListener(answering, { hostname: host, autoCleanupIncoming: false });
+    const server = createServer(TIMES, limitUnanswered(answer));
     server.maxConnections = CONNECTIONS_MAX;
     server.on('connection', shareConnections(each));
     server.prependListener('request', endUnread);
@@ -76,14 +97,15 @@ function listen(answering: Answering, { host, port, trustedProxies = 0 }: Where)
         error.code === 'EADDRINUSE' ? 'is in use. Choose another with PORT' : `can not be used (${error.code})`;
       reject(new StartError(`Port ${port} ${why}.`));
     });
+    server.listen(port, host, () => resolve([server, (server.address() as AddressInfo).port]));
   });
 }
 
-function close(server: ServerType): Promise<void> {
+function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    const force = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), LAST_REQUESTS_MS);
+    const force = setTimeout(() => server.closeAllConnections(), LAST_REQUESTS_MS);
     // A connection that carries a last answer is idle after it, and would be kept for the next request.
-    const look = setInterval(() => 'closeIdleConnections' in server && server.closeIdleConnections(), LOOK_MS);
+    const look = setInterval(() => server.closeIdleConnections(), LOOK_MS);
     server.close(() => {
       clearTimeout(force);
       clearInterval(look);

@@ -21,6 +21,7 @@ function vehicle(id: string) {
   return found;
 }
 const lightning = vehicle('ford-f150-lightning-extended-2022');
+const LEVEL2: Partial<ChargerDetail> = { ev_dc_fast_num: 0, ev_level2_evse_num: 2, ev_connector_types: ['j1772'] };
 const at = (parts: Partial<ChargerDetail>, one = lightning) => rigChargeAt({ ...SITE, ...parts }, one);
 
 describe('what a vehicle finds at a station', () => {
@@ -47,8 +48,10 @@ describe('what a vehicle finds at a station', () => {
     expect(at(parts)).toMatchObject({
       access: { verdict: 'yes', reason: null, plug: { connector: 'j1772', fit: 'direct' } },
       isLevel2Instead: true,
-      minutes: null,
+      usualLevel2Kw: 7.2,
     });
+    // The power on record is that of the fast chargers.
+    expect(at(parts).minutes).toBe(at({ ...LEVEL2, ev_max_power_kw: 7.2 }).minutes);
     expect(at({ ...parts, ev_level2_evse_num: 0 })).toMatchObject({
       access: { reason: 'no_plug' },
       isLevel2Instead: false,
@@ -69,7 +72,19 @@ describe('what a vehicle finds at a station', () => {
   it('is no time where the power is not known, where no plug fits, and hours at Level 2', () => {
     expect(at({ ev_network: 'Nobody', ev_max_power_kw: null }).minutes).toBeNull();
     expect(at({ ev_connector_types: ['chademo'] })).toMatchObject({ access: { reason: 'no_plug' }, minutes: null });
-    const level2 = at({ ev_dc_fast_num: 0, ev_connector_types: ['j1772'], ev_max_power_kw: 7.2 });
+    const level2 = at({ ...LEVEL2, ev_max_power_kw: 7.2 });
     expect(level2.minutes).toBeGreaterThan(10 * 60);
+    expect(level2.usualLevel2Kw).toBeNull();
+  });
+
+  it('is at Level 2 the hours that a usual plug takes where no power is listed, and none at a household outlet', () => {
+    expect(at({ ...LEVEL2, ev_max_power_kw: null })).toMatchObject({
+      minutes: at({ ...LEVEL2, ev_max_power_kw: 7.2 }).minutes,
+      usualLevel2Kw: 7.2,
+    });
+    const outlet = at({ ...LEVEL2, ev_connector_types: ['nema_14_50'], ev_max_power_kw: null });
+    expect(outlet).toMatchObject({ minutes: at({ ...LEVEL2, ev_max_power_kw: 9.6 }).minutes, usualLevel2Kw: 9.6 });
+    for (const parts of [{ ev_connector_types: ['nema_5_15' as const] }, { ev_level2_evse_num: 0 }])
+      expect(at({ ...LEVEL2, ...parts, ev_max_power_kw: null })).toMatchObject({ minutes: null, usualLevel2Kw: null });
   });
 });

@@ -10,6 +10,7 @@ import {
 } from './charge-access.ts';
 import type { ChargerDetail } from './charger.ts';
 import { knownPower, voltClassOf } from './fast-charger.ts';
+import { usualLevel2Kw } from './level2-power.ts';
 
 /** From where to where the card tells the minutes. */
 export const CHARGE_SPAN = { fromPercent: 20, toPercent: 80 } as const;
@@ -21,6 +22,8 @@ export type RigCharge = {
   readonly isLevel2Instead: boolean;
   /** Of charging from 20 to 80 percent with a warm battery; null where the power is not known or the vehicle can't charge. */
   readonly minutes: number | null;
+  /** The power in kW that those minutes take for Level 2 because it is usual; null where they do not. */
+  readonly usualLevel2Kw: number | null;
 };
 
 /** The fields of a station that rules for lists know by other names. */
@@ -52,17 +55,29 @@ export function rigAccess(
   return { access, isLevel2Instead: false };
 }
 
+/** The power that a vehicle charges at by the record of a station or by what is usual there; null where neither tells. */
+function powerFor(
+  fields: ReturnType<typeof listFieldsOf>,
+  level2Count: number,
+  { access, isLevel2Instead }: Pick<RigCharge, 'access' | 'isLevel2Instead'>,
+): { readonly kw: number | null; readonly usualLevel2Kw: number | null } {
+  if (access.plug === null || access.verdict === 'no') return { kw: null, usualLevel2Kw: null };
+  // The power on record is that of the fast chargers.
+  const { kw } = isLevel2Instead ? { kw: null } : knownPower(fields);
+  const isLevel2 = isLevel2Instead || fields.dcFastCount === 0;
+  const usual = kw === null && isLevel2 && level2Count > 0 ? usualLevel2Kw(access.plug.connector) : null;
+  return { kw: kw ?? usual, usualLevel2Kw: usual };
+}
+
 /** Whether a vehicle can charge at a station, by which plug, and how long that takes. */
 export function rigChargeAt(charger: ChargerDetail, vehicle: AccessVehicle & ChargingVehicle): RigCharge {
   const fields = listFieldsOf(charger);
   const charge = rigAccess(fields, charger.ev_level2_evse_num, vehicle);
-  const { access, isLevel2Instead } = charge;
-  const { kw } = knownPower(fields);
-  // The power on record is that of the fast chargers.
-  if (isLevel2Instead || kw === null || access.plug === null || access.verdict === 'no')
-    return { ...charge, minutes: null };
-  const isDc = fields.dcFastCount > 0;
+  const { kw, ...usual } = powerFor(fields, charger.ev_level2_evse_num, charge);
+  if (kw === null) return { ...charge, minutes: null, ...usual };
+  const isDc = fields.dcFastCount > 0 && !charge.isLevel2Instead;
   const voltClass = isDc ? voltClassOf({ ...fields, maxPowerKw: kw }) : 400;
   const table = chargeTable(vehicle, { powerKw: kw, isDc, voltClass });
-  return { ...charge, minutes: minutesBetween(table, CHARGE_SPAN.fromPercent, CHARGE_SPAN.toPercent) };
+  const minutes = minutesBetween(table, CHARGE_SPAN.fromPercent, CHARGE_SPAN.toPercent);
+  return { ...charge, minutes, ...usual };
 }

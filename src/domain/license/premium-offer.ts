@@ -7,6 +7,8 @@ export const PremiumFeature = z.object({
   description: z.string(),
   endpoint: z.string(),
   requiresAuth: z.boolean(),
+  /** Whether it is not built yet: its endpoint does not answer then. */
+  isComingSoon: z.boolean(),
 });
 export type PremiumFeature = z.infer<typeof PremiumFeature>;
 
@@ -26,36 +28,42 @@ export const PREMIUM_FEATURES: readonly PremiumFeature[] = [
     description: 'An assistant that knows your rig and your trips',
     endpoint: '/api/conversation/start',
     requiresAuth: true,
+    isComingSoon: true,
   },
   {
     name: 'voice',
     description: 'Search and plan by voice while you drive',
     endpoint: '/api/voice/command',
     requiresAuth: true,
+    isComingSoon: true,
   },
   {
     name: 'sync',
     description: 'Take an area with you for where there is no signal',
     endpoint: '/api/sync/create-package',
     requiresAuth: true,
+    isComingSoon: true,
   },
   {
     name: 'analytics',
     description: 'What your trips used and cost',
     endpoint: '/api/analytics/dashboard',
     requiresAuth: true,
+    isComingSoon: true,
   },
   {
     name: 'routes',
     description: 'Trips with the charging stops that your rig fits and the charge on arrival',
     endpoint: '/api/routes/premium/optimize',
     requiresAuth: true,
+    isComingSoon: false,
   },
   {
     name: 'search',
     description: 'Ask for chargers in your own words',
     endpoint: '/api/search/natural/query',
     requiresAuth: true,
+    isComingSoon: true,
   },
 ];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { featuresOf, limitsOf, TIERS } from './tiers.ts';
+import { COMING_SOON, featuresOf, featuresSoldWith, limitsOf, TIERS } from './tiers.ts';
 
 describe('tiers', () => {
   it('go from free to enterprise, each with all that the one before it has', () => {
@@ -16,6 +16,17 @@ describe('tiers', () => {
     expect(featuresOf('premium')).not.toContain('bulk_operations');
     expect(featuresOf('business')).not.toContain('api_access');
     expect(featuresOf('enterprise')).toContain('sso_integration');
+  });
+
+  it('sell what the tier below does not have, and nothing that free drivers have as well', () => {
+    expect(featuresSoldWith('free')).toEqual(featuresOf('free'));
+    expect(featuresSoldWith('premium')).toContain('trip_planning');
+    expect(featuresSoldWith('premium')).not.toContain('detailed_info');
+    expect(featuresSoldWith('business')).not.toContain('trip_planning');
+  });
+
+  it('promise of premium only the search in plain language before it is built, and nothing of free', () => {
+    expect(featuresOf('premium').filter((feature) => COMING_SOON.has(feature))).toEqual(['ai_search']);
   });
 
   it('limit only the free one: 10 favourites, 10 searches kept, 50 AI queries and 10 routes a month', () => {

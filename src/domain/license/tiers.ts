@@ -21,6 +21,20 @@ const ADDED_FEATURES = {
 
 export type Feature = (typeof ADDED_FEATURES)[License][number];
 
+/** What of these is not built yet: wherever it is sold, that is said. */
+export const COMING_SOON: ReadonlySet<Feature> = new Set<Feature>([
+  'ai_search',
+  'basic_analytics',
+  'admin_dashboard',
+  'bulk_operations',
+  'advanced_analytics',
+  'api_access',
+  'custom_branding',
+  'sso_integration',
+]);
+/** What free drivers have as well: no plan is sold for it. */
+const FOR_ALL: ReadonlySet<Feature> = new Set<Feature>(['detailed_info']);
+
 /** How much of something a tier allows; null is as much as one likes. */
 export type TierLimits = {
   readonly maxFavorites: number | null;
@@ -45,6 +59,11 @@ const NO_LIMITS: TierLimits = {
 /** All features of a tier, those of the tiers below it first. */
 export function featuresOf(tier: License): readonly Feature[] {
   return TIERS.slice(0, TIERS.indexOf(tier) + 1).flatMap((step): readonly Feature[] => ADDED_FEATURES[step]);
+}
+
+/** What a tier sells that the one below it has not. */
+export function featuresSoldWith(tier: License): readonly Feature[] {
+  return ADDED_FEATURES[tier].filter((feature: Feature) => !FOR_ALL.has(feature));
 }
 
 /** What a tier limits, a month being one of the calendar. */

@@ -1,5 +1,6 @@
 import type { ChargeAccess } from '../chargers/charge-access.ts';
 import type { Charger } from '../chargers/charger.ts';
+import { OUTLET_KW, WALL_BOX_KW } from '../chargers/level2-power.ts';
 import type { ChargingPost } from '../energy/charge-power.ts';
 import type { OwnVehicle, Vehicle } from '../rigs/vehicle.ts';
 import { type CorridorSite, corridorSites, type SiteSpot } from './corridor/corridor-sites.ts';
@@ -19,9 +20,6 @@ export type NightSpot = SiteSpot & {
 /** A station with what kind of place it stands at. */
 export type NightStation = { readonly charger: Charger; readonly isCampground: boolean };
 
-/** What plugs for a night give in kW (ours): an outlet for large trailers, else a wall box. */
-const OUTLET_KW = 9.6;
-const WALL_BOX_KW = 7.2;
 /** Chosen so far apart, and farther on long ways: no night is planned by the mile. */
 const APART_M = 80_000;
 const NIGHTS_MAX = 14;

@@ -1,10 +1,12 @@
 import { EventEmitter } from 'node:events';
+import { connect } from 'node:net';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openDoor } from '../door.ts';
 import { AddressTurns, inTurn } from './address-turns.ts';
 import type { Env } from './env.ts';
 
-const LIMITS = { atOnce: 2, waiting: 3, longMs: 250 };
+const LIMITS = { atOnce: 2, waiting: 3, longMs: 250, share: 0.1, burstMs: 60 };
 const settled = async () => {
   for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 };
@@ -22,12 +24,12 @@ afterEach(() => {
 });
 
 /** An app whose requests end when it is said, and those that have begun. */
-function openApp() {
+function openApp(proxies = 0) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const app = new Hono<Env>();
   app.onError((error, c) => c.text((error as Error & { code: string }).code, 429));
-  app.use(inTurn(0, new AddressTurns(LIMITS)));
+  app.use(inTurn(proxies, new AddressTurns(LIMITS)));
   app.get('/:name', async (c) => {
     const { name } = c.req.param();
     begun.push(name);
@@ -36,7 +38,8 @@ function openApp() {
   });
   const ask = async (name: string, remoteAddress: string, outgoing?: EventEmitter) => {
     const sent = outgoing === undefined ? {} : { outgoing };
-    const answer = await app.request(`/${name}`, {}, { incoming: { socket: { remoteAddress } }, ...sent });
+    const headers = { 'x-forwarded-for': 'unknown' };
+    const answer = await app.request(`/${name}`, { headers }, { incoming: { socket: { remoteAddress } }, ...sent });
     return answer.text();
   };
   return { begun, ask, end: (name: string) => ends.get(name)?.() };
@@ -99,6 +102,50 @@ it('Between requests of a line there are pauses that leave more than half of the
   await Promise.all([...asked, driver]);
 });
 
+it('An address that took more than its share of the time waits until that has passed', async () => {
+  const { begun, ask, end } = openApp();
+  const asked = ['a', 'b', 'c'].map((name) => ask(name, '198.51.100.7'));
+  const driver = ask('driver', '203.0.113.5');
+  await pass(100);
+  // It owes 101 ms less the 10 that its share has paid; the 31 beyond the burst take 310 ms at a tenth of the time.
+  end('a');
+  await pass(309);
+  expect(begun).toEqual(['a', 'b', 'driver']);
+  await pass(1);
+  expect(begun).toEqual(['a', 'b', 'driver', 'c']);
+  for (const name of ['b', 'c', 'driver']) end(name);
+  await Promise.all([...asked, driver]);
+});
+
+it('An address that sends a few requests at once rests too once it took more than its share, and no longer than a second', async () => {
+  const { begun, ask, end } = openApp();
+  const driver = ask('driver', '203.0.113.5');
+  const both = ['a', 'b'].map((name) => ask(name, '198.51.100.7'));
+  await pass(200);
+  for (const name of ['a', 'b']) end(name);
+  await Promise.all(both);
+  const next = ask('c', '198.51.100.7');
+  await pass(999);
+  expect(begun).not.toContain('c');
+  await pass(1);
+  for (const name of ['c', 'driver']) end(name);
+  await Promise.all([next, driver]);
+});
+
+it('Long answers count as work, for they take the line to the network', async () => {
+  const turns = new AddressTurns(LIMITS);
+  const enter = () => turns.enter('198.51.100.7');
+  (await turns.enter('203.0.113.5'))();
+  // 61 ms with the request itself: 10 ms of rest beyond the burst.
+  (await enter())(3_000_000);
+  const begun: string[] = [];
+  void Promise.all([enter(), enter()]).then(() => begun.push('both'));
+  await pass(9);
+  expect(begun).toEqual([]);
+  await pass(1);
+  expect(begun).toEqual(['both']);
+});
+
 it('Between requests of a line there is no pause where no other address asks', async () => {
   const { begun, ask, end } = openApp();
   const asked = ['a', 'b', 'c'].map((name) => ask(name, '198.51.100.7'));
@@ -130,4 +177,53 @@ it('An address where too many requests wait already is told to come again', asyn
   const { ask } = openApp();
   for (let at = 0; at < LIMITS.atOnce + LIMITS.waiting; at += 1) void ask(`${at}`, '198.51.100.7');
   expect(await ask('one more', '198.51.100.7')).toBe('address_busy');
+});
+
+it('Requests of which a proxy names no address wait in one line', async () => {
+  const { begun, ask, end } = openApp(1);
+  const asked = ['a', 'b', 'c'].map((name) => ask(name, '127.0.0.1'));
+  await settled();
+  expect(begun).toEqual(['a', 'b']);
+  for (const name of begun) end(name);
+  await pass(1);
+  end('c');
+  await Promise.all(asked);
+});
+
+it('A request whose client hangs up while it waits leaves the line, and the next one gets its turn', async () => {
+  vi.useRealTimers();
+  const arrived: string[] = [];
+  const begun: string[] = [];
+  const problems: string[] = [];
+  const first = Promise.withResolvers<void>();
+  const app = new Hono<Env>();
+  app.onError((error, c) => {
+    problems.push((error as Error & { code: string }).code);
+    return c.text('refused', 429);
+  });
+  app.use(async (c, next) => {
+    arrived.push(c.req.path);
+    await next();
+  });
+  app.use(inTurn(0, new AddressTurns({ ...LIMITS, atOnce: 1, waiting: 1, longMs: 60_000 })));
+  app.get('/:name', async (c) => {
+    begun.push(c.req.path);
+    if (c.req.path === '/first') await first.promise;
+    return c.text('done');
+  });
+  const door = await openDoor({ host: '127.0.0.1', port: 0 }, app.fetch);
+  const ask = async (path: string) => (await fetch(`http://127.0.0.1:${door.port}${path}`)).text();
+  const asked = [ask('/first')];
+  await expect.poll(() => begun).toEqual(['/first']);
+  const gone = connect(door.port, '127.0.0.1');
+  gone.write('GET /gone HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await expect.poll(() => arrived).toContain('/gone');
+  gone.destroy();
+  await expect.poll(() => problems).toEqual(['request_given_up']);
+  asked.push(ask('/last'));
+  await expect.poll(() => arrived).toContain('/last');
+  first.resolve();
+  expect(await Promise.all(asked)).toEqual(['done', 'done']);
+  expect(begun).toEqual(['/first', '/last']);
+  await door.close();
 });

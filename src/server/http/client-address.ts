@@ -5,8 +5,8 @@ import type { Env } from './env.ts';
 /** The part of an IPv6 address that stands for one network; a subscriber has all addresses in it. */
 const NETWORK_GROUPS = 4;
 const GROUPS = 8;
-/** Where requests come from that have no address, as those made in process. */
-export const NO_ADDRESS = 'unknown';
+/** Where requests come from that have no address that can be read. */
+const NO_ADDRESS = 'unknown';
 
 /** The network of an IPv6 address, as its first four groups. */
 function networkOf(address: string): string {
@@ -20,7 +20,7 @@ function networkOf(address: string): string {
 }
 
 /** An address as limits count it: IPv4 as it is, also when written as IPv6, and IPv6 by its network. */
-function countedAddress(address: string): string {
+export function countedAddress(address: string): string {
   // Some proxies add the port of the client.
   const bare = /^\[(.+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(address);
   const plain = (bare?.[1] ?? bare?.[2] ?? address).replace(/^::ffff:(?=\d+\.)/i, '');
@@ -28,11 +28,15 @@ function countedAddress(address: string): string {
   return isIP(plain) === 0 ? NO_ADDRESS : networkOf(plain);
 }
 
+/** The other end of the connection; requests made in process have none. */
+export function connectedAddress(c: Context<Env>): string | undefined {
+  const { incoming } = (c.env ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } };
+  return incoming?.socket?.remoteAddress;
+}
+
 /** Where a request comes from, by its connection or, behind proxies of one's own, by what the outermost of them saw. */
 export function clientAddress(c: Context<Env>, proxies: number): string {
   const seen = (c.req.header('x-forwarded-for') ?? '').split(',').map((address) => address.trim());
   const forwarded = proxies > 0 ? seen.at(-proxies) : undefined;
-  // Requests made in process have no connection.
-  const { incoming } = (c.env ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } };
-  return countedAddress(forwarded || (incoming?.socket?.remoteAddress ?? ''));
+  return countedAddress(forwarded || (connectedAddress(c) ?? ''));
 }

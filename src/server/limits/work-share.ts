@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors.ts';
+import { WorkDebts } from './work-debts.ts';
 
 export type WorkLimits = {
   /** The part of this process's time that one address may take for good. */
@@ -7,26 +8,24 @@ export type WorkLimits = {
   readonly burstMs: number;
 };
 
-type Debt = { readonly ms: number; readonly at: number };
-
 const LIMITS: WorkLimits = { share: 0.05, burstMs: 3_000 };
-const KEPT = 20_000;
 
 /** Refuses work for an address that took more than its share of the thread lately; ordinary work never comes near it. */
 export class WorkShare {
   readonly #limits: WorkLimits;
   readonly #now: () => number;
-  readonly #debts = new Map<string, Debt>();
+  readonly #debts: WorkDebts;
 
   constructor(limits = LIMITS, now: () => number = () => performance.now()) {
     this.#limits = limits;
     this.#now = now;
+    this.#debts = new WorkDebts(limits.share);
   }
 
   /** Does some work for an address and counts how long it took; throws too_many_searches instead when that was too much. */
   do<T>(address: string, work: () => T): T {
     const { share, burstMs } = this.#limits;
-    const owed = this.#owedBy(address, this.#now());
+    const owed = this.#debts.of(address, this.#now());
     if (owed > burstMs) {
       const retryAfterSeconds = Math.ceil((owed - burstMs) / share / 1_000);
       throw new AppError('too_many_searches', { retryAfterSeconds });
@@ -40,20 +39,7 @@ export class WorkShare {
     try {
       return work();
     } finally {
-      this.#note(address, { ms: this.#owedBy(address, start) + this.#now() - start, at: start });
+      this.#debts.add(address, { ms: this.#now() - start, at: start });
     }
-  }
-
-  #owedBy(address: string, now: number): number {
-    const { ms, at } = this.#debts.get(address) ?? { ms: 0, at: now };
-    return Math.max(0, ms - (now - at) * this.#limits.share);
-  }
-
-  #note(address: string, debt: Debt): void {
-    this.#debts.delete(address);
-    this.#debts.set(address, debt);
-    // Those that were heard of least lately owe least.
-    const [oldest] = this.#debts.keys();
-    if (this.#debts.size > KEPT && oldest !== undefined) this.#debts.delete(oldest);
   }
 }

@@ -57,3 +57,23 @@ test('An AVIF of a kilobyte that claims fifty megapixels is refused by its heade
   // Decoding takes seconds.
   expect(user + system).toBeLessThan(500_000);
 });
+
+test('A picture of one column and many thousands of rows is refused by its header', async () => {
+  const column = await sharp({ create: { width: 1, height: 200_000, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+  const [answer] = await Promise.allSettled([keptImage(column, { account: 'mallory', address: 'here' })]);
+  expect(answer && codeOf(answer)).toBe('photo_unreadable');
+});
+
+test('A drawing of two kilobytes that unfolds without end is refused by its format, and none of it is read', async () => {
+  const group = (at: number) => `<g id="g${at}">${`<use href="#g${at - 1}"/>`.repeat(10)}</g>`;
+  const groups = Array.from({ length: 11 }, (_, at) => group(at + 1)).join('');
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg"><path id="g0" d="M0 0L1 1z"/>${groups}</svg>`;
+  const start = process.cpuUsage();
+  const [answer] = await Promise.allSettled([keptImage(Buffer.from(svg), { account: 'mallory', address: 'here' })]);
+  const { user, system } = process.cpuUsage(start);
+  expect(answer && codeOf(answer)).toBe('photo_unreadable');
+  // Finding out how large it is takes seconds.
+  expect(user + system).toBeLessThan(500_000);
+});

@@ -6,6 +6,8 @@ import { PhotoLine, type PhotoSender } from './photo-line.ts';
 const WHOLE_PX = 1_600;
 const SMALL_PX = 360;
 const PIXELS_MAX = 50_000_000;
+/** Each row of a picture costs something too: one of a single column takes half a minute. */
+const SIDE_MAX = 20_000;
 /** AV1 takes so long to decode that a file of a kilobyte could hold up everybody; pages send JPEG. */
 const SLOW_PIXELS_MAX = 8_000_000;
 const QUALITY = { whole: 80, small: 70 } as const;
@@ -13,6 +15,7 @@ const QUALITY = { whole: 80, small: 70 } as const;
 export const PHOTOS_WAITING_MAX = 12;
 const SLOW_FORMATS: readonly string[] = ['heif', 'avif'];
 const FORMATS: readonly string[] = ['jpeg', 'png', 'webp', ...SLOW_FORMATS];
+const READERS = ['Jpeg', 'Png', 'Webp', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`);
 
 /** A picture as it is kept: drawn anew, upright, without anything that tells of camera, place or time. */
 export type KeptImage = {
@@ -29,6 +32,9 @@ async function loadDrawing(): Promise<Drawing> {
   // One thread a picture and one picture at a time: of two cores one is left for everybody else.
   sharp.concurrency(1);
   sharp.cache(false);
+  // How large an SVG of a kilobyte is may take minutes to find out, so other formats are not opened at all.
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: READERS });
   return sharp;
 }
 
@@ -43,6 +49,7 @@ async function draw(sharp: Drawing, bytes: Uint8Array): Promise<KeptImage> {
   // Of the header alone: nothing has been decoded yet.
   const { format, width, height, pages = 1 } = await opened.metadata();
   if (!FORMATS.includes(format)) throw new Error(`A picture of the format ${format}`);
+  if (Math.max(width, height) > SIDE_MAX) throw new Error('A picture too long');
   if (SLOW_FORMATS.includes(format) && width * height * pages > SLOW_PIXELS_MAX) throw new Error('A picture too large');
   const upright = opened.autoOrient().flatten({ background: 'white' }).toColourspace('srgb');
   // Decoding is what takes long: both sizes are made of what was decoded once.

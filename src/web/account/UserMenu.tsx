@@ -16,7 +16,7 @@ import { isSignedOut } from './session-state.ts';
 const UNIT_WORDS: Readonly<Record<UnitSystem, string>> = { miles: 'Miles', kilometers: 'Kilometers' };
 
 type Props = {
-  /** Leaves the protected page; only then the visitor is signed out, so that no page turns them away in between. */
+  /** Leaves the protected page before it learns that the visitor is signed out, so that it turns nobody away. */
   onLeave: () => Promise<void> | void;
   onProfile: () => void;
   className?: string;
@@ -32,8 +32,15 @@ export function UserMenu({ onLeave, onProfile, className }: Props) {
   const name = user?.displayName || user?.email || (isNobody ? 'Not signed in' : 'Signed in');
 
   async function signOut() {
-    await onLeave();
-    await session.signOut().catch(() => showToast(`${ERRORS.sign_out_failed.message}. You are still signed in here.`));
+    const letGo = session.hold();
+    try {
+      await session.signOut();
+      await onLeave();
+    } catch {
+      showToast(`${ERRORS.sign_out_failed.message}. You are still signed in here.`);
+    } finally {
+      letGo();
+    }
   }
 
   return (

@@ -86,10 +86,12 @@ function powerFact(charger: ChargerDetail): Fact {
   return { value: `${kw} kW`, hint: isListed ? 'Maximum' : 'Typical here, not listed' };
 }
 
-function timeFact({ minutes }: RigCharge, charger: ChargerDetail): Fact {
+function timeFact({ minutes, usualLevel2Kw }: RigCharge, charger: ChargerDetail): Fact {
   if (minutes === null) return { value: 'Unknown', hint: 'Power not listed' };
+  const value = `About ${formatChargingTime(minutes)}`;
+  if (usualLevel2Kw !== null) return { value, hint: `at a typical ${usualLevel2Kw} kW` };
   const { isListed } = knownPower(listFieldsOf(charger));
-  return { value: `About ${formatChargingTime(minutes)}`, hint: isListed ? 'for your vehicle' : 'at typical power' };
+  return { value, hint: isListed ? 'for your vehicle' : 'at typical power' };
 }
 
 function DistanceTile({ distance: { meters, words } }: { distance: CardDistance }) {

@@ -39,7 +39,7 @@ export function FilterPanel({ open, onOpenChange, filters, onChange, networks, h
   const set = (parts: Partial<ChargerFilters>) => onChange({ ...filters, ...parts });
   const speed = chargingSpeedOf(filters);
   const footer = (
-    <div className="flex gap-2">
+    <div className="flex gap-2 max-[18rem]:flex-wrap">
       <Button kind="quiet" size="lg" onClick={() => onChange({ ...NO_FILTERS, text: filters.text })}>
         Clear
       </Button>

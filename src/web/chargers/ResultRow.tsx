@@ -106,8 +106,8 @@ function Line({ item, title, plugs, isSaved, refusal, verdictOf, onSelect, onTog
         className="flex w-full gap-3 px-4 py-3 text-left transition-colors hover:bg-panel-2 focus-visible:-outline-offset-2"
       >
         <span className="min-w-0 flex-1">
-          <span className="flex items-baseline justify-between gap-3">
-            <span className="truncate text-base font-semibold">{title}</span>
+          <span className="flex items-baseline justify-between gap-3 max-[18rem]:flex-wrap">
+            <span className="truncate text-base font-semibold max-[18rem]:whitespace-normal">{title}</span>
             {item.distanceM !== null && (
               <span className="shrink-0 text-xs text-ink-2 tabular-nums">{formatDistance(item.distanceM, units)}</span>
             )}
@@ -120,8 +120,8 @@ function Line({ item, title, plugs, isSaved, refusal, verdictOf, onSelect, onTog
               <span className="min-w-16 flex-1 truncate text-2xs text-ink-3">{item.network}</span>
             )}
           </span>
-          {refusal && <span className="mt-1 block text-2xs font-medium text-alert">{refusal}</span>}
-          {notice && <span className="mt-1 block text-2xs font-medium text-notice">{notice}</span>}
+          {refusal && <span className="mt-1 block pr-10 text-2xs font-medium text-alert">{refusal}</span>}
+          {notice && <span className="mt-1 block pr-10 text-2xs font-medium text-notice">{notice}</span>}
         </span>
         <span className="-order-1">
           <ScoreBadge score={item.trailerScore} />

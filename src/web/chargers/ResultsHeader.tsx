@@ -30,7 +30,7 @@ const SORT_WORDS: Readonly<Record<ListSort, string>> = {
 export function ResultsHeader(props: Props) {
   const { scope, total, isUncounted, dcFast, isOpen, onOpenChange, sort, sorts, onSortChange } = props;
   return (
-    <div className="flex items-center justify-between gap-2 px-2 pb-1">
+    <div className="flex items-center justify-between gap-2 px-2 pb-1 max-[18rem]:flex-wrap">
       <h2>
         <button
           type="button"

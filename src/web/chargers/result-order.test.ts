@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Sort } from '#domain/chargers/sort-order.ts';
-import { placeInOrder, sortFor, sortsFor } from './result-order.ts';
+import { fastestFirst, placeInOrder, type RigSpeed, sortFor, sortsFor } from './result-order.ts';
 
 const here = { lat: 40, lng: -83 };
 const charger = (id: string, kmNorth: number, trailerScore: number | null, maxPowerKw: number | null) => ({
@@ -53,6 +53,14 @@ describe('the order of results', () => {
 
   it('carries the distance in metres', () => {
     expect(placeInOrder(chargers, 'distance', here)[0]?.distanceM).toBeCloseTo(1000, -1);
+  });
+});
+
+describe('the order for a rig', () => {
+  it('is what it charges fast at first, then slowly, and last what it can not use, each as they came', () => {
+    const speeds: Record<string, RigSpeed> = { far: 'none', near: 'fast', middle: 'slow', weak: 'fast' };
+    const sorted = fastestFirst(chargers, ({ id }) => speeds[id] ?? 'none');
+    expect(sorted.map(({ id }) => id)).toEqual(['near', 'weak', 'middle', 'far']);
   });
 });
 

@@ -28,6 +28,16 @@ export function placeInOrder<T extends Sortable & LatLng>(
   return placed.sort((a, b) => sortWorth(sort, b) - sortWorth(sort, a) || (a.distanceM ?? 0) - (b.distanceM ?? 0));
 }
 
+/** How a rig charges at a charger. */
+export type RigSpeed = 'fast' | 'slow' | 'none';
+const SPEEDS: readonly RigSpeed[] = ['fast', 'slow', 'none'];
+
+/** What a rig charges fast at first, and last what it can not use; those that are equal in it stand as they came. */
+export function fastestFirst<T>(items: readonly T[], speedOf: (item: T) => RigSpeed): T[] {
+  const worth = new Map(items.map((item) => [item, SPEEDS.indexOf(speedOf(item))]));
+  return items.toSorted((a, b) => (worth.get(a) ?? 0) - (worth.get(b) ?? 0));
+}
+
 type Known = {
   /** Whether words are searched for everywhere, so that no place of the map was meant. */
   readonly isEverywhere: boolean;

@@ -110,7 +110,7 @@ function NoFavorites({ onStartSearching }: { onStartSearching: () => void }) {
         </Button>
       }
     >
-      Press the heart of a station on the map and it waits for you here, with the way to it.
+      Press the heart on a station to save it here.
     </EmptyState>
   );
 }
@@ -119,10 +119,10 @@ function NotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
     <EmptyState
       icon={<CircleAlert aria-hidden="true" />}
-      title="Your favorites are not here right now"
+      title="Your favorites could not be loaded"
       action={<Button onClick={onRetry}>Try again</Button>}
     >
-      They are kept with your account and nothing is lost.
+      They are saved to your account. Nothing is lost.
     </EmptyState>
   );
 }

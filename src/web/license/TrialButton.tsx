@@ -8,6 +8,9 @@ import { Button } from '#web/ui/Button.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import { useSubscriptionChanges } from './subscription-queries.ts';
 
+/** What came of a press stands below the button, which may be at the end of what is seen. */
+const intoView = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'nearest' });
+
 type Props = { uid: string; size?: 'md' | 'lg'; onStarted?: () => void };
 
 /** Starts the free trial. An account whose address is not verified can have the link mailed first. */
@@ -29,7 +32,7 @@ export function TrialButton({ uid, size = 'md', onStarted }: Props) {
         {start.isPending ? 'Starting...' : 'Start 14-Day Free Trial'}
       </Button>
       {start.data === 'needs_verified_email' && (
-        <div className="flex w-full flex-col gap-3">
+        <div ref={intoView} className="flex w-full flex-col gap-3">
           <Banner kind="alert" icon={<MailWarning aria-hidden="true" />}>
             Verify {email} first. Open the link we emailed you, then start your trial.
           </Banner>
@@ -37,7 +40,9 @@ export function TrialButton({ uid, size = 'md', onStarted }: Props) {
         </div>
       )}
       {start.error && (
-        <Banner kind="alert">{problemText(start.error, 'Failed to start trial. Please try again.')}</Banner>
+        <div ref={intoView} className="w-full">
+          <Banner kind="alert">{problemText(start.error, 'Failed to start trial. Please try again.')}</Banner>
+        </div>
       )}
     </>
   );

@@ -36,16 +36,23 @@ export function SearchBox({ leading, trailing, ...options }: Props) {
   return (
     <search className="relative" onBlur={closeWhenLeft}>
       <form
-        className="flex h-13 items-center gap-1 rounded-2xl bg-panel pr-1 pl-3 shadow-float"
+        className="flex h-13 items-center gap-1 rounded-2xl bg-panel pr-1 pl-3 shadow-float max-[18rem]:pl-1"
         onSubmit={(event) => {
           event.preventDefault();
           field.submit();
         }}
       >
         {leading}
-        <div ref={part} className="contents">
+        <div ref={part} className="group/field peer/field contents">
           <SearchInput id={id} input={input} field={field} isFull={isFull} />
-          {field.text !== '' && <IconButton label="Clear search" icon={<X />} onClick={field.clear} />}
+          {field.text !== '' && (
+            <IconButton
+              label="Clear search"
+              icon={<X />}
+              onClick={field.clear}
+              className="max-[18rem]:not-group-focus-within/field:sr-only"
+            />
+          )}
           {field.shownPast && (
             <PastSearches
               id={id}
@@ -58,7 +65,8 @@ export function SearchBox({ leading, trailing, ...options }: Props) {
             />
           )}
         </div>
-        {trailing}
+        {/* In a narrow window the field has the room while it is used. */}
+        <div className="flex items-center gap-1 max-[18rem]:peer-focus-within/field:sr-only">{trailing}</div>
       </form>
       <p
         id={`${id}-full`}
@@ -95,7 +103,7 @@ type InputProps = {
 function SearchInput({ id, input, field, isFull }: InputProps) {
   return (
     <>
-      <IconButton type="submit" label="Search" icon={<Search />} className="-ml-2 text-ink-3" />
+      <IconButton type="submit" label="Search" icon={<Search />} className="-ml-2 text-ink-3 max-[18rem]:hidden" />
       <label htmlFor={`${id}-input`} className="sr-only">
         Search a place or charger
       </label>

@@ -89,10 +89,10 @@ function NotLoaded({ onRetry }: { onRetry: () => void }) {
     <div role="alert" className="rounded-2xl bg-panel shadow-float">
       <EmptyState
         icon={<CircleAlert aria-hidden="true" />}
-        title="Your rigs are not here right now"
+        title="Your rigs could not be loaded"
         action={<Button onClick={onRetry}>Try again</Button>}
       >
-        They are kept with your account and nothing is lost.
+        They are saved to your account. Nothing is lost.
       </EmptyState>
     </div>
   );

@@ -14,7 +14,7 @@ describe('the trailers to choose from', () => {
   });
 
   it('come in sizes, of which a changed one is none', () => {
-    expect(sizesOf('travel_trailer').map(({ label }) => label)).toEqual(['25 ft', '20–24 ft', '28–30 ft', '33+ ft']);
+    expect(sizesOf('travel_trailer').map(({ label }) => label)).toEqual(['20–24 ft', '25 ft', '28–30 ft', '33+ ft']);
     expect(sizesOf('cargo_enclosed').map(({ label }) => label)).toEqual(['7 × 16 ft', '8.5 × 20–24 ft']);
     expect(sizesOf('boat')).toHaveLength(1);
     expect(sizeOf(firstOf('horse'))?.id).toBe('horse_2');

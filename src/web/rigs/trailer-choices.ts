@@ -49,14 +49,14 @@ const SIZES: readonly TrailerSize[] = [
   OTHER,
 ];
 
-/** The sizes that a kind of trailer comes in, the one to begin with first. */
+/** The sizes that a kind of trailer comes in, the shortest first. */
 export function sizesOf(kind: TrailerKind): readonly TrailerSize[] {
-  return SIZES.filter(({ trailer }) => trailer.kind === kind);
+  return SIZES.filter(({ trailer }) => trailer.kind === kind).toSorted((a, b) => a.trailer.lengthM - b.trailer.lengthM);
 }
 
 /** The trailer that a kind begins with: for a travel trailer the one of a driver who has not said which. */
 export function firstOf(kind: TrailerKind): Trailer {
-  return { ...(sizesOf(kind)[0] ?? OTHER).trailer };
+  return { ...(SIZES.find(({ trailer }) => trailer.kind === kind) ?? OTHER).trailer };
 }
 
 /** The size that a trailer has unchanged, or null. */

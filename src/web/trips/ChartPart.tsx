@@ -1,13 +1,18 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { TripPlan } from '#domain/trips/trip.ts';
 import { formatDistance } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { Fold } from '#web/ui/Fold.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { NotFetched } from '#web/ui/NotFetched.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { chartRows } from './chart-data.ts';
 import { heightText, percentText } from './trip-measures.ts';
 
-const TripChart = lazy(async () => ({ default: (await import('./TripChart.tsx')).TripChart }));
+const TripChart = lazyPart(
+  async () => (await import('./TripChart.tsx')).TripChart,
+  (_, onRetry) => <NotFetched onRetry={onRetry} />,
+);
 
 type Props = { plan: TripPlan; onPoint: (progressM: number | null) => void };
 

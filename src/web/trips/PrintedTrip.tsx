@@ -9,7 +9,15 @@ import { stopLabels } from './drawing-of-trip.ts';
 import { foundSentences } from './found-sentences.ts';
 import { planWhyText } from './plan-why.ts';
 import { cellsOf, figuresOf } from './stop-rows.ts';
-import { consumptionText, dayText, energyText, LEAST_SLOWER_MPS, percentText, speedText } from './trip-measures.ts';
+import {
+  consumptionText,
+  dayText,
+  energyText,
+  LEAST_SLOWER_MPS,
+  percentText,
+  speedText,
+  zoneText,
+} from './trip-measures.ts';
 import {
   costText,
   hitchedWords,
@@ -37,7 +45,7 @@ export function PrintedTrip({ trip, plan }: Props) {
       <h1 className="text-lg font-semibold wrap-anywhere">{trip.name ?? tripTitle(trip.request)}</h1>
       <p>
         {totalsLine(plan.totals)} · {formatDistance(plan.totals.distanceM, units)} · {costText(plan.totals)}
-        {plan.stops[0] && ` · Leaves ${dayText(plan.stops[0].leaveAt)}`}
+        {plan.stops[0] && ` · Leaves ${dayText(plan.stops[0].leaveAt)}`} · {zoneText()}
       </p>
       <p className="mb-2">
         {figuresOf(plan, trip.request.rig.trailer !== null)

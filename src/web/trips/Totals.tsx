@@ -2,8 +2,8 @@ import type { TripPlan } from '#domain/trips/trip.ts';
 import { formatDistance, formatDuration } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { planWhyText } from './plan-why.ts';
-import { figuresOf } from './stop-rows.ts';
-import { bandText, clockText, energyText, otherDayText } from './trip-measures.ts';
+import { figuresOf, stopTimes } from './stop-rows.ts';
+import { bandText, clockText, energyText, otherDayText, zoneText } from './trip-measures.ts';
 import { costText } from './trip-words.ts';
 
 type Props = { plan: TripPlan; isTowing: boolean };
@@ -17,7 +17,7 @@ export function Totals({ plan, isTowing }: Props) {
   const why = planWhyText(plan);
   const more = [
     formatDistance(totals.distanceM, units),
-    totals.otherMin >= 1 && `${formatDuration(totals.otherMin)} detours and setup`,
+    ...stopTimes(plan),
     energyText(totals.energyWh),
     costText(totals),
   ].filter(Boolean);
@@ -48,6 +48,8 @@ export function Totals({ plan, isTowing }: Props) {
             Leaves {day}
           </>
         )}
+        <br />
+        {zoneText()}
       </p>
     </section>
   );

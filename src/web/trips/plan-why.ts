@@ -1,15 +1,16 @@
-import type { TripPlan } from '#domain/trips/trip.ts';
+import type { TripPlan, TripTotals } from '#domain/trips/trip.ts';
 import type { PlanReason } from '#domain/trips/trip-reasons.ts';
 import { formatCount, formatDuration } from '#web/lib/format.ts';
 
-function reasonWords(reason: PlanReason): string {
+function reasonWords(reason: PlanReason, { unpricedStops }: TripTotals): string {
   switch (reason.code) {
     case 'fewer_stops':
       return `${formatCount(reason.stops)} fewer ${reason.stops === 1 ? 'stop' : 'stops'}`;
     case 'stays_hitched':
       return 'better odds of staying hitched';
     case 'cheaper':
-      return `about $${Math.round(reason.dollars)} cheaper`;
+      // Stops without a known price count with a typical one.
+      return `about $${Math.round(reason.dollars)} cheaper${unpricedStops > 0 ? ' at typical prices' : ''}`;
     case 'surer':
       return 'more certain to work for your vehicle';
     case 'wishes':
@@ -18,9 +19,9 @@ function reasonWords(reason: PlanReason): string {
 }
 
 /** Why a plan is recommended over a faster one, in one line; null where it is the fastest. */
-export function planWhyText({ why }: Pick<TripPlan, 'why'>): string | null {
+export function planWhyText({ why, totals }: Pick<TripPlan, 'why' | 'totals'>): string | null {
   if (why === null || why.reasons.length === 0) return null;
-  const words = why.reasons.map(reasonWords).join(', ');
+  const words = why.reasons.map((reason) => reasonWords(reason, totals)).join(', ');
   const gain = words.charAt(0).toUpperCase() + words.slice(1);
   return why.slowerMin < 1 ? gain : `${gain}; ${formatDuration(why.slowerMin)} longer than the fastest plan`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { somePlan } from '#domain/trips/testing/some-trip.ts';
-import { cellsOf, figuresOf, whyLines } from './stop-rows.ts';
+import { cellsOf, figuresOf, stopTimes, whyLines } from './stop-rows.ts';
 import { plugText } from './trip-words.ts';
 
 const plan = somePlan();
@@ -9,6 +9,20 @@ if (!start || !station || !uncertain || !end) throw new Error('The plan has no s
 
 const SHOWN = { isAvoided: false, units: 'miles' } as const;
 const main = (cells: ReturnType<typeof cellsOf>) => cells.map(({ name, more }) => [name, ...more].join(' | '));
+
+describe('the time at stops', () => {
+  it('is told apart: nights, stays at waypoints, and the rest', () => {
+    const night = { ...station, kind: 'overnight', stayMin: 600 } as const;
+    const stay = { ...station, kind: 'waypoint', stayMin: 90 } as const;
+    const totals = { ...plan.totals, otherMin: 710 };
+    expect(stopTimes({ totals, stops: [start, night, stay, end] })).toEqual([
+      '10 h overnight',
+      '1 h 30 min at waypoints',
+      '20 min detours and setup',
+    ]);
+    expect(stopTimes(plan)).toEqual(['20 min detours and setup']);
+  });
+});
 
 describe('the row of a stop', () => {
   it('says when and with how much charge it is reached and left, minutes and power', () => {

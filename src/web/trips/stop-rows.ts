@@ -16,6 +16,19 @@ export function figuresOf({ totals, stops }: TripPlan, isTowing: boolean): (read
   ];
 }
 
+/** What of a plan is neither driving nor charging: nights, other stays, and the rest. */
+export function stopTimes({ totals, stops }: Pick<TripPlan, 'totals' | 'stops'>): string[] {
+  const stayOf = (isNight: boolean) =>
+    stops.reduce((sum, { kind, stayMin }) => sum + ((kind === 'overnight') === isNight ? stayMin : 0), 0);
+  const [nights, stays] = [stayOf(true), stayOf(false)];
+  const times = [
+    [nights, 'overnight'],
+    [stays, 'at waypoints'],
+    [totals.otherMin - nights - stays, 'detours and setup'],
+  ] as const;
+  return times.flatMap(([minutes, words]) => (minutes >= 1 ? [`${formatDuration(minutes)} ${words}`] : []));
+}
+
 type Cell = { readonly name: string; readonly main: string; readonly more: readonly string[] };
 
 function arriveCell({ arriveAt, arrive, why }: TripStop, before: string | null): Cell {

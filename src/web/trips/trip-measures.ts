@@ -114,6 +114,13 @@ export function dayText(time: string): string {
   return DATE_AND_TIME.format(new Date(time)).replace(/\s(?=[AP]M$)/, '\u00a0');
 }
 
+/** On whose clock the times of a trip are: that of this device, also where stops have another one. */
+export function zoneText(timeZone?: string): string {
+  const zone = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' });
+  const name = zone.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  return `Times are in ${name}.`;
+}
+
 /** A time of the day on the clock of this device, with the day of the week where it is another one than before. */
 export function clockText(time: string, before: string | null = null): string {
   const date = new Date(time);

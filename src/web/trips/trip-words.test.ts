@@ -71,6 +71,7 @@ describe('a trip in words', () => {
   it('says what is not known of its price', () => {
     expect(costText(plan.totals)).toBe('$84.50 + 1 unpriced stop');
     expect(costText({ ...plan.totals, unpricedStops: 2 })).toBe('Price unknown');
+    expect(costText({ ...plan.totals, priceDollars: 0 })).toBe('Price unknown at 1 of 2 stops');
     expect(costText({ ...plan.totals, unpricedStops: 0 })).toBe('$84.50');
     expect(costText({ ...plan.totals, chargingStops: 0 })).toBe('No charging costs');
   });
@@ -158,6 +159,13 @@ describe('measures of a trip', () => {
     const [morning, evening, later] = ['2026-06-01T09:00:00', '2026-06-01T21:00:00', '2026-06-02T08:00:00'];
     expect(measures.clockText(evening, morning)).toBe('9:00\u00a0PM');
     expect(measures.clockText(later, evening)).toBe('Tue 8:00\u00a0AM');
+  });
+
+  it('say on whose clock they are', () => {
+    expect(measures.zoneText('America/Denver')).toBe('Times are in Mountain Time.');
+    expect(measures.zoneText('America/Phoenix')).toBe('Times are in Mountain Standard Time.');
+    expect(measures.zoneText('America/New_York')).toBe('Times are in Eastern Time.');
+    expect(measures.zoneText()).toMatch(/^Times are in .+\.$/);
   });
 });
 

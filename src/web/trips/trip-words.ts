@@ -57,6 +57,7 @@ export function costText(totals: TripTotals): string {
   const { priceDollars, unpricedStops, chargingStops } = totals;
   if (chargingStops === 0) return 'No charging costs';
   if (isPriceUnknown(totals)) return 'Price unknown';
+  if (unpricedStops > 0 && priceDollars === 0) return `Price unknown at ${unpricedStops} of ${chargingStops} stops`;
   const known = formatMoney(priceDollars);
   return unpricedStops === 0 ? known : `${known} + ${formatCounted(unpricedStops, 'unpriced stop')}`;
 }

@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react';
 import { useState } from 'react';
 import type { SubscriptionInfo } from '#contract/subscription.ts';
 import type { User } from '#domain/account/user.ts';
@@ -10,10 +9,11 @@ import { Button } from '#web/ui/Button.tsx';
 import { OutcomeBanner, Section } from '../profile/Section.tsx';
 import { useTask } from '../profile/use-task.ts';
 import { CancelForm } from './CancelForm.tsx';
+import { FeatureItem } from './FeatureItem.tsx';
 import { PlanChoice, premiumPrice } from './PlanChoice.tsx';
 import { PremiumHealth } from './PremiumHealth.tsx';
 import { standWords } from './subscription-words.ts';
-import { FEATURE_WORDS, TIER_WORDS } from './tier-words.ts';
+import { TIER_WORDS } from './tier-words.ts';
 
 type Props = { user: User; info: SubscriptionInfo; onPlans: () => void };
 
@@ -35,10 +35,7 @@ export function OverviewTab({ user, info, onPlans }: Props) {
       <Section title="What it includes">
         <ul className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
           {info.features.map((feature) => (
-            <li key={feature} className="flex items-start gap-2.5">
-              <Check aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-brand" />
-              {FEATURE_WORDS[feature]}
-            </li>
+            <FeatureItem key={feature} feature={feature} />
           ))}
         </ul>
       </Section>

@@ -1,20 +1,21 @@
-import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { SubscriptionInfo } from '#contract/subscription.ts';
 import type { License } from '#domain/account/user.ts';
 import type { Pricing } from '#domain/license/premium-offer.ts';
 import { type Plan, PRICE_WORDS } from '#domain/license/prices.ts';
-import { featuresOf, TIERS } from '#domain/license/tiers.ts';
+import { featuresSoldWith, TIERS } from '#domain/license/tiers.ts';
 import { ADDRESSES } from '#web/lib/addresses.ts';
 import { useSubscriptionChanges } from '#web/license/subscription-queries.ts';
+import { TrialButton } from '#web/license/TrialButton.tsx';
 import { usePremiumOffer } from '#web/license/use-premium-offer.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { OutcomeBanner, Section } from '../profile/Section.tsx';
 import { useTask } from '../profile/use-task.ts';
+import { FeatureItem } from './FeatureItem.tsx';
 import { PlanChoice, premiumPrice } from './PlanChoice.tsx';
-import { FEATURE_WORDS, TIER_WORDS } from './tier-words.ts';
+import { TIER_WORDS } from './tier-words.ts';
 
 type Props = { uid: string; info: SubscriptionInfo };
 
@@ -51,7 +52,6 @@ type CardProps = { tier: License; price: string; isCurrent: boolean; children: R
 
 function PlanCard({ tier, price, isCurrent, children }: CardProps) {
   const below = TIERS[TIERS.indexOf(tier) - 1];
-  const added = featuresOf(tier).filter((feature) => below === undefined || !featuresOf(below).includes(feature));
   return (
     <li className="flex flex-col gap-3 rounded-2xl border border-line p-4">
       <div className="flex items-baseline justify-between gap-3">
@@ -63,11 +63,8 @@ function PlanCard({ tier, price, isCurrent, children }: CardProps) {
       <p className="text-xl font-semibold tabular-nums">{price}</p>
       <ul className="flex flex-1 flex-col gap-1.5 text-sm">
         {below && <li className="text-ink-2">Everything in {TIER_WORDS[below]}, plus</li>}
-        {added.map((feature) => (
-          <li key={feature} className="flex items-start gap-2">
-            <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-brand" />
-            {FEATURE_WORDS[feature]}
-          </li>
+        {featuresSoldWith(tier).map((feature) => (
+          <FeatureItem key={feature} feature={feature} />
         ))}
       </ul>
       {children}
@@ -92,7 +89,9 @@ function PremiumButton({ uid, info, plan }: Props & { plan: Plan }) {
   if (words === null) return null;
   return (
     <>
+      {info.canStartTrial && <TrialButton uid={uid} />}
       <Button
+        kind={info.canStartTrial ? 'secondary' : 'primary'}
         aria-disabled={task.isRunning}
         onClick={() =>
           void task.run(async () => {

@@ -50,7 +50,10 @@ export function UsageTab({ uid, license, onPlans }: Props) {
         {monthly.map((meter) => (
           <UsageMeter key={meter.what} meter={meter} onPlans={onPlans} />
         ))}
-        {license === 'free' && <p className="text-xs text-ink-2">Offline sync and voice commands come with Premium.</p>}
+        <p className="text-xs text-ink-2">
+          AI queries are coming soon.
+          {license === 'free' && ' Offline sync and voice commands are coming soon to Premium.'}
+        </p>
       </Section>
     </>
   );

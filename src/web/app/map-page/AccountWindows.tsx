@@ -1,16 +1,23 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { DEFAULT_PREFERENCES, type UserPreferences } from '#domain/account/user-preferences.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { LoadingIndicator } from '#web/ui/LoadingIndicator.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { NotFetched } from '#web/ui/NotFetched.tsx';
 import type { Home } from './HomeField.tsx';
 import type { useDriver } from './use-driver.ts';
 import type { ProfileWindow } from './use-profile-window.ts';
 
-const ProfilePanel = lazy(async () => ({
-  default: (await import('#web/account/profile/ProfilePanel.tsx')).ProfilePanel,
-}));
-const Onboarding = lazy(async () => ({ default: (await import('./Onboarding.tsx')).Onboarding }));
+const ProfilePanel = lazyPart(
+  async () => (await import('#web/account/profile/ProfilePanel.tsx')).ProfilePanel,
+  (_, onRetry) => <NotFetched onRetry={onRetry} />,
+);
+// The next visit asks again.
+const Onboarding = lazyPart(
+  async () => (await import('./Onboarding.tsx')).Onboarding,
+  () => null,
+);
 
 type Props = {
   profile: ProfileWindow;

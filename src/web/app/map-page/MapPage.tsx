@@ -31,6 +31,7 @@ import { freeSize, useMapView } from './use-map-view.ts';
 import { useNavigation } from './use-navigation.tsx';
 import { useProfileWindow } from './use-profile-window.ts';
 import { useResultsPanel } from './use-results-panel.ts';
+import { useRigCharging } from './use-rig-charging.ts';
 import { useSearch } from './use-search.ts';
 import { useSearchPast } from './use-search-past.tsx';
 import { useSelection } from './use-selection.ts';
@@ -79,19 +80,16 @@ export function MapPage({ config }: { config: MapConfig }) {
     onMade: past.keep,
     onFilters: setFilters,
   });
+  const charging = useRigCharging(rig);
   const panel = useResultsPanel({
     ...{ stations, bounds, center, filters, near },
     position: search.position,
     hasRig: rig !== null,
+    speedOf: charging?.speedOf ?? null,
   });
   const selection = useSelection({ id: stationId, stations, handle, onOpen: () => setStop('half') });
   const reports = useSiteReports({ driver, stations, chargerId: stationId, onOpenProfile: profile.open });
-  const { refusalOf, ...cardParts } = useCardParts({
-    id: stationId,
-    rig,
-    origin: panel.origin,
-    items: panel.results.items,
-  });
+  const cardParts = useCardParts({ id: stationId, origin: panel.origin, items: panel.results.items });
   const trips = useTrips({
     ...{ driver, address, handle, view: center, config },
     onShow: () => setStop('half'),
@@ -125,7 +123,6 @@ export function MapPage({ config }: { config: MapConfig }) {
     else lookAt(homeCamera(home, freeSize(padding)));
   }
 
-  /** Only then the driver is signed out, so that no page turns her away in between. */
   const leave = () => void navigate(ADDRESSES.landing, { flushSync: true });
 
   function chooseLayer(next: Layer) {
@@ -169,7 +166,14 @@ export function MapPage({ config }: { config: MapConfig }) {
       isLocating: search.isLocating,
     },
     card: selection.card && {
-      ...{ ...selection.card, ...cardParts, saving, drivers: reports.card, below: suggesting.cardPart },
+      ...{
+        ...selection.card,
+        ...cardParts,
+        chargeAt: charging?.chargeAt ?? null,
+        saving,
+        drivers: reports.card,
+        below: suggesting.cardPart,
+      },
       onOpenMate: selection.focus,
       onSuggest: suggesting.suggest,
       hasHistory: suggesting.hasHistory,
@@ -184,7 +188,7 @@ export function MapPage({ config }: { config: MapConfig }) {
       onSelect: selection.focus,
       saving,
       verdictOf: reports.verdictOf,
-      refusalOf,
+      refusalOf: charging?.refusalOf ?? null,
       onClearFilters: () => setFilters({ ...NO_FILTERS, text: filters.text }),
       onClearSearch: search.clear,
       onZoomOut: zoomOut,

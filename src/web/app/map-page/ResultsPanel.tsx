@@ -58,7 +58,7 @@ export function ResultsPanel(props: ResultsPanelProps) {
         onSortChange={onSortChange}
       />
       {scope.kind !== 'view' && (
-        <div className="flex items-center justify-between gap-2 pr-2 pb-1 pl-4 text-xs text-ink-2">
+        <div className="flex items-center justify-between gap-2 pr-2 pb-1 pl-4 text-xs text-ink-2 max-[18rem]:flex-wrap">
           <p className="flex min-w-0">
             <span className="truncate">Matching "{scope.text}</span>
             <span className="shrink-0">" {scope.kind}</span>

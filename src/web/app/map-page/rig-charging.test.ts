@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { someRig } from '#domain/rigs/testing/kept-rigs.ts';
 import { chargerOfRecord } from '#server/chargers/testing/charger-of-record.ts';
 import { itemsOfChargers, itemsOfRows } from '#web/chargers/result-item.ts';
-import { refusalOfRig } from './rig-charging.ts';
+import { refusalOfRig, speedOfRig } from './rig-charging.ts';
 
 const SUPERCHARGER = { ev_network: 'Tesla', ev_connector_types: ['TESLA'], ev_dc_fast_num: 8 };
 const OWN_ONLY = { ...SUPERCHARGER, access_days_time: '24 hours daily; for Tesla use only' };
@@ -41,4 +41,14 @@ it('a row of the list refuses no rig that can charge at Level 2', () => {
   if (!fastOnly || !both || !rivian) throw new Error('There is nothing to compare');
   expect(refusalOfRig(rivian, fastOnly)).toBe('No plug here fits your vehicle.');
   expect(refusalOfRig(rivian, both)).toBeNull();
+});
+
+it('a row of the list says whether the rig charges there fast, slowly or not at all', () => {
+  const slow = { ev_connector_types: ['J1772'], ev_level2_evse_num: 2, ev_dc_fast_num: 0 };
+  const both = { ev_connector_types: ['CHADEMO', 'J1772'], ev_dc_fast_num: 1, ev_level2_evse_num: 2 };
+  const records = [OWN_ONLY, SUPERCHARGER, slow, both].map((record) => chargerOfRecord(record));
+  const speedsOf = (rig: typeof rivian) =>
+    itemsOfChargers(records, 'match', null).map((item) => rig && speedOfRig(rig, item));
+  expect(speedsOf(rivian)).toEqual(['none', 'fast', 'slow', 'slow']);
+  expect(speedsOf(tesla).slice(0, 3)).toEqual(['fast', 'fast', 'slow']);
 });

@@ -4,16 +4,27 @@ import { type RigCharge, rigAccess, rigChargeAt } from '#domain/chargers/rig-cha
 import type { KeptRig } from '#domain/rigs/garage.ts';
 import { hasKnownVehicle, vehicleOf } from '#domain/rigs/rig-vehicle.ts';
 import type { ResultItem } from '#web/chargers/result-item.ts';
+import type { RigSpeed } from '#web/chargers/result-order.ts';
 
 /** What a rig finds at a charger; null where its vehicle is one that this page does not know. */
 export function chargeOfRig(rig: KeptRig, charger: ChargerDetail): RigCharge | null {
   return hasKnownVehicle(rig) ? rigChargeAt(charger, vehicleOf(rig)) : null;
 }
 
+function accessOfRig(rig: KeptRig, { accessRecord, level2Count }: ResultItem) {
+  return accessRecord === null || !hasKnownVehicle(rig) ? null : rigAccess(accessRecord, level2Count, vehicleOf(rig));
+}
+
 /** Why a rig can't charge at a station of the list; null where it can, or where that is not known. */
 export function refusalOfRig(rig: KeptRig, item: ResultItem): string | null {
-  if (item.accessRecord === null || !hasKnownVehicle(rig)) return null;
-  const { access } = rigAccess(item.accessRecord, item.level2Count, vehicleOf(rig));
-  const { verdict, reason } = access;
-  return verdict === 'no' && reason !== null ? accessReasonText({ ...access, reason }) : null;
+  const access = accessOfRig(rig, item)?.access;
+  if (access?.verdict !== 'no' || access.reason === null) return null;
+  return accessReasonText({ ...access, reason: access.reason });
+}
+
+/** How a rig charges at a station of the list, by its plugs alone where no more is known. */
+export function speedOfRig(rig: KeptRig, item: ResultItem): RigSpeed {
+  const found = accessOfRig(rig, item);
+  if (found?.access.verdict === 'no') return 'none';
+  return item.dcFastCount > 0 && found?.isLevel2Instead !== true ? 'fast' : 'slow';
 }

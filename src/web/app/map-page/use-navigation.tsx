@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, type RefObject, Suspense, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, Suspense, useMemo, useRef, useState } from 'react';
 import type { LatLng } from '#domain/geo/point.ts';
 import type { MapPadding } from '#domain/geo/view.ts';
 import type { DriveRoute } from '#domain/trips/driving/drive-route.ts';
@@ -16,13 +16,19 @@ import { keepDrive, readKeptDrive } from '#web/trips/navigation/kept-drive.ts';
 import { forgetKeptDrive } from '#web/trips/navigation/kept-drive-key.ts';
 import { driveToCharger, driveTrip, type RunningDrive, wayAlongTrip } from '#web/trips/navigation/start-drive.ts';
 import { useSendKeptLegs, useTellDrivenLeg } from '#web/trips/use-driven-legs.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { NotFetchedWindow } from '#web/ui/NotFetched.tsx';
 import type { ChargerToReach } from './RouteToCharger.tsx';
 import type { useDriver } from './use-driver.ts';
 
-const NavigationOverlay = lazy(async () => ({
-  default: (await import('#web/trips/navigation/NavigationOverlay.tsx')).NavigationOverlay,
-}));
-const RouteToCharger = lazy(async () => ({ default: (await import('./RouteToCharger.tsx')).RouteToCharger }));
+const NavigationOverlay = lazyPart(
+  async () => (await import('#web/trips/navigation/NavigationOverlay.tsx')).NavigationOverlay,
+  ({ onStop }, onRetry) => <NotFetchedWindow onRetry={onRetry} onClose={onStop} />,
+);
+const RouteToCharger = lazyPart(
+  async () => (await import('./RouteToCharger.tsx')).RouteToCharger,
+  ({ onClose }, onRetry) => <NotFetchedWindow onRetry={onRetry} onClose={onClose} />,
+);
 
 type Driving = RunningDrive & { readonly camera: FollowCamera };
 type Preview = { readonly charger: ChargerToReach; readonly drawing: TripDrawing | null };

@@ -7,8 +7,8 @@ import type { BoundingBox } from '#domain/geo/bounds.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import { type ListArea, useAreaChargers, useTextSearch } from '#web/chargers/queries.ts';
 import { type Results, ROWS_AT_ONCE } from '#web/chargers/ResultsList.tsx';
-import { itemsOfChargers, itemsOfRows, withScores } from '#web/chargers/result-item.ts';
-import type { ListSort, Origin } from '#web/chargers/result-order.ts';
+import { itemsOfChargers, itemsOfRows, type ResultItem, withScores } from '#web/chargers/result-item.ts';
+import { fastestFirst, type ListSort, type Origin, type RigSpeed } from '#web/chargers/result-order.ts';
 import { seenStations } from '#web/chargers/seen-stations.ts';
 import { useOnChange } from '#web/lib/use-on-change.ts';
 import { useOnline } from '#web/lib/use-online.ts';
@@ -34,6 +34,8 @@ export type ResultsOf = {
   /** Whether that is where the driver is, and not the map. */
   readonly isMeasuredFromDriver: boolean;
   readonly shown: number;
+  /** How the rig that is used charges at a station; null without one. */
+  readonly speedOf: ((item: ResultItem) => RigSpeed) | null;
 };
 
 export type CountedResults = Results & { readonly dcFast: number | null };
@@ -116,10 +118,16 @@ function useAreaResults(asked: ResultsOf, enabled: boolean): CountedResults {
   };
 }
 
-/** What the list shows and how many there are in all. */
+/** What the list shows and how many there are in all; with fast charging first what the rig can use comes before the rest. */
 export function useResults(asked: ResultsOf): CountedResults {
   const isTextSearch = asked.filters.text !== '';
   const byText = useTextResults(asked);
   const byArea = useAreaResults(asked, !isTextSearch);
-  return isTextSearch ? byText : byArea;
+  const results = isTextSearch ? byText : byArea;
+  const speedOf = asked.sort === 'fast_first' ? asked.speedOf : null;
+  const items = useMemo(
+    () => (speedOf ? fastestFirst(results.items, speedOf) : results.items),
+    [results.items, speedOf],
+  );
+  return { ...results, items };
 }

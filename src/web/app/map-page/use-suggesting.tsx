@@ -1,16 +1,20 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { ChargerDetail } from '#domain/chargers/charger.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import { StationUpdates } from '#web/suggestions/StationUpdates.tsx';
 import { useChargerHistory } from '#web/suggestions/suggestion-queries.ts';
 import type { About } from '#web/suggestions/use-suggestion-form.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { NotFetchedWindow } from '#web/ui/NotFetched.tsx';
 
-const SuggestionDialog = lazy(async () => ({
-  default: (await import('#web/suggestions/SuggestionDialog.tsx')).SuggestionDialog,
-}));
-const OwnSuggestionsDialog = lazy(async () => ({
-  default: (await import('#web/suggestions/OwnSuggestionsDialog.tsx')).OwnSuggestionsDialog,
-}));
+const SuggestionDialog = lazyPart(
+  async () => (await import('#web/suggestions/SuggestionDialog.tsx')).SuggestionDialog,
+  ({ onClose }, onRetry) => <NotFetchedWindow onRetry={onRetry} onClose={onClose} />,
+);
+const OwnSuggestionsDialog = lazyPart(
+  async () => (await import('#web/suggestions/OwnSuggestionsDialog.tsx')).OwnSuggestionsDialog,
+  ({ onClose }, onRetry) => <NotFetchedWindow onRetry={onRetry} onClose={onClose} />,
+);
 
 type Where = {
   /** The station whose card is open. */

@@ -1,5 +1,5 @@
 import { Route } from 'lucide-react';
-import { lazy, type ReactNode, type RefObject, Suspense, useRef } from 'react';
+import { type ReactNode, type RefObject, Suspense, useRef } from 'react';
 import type { MapConfig } from '#contract/map.ts';
 import { boxRound } from '#domain/geo/bounds.ts';
 import type { LatLng } from '#domain/geo/point.ts';
@@ -16,13 +16,18 @@ import { namedPlace } from '#web/trips/draft-places.ts';
 import type { TripDriver } from '#web/trips/trip-driver.ts';
 import { type Selected, useTripPlanner } from '#web/trips/use-trip-planner.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { NotFetched } from '#web/ui/NotFetched.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { type MapAddress, writeStation, writeTrip } from './map-address.ts';
 import { stationsNamed } from './stations-named.ts';
 import type { useDriver } from './use-driver.ts';
 import { changeMapAddress } from './use-map-address.ts';
 
-const PlanPanel = lazy(async () => ({ default: (await import('#web/trips/PlanPanel.tsx')).PlanPanel }));
+const PlanPanel = lazyPart(
+  async () => (await import('#web/trips/PlanPanel.tsx')).PlanPanel,
+  ({ planner }, onRetry) => <NotFetched onRetry={onRetry} onClose={planner.close} />,
+);
 
 type Options = {
   readonly driver: Pick<ReturnType<typeof useDriver>, 'user' | 'mayLocate'>;

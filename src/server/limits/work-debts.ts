@@ -1,0 +1,29 @@
+type Debt = { readonly ms: number; readonly at: number };
+
+const STORED = 20_000;
+
+/** The time that each address took of this process lately; a share of the time that passes is taken off. */
+export class WorkDebts {
+  readonly #share: number;
+  readonly #debts = new Map<string, Debt>();
+
+  constructor(share: number) {
+    this.#share = share;
+  }
+
+  /** Milliseconds that an address owes at a time of the clock. */
+  of(address: string, now: number): number {
+    const { ms, at } = this.#debts.get(address) ?? { ms: 0, at: now };
+    return Math.max(0, ms - (now - at) * this.#share);
+  }
+
+  /** Adds work that began at a time of the clock. */
+  add(address: string, { ms, at }: Debt): void {
+    const total = this.of(address, at) + ms;
+    this.#debts.delete(address);
+    this.#debts.set(address, { ms: total, at });
+    // The address that was last seen longest ago owes least.
+    const [oldest] = this.#debts.keys();
+    if (this.#debts.size > STORED && oldest !== undefined) this.#debts.delete(oldest);
+  }
+}

@@ -1,0 +1,21 @@
+import { Check, Clock } from 'lucide-react';
+import { COMING_SOON, type Feature } from '#domain/license/tiers.ts';
+import { FEATURE_WORDS } from './tier-words.ts';
+
+/** A feature of a plan, which says so while it is not there yet. */
+export function FeatureItem({ feature }: { feature: Feature }) {
+  const isComing = COMING_SOON.has(feature);
+  return (
+    <li className="flex items-start gap-2">
+      {isComing ? (
+        <Clock aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-3" />
+      ) : (
+        <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-brand" />
+      )}
+      <span className={isComing ? 'text-ink-2' : undefined}>
+        {FEATURE_WORDS[feature]}
+        {isComing && <span className="text-xs text-ink-3"> · Coming soon</span>}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { ChargerDetail } from '#domain/chargers/charger.ts';
+import type { KeptRig } from '#domain/rigs/garage.ts';
+import type { ResultItem } from '#web/chargers/result-item.ts';
+
+/** What the rig that is used finds at stations; null without one, and until the library of vehicles is there, which is large. */
+export function useRigCharging(rig: KeptRig | null) {
+  const charging = useQuery({
+    queryKey: ['rig-charging'],
+    queryFn: () => import('./rig-charging.ts'),
+    enabled: rig !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  }).data;
+  return useMemo(() => {
+    if (rig === null || charging === undefined) return null;
+    return {
+      refusalOf: (item: ResultItem) => charging.refusalOfRig(rig, item),
+      speedOf: (item: ResultItem) => charging.speedOfRig(rig, item),
+      chargeAt: (charger: ChargerDetail) => charging.chargeOfRig(rig, charger),
+    };
+  }, [rig, charging]);
+}

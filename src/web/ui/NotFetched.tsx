@@ -1,0 +1,46 @@
+import { CloudOff } from 'lucide-react';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+import { EmptyState } from './EmptyState.tsx';
+
+const TITLE = 'This could not be loaded';
+
+type Props = { onRetry: () => void; onClose?: () => void };
+
+/** Stands where a part of the page could not be fetched. */
+export function NotFetched({ onRetry, onClose }: Props) {
+  return (
+    <div role="alert">
+      <EmptyState icon={<CloudOff aria-hidden="true" />} title={TITLE} action={<Acts {...{ onRetry, onClose }} />}>
+        Check your connection, then try again.
+      </EmptyState>
+    </div>
+  );
+}
+
+function Acts({ onRetry, onClose }: { onRetry: () => void; onClose: (() => void) | undefined }) {
+  return (
+    <>
+      {onClose && (
+        <Button kind="secondary" onClick={onClose}>
+          Close
+        </Button>
+      )}
+      <Button onClick={onRetry}>Try again</Button>
+    </>
+  );
+}
+
+/** The same for what would have covered the page. */
+export function NotFetchedWindow({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={TITLE} size="sm">
+      <div className="flex flex-col gap-4 p-5" role="alert">
+        <p>Check your connection, then try again.</p>
+        <div className="flex justify-end">
+          <Button onClick={onRetry}>Try again</Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
