@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page } from '@playwright/test';
+import { makeAccountByCalls } from './account-calls.ts';
 
 export type Driver = { readonly email: string; readonly password: string };
 type Cookies = Parameters<ReturnType<Page['context']>['addCookies']>[0];
@@ -35,18 +36,6 @@ export async function fillSignUp(page: Page, { email, password }: Driver): Promi
   await page.getByRole('button', { name: 'Create Account' }).click();
 }
 
-/** Makes an account, and answers what a newcomer is asked on the map, so that nobody is asked again. */
-async function makeAccount(page: Page, url: string, driver: Driver): Promise<void> {
-  await page.goto(`${url}/signup`);
-  await fillSignUp(page, driver);
-  await page.waitForURL(/\/map/);
-  const saved = page.waitForResponse(
-    (answer) => answer.url().endsWith('/api/user/preferences') && answer.request().method() === 'PUT',
-  );
-  await page.getByRole('button', { name: 'Skip', exact: true }).click();
-  expect((await saved).ok()).toBe(true);
-}
-
 /** What this browser keeps of whoever is signed in. */
 async function memoryOf(page: Page, driver: Driver): Promise<SignedIn> {
   const uid = await page.evaluate((key) => localStorage.getItem(key), SIGNED_IN_KEY);
@@ -78,8 +67,8 @@ export async function knownDriver(page: Page, url: string): Promise<Driver> {
   if (known) return known.driver;
   const driver = newcomer();
   const made = await elsewhere(browserOf(page), async (other) => {
-    await makeAccount(other, url, driver);
-    return memoryOf(other, driver);
+    const uid = await makeAccountByCalls(other, url, driver);
+    return { driver, cookies: await other.context().cookies(), uid };
   });
   drivers.set(url, made);
   return driver;
