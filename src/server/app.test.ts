@@ -86,12 +86,24 @@ describe('the table of endpoints', () => {
     expect(await answer.json()).toMatchObject({ success: false, error: { requestId: expect.any(String) } });
   });
 
-  test.each(ALIASES)('has each network wait in line at $method $path too', async (endpoint) => {
+  const LINED = [
+    ...ALIASES.map((endpoint) => ({ method: 'GET', path: urlOf(endpoint, { params: { id: '1' } }) })),
+    { method: 'POST', path: '/healthz' },
+    { method: 'GET', path: '/nothing/here' },
+    { method: 'GET', path: '/basemap.pmtiles' },
+  ];
+  test.each(LINED)('has each network wait in line at $method $path too', async ({ method, path }) => {
     const server = createApp(app.deps, { webFolder: null });
-    const address = urlOf(endpoint, { params: { id: '1' } });
     const from = { incoming: { socket: { remoteAddress: '198.51.100.7' } } };
-    const answers = await Promise.all(Array.from({ length: 510 }, () => server.request(address, {}, from)));
+    const answers = await Promise.all(Array.from({ length: 510 }, () => server.request(path, { method }, from)));
     expect(answers.map(({ status }) => status)).toContain(503);
+  });
+
+  test('answers whether it is healthy without a line', async () => {
+    const server = createApp(app.deps, { webFolder: null });
+    const from = { incoming: { socket: { remoteAddress: '198.51.100.7' } } };
+    const answers = await Promise.all(Array.from({ length: 510 }, () => server.request('/healthz', {}, from)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   });
 
   test('says of numbers in the description that they are numbers', async () => {

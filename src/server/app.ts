@@ -72,9 +72,6 @@ const LARGEST_BODY_BYTES = Math.max(...Object.values<Endpoint>(ENDPOINTS).map(({
 /** What is counted before the body of a call is read. */
 const TURNS: { readonly [name in keyof typeof ENDPOINTS]?: CountTurn } = { addPhoto: countPhotoTurn };
 
-/** Where endpoints answer. */
-const ENDPOINT_PATHS = ['/api/*', '/user/*', '/admin/audit-log'];
-
 /** A name such as 127.999.1.1 makes an address that cannot be read. */
 const refuseBrokenHost: MiddlewareHandler = async (c, next) => {
   if (!URL.canParse(c.req.url)) throw new AppError('invalid_host');
@@ -86,10 +83,10 @@ function makeServer(deps: Deps): Hono<Env> {
   server.use('*', requestLog(deps.log));
   server.use('*', warnOfProxies(deps.config.trustedProxies, deps.log));
   server.use('*', securityHeaders(deps.config));
+  server.get('/healthz', (c) => c.json({ status: 'healthy' }));
+  server.use('*', inTurn(deps.config.trustedProxies));
   server.use('*', refuseBrokenHost);
   server.use('*', refuseLongBody(LARGEST_BODY_BYTES));
-  const turns = inTurn(deps.config.trustedProxies);
-  for (const path of ENDPOINT_PATHS) server.use(path, turns);
   server.onError((error, c) => answerProblem(c, error, deps.log));
   return server;
 }
@@ -101,7 +98,6 @@ function refuseAddress(): never {
 /** The whole product over HTTP: every endpoint, its description at /api/openapi.json, the base map and the page. */
 export function createApp(deps: Deps, { webFolder, strict = false }: AppOptions): Hono<Env> {
   const server = makeServer(deps);
-  server.get('/healthz', (c) => c.json({ status: 'healthy' }));
   refuseOtherMethods(server, '/healthz', ['get']);
   // The one address of data that is one of the page too.
   if (webFolder !== null) serveWebBefore(server, webFolder, '/admin/audit-log');

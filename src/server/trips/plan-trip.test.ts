@@ -239,11 +239,8 @@ describe.each(databasesUnderTest())('trips along I 80 on the $name database', ({
     const departAt = '2026-06-01T22:00:00Z';
     const { totals, stops } = bestOf(await plan({ nights, departAt }));
     const night = stops.find(({ kind }) => kind === 'overnight');
-    expect(night).toMatchObject({
-      name: 'Ruby RV Park',
-      stayMin: 600,
-      why: [{ code: 'night' }, { code: 'after_dark' }],
-    });
+    expect(night).toMatchObject({ name: 'Ruby RV Park', stayMin: 600 });
+    expect(night?.why.map(({ code }) => code)).toEqual(['night', 'after_dark']);
     expect(night?.leavePercent).toBeGreaterThan((night?.arrive.mean ?? 100) + 30);
     expect(totals.totalMin).toBeGreaterThan(totals.driveMin + 600);
     // What is charged in the night costs no time of its own.
