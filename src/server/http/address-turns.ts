@@ -1,6 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import type { MiddlewareHandler } from 'hono';
 import { AppError } from '#contract/errors.ts';
+import { askingFor } from '../db/fair-turns.ts';
 import { Tally } from '../limits/tally.ts';
 import { WorkDebts } from '../limits/work-debts.ts';
 import { clientAddress, connectedAddress } from './client-address.ts';
@@ -178,7 +179,7 @@ export function inTurn(proxies: number, turns = new AddressTurns()): MiddlewareH
       throw new AppError('request_given_up');
     }
     try {
-      await next();
+      await askingFor(address, next);
     } finally {
       if (outgoing === undefined) leave();
     }
