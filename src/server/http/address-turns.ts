@@ -1,6 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import type { MiddlewareHandler } from 'hono';
 import { AppError } from '#contract/errors.ts';
+import { askingFor } from '../db/fair-turns.ts';
 import { Tally } from '../limits/tally.ts';
 import { WorkDebts } from '../limits/work-debts.ts';
 import { clientAddress, connectedAddress } from './client-address.ts';
@@ -21,7 +22,7 @@ export type TurnLimits = {
 
 const LIMITS: TurnLimits = { atOnce: 3, waiting: 500, longMs: 50, share: 0.1, burstMs: 1_000 };
 /** What reading and logging a request costs beside the work on it. */
-const REQUEST_MS = 1;
+const REQUEST_MS = 0.2;
 /** Long answers take the line to the network, as much of it as 400 Mbit/s carry. */
 const BYTES_A_MS = 50_000;
 /** A line goes on at least this often. */
@@ -33,18 +34,34 @@ const SHARED_MS = 1_000;
 /** Ends a turn; how long the answer was counts too. */
 type Leave = (answerBytes?: number) => void;
 
+/** When a turn began, and the divided work until then. */
+type Begun = { readonly atMs: number; readonly dividedMs: number };
+
+/** How long this thread has computed: waiting takes nothing from others. */
+function threadMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1_000;
+}
+
 /** Turns of requests by address: however many come from one, those of others wait for a few of them at most. */
 export class AddressTurns {
   readonly #limits: TurnLimits;
   readonly #held = new Tally();
   readonly #debts: WorkDebts;
   readonly #waiting = new Map<string, (() => void)[]>();
+  readonly #workedMs: () => number;
   #latest: string | null = null;
   #sharedUntilMs = 0;
+  #turns = 0;
+  #notedMs = 0;
+  /** The work of this thread, at each moment divided among the turns that last. */
+  #dividedMs = 0;
 
-  constructor(limits = LIMITS) {
+  constructor(limits = LIMITS, workedMs = threadMs) {
     this.#limits = limits;
-    this.#debts = new WorkDebts(limits.share);
+    this.#workedMs = workedMs;
+    // What a longest rest pays: an address that was busy alone does not rest for long when others come.
+    this.#debts = new WorkDebts(limits.share, limits.burstMs + limits.share * LONGEST_REST_MS);
   }
 
   /** Waits for a turn of an address and returns how to end it; throws when too many wait there already, or on abort. */
@@ -52,11 +69,11 @@ export class AddressTurns {
     this.#note(address);
     if (this.#held.of(address) >= this.#limits.atOnce) await this.#wait(address, signal);
     else this.#held.add(address, 1);
-    const sinceMs = performance.now();
+    const begun = { atMs: performance.now(), dividedMs: this.#divide(1) };
     let isOver = false;
     const leave = (answerBytes = 0) => {
       clearTimeout(timer);
-      if (!isOver) this.#leave(address, sinceMs, answerBytes);
+      if (!isOver) this.#leave(address, begun, answerBytes);
       isOver = true;
     };
     const timer = setTimeout(leave, this.#limits.longMs).unref();
@@ -91,9 +108,19 @@ export class AddressTurns {
     });
   }
 
-  #leave(address: string, sinceMs: number, answerBytes: number): void {
-    const tookMs = performance.now() - sinceMs;
-    this.#debts.add(address, { ms: REQUEST_MS + tookMs + answerBytes / BYTES_A_MS, at: sinceMs });
+  /** Notes that a turn begins or ends, and gives the divided work until then. */
+  #divide(change: 1 | -1): number {
+    const workedMs = this.#workedMs();
+    if (this.#turns > 0) this.#dividedMs += (workedMs - this.#notedMs) / this.#turns;
+    this.#notedMs = workedMs;
+    this.#turns += change;
+    return this.#dividedMs;
+  }
+
+  #leave(address: string, begun: Begun, answerBytes: number): void {
+    const tookMs = performance.now() - begun.atMs;
+    const workMs = this.#divide(-1) - begun.dividedMs;
+    this.#debts.add(address, { ms: REQUEST_MS + workMs + answerBytes / BYTES_A_MS, at: begun.atMs });
     const restMs = this.#restMs(address);
     // A line is paused for others from its first request on, an address without one only once it took much.
     const pauseMs = this.#waiting.has(address) ? Math.max(restMs, this.#pauseMs(tookMs)) : restMs;
@@ -152,7 +179,7 @@ export function inTurn(proxies: number, turns = new AddressTurns()): MiddlewareH
       throw new AppError('request_given_up');
     }
     try {
-      await next();
+      await askingFor(address, next);
     } finally {
       if (outgoing === undefined) leave();
     }
