@@ -56,7 +56,8 @@ export class AddressTurns {
     let isOver = false;
     const leave = (answerBytes = 0) => {
       clearTimeout(timer);
-      if (!isOver) this.#leave(address, sinceMs, answerBytes);
+      if (isOver) this.#debts.add(address, { ms: answerBytes / BYTES_A_MS, at: performance.now() });
+      else this.#leave(address, sinceMs, answerBytes);
       isOver = true;
     };
     const timer = setTimeout(leave, this.#limits.longMs).unref();

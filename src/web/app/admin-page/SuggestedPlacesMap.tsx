@@ -1,8 +1,15 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useMapConfig } from '#web/chargers/queries.ts';
 import { useTheme } from '#web/lib/theme.ts';
 import type { PlacesMapProps } from '#web/map/PlacesMap.tsx';
 import { LoadingIndicator } from '#web/ui/LoadingIndicator.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { NotFetched } from '#web/ui/NotFetched.tsx';
+
+const PlacesMap = lazyPart(
+  async () => (await import('#web/map/PlacesMap.tsx')).PlacesMap,
+  (_, onRetry) => <NotFetched onRetry={onRetry} />,
+);
 
 type Props = Pick<PlacesMapProps, 'places'>;
 
@@ -11,10 +18,6 @@ export function SuggestedPlacesMap({ places }: Props) {
   const { theme } = useTheme();
   const { data, isError } = useMapConfig();
   const [isLost, setLost] = useState(false);
-  // Made anew with each map, so that one that could not be fetched is fetched again.
-  const [PlacesMap] = useState(() =>
-    lazy(() => import('#web/map/PlacesMap.tsx').then(({ PlacesMap: Drawn }) => ({ default: Drawn }), notFetched)),
-  );
   if (isLost) return <NoMap>This browser cannot draw the map. The links above open the places on another one.</NoMap>;
   if (data === undefined) return isError ? <NotLoaded /> : <Loading />;
   return (
@@ -23,8 +26,6 @@ export function SuggestedPlacesMap({ places }: Props) {
     </Suspense>
   );
 }
-
-const notFetched = () => ({ default: NotLoaded });
 
 function Loading() {
   return <LoadingIndicator size="small" message="Loading the map..." />;
