@@ -27,18 +27,18 @@ test('A driver suggests an update from the card, keeps it through a lost connect
   await dialog.getByLabel('Reason').fill('I stood there and counted.');
   await page.context().setOffline(true);
   await dialog.getByRole('button', { name: 'Send 1 change' }).click();
-  await expect(dialog.getByText(/could not be sent\. What you entered is kept here/)).toBeVisible();
+  await expect(dialog.getByText(/could not be sent\. What you entered is still here/)).toBeVisible();
   await page.context().setOffline(false);
   await page.reload();
   await openUpdate(page);
-  await expect(dialog.getByText('This is what you began before and did not send.')).toBeVisible();
+  await expect(dialog.getByText('This is your unsent draft.')).toBeVisible();
   await expect(dialog.getByLabel('Reason')).toHaveValue('I stood there and counted.');
   await dialog.getByRole('button', { name: 'Send 1 change' }).click();
   await expect(dialog.getByText('Your suggestion was sent')).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(ownRows(page)).toContainText(['Waiting for a moderator']);
   await expect(ownRows(page)).toContainText(['Level 2 plugs: 2 → 6']);
-  await page.getByRole('button', { name: 'Take it back' }).click();
+  await page.getByRole('button', { name: 'Withdraw' }).click();
   await expect(ownRows(page)).toHaveCount(0);
 });
 

@@ -94,7 +94,7 @@ function listen(answering: Answering, { host, port, trustedProxies = 0 }: Where)
       if (NO_SUCH_HOST.has(error.code ?? ''))
         reject(new StartError(`The setting HOST is not valid: this machine has no address ${host} (${error.code}).`));
       const why =
-        error.code === 'EADDRINUSE' ? 'is in use. Choose another with PORT' : `can not be used (${error.code})`;
+        error.code === 'EADDRINUSE' ? 'is in use. Choose another with PORT' : `cannot be used (${error.code})`;
       reject(new StartError(`Port ${port} ${why}.`));
     });
     server.listen(port, host, () => resolve([server, (server.address() as AddressInfo).port]));

@@ -75,7 +75,7 @@ export function SearchBox({ leading, trailing, ...options }: Props) {
           isFull ? 'mt-2 rounded-xl bg-notice-soft px-3.5 py-2 text-xs font-medium text-notice shadow-float' : 'sr-only'
         }
       >
-        {isFull && `A search can have at most ${SEARCH_TEXT_MAX} characters; what is beyond them is left out.`}
+        {isFull && `A search can have up to ${SEARCH_TEXT_MAX} characters; the rest is left out.`}
       </p>
       <p role="status" className="sr-only">
         {field.shownPast && field.shownPast.searches.length > 0

@@ -48,7 +48,7 @@ describe('the form for what a driver knows better', () => {
     ['dcFastCount', { dcFastCount: 'many' }, 'A number of plugs is a whole number.'],
     ['maxPowerKw', { maxPowerKw: 'a lot' }, 'A power is a number of kilowatts.'],
     ['zip', { zip: '8' }, 'A ZIP code has five digits.'],
-    ['position', { lat: 'north' }, 'Enter latitude and longitude in degrees, as in 40.83210 and -115.76340.'],
+    ['position', { lat: 'north' }, 'Enter latitude and longitude in degrees, such as 40.83210 and -115.76340.'],
     ['position', { lat: '48.85', lng: '2.35' }, 'This place is outside the United States.'],
     ['name', { name: ' ' }, 'A station needs a name.'],
     ['reason', { dcFastCount: '8', reason: '' }, 'Say how you know.'],

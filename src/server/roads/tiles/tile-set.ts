@@ -11,7 +11,7 @@ const TileSet = z.object({
   kind: z.enum(['interstates', 'osm']),
   /** Changes whenever the roads do. */
   version: z.string(),
-  /** The files that the operator brought in. */
+  /** The files that the operator imported. */
   names: z.array(z.string()),
   hasElevation: z.boolean(),
 });

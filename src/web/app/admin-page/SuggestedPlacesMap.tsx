@@ -18,7 +18,8 @@ export function SuggestedPlacesMap({ places }: Props) {
   const { theme } = useTheme();
   const { data, isError } = useMapConfig();
   const [isLost, setLost] = useState(false);
-  if (isLost) return <NoMap>This browser cannot draw the map. The links above open the places on another one.</NoMap>;
+  if (isLost)
+    return <NoMap>This browser can't draw the map. Use the links above to open the places on another map.</NoMap>;
   if (data === undefined) return isError ? <NotLoaded /> : <Loading />;
   return (
     <Suspense fallback={<Loading />}>
@@ -32,7 +33,7 @@ function Loading() {
 }
 
 function NotLoaded() {
-  return <NoMap>The map could not be loaded. Hide it and show it to try again, or use the links above.</NoMap>;
+  return <NoMap>The map could not be loaded. Hide and show it to try again, or use the links above.</NoMap>;
 }
 
 function NoMap({ children }: { children: string }) {
