@@ -208,7 +208,7 @@ async function describeTooMany(page: Page): Promise<void> {
   for (let stall = 0; stall < 30; stall += 1) await more.press('Enter');
   await form.getByLabel('Date of the photos').fill(new Date().toISOString().slice(0, 10));
   await form.getByRole('button', { name: 'Confirm', exact: true }).press('Enter');
-  const problem = form.getByText('A survey takes 30 stalls at most.');
+  const problem = form.getByText('A survey can have up to 30 stalls.');
   await expect(problem).toBeFocused();
   await expect(problem).toBeInViewport();
   await expectNoFindings(page, 'light');
@@ -223,7 +223,7 @@ async function confirmLayout(page: Page): Promise<void> {
   const form = page.getByRole('dialog', { name: 'Confirm the layout' });
   await form.getByLabel('Usable length in feet').fill('70');
   await form.getByLabel('Usable length in feet').press('Enter');
-  await expect(form.getByText('Say of which day it is.')).toBeVisible();
+  await expect(form.getByText('Enter the date.')).toBeVisible();
   await expect(form.getByLabel('Date of the photos')).toBeFocused();
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme });

@@ -20,7 +20,7 @@ test('A driver suggests an update from the card, keeps it through a lost connect
   const dialog = updating(page);
   await dialog.getByLabel('Level 2 plugs').fill('six');
   await dialog.getByRole('button', { name: 'Send 1 change' }).click();
-  await expect(dialog.getByText('A number of plugs is a whole number.')).toBeVisible();
+  await expect(dialog.getByText('Enter the number of plugs as a whole number.')).toBeVisible();
   await expect(dialog.getByLabel('Level 2 plugs')).toBeFocused();
   await dialog.getByLabel('Level 2 plugs').fill('6');
   await expect(dialog.getByText('On the map now: 2')).toBeVisible();

@@ -153,7 +153,7 @@ test('Nights, weather and networks that are chosen change what is asked for, and
     avoidedNetworks: ['Tesla Supercharger'],
   });
   await expect(planner(page).getByText('12 h', { exact: true })).toBeVisible();
-  await expect(planner(page).getByText('The weather is what you entered, all the way.')).toBeVisible();
+  await expect(planner(page).getByText('The whole trip uses the weather you entered.')).toBeVisible();
   const avoided = result.plans[0]?.stops.filter(({ network }) => network === 'Tesla Supercharger') ?? [];
   await expect(planner(page).getByText('You avoid this network')).toHaveCount(avoided.length);
 });

@@ -34,7 +34,7 @@ describe('a review', () => {
 
   it.each([
     [{ rig: RIG }, 'A rig is 7 to 131 feet (2 to 40 meters) long.'],
-    [{ blockedStalls: 21 }, 'How many other stalls the rig took is a whole number, 20 at most.'],
+    [{ blockedStalls: 21 }, 'Enter the number of blocked stalls as a whole number, 20 at most.'],
   ])('is refused with what to send instead: %j', (said, message) => {
     expect(ReviewDraft.safeParse({ ...STOP, ...said }).error?.issues[0]?.message).toBe(message);
   });

@@ -77,7 +77,7 @@ function denyAll(word: string): Job {
   if (word !== 'on' && word !== 'off') throw new StartError('Say on or off after deny-all.');
   return async (sql) => {
     await sql.transaction().execute((tx) => switchDenyAll(tx, word === 'on'));
-    return word === 'on' ? 'Every page is shown under a maintenance notice.' : 'The pages are open again.';
+    return word === 'on' ? 'Every page shows a maintenance notice.' : 'The pages are open again.';
   };
 }
 

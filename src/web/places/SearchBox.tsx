@@ -65,7 +65,7 @@ export function SearchBox({ leading, trailing, ...options }: Props) {
             />
           )}
         </div>
-        {/* In a narrow window the field has the room while it is used. */}
+        {/* In a narrow window, the field takes the room while it is in use. */}
         <div className="flex items-center gap-1 max-[18rem]:peer-focus-within/field:sr-only">{trailing}</div>
       </form>
       <p

@@ -11,20 +11,20 @@ export function lazyPart<Props extends object>(
   notFetched: (props: Props, onRetry: () => void) => ReactNode,
 ): ComponentType<Props> {
   let hasRetried = false;
-  let Latest = fetched();
   function fetched(): ComponentType<Shown<Props>> {
     return lazy(async () => {
       const Part = await load().catch(() => null);
-      if (Part === null) Latest = fetched();
       const Loaded = ({ props, onRetry }: Shown<Props>) => (Part ? <Part {...props} /> : notFetched(props, onRetry));
       return { default: Loaded };
     });
   }
+  let Latest = fetched();
   return function LazyPart(props: Props) {
     const [Current, setCurrent] = useState(() => Latest);
     function retry() {
       if (hasRetried) return window.location.reload();
       hasRetried = navigator.onLine;
+      Latest = fetched();
       setCurrent(() => Latest);
     }
     return <Current props={props} onRetry={retry} />;
