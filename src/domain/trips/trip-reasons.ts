@@ -44,7 +44,7 @@ export const PlanReason = z.discriminatedUnion('code', [
   /** So many times less the rig is expected to unhitch. */
   z.object({ code: z.literal('stays_hitched'), unhitchings: z.number().min(0) }),
   z.object({ code: z.literal('cheaper'), dollars: z.number().min(0) }),
-  /** At so many fewer stops the rig may be turned away. */
+  /** The rig may be turned away at this many fewer stops. */
   z.object({ code: z.literal('surer'), stops: z.int().min(1) }),
   /** Its stops have more of what the driver wishes; worth so many minutes to them. */
   z.object({ code: z.literal('wishes'), minutes: z.number().min(0) }),

@@ -78,7 +78,7 @@ export class KeptMapConfig {
 
   constructor(sources: Sources) {
     this.#sources = sources;
-    this.#unreadable = new LastingWarning(sources.log, 'The base map file can not be read');
+    this.#unreadable = new LastingWarning(sources.log, 'The base map file cannot be read');
     this.#unread = new LastingWarning(sources.log, 'What the map page is told could not be read again');
   }
 

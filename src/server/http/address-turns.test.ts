@@ -196,6 +196,22 @@ it('Long answers count as work, for they take the line to the network', async ()
   expect(begun).toEqual(['both']);
 });
 
+it('A long answer that is still being sent when its turn ends counts as work too', async () => {
+  const turns = new AddressTurns({ ...LIMITS, longMs: 50 });
+  const enter = () => turns.enter('198.51.100.7');
+  const leave = await enter();
+  await pass(50);
+  leave(30_000_000);
+  (await turns.enter('203.0.113.5'))();
+  (await enter())();
+  const begun: string[] = [];
+  void Promise.all([enter(), enter()]).then(() => begun.push('both'));
+  await pass(999);
+  expect(begun).toEqual([]);
+  await pass(1);
+  expect(begun).toEqual(['both']);
+});
+
 it('Between requests of a line there is no pause where no other address asks', async () => {
   const { begun, ask, end } = openApp();
   const asked = ['a', 'b', 'c'].map((name) => ask(name, '198.51.100.7'));

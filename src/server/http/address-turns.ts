@@ -12,26 +12,26 @@ export type TurnLimits = {
   readonly atOnce: number;
   /** How many more of them wait. */
   readonly waiting: number;
-  /** What takes longer than this waits for something else than this process, and no longer counts. */
+  /** A request that takes longer waits for something other than this process, and frees its turn. */
   readonly longMs: number;
-  /** The part of the time that one address may take for good while others ask too. */
+  /** The share of the time that one address may use while others ask too. */
   readonly share: number;
-  /** How much it may take beyond that at once. */
+  /** How much it may use beyond that at once. */
   readonly burstMs: number;
 };
 
 const LIMITS: TurnLimits = { atOnce: 3, waiting: 500, longMs: 50, share: 0.1, burstMs: 1_000 };
 /** What reading and logging a request costs beside the work on it. */
 const REQUEST_MS = 0.2;
-/** Long answers take the line to the network, as much of it as 400 Mbit/s carry. */
+/** Long answers use the network: 400 Mbit/s of it. */
 const BYTES_A_MS = 50_000;
-/** A line goes on at least this often. */
+/** A line moves on at least this often. */
 const LONGEST_REST_MS = 1_000;
 const RETRY_AFTER_SECONDS = 1;
-/** So long after requests of two addresses the server is for more than one. */
+/** How long the server counts as shared after requests from two addresses. */
 const SHARED_MS = 1_000;
 
-/** Ends a turn; how long the answer was counts too. */
+/** Ends a turn; the length of the answer counts too. */
 type Leave = (answerBytes?: number) => void;
 
 /** When a turn began, and the divided work until then. */
@@ -73,7 +73,8 @@ export class AddressTurns {
     let isOver = false;
     const leave = (answerBytes = 0) => {
       clearTimeout(timer);
-      if (!isOver) this.#leave(address, begun, answerBytes);
+      if (isOver) this.#debts.add(address, { ms: answerBytes / BYTES_A_MS, at: performance.now() });
+      else this.#leave(address, begun, answerBytes);
       isOver = true;
     };
     const timer = setTimeout(leave, this.#limits.longMs).unref();
@@ -122,7 +123,7 @@ export class AddressTurns {
     const workMs = this.#divide(-1) - begun.dividedMs;
     this.#debts.add(address, { ms: REQUEST_MS + workMs + answerBytes / BYTES_A_MS, at: begun.atMs });
     const restMs = this.#restMs(address);
-    // A line is paused for others from its first request on, an address without one only once it took much.
+    // A line pauses for others from its first request on; an address without one only after it used a lot.
     const pauseMs = this.#waiting.has(address) ? Math.max(restMs, this.#pauseMs(tookMs)) : restMs;
     if (pauseMs === 0) this.#pass(address);
     else setTimeout(() => this.#pass(address), pauseMs).unref();
@@ -138,14 +139,14 @@ export class AddressTurns {
     return this.#isShared() ? Math.min(longMs, 2 * atOnce * tookMs) : 0;
   }
 
-  /** How long an address rests that took more than its share. */
+  /** How long an address that used more than its share rests. */
   #restMs(address: string): number {
     const { share, burstMs } = this.#limits;
     const owedMs = this.#debts.of(address, performance.now()) - burstMs;
     return this.#isShared() && owedMs > 0 ? Math.min(LONGEST_REST_MS, owedMs / share) : 0;
   }
 
-  /** Gives a turn that is over to the next in line. */
+  /** Hands a turn that is over to the next in line. */
   #pass(address: string): void {
     const line = this.#waiting.get(address);
     const next = line?.shift();
@@ -155,7 +156,7 @@ export class AddressTurns {
   }
 }
 
-/** What a request comes by; one made in process has none. */
+/** How a request came in; requests made in process have none. */
 type Connection = {
   readonly incoming?: { readonly socket?: { readonly bytesWritten?: number } };
   readonly outgoing?: EventEmitter;

@@ -2,7 +2,7 @@ type Debt = { readonly ms: number; readonly at: number };
 
 const STORED = 20_000;
 
-/** The time that each address took of this process lately; a share of the time that passes is taken off. */
+/** The time of this process that each address used lately; a share of the time that passes pays it off. */
 export class WorkDebts {
   readonly #share: number;
   readonly #mostMs: number;

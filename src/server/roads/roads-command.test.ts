@@ -135,7 +135,7 @@ describe('npm run roads', () => {
     expect(values.at(-1)).toBeGreaterThan(4_500);
     await writeFile(path.join(folder, 'N40W100.hgt'), new Uint8Array(1201 * 1201 * 2));
     expect((await roads([extract, '--elevation', folder])).err).toMatch(/three seconds/);
-    expect((await roads([extract, '--elevation', path.join(folder, 'none')])).err).toMatch(/can not be read/);
+    expect((await roads([extract, '--elevation', path.join(folder, 'none')])).err).toMatch(/cannot be read/);
   });
 
   it.skipIf(isWithoutRealData)('puts several extracts together, in whatever order their things are', async () => {

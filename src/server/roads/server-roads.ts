@@ -14,7 +14,7 @@ export function openServerRoads(
   const child = new ValhallaChild({ kind: 'server', url, elevationFile, ...timeout }, log);
   const source: RoadSource = {
     kind: 'remote',
-    sentence: `Roads of the server ${new URL(url).host}, as exact as its data.`,
+    sentence: `Roads from the server ${new URL(url).host}, as accurate as its data.`,
     version: url,
   };
   const roads = { child, source };

@@ -45,9 +45,9 @@ type Flag = Exclude<keyof SiteSettings, 'notice'>;
 const FLAGS: Readonly<Record<Flag, { label: string; hint: string; title: string; consequence: string }>> = {
   denyAll: {
     label: 'Maintenance mode',
-    hint: 'Every page is shown under a maintenance notice. Admins can still get in.',
-    title: 'Switch maintenance mode on?',
-    consequence: 'Everybody sees the maintenance notice above every page until you switch it off here.',
+    hint: 'Every page shows a maintenance notice. Admins can still sign in.',
+    title: 'Turn on maintenance mode?',
+    consequence: 'Everyone sees the maintenance notice on every page until you turn it off here.',
   },
   registrationClosed: {
     label: 'Registration closed',
@@ -57,7 +57,7 @@ const FLAGS: Readonly<Record<Flag, { label: string; hint: string; title: string;
   },
   suggestionsClosed: {
     label: 'Suggestions closed',
-    hint: 'Drivers cannot suggest station updates. Those in the queue stay there.',
+    hint: "Drivers can't suggest station updates. Suggestions already in the queue stay there.",
     title: 'Close suggestions?',
     consequence: 'Drivers who send an update will be asked to try again later, until you reopen suggestions here.',
   },
@@ -96,7 +96,7 @@ function Flags({ settings, onSaved }: { settings: SiteSettings; onSaved: () => v
                 Cancel
               </Button>
               <Button aria-disabled={saving.isPending} onClick={() => !saving.isPending && save(asked, true)}>
-                {saving.isPending ? 'Saving...' : 'Switch on'}
+                {saving.isPending ? 'Saving...' : 'Turn on'}
               </Button>
             </div>
           }
@@ -114,10 +114,10 @@ function Notice({ notice, onSaved }: { notice: string; onSaved: () => void }) {
   const save = (value: string) =>
     saving.mutate(
       { notice: value },
-      { onSuccess: () => showToast(value.trim() === '' ? 'The notice is gone.' : 'Everybody sees the notice now.') },
+      { onSuccess: () => showToast(value.trim() === '' ? 'The notice was removed.' : 'Everyone sees the notice now.') },
     );
   return (
-    <Card title="Notice" hint="A line that everybody reads above every page">
+    <Card title="Notice" hint="A line shown to everyone at the top of every page">
       <form
         className="flex flex-col gap-3 px-4 py-4 sm:px-5"
         onSubmit={(event) => {
@@ -126,7 +126,7 @@ function Notice({ notice, onSaved }: { notice: string; onSaved: () => void }) {
         }}
       >
         <Field
-          label="Text of the notice"
+          label="Notice text"
           name="notice"
           hint={`${text.length} of ${NOTICE_MAX} characters`}
           maxLength={NOTICE_MAX}
@@ -140,7 +140,7 @@ function Notice({ notice, onSaved }: { notice: string; onSaved: () => void }) {
           </Button>
           {notice !== '' && (
             <Button kind="secondary" aria-disabled={saving.isPending} onClick={() => save('')}>
-              Take it down
+              Remove notice
             </Button>
           )}
         </div>
@@ -164,7 +164,7 @@ function Sources({ sources }: { sources: readonly DataSource[] }) {
   return (
     <Card title="Data sources" hint="The last import of each">
       {sources.length === 0 ? (
-        <EmptyState icon={<Database aria-hidden="true" />} title="Nothing was imported yet" />
+        <EmptyState icon={<Database aria-hidden="true" />} title="Nothing imported yet" />
       ) : (
         <ul className="divide-y divide-line">
           {sources.map((source) => (
@@ -186,7 +186,7 @@ function Source({ source }: { source: DataSource }) {
     ['Rows read', rowsRead],
     ['Added', added],
     ['Changed', changed],
-    ['Not readable', rejected.reduce((sum, { count }) => sum + count, 0)],
+    ['Unreadable', rejected.reduce((sum, { count }) => sum + count, 0)],
   ] as const;
   return (
     <>

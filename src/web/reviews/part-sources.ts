@@ -6,7 +6,7 @@ const SOURCE_WORDS: Readonly<Record<FactSource, string>> = {
   staff: 'confirmed by our staff',
   operator: 'by the operator',
   drivers: 'by three or more drivers',
-  imagery: 'measured on aerial pictures',
+  imagery: 'measured from aerial imagery',
   driver: 'by one driver',
   guess: 'a guess',
 };

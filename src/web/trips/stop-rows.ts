@@ -16,7 +16,7 @@ export function figuresOf({ totals, stops }: TripPlan, isTowing: boolean): (read
   ];
 }
 
-/** What of a plan is neither driving nor charging: nights, other stays, and the rest. */
+/** The time of a plan that is neither driving nor charging: nights, other stays, and the rest. */
 export function stopTimes({ totals, stops }: Pick<TripPlan, 'totals' | 'stops'>): string[] {
   const stayOf = (isNight: boolean) =>
     stops.reduce((sum, { kind, stayMin }) => sum + ((kind === 'overnight') === isNight ? stayMin : 0), 0);

@@ -121,7 +121,7 @@ describe('a trip in words', () => {
       "The next charger is out of range for your rig. Limon Travel Plaza to Colby Oasis is 146 mi. You'd be 16 kWh short.",
     );
     expect(failureText({ ...FAILURE, reason: 'unsure', missingPercent: 0, missingWh: 0 }, 'miles')).toBe(
-      'The next charger may not work for your vehicle, and no sure one is within range of it. Limon Travel Plaza to Colby Oasis is 146 mi.',
+      'The next charger may not work for your vehicle, and no reliable backup is close enough. Limon Travel Plaza to Colby Oasis is 146 mi.',
     );
     expect(failureText({ ...FAILURE, missingPercent: 349, missingWh: 457_000 }, 'miles')).toMatch(/457 kWh short/);
     expect(new Set(RELAXATIONS.map((code) => relaxationText([code]))).size).toBe(RELAXATIONS.length);

@@ -183,7 +183,7 @@ const FAILURE_WORDS: Readonly<Record<TripFailure['reason'], string>> = {
   hitched: 'No charger on the way is likely to fit your rig hitched.',
   stops: 'This trip needs more stops than you allow.',
   nights: 'No campground or lodging with charging where your day ends.',
-  unsure: 'The next charger may not work for your vehicle, and no sure one is within range of it.',
+  unsure: 'The next charger may not work for your vehicle, and no reliable backup is close enough.',
   no_stations: 'No charger on the way works with your vehicle.',
 };
 

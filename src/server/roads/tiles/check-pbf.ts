@@ -24,7 +24,7 @@ function readHeader(bytes: Uint8Array): BlobHeader | null {
 export async function checkPbf(file: string): Promise<number> {
   const name = path.basename(file);
   const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
-    const reason = error.code === 'ENOENT' ? 'is not there' : `can not be opened (${error.code})`;
+    const reason = error.code === 'ENOENT' ? 'is not there' : `cannot be opened (${error.code})`;
     throw new BuildError(`The file ${file} ${reason}.`);
   });
   try {

@@ -11,7 +11,7 @@ const TileSet = z.object({
   kind: z.enum(['interstates', 'osm']),
   /** Changes whenever the roads do. */
   version: z.string(),
-  /** The files that the operator brought in. */
+  /** The files that the operator imported. */
   names: z.array(z.string()),
   hasElevation: z.boolean(),
 });
@@ -33,13 +33,13 @@ const REACH_M = { interstates: 300_000, osm: 60_000 } as const;
 const WINDING = { interstates: 1.02, osm: 1 } as const;
 
 export const INTERSTATES_SENTENCE =
-  'Interstates only, no other roads: three of four distances between cities are within 5%, ' +
-  'but where no interstate leads straight there the way shown is longer than yours. ' +
-  'Low bridges and weight limits are not known.';
+  'Interstates only, no other roads: three out of four distances between cities are within 5%, ' +
+  'but where no interstate goes straight there, the route shown is longer than yours. ' +
+  'It does not know low bridges or weight limits.';
 
 function sentenceOf({ kind, names }: TileSet): string {
   if (kind === 'interstates') return INTERSTATES_SENTENCE;
-  return `Roads of OpenStreetMap (${names.join(', ')}), with the limits of height, width, length and weight that are mapped there.`;
+  return `Roads from OpenStreetMap (${names.join(', ')}), with the height, width, length, and weight limits mapped there.`;
 }
 
 export function roadsFolder(dataFolder: string): string {
