@@ -106,7 +106,7 @@ export function tripSourcesOf(
   { roads, weather, isDemonstration }: { roads: RoadSource; weather: WeatherSource; isDemonstration: boolean },
 ): TripSources {
   const heights = line.samples.elevation ?? 'none';
-  const tolls = request.avoidTolls ? ` ${tollSentence(roads.kind)}` : '';
+  const tolls = request.avoidTolls ? ` ${tollSentence(roads.marksTolls)}` : '';
   return {
     roads: { kind: roads.kind, sentence: roads.sentence + tolls },
     heights: { kind: heights, sentence: HEIGHTS[heights] },
