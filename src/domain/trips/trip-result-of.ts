@@ -47,6 +47,7 @@ function planOf(planning: TripPlanning, { labels, plan, choice }: AlternativePla
     legs: drives.map(legOf),
     rig: planning.rig.physics,
     departMs: planning.basis.departMs,
+    nightMin: planning.basis.request.nights?.stayMin ?? null,
   });
 }
 
