@@ -24,7 +24,8 @@ export const StopReason = z.discriminatedUnion('code', [
   /** Reached with hardly more than the reserve. */
   z.object({ code: z.literal('just_in_reach'), arrivePercent: z.number() }),
   z.object({ code: z.literal('no_backup') }),
-  z.object({ code: z.literal('night') }),
+  /** A night; one that lasts longer than was asked for goes on until the morning. */
+  z.object({ code: z.literal('night'), isUntilMorning: z.boolean().optional() }),
   /** The rig arrives after dark. */
   z.object({ code: z.literal('after_dark') }),
   /** The record's hours say that it is closed on arrival. */

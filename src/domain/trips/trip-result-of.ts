@@ -47,6 +47,7 @@ function planOf(planning: TripPlanning, { labels, plan, choice }: AlternativePla
     legs: drives.map(legOf),
     rig: planning.rig.physics,
     departMs: planning.basis.departMs,
+    nightMin: planning.basis.request.nights?.stayMin ?? null,
   });
 }
 
@@ -106,7 +107,7 @@ export function tripSourcesOf(
   { roads, weather, isDemonstration }: { roads: RoadSource; weather: WeatherSource; isDemonstration: boolean },
 ): TripSources {
   const heights = line.samples.elevation ?? 'none';
-  const tolls = request.avoidTolls ? ` ${tollSentence(roads.kind)}` : '';
+  const tolls = request.avoidTolls ? ` ${tollSentence(roads.marksTolls)}` : '';
   return {
     roads: { kind: roads.kind, sentence: roads.sentence + tolls },
     heights: { kind: heights, sentence: HEIGHTS[heights] },

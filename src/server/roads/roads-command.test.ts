@@ -48,6 +48,15 @@ describe('npm run roads', () => {
     expect((await roads(['--show'])).out).toContain('road.osm.pbf');
   });
 
+  it.each([
+    ['none of them', {}, false],
+    ['one of them', { toll: 'yes' }, true],
+  ])('notes whether tolls are marked on the roads: %s', async (_, tags, marksTolls) => {
+    await writeFile(extract, roadWithLimit(tags));
+    expect((await roads([extract])).code).toBe(0);
+    expect(await readTileSet(dataFolder())).toMatchObject({ marksTolls });
+  });
+
   it('leaves the roads in use as they are when a build fails, and nothing of it behind', async () => {
     await roads([extract]);
     const before = await readTileSet(dataFolder());

@@ -1,6 +1,6 @@
 import { Database } from 'lucide-react';
 import { useState } from 'react';
-import type { DataSource } from '#contract/admin.ts';
+import type { DataSource, MapSetup } from '#contract/admin.ts';
 import { ERRORS } from '#contract/errors.ts';
 import { NOTICE_MAX, type SiteSettings } from '#domain/admin/site-settings.ts';
 import { formatCount, formatMoment } from '#web/lib/format.ts';
@@ -13,6 +13,7 @@ import { showToast } from '#web/ui/toasts.ts';
 import { useSaveSettings, useSiteSettings } from './admin-queries.ts';
 import { Badge, type BadgeTone } from './Badge.tsx';
 import { Card, Failure, Pending } from './Card.tsx';
+import { setupLines } from './setup-words.ts';
 
 type Props = {
   /** The rules of access were changed: the page has to hear of them. */
@@ -29,13 +30,14 @@ export function SettingsTab({ onSaved }: Props) {
         <Pending query={query} failure={failure} />
       </Card>
     );
-  const { settings, sources } = query.data;
+  const { settings, sources, setup } = query.data;
   return (
     <div className="flex flex-col gap-4">
       {query.error && <Failure error={query.error} failure={failure} onRetry={() => void query.refetch()} />}
       <Flags settings={settings} onSaved={onSaved} />
       <Notice key={settings.notice} notice={settings.notice} onSaved={onSaved} />
       <Sources sources={sources} />
+      <Setup setup={setup} />
     </div>
   );
 }
@@ -174,6 +176,22 @@ function Sources({ sources }: { sources: readonly DataSource[] }) {
           ))}
         </ul>
       )}
+    </Card>
+  );
+}
+
+function Setup({ setup }: { setup: MapSetup }) {
+  return (
+    <Card title="Roads and map" hint="What trips and maps are drawn from on this server">
+      <dl className="divide-y divide-line">
+        {setupLines(setup).map(({ name, words, hint }) => (
+          <div key={name} className="px-4 py-4 sm:px-5">
+            <dt className="text-xs text-ink-3">{name}</dt>
+            <dd className="text-base font-medium wrap-anywhere">{words}</dd>
+            {hint && <dd className="mt-0.5 text-xs text-ink-2">{hint}</dd>}
+          </div>
+        ))}
+      </dl>
     </Card>
   );
 }

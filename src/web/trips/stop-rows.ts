@@ -39,12 +39,16 @@ function arriveCell({ arriveAt, arrive, why }: TripStop, before: string | null):
 
 /** What is done between coming and going: charging, staying, or nothing. */
 function stayCell(stop: TripStop): Cell | null {
-  const { kind, chargeMin, chargedWh, overheadMin, stayMin, powerKw, leavePercent } = stop;
+  const { kind, chargeMin, chargedWh, overheadMin, stayMin, powerKw, leavePercent, why } = stop;
   const power = powerKw === null ? [] : [`${Math.round(powerKw)} kW`];
   const setup = overheadMin >= 1 ? [`+${formatDuration(overheadMin)} setup`] : [];
   if (isToMakeSure(stop))
     return { name: 'Charge', main: 'If needed', more: [`Only below ${percentText(leavePercent)}`, ...setup] };
-  if (kind === 'overnight') return { name: 'Overnight', main: formatDuration(stayMin), more: [...power, ...setup] };
+  if (kind === 'overnight') {
+    const isLonger = why.some((reason) => reason.code === 'night' && reason.isUntilMorning);
+    const morning = isLonger ? ['Until morning'] : [];
+    return { name: 'Overnight', main: formatDuration(stayMin), more: [...morning, ...power, ...setup] };
+  }
   if (chargedWh > 0) return { name: 'Charge', main: formatDuration(chargeMin), more: [...power, ...setup] };
   return stayMin > 0 ? { name: 'Stay', main: formatDuration(stayMin), more: [] } : null;
 }

@@ -99,6 +99,10 @@ describe('a trip in words', () => {
     expect(reasonText({ code: 'closes_too_early', hours: '8am-6pm daily' })).toBe(
       'Likely closes before you finish charging (hours: 8am-6pm daily).',
     );
+    expect(reasonText({ code: 'night' })).toBe('Overnight stop.');
+    expect(reasonText({ code: 'night', isUntilMorning: true })).toBe(
+      'Overnight stop until morning. A shorter stay would end in the evening or at night.',
+    );
     expect(reasons[1]).toBe('No good alternative ahead.');
     expect(changeText({ code: 'arrival', laterMin: -20 })).toBe('You arrive 20 min earlier.');
     expect(changeText({ code: 'weather', morePercent: 7 })).toBe(

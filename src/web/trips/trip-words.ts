@@ -130,6 +130,8 @@ function nextBestText(name: string, minutes: number, isUnsure: boolean): string 
   return `${name} is ${formatDuration(-minutes)} faster, but costs more or fits your preferences less.`;
 }
 
+const UNTIL_MORNING = 'Overnight stop until morning. A shorter stay would end in the evening or at night.';
+
 /** Why a plan stops here, as a sentence. */
 export function reasonText(reason: StopReason, isNight = false): string {
   switch (reason.code) {
@@ -158,7 +160,7 @@ export function reasonText(reason: StopReason, isNight = false): string {
     case 'closes_too_early':
       return `Likely closes before you finish charging (hours: ${reason.hours}).`;
     case 'night':
-      return 'Overnight stop.';
+      return reason.isUntilMorning ? UNTIL_MORNING : 'Overnight stop.';
   }
 }
 

@@ -25,7 +25,7 @@ describe('the layers of the map', () => {
 
   it('say plainly why pictures cannot be had', () => {
     expect(layerReason('satellite', full, false)).toBe('Satellite imagery needs a connection.');
-    expect(layerReason('hybrid', bare, true)).toBe('Satellite imagery is not set up on this server.');
+    expect(layerReason('hybrid', bare, true)).toBe("Satellite imagery isn't available here.");
   });
 
   it('give way to the street map while the chosen one cannot be shown', () => {
@@ -51,7 +51,7 @@ describe('street detail', () => {
   });
 
   it('says plainly why it is missing', () => {
-    expect(streetDetailReason(bare, near)).toBe('Street detail is not set up on this server.');
+    expect(streetDetailReason(bare, near)).toBe("This map shows highways. Local streets aren't available here.");
     expect(streetDetailReason({ ...full, street }, { ...near, isOnline: false })).toBe(
       'Street detail needs a connection.',
     );

@@ -7,7 +7,7 @@ import type { Layer } from './map-address.ts';
 /** Why a layer cannot be shown now, or null when it can. The street map is always there: it comes with the product. */
 export function layerReason(layer: Layer, layers: MapConfig['layers'], isOnline: boolean): string | null {
   if (layer === 'street') return null;
-  if (layers.imagery === null) return 'Satellite imagery is not set up on this server.';
+  if (layers.imagery === null) return "Satellite imagery isn't available here.";
   return isOnline ? null : 'Satellite imagery needs a connection.';
 }
 
@@ -21,7 +21,7 @@ type StreetView = { readonly zoom: number; readonly theme: Theme; readonly isOnl
 /** Why the street map shows no streets where somebody would look for them, or null when it does. */
 export function streetDetailReason(layers: MapConfig['layers'], { zoom, theme, isOnline }: StreetView): string | null {
   if (zoom < STREET_DETAIL_ZOOM || hasStreets(layers.basemap.schema)) return null;
-  if (layers.street === null) return 'Street detail is not set up on this server.';
+  if (layers.street === null) return "This map shows highways. Local streets aren't available here.";
   if (!isOnline) return 'Street detail needs a connection.';
   return theme === 'dark' && !layers.street.darkStyleUrl ? 'Street detail is only available in the light theme.' : null;
 }
