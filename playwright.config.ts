@@ -42,6 +42,7 @@ const WITHOUT_A_DRAWN_MAP = [
   'trip-hands.spec.ts',
   'trip-problems.spec.ts',
   'trip-ways.spec.ts',
+  'zoomed.spec.ts',
 ];
 
 function launch(...flags: string[]) {

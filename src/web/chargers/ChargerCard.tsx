@@ -127,7 +127,7 @@ function CardTitle({ name, place, onShow }: TitleProps) {
       <h2
         ref={onShow}
         tabIndex={-1}
-        className="rounded-md text-lg leading-snug font-semibold text-balance wrap-anywhere"
+        className="rounded-md text-lg leading-snug font-semibold text-balance wrap-break-word max-[15rem]:text-sm"
       >
         {name ?? (
           <>

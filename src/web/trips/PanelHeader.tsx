@@ -9,7 +9,7 @@ export function PanelHeader({ title, onBack, backLabel, onClose }: Props) {
     <header className="flex items-center gap-1 px-2 pt-2 pb-1">
       {onBack && <IconButton label={backLabel} icon={<ArrowLeft />} onClick={onBack} />}
       <h2
-        className="mx-2 line-clamp-2 min-w-0 flex-1 text-lg leading-snug font-semibold text-balance wrap-anywhere"
+        className="mx-2 line-clamp-2 min-w-0 flex-1 text-lg leading-snug font-semibold text-balance wrap-break-word max-[15rem]:mx-0 max-[15rem]:line-clamp-3 max-[15rem]:text-sm"
         title={title}
       >
         {title}

@@ -58,7 +58,7 @@ export function StopItem({ stop, number, label, before, isSelected, onSelect, on
           {label}
         </span>
         <span className="min-w-0 flex-1">
-          <span className="block leading-snug font-semibold wrap-anywhere">{stop.name}</span>
+          <span className="block leading-snug font-semibold wrap-break-word">{stop.name}</span>
           {stop.address && <span className="block text-xs text-ink-2">{stop.address}</span>}
         </span>
       </button>

@@ -31,9 +31,12 @@ export function Totals({ plan, isTowing }: Props) {
           </p>
         )}
       </div>
-      <dl className="flex divide-x divide-line rounded-xl bg-panel-2 px-3 py-2">
+      <dl className="flex divide-x divide-line rounded-xl bg-panel-2 px-3 py-2 max-[15rem]:flex-wrap max-[15rem]:gap-y-2 max-[15rem]:divide-x-0">
         {figuresOf(plan, isTowing).map(([name, value]) => (
-          <div key={name} className="min-w-0 flex-auto px-2.5 first:pl-0 last:pr-0">
+          <div
+            key={name}
+            className="min-w-0 flex-auto px-2.5 first:pl-0 last:pr-0 max-[15rem]:basis-1/2 max-[15rem]:px-0"
+          >
             <dt className="text-2xs whitespace-nowrap text-ink-3">{name}</dt>
             <dd className="text-sm font-semibold">{value}</dd>
           </div>

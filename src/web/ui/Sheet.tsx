@@ -85,4 +85,4 @@ export function Sheet({ label, stop, onStopChange, children }: Props) {
   );
 }
 
-const HEIGHT: Readonly<Record<SheetStop, string>> = { peek: 'min(188px, 56dvh)', half: '56dvh', full: '92dvh' };
+const HEIGHT: Readonly<Record<SheetStop, string>> = { peek: 'min(188px, 36dvh)', half: '56dvh', full: '92dvh' };

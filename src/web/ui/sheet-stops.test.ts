@@ -6,6 +6,10 @@ describe('the sheet on a phone', () => {
     expect(SHEET_STOPS.map((stop) => stopHeight(stop, 844))).toEqual([188, 473, 776]);
   });
 
+  it('leaves more of a low screen to the map', () => {
+    expect(stopHeight('peek', 422)).toBe(152);
+  });
+
   it('keeps its stops in order on a very low screen', () => {
     const [peek = 0, half = 0, full = 0] = SHEET_STOPS.map((stop) => stopHeight(stop, 280));
     expect(peek).toBeLessThanOrEqual(half);

@@ -2,13 +2,15 @@ export const SHEET_STOPS = ['peek', 'half', 'full'] as const;
 export type SheetStop = (typeof SHEET_STOPS)[number];
 
 const PEEK_PX = 188;
+/** On a low screen the map keeps room for what lies over it. */
+const PEEK = 0.36;
 const HALF = 0.56;
 const FULL = 0.92;
 const FLING_PX_PER_MS = 0.5;
 
 /** How high a sheet stands at a stop, in pixels. */
 export function stopHeight(stop: SheetStop, viewportHeight: number): number {
-  if (stop === 'peek') return Math.min(PEEK_PX, Math.round(viewportHeight * HALF));
+  if (stop === 'peek') return Math.min(PEEK_PX, Math.round(viewportHeight * PEEK));
   return Math.round(viewportHeight * (stop === 'half' ? HALF : FULL));
 }
 

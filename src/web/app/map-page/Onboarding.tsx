@@ -118,7 +118,7 @@ export function Onboarding({ uid, view, mayLocate, onDone }: Props) {
       title="Set up your map"
       size="lg"
       footer={
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <Button kind="quiet" size="lg" onClick={skip}>
             Skip
           </Button>

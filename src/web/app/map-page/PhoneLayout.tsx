@@ -30,7 +30,12 @@ export function PhoneLayout({ stop, onStopChange, ...props }: Props) {
           />
         </div>
       )}
-      <div className={classNames('absolute inset-x-0 z-10 flex flex-col gap-2', planner === null ? 'top-18' : 'top-3')}>
+      <div
+        className={classNames(
+          'pointer-events-none absolute inset-x-0 bottom-[calc(var(--covered-bottom)+0.75rem)] z-10 flex flex-col gap-2 *:pointer-events-auto',
+          planner === null ? 'top-18' : 'top-3',
+        )}
+      >
         {planner === null && (
           <QuickFilters
             {...props.quickFilters}
@@ -44,16 +49,20 @@ export function PhoneLayout({ stop, onStopChange, ...props }: Props) {
             }
           />
         )}
-        <div className="flex flex-col gap-2 px-3">
+        {/* What does not fit between search and buttons is scrolled to. */}
+        <div className="flex min-h-0 flex-col gap-2 overflow-y-auto overscroll-contain px-3 pb-1 *:shrink-0 empty:hidden">
           <Notices {...props.notices} />
         </div>
+        <MapButtons
+          {...props.buttons}
+          isBrief={stop !== 'peek'}
+          leading={<MapOptions dataset={dataset} layers={props.layers} />}
+          className={classNames(
+            'mt-auto mr-3 shrink-0 self-end [@media(max-height:34rem)]:flex-row',
+            stop !== 'peek' && '[@media(max-height:34rem)]:hidden',
+          )}
+        />
       </div>
-      <MapButtons
-        {...props.buttons}
-        isBrief={stop !== 'peek'}
-        leading={<MapOptions dataset={dataset} layers={props.layers} />}
-        className="absolute right-3 bottom-[calc(var(--covered-bottom)+0.75rem)] z-10"
-      />
       <Sheet label={planner === null ? 'Stations' : 'Trip'} stop={stop} onStopChange={onStopChange}>
         {card === null && planner === null && (
           <ResultsPanel {...results} alwaysListed isOpen={stop !== 'peek'} onOpenChange={setOpen} />

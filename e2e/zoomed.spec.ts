@@ -1,0 +1,69 @@
+import { expect, type Locator } from '@playwright/test';
+import { someTrip } from '../src/domain/trips/testing/some-trip.ts';
+import { becomeDriver, becomeDriverOnTrial, onboarding, signUp } from './support/newcomer.ts';
+import { planner, tellTrip } from './support/trips.ts';
+import { BOSTON, productUrl, STILL, test } from './support/visit.ts';
+
+const url = productUrl('EMBEDDED');
+
+/** A phone of 390 by 844 pixels at twice the size. */
+test.use({ ...STILL, viewport: { width: 195, height: 422 } });
+
+/** The words of a text that go on in another line. */
+function brokenWords(text: Locator): Promise<string[]> {
+  return text.evaluate((element) => {
+    const broken: string[] = [];
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word);
+      }
+    return broken;
+  });
+}
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (box === null) throw new Error('The element is not on the page');
+  return box;
+}
+
+test('No button of the map lies over a notice', async ({ page, context }) => {
+  await becomeDriver(page, url);
+  await page.goto(url + BOSTON);
+  const buttons = page.getByRole('group', { name: 'Map view' });
+  await expect(buttons).toBeVisible();
+  await context.setOffline(true);
+  const notice = page.getByRole('status').filter({ hasText: 'You are offline' });
+  await expect(notice).toBeVisible();
+  const shown = await boxOf(notice.locator('..'));
+  expect(shown.height).toBeGreaterThan(40);
+  expect(shown.y + shown.height).toBeLessThanOrEqual((await boxOf(buttons)).y);
+  await expect(buttons.getByRole('button', { name: 'Map options' })).toBeVisible();
+});
+
+test('A trip keeps its words whole and its figures on the page', async ({ page }) => {
+  await becomeDriverOnTrial(page, url);
+  const trip = someTrip();
+  await tellTrip(page, trip);
+  await page.goto(`${url}/map?trip=${trip.id}`);
+  const title = planner(page).getByRole('heading', { level: 2 }).first();
+  await expect(title).toHaveText('Denver, CO to Salina, KS');
+  expect(await brokenWords(title)).toEqual([]);
+  for (const name of ['Limon Travel Plaza', 'Colby Oasis'])
+    expect(await brokenWords(planner(page).getByRole('region', { name }).getByRole('button').first())).toEqual([]);
+  const figure = planner(page).getByText('Stay hitched');
+  expect(await brokenWords(figure)).toEqual([]);
+  const { x, width } = await boxOf(figure);
+  expect(x + width).toBeLessThanOrEqual(195);
+});
+
+test('What a newcomer is asked stays in its window', async ({ page }) => {
+  await signUp(page, url);
+  const next = await boxOf(onboarding(page).getByRole('button', { name: 'Next' }));
+  const frame = await boxOf(onboarding(page));
+  expect(next.x + next.width).toBeLessThanOrEqual(frame.x + frame.width);
+});
