@@ -17,5 +17,13 @@ export default defineConfig({
     chunkSizeWarningLimit: 1200,
   },
   worker: { format: 'es' },
-  server: { proxy: { '^/(api|basemap)': process.env.TOWCHARGE_SERVER ?? 'http://127.0.0.1:3000' } },
+  // The server refuses writes from another origin, so it has to see the page's own host.
+  server: {
+    proxy: {
+      '^/(api|basemap|development)': {
+        target: process.env.TOWCHARGE_SERVER ?? 'http://127.0.0.1:3000',
+        changeOrigin: false,
+      },
+    },
+  },
 });

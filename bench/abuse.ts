@@ -10,7 +10,7 @@ import { during } from './attack.ts';
 import { type Ends, prepareCountry, tripBetween } from './country.ts';
 import { hostileTexts } from './hostile-texts.ts';
 import { closeConnections, type HttpRequest, send } from './open-loop.ts';
-import { openPremiumDriver } from './premium-driver.ts';
+import { openPremiumDriver } from '../src/testing/premium-driver.ts';
 import { seededRandom } from './random.ts';
 import { quantile, report, tell } from './report.ts';
 import { startServerProcess } from './server-process.ts';

@@ -21,7 +21,7 @@ export const COAST: Ends = {
 };
 
 /** A vehicle whose battery is enough between the chargers there are; with a smaller one there is no plan to measure. */
-const VEHICLE = 'chevrolet-silverado-ev-max-2024';
+const VEHICLE = 'tesla-cybertruck-awd-2024';
 
 /** The stations there are have gaps where a plan that is surer than this does not exist. */
 const SURE = 80 as const;

@@ -5,7 +5,7 @@ import type { TripPlan } from '../src/domain/trips/trip.ts';
 import type { TripPlace } from '../src/domain/trips/trip-request.ts';
 import { COAST, type Ends, prepareCountry, tripBetween } from './country.ts';
 import { closeConnections, openLoop, send } from './open-loop.ts';
-import { openPremiumDriver } from './premium-driver.ts';
+import { openPremiumDriver } from '../src/testing/premium-driver.ts';
 import { quantile, report, tell } from './report.ts';
 import { startServerProcess } from './server-process.ts';
 import { withFolder } from './stations.ts';

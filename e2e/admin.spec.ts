@@ -113,7 +113,7 @@ test('An admin signs in in two steps, sees the figures, changes role and license
   await expect(row.getByText('User', { exact: true })).toBeVisible();
   await selected.getByRole('button', { name: 'Promote' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Make admin' }).click();
-  const results = page.getByRole('dialog').getByRole('list', { name: 'What came of each account' });
+  const results = page.getByRole('dialog').getByRole('list', { name: 'Result for each account' });
   await expect(results.getByRole('listitem')).toHaveText([`${driver.email}Done`]);
   await expect(page.getByRole('dialog').getByText('1 of 1 done, 0 refused.')).toBeVisible();
   await expectSaid(page, 'User role updated successfully');
@@ -123,7 +123,7 @@ test('An admin signs in in two steps, sees the figures, changes role and license
   expect((await saved).suggestedFilename()).toMatch(/^users-export-\d{4}-\d{2}-\d{2}\.csv$/);
 
   await page.goto(`${url}/admin/audit-log`);
-  await page.getByRole('searchbox', { name: 'To whom it was done' }).fill(driver.email);
+  await page.getByRole('searchbox', { name: 'Affected account' }).fill(driver.email);
   await expect(page.getByRole('row')).toHaveCount(5);
   const [, bulkPromotion, license, demotion, promotion] = await page.getByRole('row').all();
   if (bulkPromotion) await expect(bulkPromotion).toContainText('User → Admin');
@@ -206,9 +206,9 @@ async function describeTooMany(page: Page): Promise<void> {
   const form = page.getByRole('dialog', { name: 'Confirm the layout' });
   const more = form.getByRole('button', { name: 'Describe another stall' });
   for (let stall = 0; stall < 30; stall += 1) await more.press('Enter');
-  await form.getByLabel('Day of the photos').fill(new Date().toISOString().slice(0, 10));
+  await form.getByLabel('Date of the photos').fill(new Date().toISOString().slice(0, 10));
   await form.getByRole('button', { name: 'Confirm', exact: true }).press('Enter');
-  const problem = form.getByText('A survey takes 30 stalls at most.');
+  const problem = form.getByText('A survey can have up to 30 stalls.');
   await expect(problem).toBeFocused();
   await expect(problem).toBeInViewport();
   await expectNoFindings(page, 'light');
@@ -223,16 +223,16 @@ async function confirmLayout(page: Page): Promise<void> {
   const form = page.getByRole('dialog', { name: 'Confirm the layout' });
   await form.getByLabel('Usable length in feet').fill('70');
   await form.getByLabel('Usable length in feet').press('Enter');
-  await expect(form.getByText('Say of which day it is.')).toBeVisible();
-  await expect(form.getByLabel('Day of the photos')).toBeFocused();
+  await expect(form.getByText('Enter the date.')).toBeVisible();
+  await expect(form.getByLabel('Date of the photos')).toBeFocused();
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme });
     await expectNoFindings(page, theme);
   }
-  await form.getByLabel('Day of the photos').fill(new Date().toISOString().slice(0, 10));
-  await form.getByLabel('How does it lie?').selectOption({ label: 'Pull-through: pull through, clear of traffic' });
+  await form.getByLabel('Date of the photos').fill(new Date().toISOString().slice(0, 10));
+  await form.getByLabel('How is it laid out?').selectOption({ label: 'Pull-through: pull through, clear of traffic' });
   await form.getByLabel('Where does the cable reach?').selectOption('Any corner');
-  await form.getByLabel('Height free above it in feet').fill('14');
+  await form.getByLabel('Clearance above it in feet').fill('14');
   await form.getByLabel('Other stalls that a rig blocks').fill('0');
   await form.getByLabel('Stalls that take a trailer').fill('2');
   for (const question of ['In and out without reversing?', 'Room to turn?', 'A way through, no dead end?'])

@@ -3,7 +3,7 @@ import { fillSignIn, fillSignUp, knownDriver, newcomer } from './support/sign-in
 import { productUrl, SMALL_AND_STILL, test } from './support/visit.ts';
 
 const url = productUrl('EMBEDDED');
-const MAINTENANCE = 'TowCharge is being looked after';
+const MAINTENANCE = 'TowCharge is under maintenance';
 
 test.use(SMALL_AND_STILL);
 

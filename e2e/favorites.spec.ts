@@ -104,7 +104,7 @@ for (const product of REAL_PRODUCTS)
       await expect(favorites(page).first()).toHaveText(first);
       await expectNoFindings(page);
       await page.getByRole('radio', { name: 'Map' }).check({ force: true });
-      await expect(page.getByText('Press a station to see more of it.')).toBeVisible();
+      await expect(page.getByText('Press a station to see more about it.')).toBeVisible();
       await pressMiddle(page);
       await expect(favorites(page)).toHaveText(first);
       await page.getByRole('radio', { name: 'List' }).check({ force: true });
@@ -121,8 +121,8 @@ for (const product of REAL_PRODUCTS)
       const address = await page.getByRole('list', { name: 'Favorite stations' }).locator('p').first().textContent();
       await importTable(page, `Name,Address\nNowhere Plaza,1 Road to Nowhere\n"${first}","${address}"\n`);
       await expect(page.getByText('0 favorites added.')).toBeVisible();
-      await expect(page.getByText('1 you had saved already.')).toBeVisible();
-      await expect(page.getByText('1 left out: there is no room for more.')).toBeVisible();
+      await expect(page.getByText('1 already saved.')).toBeVisible();
+      await expect(page.getByText('1 left out: your favorites are full.')).toBeVisible();
 
       await page
         .getByRole('link', { name: `Show on map: ${first}`, exact: true })
@@ -288,10 +288,10 @@ test('A trial started at the paywall goes on with the notes that were asked for,
   await page.route('**/api/user/favorites/import', () => {});
   await importTable(page, csv);
   await page.getByRole('button', { name: 'Stop importing' }).click();
-  await expect(page.getByText('0 of 2 rows brought in.')).toBeVisible();
+  await expect(page.getByText('0 of 2 rows imported.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeVisible();
   await importTable(page, csv);
   await expect(page.getByRole('button', { name: 'Stop importing' })).toBeVisible();
   await page.getByRole('link', { name: 'Show on map' }).first().click();
-  await expectSaid(page, 'The import was stopped. 0 of 2 rows brought in.');
+  await expectSaid(page, 'The import was stopped. 0 of 2 rows imported.');
 });

@@ -6,7 +6,7 @@ import { fillSignIn, knownDriver } from './support/sign-in.ts';
 import { marksOf, productUrl, REAL_PRODUCTS, SMALL_AND_STILL, test } from './support/visit.ts';
 
 const FAILED = 'Google sign-in failed.';
-const TAKEN = 'There is an account with this email address already. Please sign in the way you did before.';
+const TAKEN = 'An account with this email address already exists. Please sign in the way you did before.';
 
 const url = productUrl('EMBEDDED');
 

@@ -109,7 +109,7 @@ test('Searches come back in the empty field, are made once more by keyboard, and
   await page.goto(url + BOSTON);
   await field(page).click();
   await expect(past(page)).toHaveText([/^seaport garage/]);
-  await expect(page.getByText('Your searches are not kept any more. These were kept before.')).toBeVisible();
+  await expect(page.getByText('Your searches are no longer saved. These were saved before.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear history' }).click();
   await expect(past(page)).toHaveCount(0);
   await field(page).fill('garage');

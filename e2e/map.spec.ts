@@ -143,7 +143,7 @@ test('A link to a station that was merged since goes on with the one it means no
 
 test('A link to a station that does not exist says so', async ({ page }) => {
   await openMap(page, url, '/map?station=5');
-  await expect(page.getByText('This charger is not in the data set.')).toBeVisible();
+  await expect(page.getByText('This charger is not in our data.')).toBeVisible();
   await page.getByRole('button', { name: 'Back to results' }).last().click();
   await expect(resultsButton(page)).toBeVisible();
 });
@@ -158,7 +158,7 @@ test('Satellite and hybrid can be chosen, and the choice is in the address', asy
   await expect(page).toHaveURL(/layer=hybrid/);
 });
 
-test('Satellite pictures that can not be reached are said to be so, and come when the network is back', async ({
+test('Satellite pictures that cannot be reached are said to be so, and come when the network is back', async ({
   page,
   context,
 }) => {
@@ -166,7 +166,7 @@ test('Satellite pictures that can not be reached are said to be so, and come whe
   await page.route(isPicture, (route) => route.abort());
   await openMap(page, url, BOSTON);
   await page.getByRole('radio', { name: 'Satellite' }).check();
-  const notice = page.getByText('The aerial pictures cannot be reached right now; the street map is shown instead.');
+  const notice = page.getByText('Satellite imagery is not available right now; the street map is shown instead.');
   await expect(notice).toBeVisible();
   await page.unroute(isPicture);
   await context.setOffline(true);

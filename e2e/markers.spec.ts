@@ -33,7 +33,7 @@ function viewOf(page: Page): number[] {
 async function openPainted(page: Page, address: string, markers: (page: Page) => Promise<unknown[]>): Promise<void> {
   await openMap(page, url, address);
   await expect.poll(async () => (await markers(page)).length).toBeGreaterThan(0);
-  await expect(page.getByText('This browser cannot draw the map.')).toHaveCount(0);
+  await expect(page.getByText("This browser can't draw the map.")).toHaveCount(0);
 }
 
 test('A station that is painted on the map can be clicked and opens its card', async ({ page }) => {

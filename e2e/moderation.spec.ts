@@ -68,7 +68,7 @@ async function lookAtPlaces(page: Page, reason: string): Promise<void> {
     const context = element instanceof HTMLCanvasElement ? element.getContext('webgl2') : null;
     context?.getExtension('WEBGL_lose_context')?.loseContext();
   });
-  const lost = drawn.getByText('This browser cannot draw the map.');
+  const lost = drawn.getByText("This browser can't draw the map.");
   await expect(lost).toBeVisible();
   // In a browser without WebGL it is so from the beginning.
   await page.evaluate(() => Object.assign(HTMLCanvasElement.prototype, { getContext: () => null }));
@@ -178,7 +178,7 @@ test('A moderator hides a review that a driver reported, its author reads why, a
   await hitched.getByRole('button', { name: 'Hide' }).click();
   const dialog = page.getByRole('dialog', { name: 'Hide this review?' });
   await dialog.getByRole('button', { name: 'Hide review' }).click();
-  await expect(dialog.getByText('Say why: the author of the review reads it.')).toBeVisible();
+  await expect(dialog.getByText('Give a reason. The author of the review will see it.')).toBeVisible();
   await expectReadable(page);
   await dialog.getByLabel('Reason').fill('Nobody can drive through there.');
   await dialog.getByRole('button', { name: 'Hide review' }).click();
@@ -248,7 +248,7 @@ test('A moderator accepts two new stations, makes one of them part of the statio
   await expect(red).toHaveCount(0);
   await blue.getByRole('button', { name: 'Not the same' }).click();
   await expect(blue).toHaveCount(0);
-  await expect(page.getByText('No station is on the map twice, as far as we know')).toBeVisible();
+  await expect(page.getByText('No known duplicates')).toBeVisible();
 
   // In a browser that keeps no list of these places from before.
   const listed = page.getByRole('list', { name: 'Charging stations' });

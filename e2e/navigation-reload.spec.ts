@@ -29,7 +29,7 @@ test('A page that is loaded anew goes on with the drive to a charger, until that
   await beAt(context, 0);
   await openMap(page, url, '/map?station=38254');
   await page.getByRole('article').getByRole('button', { name: 'Navigate' }).click();
-  await page.getByRole('button', { name: 'Say what the battery shows' }).click();
+  await page.getByRole('button', { name: 'Enter your battery level' }).click();
   await page.getByRole('slider', { name: 'What does the battery show?' }).fill('61');
   await page.getByRole('button', { name: 'Set charge' }).click();
   await page.getByRole('button', { name: 'Start', exact: true }).click();
@@ -71,10 +71,10 @@ test('A trip goes on where it was when its page is loaded anew, and learns at it
   await openSignedIn(page, url, `/map?trip=${trip.id}`);
   await page.getByRole('button', { name: 'Drive', exact: true }).click();
   await driveNorth(context, 40);
-  await expect(overlay(page)).toContainText('To the end 99.4 mi');
+  await expect(overlay(page)).toContainText('Destination in 99.4 mi');
 
   await page.reload();
-  await expect(overlay(page)).toContainText('To the end 99.4 mi');
+  await expect(overlay(page)).toContainText('Destination in 99.4 mi');
   await driveNorth(context, 99.99);
   await expect(overlay(page).getByRole('heading', { name: 'You are at Half Way Plaza' })).toBeVisible();
   const charge = page.getByRole('slider', { name: 'What did you arrive with?' });

@@ -74,7 +74,7 @@ for (const viewport of [
       await driveTo(context, 40);
       await expect(overlay(page)).toContainText('Take exit 7.');
       await expect(overlay(page)).toContainText('30%');
-      await expect(overlay(page)).toContainText('To the end 99.4 mi');
+      await expect(overlay(page)).toContainText('Destination in 99.4 mi');
       await driveTo(context, 99.99);
       await expect(overlay(page).getByRole('heading', { name: 'You are at Half Way Plaza' })).toBeVisible();
       await page.getByRole('slider', { name: 'What does the battery show?' }).fill('35');

@@ -36,7 +36,7 @@ for (const viewport of VIEWPORTS)
       await expect(preview(page)).toContainText('8 of 10 routes left this month');
       await expect(preview(page)).toContainText('Roads of OpenStreetMap');
       await expect(preview(page).getByRole('link', { name: 'Open in maps app' })).toBeVisible();
-      await page.getByRole('button', { name: 'Say what the battery shows' }).click();
+      await page.getByRole('button', { name: 'Enter your battery level' }).click();
       await page.getByRole('slider', { name: 'What does the battery show?' }).fill('60');
       await page.getByRole('button', { name: '1 percent more' }).click();
       await page.getByRole('button', { name: 'Set charge' }).click();
@@ -155,7 +155,7 @@ test('A place to start from is found by its name alone, and one that is not know
 
 test('Whoever has used the routes of the month is told what to do', async ({ page, context }) => {
   await beAt(context, 0);
-  const blockedReason = 'You have used your 10 routes of this month. Upgrade for as many as you like.';
+  const blockedReason = 'Monthly route limit reached (10). Upgrade for more routes.';
   await refuseWays(page, 403, { code: 'routes_limit_reached', message: blockedReason, details: { blockedReason } });
   await askForWay(page);
   await expect(preview(page).getByRole('alert')).toHaveText(blockedReason);
@@ -164,10 +164,10 @@ test('Whoever has used the routes of the month is told what to do', async ({ pag
   await expect(page.getByRole('article')).toBeVisible();
 });
 
-test('A way that can not be found says why, and is asked for again', async ({ page, context }) => {
+test('A way that cannot be found says why, and is asked for again', async ({ page, context }) => {
   await beAt(context, 0);
   const message =
-    'No road that this rig may use leads there. Check its height, weight and length, or choose another place.';
+    'There is no route there that allows your rig. Check its height, weight, and length, or choose another place.';
   await refuseWays(page, 422, { code: 'no_way_for_rig', message });
   await askForWay(page);
   await expect(preview(page).getByRole('alert')).toHaveText(message);
@@ -185,7 +185,7 @@ test('The way that the server finds leads a driver to the charger', async ({ pag
   await expect(preview(page)).toContainText(data.sources.roads.sentence);
   await expect(preview(page)).toContainText(`${usage.limit - usage.used} of 10 routes left this month`);
   await page.getByRole('button', { name: 'Start', exact: true }).click();
-  await expect(overlay(page)).toContainText('Only interstates are known here.');
+  await expect(overlay(page)).toContainText('Only interstates are mapped here.');
   const [, turn] = data.leg.maneuvers;
   await expect(overlay(page)).toContainText(turn.text);
   const { lat, lng } = data.charger.at;

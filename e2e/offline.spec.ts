@@ -78,3 +78,18 @@ test('What was not fetched before the network went says so in its place, and com
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('region', { name: 'Trip planner' })).toBeVisible();
 });
+
+test('A part that the browser can not fetch again comes when the page is loaded again', async ({ page }) => {
+  const part = '**/assets/PlanPanel-*.js';
+  await openMap(page, url, BOSTON);
+  await page.route(part, (route) => route.abort());
+  await page.getByRole('button', { name: 'Plan a trip', exact: true }).click();
+  const again = page.getByRole('button', { name: 'Try again' });
+  await again.click();
+  await expect(again).toBeVisible();
+  await page.unroute(part);
+  const loaded = page.waitForEvent('load');
+  await again.click();
+  await loaded;
+  await expect(page.getByRole('region', { name: 'Trip planner' })).toBeVisible();
+});

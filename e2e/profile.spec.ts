@@ -191,9 +191,7 @@ test.describe('with a device that knows where it is', () => {
     await expect(profile.getByText('Your privacy settings were saved.')).toBeVisible();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Show my location' }).click();
-    const notice = page
-      .getByRole('alert')
-      .filter({ hasText: 'Your location is switched off in your privacy settings.' });
+    const notice = page.getByRole('alert').filter({ hasText: 'Location is off in your privacy settings.' });
     await expect(notice).toBeVisible();
     expect(await asked()).toBeNull();
     await notice.getByRole('button', { name: 'Privacy settings' }).click();
@@ -241,7 +239,7 @@ test('Without a connection the profile shows what was known last, and says why n
 }) => {
   await openKnown(page);
   await context.setOffline(true);
-  await expect(page.getByText('You are offline. You see what was known last')).toBeVisible();
+  await expect(page.getByText('You are offline. You see what was last loaded')).toBeVisible();
   await expect(page.getByText('Dana Driver')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('You are offline.')).toBeHidden();

@@ -61,7 +61,7 @@ async function addPhotoLater(page: Page, context: BrowserContext): Promise<void>
   await expect(form.getByRole('img', { name: 'Photo 2 of 2' })).toBeVisible();
   await context.setOffline(true);
   await form.getByRole('button', { name: 'Save review' }).click();
-  await expect(form.getByText('Photos are sent when there is a connection.')).toBeVisible();
+  await expect(form.getByText('Photos will be sent when you are back online.')).toBeVisible();
   await context.setOffline(false);
   await expect(form).toHaveCount(0);
 }
@@ -182,7 +182,7 @@ test('A driver reports in three taps, says more, changes it, adds photos, takes 
   await removeReview(page);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expectSaid(page, 'Your review comes back when there is one');
+  await expectSaid(page, 'your review will be restored when you are back online');
   await context.setOffline(false);
   await expectWhole(page);
   await page.reload();

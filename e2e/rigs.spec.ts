@@ -41,7 +41,7 @@ test('Without an account a driver picks a vehicle and a trailer, sees the total 
   await page.getByRole('button', { name: 'Add your rig' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Add your rig' })).toBeFocused();
   await page.getByRole('button', { name: 'Add this rig' }).click();
-  await expect(page.getByText('Pick your vehicle, or enter its measures.')).toBeVisible();
+  await expect(page.getByText('Pick your vehicle, or enter its measurements.')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Vehicle' })).toBeFocused();
   await pickVehicle(page, 'f150 131', 'Ford F-150 Lightning Extended Range');
   await expect(page.getByText('Hitched: 44 ft 5 in long, 10 ft high, 14,500 lb')).toBeVisible();
@@ -83,7 +83,7 @@ test('Rigs of this browser come to the account that a driver makes, and the map 
   page,
 }) => {
   await page.goto(`${url}/rigs?rig=new`);
-  await page.getByRole('radio', { name: 'Enter measures' }).press('Space');
+  await page.getByRole('radio', { name: 'Enter measurements' }).press('Space');
   await page.getByRole('textbox', { name: 'Weight', exact: true }).fill('8,100');
   await expect(page.getByText('Hitched: 45 ft long, 10 ft high, 16,100 lb')).toBeVisible();
   await page.getByRole('button', { name: 'Add this rig' }).click();
@@ -92,7 +92,7 @@ test('Rigs of this browser come to the account that a driver makes, and the map 
   await page.goto(`${url}/signup`);
   await fillSignUp(page, newcomer());
   await expect(page).toHaveURL(`${url}/rigs`);
-  await expect(page.getByText('1 rig of this browser is now kept with your account.')).toBeVisible();
+  await expect(page.getByText('1 rig from this browser is now saved to your account.')).toBeVisible();
   await expect(rigs(page)).toHaveText('Full-size electric pickup + travel trailer');
   await page.getByRole('link', { name: 'Open the map' }).click();
   await page.getByRole('button', { name: 'Skip', exact: true }).click();
@@ -115,8 +115,8 @@ test('What a driver changes without a network stays, says so, and reaches the ac
   await page.getByLabel('Name').fill('Camper');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Add this rig' }).click();
-  await expect(page.getByText('You are offline. 2 changes are kept in this browser')).toBeVisible();
-  await expect(page.getByText('Kept in this browser, not in your account yet')).toBeVisible();
+  await expect(page.getByText('You are offline. 2 changes are saved in this browser')).toBeVisible();
+  await expect(page.getByText('Saved in this browser, not in your account yet')).toBeVisible();
   // A network that is said to be back may not be so yet.
   await page.route('**/api/user/rigs/*', (route) => route.abort(), { times: 1 });
   const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/user/active-rig'));
@@ -129,7 +129,7 @@ test('What a driver changes without a network stays, says so, and reaches the ac
 
   await page.route('**/api/user/rigs/*', (route) => route.abort());
   await page.getByRole('button', { name: 'Delete Camper' }).click();
-  await expect(page.getByRole('alert')).toContainText('1 change is kept in this browser and not in your account.');
+  await expect(page.getByRole('alert')).toContainText('1 change is saved in this browser but not in your account.');
   await page.unroute('**/api/user/rigs/*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('alert')).toHaveCount(0);

@@ -43,7 +43,7 @@ async function shownSecrets(section: Locator): Promise<{ key: string; recoveryCo
 /** Switches two-step sign-in on by the code that an app with the key shows. */
 async function switchOn(section: Locator, key: string): Promise<void> {
   await section.getByRole('textbox', { name: 'Code' }).fill(authenticatorCode(key, Date.now()));
-  await section.getByRole('button', { name: 'Switch on' }).click();
+  await section.getByRole('button', { name: 'Turn on' }).click();
   await expect(section.getByText('Two-step sign-in is on.')).toBeVisible();
 }
 
@@ -71,7 +71,7 @@ test('A driver changes her password: what is wrong is said beside it, and other 
   await fresh.fill('fifth wheel pin 77');
   await again.fill('fifth wheel pin 77');
   await save.click();
-  await expect(page.getByRole('alert')).toHaveText('The current password is not right.');
+  await expect(page.getByRole('alert')).toHaveText('Your current password is incorrect.');
   await expect(current).toBeFocused();
   await expect(fresh).toHaveValue('fifth wheel pin 77');
   await current.fill(person.password);
@@ -117,12 +117,12 @@ test('Two-step sign-in is set up with an authenticator app, asked for at the nex
   await section.getByRole('button', { name: 'Set up two-step sign-in' }).click();
   await section.getByLabel('Your password').fill('not my password');
   await section.getByRole('button', { name: 'Continue' }).click();
-  await expect(section.getByRole('alert')).toHaveText('The current password is not right.');
+  await expect(section.getByRole('alert')).toHaveText('Your current password is incorrect.');
   await section.getByLabel('Your password').fill(person.password);
   await section.getByRole('button', { name: 'Continue' }).click();
   const { key, recoveryCode } = await shownSecrets(section);
   await section.getByRole('textbox', { name: 'Code' }).fill('000000');
-  await section.getByRole('button', { name: 'Switch on' }).click();
+  await section.getByRole('button', { name: 'Turn on' }).click();
   await expect(section.getByRole('alert')).toBeVisible();
   await switchOn(section, key);
   const other = await page.context().browser()?.newPage();
@@ -134,9 +134,9 @@ test('Two-step sign-in is set up with an authenticator app, asked for at the nex
   await other.getByLabel('Recovery code').press('Enter');
   await expect(other).toHaveURL(/\/map/);
   await other.close();
-  await section.getByRole('button', { name: 'Switch off two-step sign-in' }).click();
+  await section.getByRole('button', { name: 'Turn off two-step sign-in' }).click();
   await section.getByLabel('Your password').fill(person.password);
-  await section.getByRole('button', { name: 'Switch off' }).click();
+  await section.getByRole('button', { name: 'Turn off' }).click();
   await expect(section.getByText('Two-step sign-in is off.')).toBeVisible();
 });
 
@@ -169,7 +169,7 @@ test('Whoever signs in with Google only sets two-step sign-in up without a passw
   await section.getByRole('button', { name: 'Set up two-step sign-in' }).click();
   const { key, recoveryCode } = await shownSecrets(section);
   await switchOn(section, key);
-  await expect(section.getByText('Google signs you in without one: you give it here')).toBeVisible();
+  await expect(section.getByText('Google signs you in without a code, so you enter it here')).toBeVisible();
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
   await signIn();
@@ -181,8 +181,8 @@ test('Whoever signs in with Google only sets two-step sign-in up without a passw
   await code.fill(recoveryCode);
   await section.getByRole('button', { name: 'Confirm' }).click();
   await expect(section.getByText('This sign-in is confirmed.')).toBeVisible();
-  await section.getByRole('button', { name: 'Switch off two-step sign-in' }).click();
-  await section.getByRole('button', { name: 'Switch off' }).click();
+  await section.getByRole('button', { name: 'Turn off two-step sign-in' }).click();
+  await section.getByRole('button', { name: 'Turn off' }).click();
   await expect(section.getByText('Two-step sign-in is off.')).toBeVisible();
   await expect(section.getByRole('button', { name: 'Set up two-step sign-in' })).toBeVisible();
 });
@@ -193,5 +193,5 @@ test('A provider that does not tell where somebody is signed in is said to be so
     route.fulfill({ json: { success: true, isKnown: false, data: [] } }),
   );
   await page.goto(`${url}/profile/security`);
-  await expect(page.getByText('Your sign-in provider does not tell where you are signed in.')).toBeVisible();
+  await expect(page.getByText("Your sign-in provider doesn't show where you are signed in.")).toBeVisible();
 });

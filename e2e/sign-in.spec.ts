@@ -34,10 +34,10 @@ test('A driver signs in by keyboard alone, and a wrong password is told at its f
   await page.keyboard.press('Tab');
   await page.keyboard.insertText('not this one');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText('The email address or the password is not right.');
+  await expect(page.getByRole('alert')).toHaveText('The email address or password is incorrect.');
   const field = page.getByLabel('Password', { exact: true });
   await expect(field).toBeFocused();
-  await expect(field).toHaveAccessibleDescription('The email address or the password is not right.');
+  await expect(field).toHaveAccessibleDescription('The email address or password is incorrect.');
   await expect(field).toHaveValue('not this one');
   await page.keyboard.insertText(password);
   await page.keyboard.press('Enter');
@@ -86,9 +86,7 @@ test('A sign-in that fails says so, also that it was tried too often, and is ask
     return route.fulfill({ status: 429, json: { error: { code: 'too_many_requests', message: '', details } } });
   });
   await signInButton(page).click();
-  await expect(alert).toHaveText(
-    'There were too many tries. Please wait before you try again. Try again in 9 minutes.',
-  );
+  await expect(alert).toHaveText('Too many attempts. Please wait before you try again. Try again in 9 minutes.');
   await page.unrouteAll();
   await signInButton(page).dblclick();
   await expect(page).toHaveURL(/\/map/);
@@ -117,11 +115,11 @@ test('A driver without a network reads that what is typed stays', async ({ page,
   await page.getByLabel('Email').fill('dana@example.com');
   await context.setOffline(true);
   await expect(page.getByRole('main').getByRole('status')).toHaveText(
-    'You are offline. What you type stays here: go on when you are connected again.',
+    'You are offline. What you type stays here: continue when you are back online.',
   );
   await page.getByLabel('Password', { exact: true }).fill('tow');
   await signInButton(page).click();
-  await expect(page.getByRole('alert')).toHaveText('There was no connection. Please try again when it is back.');
+  await expect(page.getByRole('alert')).toHaveText('No connection. Please try again when you are back online.');
   await expect(page.getByLabel('Email')).toHaveValue('dana@example.com');
   await context.setOffline(false);
   await expect(page.getByRole('main').getByRole('status')).toHaveCount(0);
@@ -145,7 +143,7 @@ test('A driver with two-step sign-in is asked for a code of the app, or for one 
   await field.fill('000 000');
   await signInButton(page).click();
   await expect(page.getByRole('alert')).toHaveText(
-    'This code is not right. Please enter the one that is shown now, or a recovery code that was not used yet.',
+    'This code is incorrect. Enter the one your app shows now, or an unused recovery code.',
   );
   await expect(field).toBeFocused();
   await page.getByRole('button', { name: 'Back' }).click();
@@ -181,8 +179,8 @@ test('Who forgot a password is told the same whether there is an account or not,
   for (const email of [driver.email, newcomer().email]) {
     await page.getByLabel('Email').fill(email);
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name: 'Look into your mail' })).toBeFocused();
-    await expect(page.getByText(`If there is an account for ${email}, a mail is on its way.`)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Check your email' })).toBeFocused();
+    await expect(page.getByText(`If there is an account for ${email}, you will get an email from us.`)).toBeVisible();
     await page.getByRole('button', { name: 'Send it again' }).click();
     await expect(page.getByRole('main').getByRole('status')).toHaveText('Sent again.');
     await page.getByRole('button', { name: 'Use another address' }).click();
@@ -198,7 +196,7 @@ test('A new password is typed twice, and a link that was used before leads to a 
   await page.goto(`${url}/forgot-password`);
   await page.getByLabel('Email').fill(driver.email);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('a mail is on its way')).toBeVisible();
+  await expect(page.getByText('you will get an email from us')).toBeVisible();
   const link = await lastMailLink(page, url, driver.email, 'Choose a new password');
   for (const isUsed of [false, true]) {
     await page.goto(link);
@@ -217,8 +215,8 @@ test('A new password is typed twice, and a link that was used before leads to a 
     const heading = isUsed ? 'This link does not work' : 'Your password is changed';
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused();
   }
-  await expect(page.getByText('This link is not valid or was used before. Please ask for a new one.')).toBeVisible();
-  await page.getByRole('link', { name: 'Ask for a new link' }).click();
+  await expect(page.getByText('This link is invalid or was already used. Please request a new one.')).toBeVisible();
+  await page.getByRole('link', { name: 'Request a new link' }).click();
   await expect(page).toHaveURL(`${url}/forgot-password`);
 });
 
@@ -226,7 +224,7 @@ test('A mailed link that is none of ours, or lacks its code, says so', async ({ 
   for (const address of ['/auth/action', '/auth/action?mode=signIn&oobCode=a1', RESET]) {
     await page.goto(url + address);
     await expect(page.getByRole('heading', { level: 1, name: 'This link does not work' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Request a new link' })).toBeVisible();
   }
 });
 
@@ -236,9 +234,9 @@ test('The link in the first mail verifies the address at once, and a broken one 
   const driver = await becomeDriver(page, url);
   const link = await lastMailLink(page, url, driver.email, 'Verify your email address');
   await page.goto(`${url}/auth/action?mode=verifyEmail&oobCode=broken`);
-  await expect(page.getByText('This link is not valid or was used before. Please ask for a new one.')).toBeVisible();
+  await expect(page.getByText('This link is invalid or was already used. Please request a new one.')).toBeVisible();
   await page.getByRole('button', { name: 'Send a new link' }).click();
-  await expect(page.getByRole('main').getByRole('status')).toHaveText('A new mail is on its way to you.');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('A new email is on its way.');
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1, name: 'Your email address is verified' })).toBeFocused();
   await page.getByRole('link', { name: 'Open the map' }).click();

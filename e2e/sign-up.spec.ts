@@ -60,7 +60,9 @@ for (const name of REAL_PRODUCTS)
       await page.getByRole('link', { name: 'Forgot your password?' }).click();
       await expect(page.getByLabel('Email')).toHaveValue(driver.email);
       await page.getByRole('button', { name: 'Send the link' }).click();
-      await expect(page.getByText(`If there is an account for ${driver.email}, a mail is on its way.`)).toBeVisible();
+      await expect(
+        page.getByText(`If there is an account for ${driver.email}, you will get an email from us.`),
+      ).toBeVisible();
       await page.goto(await lastMailLink(page, at, driver.email, 'Choose a new password'));
       const changed = { ...driver, password: 'a longer trailer' };
       await fillForm(page, { 'New password': changed.password, 'Confirm password': changed.password });
@@ -68,7 +70,7 @@ for (const name of REAL_PRODUCTS)
       await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeFocused();
       await page.getByRole('link', { name: 'Sign In' }).click();
       await fillSignIn(page, driver);
-      await expect(page.getByRole('alert')).toHaveText('The email address or the password is not right.');
+      await expect(page.getByRole('alert')).toHaveText('The email address or password is incorrect.');
       await fillSignIn(page, changed);
       await expect(page).toHaveURL(/\/map/);
     },

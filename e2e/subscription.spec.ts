@@ -53,7 +53,7 @@ for (const product of REAL_PRODUCTS)
       await openTab(page, 'Usage');
       await expect(page.getByText('0 · Unlimited').first()).toBeVisible();
       await openTab(page, 'Billing');
-      await expect(page.getByText('Nothing was paid so far.')).toBeVisible();
+      await expect(page.getByText('No payments yet.')).toBeVisible();
     },
   );
 
@@ -82,7 +82,7 @@ test('Who upgrades at once pays with tax, reads the invoice, and is told what a 
   await page.getByRole('button', { name: 'Comes with Premium' }).click();
   await page.getByRole('radio', { name: 'Yearly · Save 17%' }).check({ force: true });
   await page.getByRole('button', { name: 'Upgrade to Premium' }).last().click();
-  await pay(page, 'A card that is refused');
+  await pay(page, 'A card that is declined');
   await expect(page.getByRole('alert')).toBeVisible();
   await pay(page, 'A card that works');
   await expect(page).toHaveURL(`${url}/profile/subscription`);

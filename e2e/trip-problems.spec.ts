@@ -41,7 +41,7 @@ test('What keeps a trip from being planned is said with what to do, and nothing 
 
   await refuseTrip(page, 'no_way_for_rig', 422);
   await planner(page).getByRole('button', { name: 'Plan the trip' }).click();
-  await expect(planner(page).getByText('No road that this rig may use leads there.')).toBeVisible();
+  await expect(planner(page).getByText('There is no route there that allows your rig.')).toBeVisible();
 
   await refuseTrip(page, 'not_licensed', 403);
   await planner(page).getByRole('button', { name: 'Plan the trip' }).click();
@@ -50,12 +50,12 @@ test('What keeps a trip from being planned is said with what to do, and nothing 
   await page.unroute('**/api/routes/premium/optimize');
   await page.route('**/api/routes/premium/optimize', () => undefined);
   await planner(page).getByRole('button', { name: 'Plan the trip' }).click();
-  await expect(planner(page).getByText('Checking roads, hills and every stop in reach...')).toBeVisible();
+  await expect(planner(page).getByText('Checking roads, hills, and every stop in range...')).toBeVisible();
   await planner(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(planner(page).getByText('Checking roads')).toHaveCount(0);
 
   await context.setOffline(true);
-  await expect(planner(page).getByText('Planning needs a connection. Your entries are kept.')).toBeVisible();
+  await expect(planner(page).getByText('You need a connection to plan. Your entries are saved.')).toBeVisible();
   await expect(to).toHaveValue(/Wichita/);
 });
 
@@ -110,7 +110,7 @@ test('A trip that can not be made says which drive it is, and what would help is
   expect(asked[1]).toMatchObject({ maxChargePercent: 100 });
 });
 
-test('A trip starts where the driver is, and it says so where that can not be found out', async ({ page, context }) => {
+test('A trip starts where the driver is, and it says so where that cannot be found out', async ({ page, context }) => {
   await becomeDriverOnTrial(page, url);
   await page.goto(url + FORM);
   await page.getByRole('button', { name: 'Start where I am' }).click();

@@ -131,7 +131,7 @@ test('Nights, weather and networks that are chosen change what is asked for, and
   await planner(page).getByLabel('Stay at waypoint 1').selectOption('12 h');
   await planner(page).getByText('More options').click();
   await planner(page).getByLabel('Nights on the way').selectOption('Overnight after 4 h of driving');
-  await planner(page).getByRole('radio', { name: 'By hand' }).check();
+  await planner(page).getByRole('radio', { name: 'Manual' }).check();
   await planner(page).getByRole('slider', { name: 'Temperature' }).fill('14');
   await planner(page).getByRole('slider', { name: 'Wind' }).fill('18');
   await planner(page).getByLabel('Wind direction').selectOption('From the east');
@@ -153,7 +153,7 @@ test('Nights, weather and networks that are chosen change what is asked for, and
     avoidedNetworks: ['Tesla Supercharger'],
   });
   await expect(planner(page).getByText('12 h', { exact: true })).toBeVisible();
-  await expect(planner(page).getByText('The weather is what you entered, all the way.')).toBeVisible();
+  await expect(planner(page).getByText('The whole trip uses the weather you entered.')).toBeVisible();
   const avoided = result.plans[0]?.stops.filter(({ network }) => network === 'Tesla Supercharger') ?? [];
   await expect(planner(page).getByText('You avoid this network')).toHaveCount(avoided.length);
 });

@@ -14,7 +14,7 @@ async function verifyRun(command: string, args: string[], sawSomething: RegExp):
 }
 
 async function verifyTypes(): Promise<string | null> {
-  const rooms = await verifyRun('tsc', ['-b', '--force', '--listFiles'], /src\/domain\/chargers\/filters\.ts/);
+  const rooms = await verifyRun('tsc', ['-b', '--verbose'], /Project '[^']*tsconfig\.domain\.json'/);
   return rooms ?? verifyRun('tsc', ['-p', 'tsconfig.tools.json', '--listFiles'], /filters\.test\.ts/);
 }
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readConfig } from '../src/server/config.ts';
 import { refuseTakenPort } from '../src/server/door.ts';
 import { serveProduct } from '../src/server/main.ts';
@@ -21,6 +22,7 @@ async function prepare(stop: AbortSignal): Promise<void> {
   stop.throwIfAborted();
 }
 
+if (existsSync('.env')) process.loadEnvFile();
 await runToEnd(async (stop) => {
   await prepare(stop);
   await serveProduct(stop);

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { stopOnSignals } from '../src/server/run-to-end.ts';
 import { countShown, SHOWN_VARIABLE } from '../src/server/testing-shown.ts';
@@ -53,26 +53,60 @@ const STAGES: readonly Stage[] = [
   { name: 'browser', command: 'playwright', args: ['test'], report: BROWSER_REPORT, tally: browserTally },
 ];
 
-/** Runs a stage of tests and counts them; a stage that ran none has failed, and so has one that skips some in CI. */
-async function runStage(stage: Stage, env: Record<string, string>, stop: AbortSignal): Promise<Tally> {
+type RunSettings = {
+  /** Only test files whose path has one of these words; all where there is none. */
+  readonly words: readonly string[];
+  readonly env: Record<string, string>;
+  readonly stop: AbortSignal;
+};
+
+async function hasJourneys(words: readonly string[]): Promise<boolean> {
+  const files = await readdir(path.join(ROOT, 'e2e'));
+  return files.some((file) => file.endsWith('.spec.ts') && words.some((word) => `e2e/${file}`.includes(word)));
+}
+
+/** Runs a stage and counts its tests. A whole run fails where a stage ran no test, or skipped some in CI. */
+async function runStage(stage: Stage, { words, env, stop }: RunSettings): Promise<Tally> {
   await rm(stage.report, { force: true });
-  const { code } = await run(stage.command, stage.args, { env, stop });
+  if (stage.name === 'browser' && words.length > 0 && !(await hasJourneys(words)))
+    return { passed: 0, failed: 0, skipped: 0 };
+  const { code } = await run(stage.command, [...stage.args, ...words], { env, stop });
   const { passed, failed, skipped } = await stage.tally().catch(() => ({ passed: 0, failed: 0, skipped: 0 }));
-  if (passed + failed === 0) process.stdout.write(`${stage.name}: no test ran\n`);
+  const isEmpty = passed + failed === 0;
+  if (isEmpty) process.stdout.write(`${stage.name}: no test ran\n`);
+  if (isEmpty && words.length > 0) return { passed, failed, skipped };
   const isBroken = (code !== 0 && failed === 0) || passed === 0 || (skipped > 0 && process.env.CI !== undefined);
   return { passed, failed: failed + (isBroken ? 1 : 0), skipped };
 }
 
-async function runStages(env: Record<string, string>, stop: AbortSignal): Promise<Tally> {
+async function runStages(settings: RunSettings): Promise<Tally> {
   const all: Tally = { passed: 0, failed: 0, skipped: 0 };
   for (const stage of STAGES) {
-    if (stop.aborted) break;
-    const { passed, failed, skipped } = await runStage(stage, env, stop);
+    if (settings.stop.aborted) break;
+    const { passed, failed, skipped } = await runStage(stage, settings);
     all.passed += passed;
     all.failed += failed;
     all.skipped += skipped;
   }
   return all;
+}
+
+/** Runs what matches some words, without the checks that belong to a whole run. */
+async function runMatching(words: readonly string[], stop: AbortSignal): Promise<number> {
+  const own = { PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER_REPORT, SOME_JOURNEYS: 'yes' };
+  const { passed, failed, skipped } = await withTestServers((env) =>
+    runStages({ words, env: { ...env, ...own }, stop }),
+  );
+  if (passed + failed === 0) process.stdout.write(`No test file has ${words.join(' or ')} in its path.\n`);
+  process.stdout.write(`\n${passed} passed, ${failed} failed, ${skipped} skipped\n`);
+  if (stop.aborted) return INTERRUPTED;
+  return failed === 0 && passed > 0 ? 0 : 1;
+}
+
+/** Runs unit and server tests again on each change, those that match some words. */
+async function watchTests(words: readonly string[], stop: AbortSignal): Promise<number> {
+  const { code } = await withTestServers((env) => run('vitest', ['watch', ...words], { env, stop }));
+  return code;
 }
 
 /** Whether the tests have held enough of the published document against the server. */
@@ -93,7 +127,7 @@ async function check(): Promise<{ readonly isClean: boolean; readonly said: stri
   return { isClean, said };
 }
 
-async function main(stop: AbortSignal): Promise<number> {
+async function runAll(stop: AbortSignal): Promise<number> {
   if (isWithoutRealData)
     process.stdout.write(
       'No real station data beside this checkout: the tests that read it are left out (TOWCHARGE_DATA names it).\n',
@@ -103,7 +137,7 @@ async function main(stop: AbortSignal): Promise<number> {
   const own = { PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER_REPORT, [SHOWN_VARIABLE]: SHOWN };
   // The first tests often wait for a process or a disk: the checks take little more than that time.
   const [all, { isClean, said }] = await Promise.all([
-    withTestServers((env) => runStages({ ...env, ...own }, stop)),
+    withTestServers((env) => runStages({ words: [], env: { ...env, ...own }, stop })),
     check(),
   ]);
   process.stdout.write(`\n${said}`);
@@ -114,4 +148,11 @@ async function main(stop: AbortSignal): Promise<number> {
   return failed === 0 ? 0 : 1;
 }
 
-process.exitCode = await main(stopOnSignals(INTERRUPTED));
+/** npm test -- [--watch] [WORD ...] */
+function main(args: readonly string[], stop: AbortSignal): Promise<number> {
+  const words = args.filter((word) => word !== '--watch');
+  if (args.includes('--watch')) return watchTests(words, stop);
+  return words.length > 0 ? runMatching(words, stop) : runAll(stop);
+}
+
+process.exitCode = await main(process.argv.slice(2), stopOnSignals(INTERRUPTED));

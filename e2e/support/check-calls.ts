@@ -20,7 +20,8 @@ export async function checkCalls(file: string, published: unknown): Promise<void
     const complaint = complaintOf(call, checked);
     if (complaint !== null) complaints.add(complaint);
   }
-  if (count === 0) throw new Error('No call of the journeys is described at /api/openapi.json');
+  if (count === 0 && process.env.SOME_JOURNEYS === undefined)
+    throw new Error('No call of the journeys is described at /api/openapi.json');
   process.stdout.write(`${count} calls of the journeys were held against /api/openapi.json\n`);
   if (complaints.size > 0) throw new Error([...complaints].slice(0, MAX_SHOWN).join('\n'));
 }

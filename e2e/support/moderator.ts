@@ -65,7 +65,7 @@ async function enterInTurn(page: Page, url: string): Promise<void> {
   if (known === null) {
     const chief = await settleChief(page, url);
     await page.goto(`${url}/admin`);
-    await expect(page.getByText('Two-step sign-in comes first')).toBeVisible();
+    await expect(page.getByText('Two-step sign-in required')).toBeVisible();
     const factor = await signInByTwoSteps(page, url, chief);
     await writeFile(noteOf(url), JSON.stringify({ ...chief, ...factor }));
     return;

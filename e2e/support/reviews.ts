@@ -23,7 +23,7 @@ export function quietSite(journey: number): QuietSite {
 /** Adds a rig of 45 ft, or with a longer trailer than of 25 ft, which is used on the map from then on. */
 export async function addRig(page: Page, url: string, trailerFt = 25): Promise<void> {
   await page.goto(`${url}/rigs?rig=new`);
-  await page.getByRole('radio', { name: 'Enter measures' }).press('Space');
+  await page.getByRole('radio', { name: 'Enter measurements' }).press('Space');
   await page.getByRole('textbox', { name: 'Weight', exact: true }).fill('8,100');
   await page.getByRole('textbox', { name: 'Length with tongue, feet' }).fill(String(trailerFt));
   await page.getByRole('button', { name: 'Add this rig' }).click();

@@ -17,7 +17,7 @@ export async function switchOnSecondFactor(
   await expect(codes).not.toHaveCount(0);
   const kept = await codes.allTextContents();
   await section.getByRole('textbox', { name: 'Code' }).fill(authenticatorCode(key, Date.now()));
-  await section.getByRole('button', { name: 'Switch on' }).click();
+  await section.getByRole('button', { name: 'Turn on' }).click();
   await expect(section.getByText('Two-step sign-in is on.')).toBeVisible();
   return { key, kept };
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { run } from './run.ts';
 
-/** Without windows of its own: it opens the same pages for half the work of the others. */
+/** It has no windows and opens the same pages for half the work. */
 const WITHOUT_WINDOWS = '/usr/bin/chromium-headless-shell';
 const WITH_WINDOWS = [
   '/usr/bin/chromium',
@@ -29,7 +29,7 @@ async function installPackage(name: string): Promise<void> {
   });
 }
 
-/** The Chromium for the browser tests: the one without windows, installed as Debian's package when root, else any that is there. */
+/** The Chromium for the browser tests: the one without windows, installed from Debian when root, else any other. */
 export async function findOrInstallBrowser(): Promise<string> {
   const fast = findFast();
   if (fast) return fast;

@@ -17,16 +17,17 @@ export const ADMIN_ERRORS = {
   settings_save_failed: { status: 0, message: 'The settings could not be saved. Please try again.' },
   reports_load_failed: { status: 0, message: 'The reports could not be loaded.' },
   moderation_failed: { status: 0, message: 'The review could not be changed. Please try again.' },
-  survey_save_failed: { status: 0, message: 'What you confirmed could not be saved. Please try again.' },
-  account_gone: { status: 404, message: 'Nobody has this account any more.' },
+  survey_save_failed: { status: 0, message: 'Your confirmation could not be saved. Please try again.' },
+  account_gone: { status: 404, message: 'This account no longer exists.' },
   own_account: {
     status: 409,
-    message: 'This is your own account. Somebody else has to change its role, and you delete it in your profile.',
+    message:
+      'This is your own account. Another administrator has to change its role; you can delete it in your profile.',
   },
   super_admin_required: { status: 403, message: 'Only a super administrator can do this to an administrator.' },
   address_not_verified: {
     status: 409,
-    message: 'This email address is not verified, so the account may be anybody’s. It has to be verified first.',
+    message: 'This email address is not verified, so anyone could own this account. It has to be verified first.',
   },
-  registration_closed: { status: 403, message: 'No new accounts can be made at the moment. Please come back later.' },
+  registration_closed: { status: 403, message: 'Sign-ups are closed right now. Please come back later.' },
 } as const;

@@ -88,6 +88,15 @@ const DataSource = z.object({
 });
 export type DataSource = z.infer<typeof DataSource>;
 
+/** Which roads and pictures of the map this server has been given. */
+const MapSetup = z.object({
+  /** The roads that trips are planned on, and the files or the server they come from; null while they are prepared. */
+  roads: z.object({ kind: z.enum(['interstates', 'osm', 'remote']), origin: z.string() }).nullable(),
+  hasStreets: z.boolean(),
+  hasImagery: z.boolean(),
+});
+export type MapSetup = z.infer<typeof MapSetup>;
+
 export const adminEndpoints = endpoints({
   readAdminStatus: {
     method: 'get',
@@ -227,8 +236,13 @@ export const adminEndpoints = endpoints({
     path: '/api/admin/settings',
     access: 'admin',
     tag: 'admin',
-    summary: 'What is switched for everybody, and where station data comes from',
-    answer: z.object({ success: z.literal(true), settings: SiteSettings, sources: z.array(DataSource) }),
+    summary: 'What is switched for everybody, and where stations, roads and the map come from',
+    answer: z.object({
+      success: z.literal(true),
+      settings: SiteSettings,
+      sources: z.array(DataSource),
+      setup: MapSetup,
+    }),
     failure: 'admin_load_failed',
   },
   saveSiteSettings: {

@@ -161,7 +161,7 @@ describe('a call that fails', () => {
     );
     expect(error).toMatchObject({
       code: 'charger_not_found',
-      message: 'This charger is not in the data set.',
+      message: 'This charger is not in our data.',
       details: { id: 1 },
       requestId: 'r1',
     });

@@ -4,34 +4,33 @@
  */
 export const IDENTITY_ERRORS = {
   invalid_email: { status: 400, message: 'The email address is not valid. Please enter a valid email.' },
-  wrong_password: { status: 400, message: 'The current password is not right.' },
-  invalid_credential: { status: 401, message: 'The email address or the password is not right.' },
+  wrong_password: { status: 400, message: 'Your current password is incorrect.' },
+  invalid_credential: { status: 401, message: 'The email address or password is incorrect.' },
   email_already_in_use: {
     status: 409,
     message: 'This email address is already in use. Please try a different email or sign in.',
   },
-  user_not_found: { status: 404, message: 'There is no account for this.' },
-  too_many_requests: { status: 429, message: 'There were too many tries. Please wait before you try again.' },
-  expired_action_code: { status: 400, message: 'This link has expired. Please ask for a new one.' },
-  invalid_action_code: { status: 400, message: 'This link is not valid or was used before. Please ask for a new one.' },
+  user_not_found: { status: 404, message: 'No account matches this.' },
+  too_many_requests: { status: 429, message: 'Too many attempts. Please wait before you try again.' },
+  expired_action_code: { status: 400, message: 'This link has expired. Please request a new one.' },
+  invalid_action_code: { status: 400, message: 'This link is invalid or was already used. Please request a new one.' },
   requires_recent_login: { status: 403, message: 'Please sign in again before you do this.' },
-  user_disabled: { status: 403, message: 'This account is switched off. Please contact support.' },
-  operation_not_allowed: { status: 403, message: 'This way to sign in is not switched on here.' },
-  credential_already_in_use: { status: 409, message: 'This sign-in belongs to another account already.' },
+  user_disabled: { status: 403, message: 'This account is disabled. Please contact support.' },
+  operation_not_allowed: { status: 403, message: 'This sign-in method is not available here.' },
+  credential_already_in_use: { status: 409, message: 'This sign-in already belongs to another account.' },
   account_exists_with_different_credential: {
     status: 409,
-    message: 'There is an account with this email address already. Please sign in the way you did before.',
+    message: 'An account with this email address already exists. Please sign in the way you did before.',
   },
   weak_password: { status: 400, message: 'The password is too weak. Please choose a stronger password.' },
   second_factor_needed: { status: 401, message: 'Please enter the code from your authenticator app.' },
   second_factor_wrong: {
     status: 401,
-    message:
-      'This code is not right. Please enter the one that is shown now, or a recovery code that was not used yet.',
+    message: 'This code is incorrect. Enter the one your app shows now, or an unused recovery code.',
   },
   invalid_verification_code: {
     status: 401,
-    message: 'This code is not right. Please enter the one that your authenticator app shows now.',
+    message: 'This code is incorrect. Enter the one your authenticator app shows now.',
   },
   invalid_multi_factor_session: {
     status: 401,
@@ -39,10 +38,10 @@ export const IDENTITY_ERRORS = {
   },
   unverified_email: {
     status: 403,
-    message: 'Please verify your email address first. You can have a link mailed to you under Profile.',
+    message: 'Please verify your email address first. You can request a link under Profile.',
   },
   second_factor_required: {
     status: 403,
-    message: 'Administrators need two-step sign-in. Please switch it on under Security in your profile.',
+    message: 'Administrators need two-step sign-in. Please turn it on under Security in your profile.',
   },
 } as const;

@@ -55,7 +55,7 @@ export const identityEndpoints = endpoints({
     access: 'public',
     fromApp: true,
     tag: 'account',
-    summary: 'Makes an account with a password and signs in; the session travels in a cookie that scripts can not read',
+    summary: 'Makes an account with a password and signs in; the session travels in a cookie that scripts cannot read',
     body: z.object({ email: Email, password: Password, displayName: DisplayName }),
     answer: SignedIn,
     errors: ['email_already_in_use', 'registration_closed', 'weak_password'],

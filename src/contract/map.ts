@@ -24,6 +24,8 @@ export const MapConfig = z.object({
   }),
   /** Whether the search for places finds street addresses. */
   findsAddresses: z.boolean(),
+  /** Whether the roads that trips are planned on say which of them charge tolls; null while that is not known. */
+  marksTolls: z.boolean().nullable(),
   networks: z.array(z.object({ name: z.string(), count: z.number().int().min(0) })),
   layers: z.object({
     /** The base map file: its address, how its layers are named, and the credits of one that is not our own. */

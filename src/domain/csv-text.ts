@@ -1,6 +1,6 @@
-/** A run of quotes and blanks before what a spreadsheet takes for a formula; each is read once, however long it is. */
+/** A run of quotes and blanks before what a spreadsheet takes for a formula. The lookbehind keeps long runs linear. */
 const BEFORE_FORMULA = /(?<!['\s])['\s]*(?=[=+\-@＝＋－＠])/g;
-/** Some spreadsheets separate cells by these. */
+/** Some spreadsheets separate cells with these. */
 const SEPARATOR = /[;；]/;
 /** A cell that begins with a tab or a return is taken for a formula too. */
 const TAB_FIRST = /^(?='*[\t\r])(?!['\s]*[=+\-@＝＋－＠])/;
@@ -11,7 +11,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
 
 type Change = { readonly atStart: (run: string) => string; readonly afterLineEnds: (run: string) => string };
 
-/** A text with its runs before formulas changed: at the start of a cell, and where a tab or a line end begins another one. */
+/** Changes the runs before formulas: at the start of a cell, and after tabs and line ends that may start another one. */
 function changeRuns(text: string, { atStart, afterLineEnds }: Change): string {
   return text.replace(BEFORE_FORMULA, (run, at: number) => {
     const isAtStart = at === 0 || SEPARATOR.test(text.charAt(at - 1));

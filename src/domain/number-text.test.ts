@@ -20,7 +20,7 @@ describe('a number written as text', () => {
     'is not read from %j, and the refusal says how numbers are written',
     (text) => {
       const parsed = Latitude.safeParse(text);
-      expect(parsed.error?.issues[0]?.message).toBe('Write a number in decimal digits, as in 39.5.');
+      expect(parsed.error?.issues[0]?.message).toBe('Enter a number, such as 39.5.');
     },
   );
 

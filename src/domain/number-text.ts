@@ -7,7 +7,7 @@ export function numberText<T extends z.ZodType<number>>(number: T) {
   return z.preprocess((value, context) => {
     if (typeof value !== 'string') return value;
     if (DECIMAL.test(value)) return Number(value);
-    context.addIssue({ code: 'custom', message: 'Write a number in decimal digits, as in 39.5.', input: value });
+    context.addIssue({ code: 'custom', message: 'Enter a number, such as 39.5.', input: value });
     return z.NEVER;
   }, number);
 }

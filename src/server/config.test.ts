@@ -17,10 +17,7 @@ describe('a setting that is a number', () => {
     [{ PORT: 'abc' }, 'The setting PORT is not valid: must be a whole number from 0 to 65535.'],
     [{ PORT: '1.5' }, 'The setting PORT is not valid: must be a whole number from 0 to 65535.'],
     [{ PORT: '70000' }, 'The setting PORT is not valid: must be a whole number from 0 to 65535.'],
-    [
-      { REFRESH_HOURS: 'often' },
-      'The setting REFRESH_HOURS is not valid: Write a number in decimal digits, as in 39.5.',
-    ],
+    [{ REFRESH_HOURS: 'often' }, 'The setting REFRESH_HOURS is not valid: Enter a number, such as 39.5.'],
   ])('is refused in words that say what to write (%j)', (env, message) => {
     expect(() => readConfig(env)).toThrow(message);
   });

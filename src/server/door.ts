@@ -20,9 +20,9 @@ const TIMES = { headersTimeout: 15_000, requestTimeout: 120_000, connectionsChec
 const CONNECTIONS_MAX = 10_000;
 /** A browser opens six, an office behind one address a few hundred. Behind a proxy all come from one. */
 const CONNECTIONS_EACH = 512;
-/** So long a connection counts at least: who opens others all the time has no more of them than who keeps them. */
+/** The least time a connection counts, so reopening them all the time gives no more than keeping them. */
 const COUNTED_MS = 1_000;
-/** Browsers wait for each answer, few programs send a request ahead. */
+/** Browsers wait for each answer; few programs send a request ahead. */
 const UNANSWERED_EACH = 4;
 /** What is left of a request that was answered is read up to this, so that its connection serves the next one. */
 const UNREAD_BYTES = 256 * 1024;
@@ -46,7 +46,7 @@ function endUnread(incoming: IncomingMessage, outgoing: ServerResponse): void {
   });
 }
 
-/** Closes a connection that sends many requests without waiting for answers: thousands of them fit in a few packets. */
+/** Closes a connection that sends many requests without waiting for answers: thousands fit in a few packets. */
 function limitUnanswered(answer: RequestListener): RequestListener {
   const unanswered = new WeakMap<Socket, number>();
   const count = (socket: Socket, more: number) => {
@@ -94,7 +94,7 @@ function listen(answering: Answering, { host, port, trustedProxies = 0 }: Where)
       if (NO_SUCH_HOST.has(error.code ?? ''))
         reject(new StartError(`The setting HOST is not valid: this machine has no address ${host} (${error.code}).`));
       const why =
-        error.code === 'EADDRINUSE' ? 'is in use. Choose another with PORT' : `can not be used (${error.code})`;
+        error.code === 'EADDRINUSE' ? 'is in use. Choose another with PORT' : `cannot be used (${error.code})`;
       reject(new StartError(`Port ${port} ${why}.`));
     });
     server.listen(port, host, () => resolve([server, (server.address() as AddressInfo).port]));

@@ -198,13 +198,13 @@ describe('starting the product', () => {
     await mkdir(data, { recursive: true });
     await writeFile(path.join(data, 'postgres'), 'not a folder');
     expect(await failureOf({ TOWCHARGE_DATA_FOLDER: data })).toMatch(
-      /^The database in .*damaged can not be opened: [^[]+\. If it is damaged, .* imported anew\.$/,
+      /^The database in .*damaged cannot be opened: [^[]+\. If it is damaged, .* imported anew\.$/,
     );
   });
 
   test('with a database server that does not answer is refused in one line', async () => {
     expect(await failureOf({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:9/none' })).toMatch(
-      /^The database at DATABASE_URL can not be opened: .*\.$/,
+      /^The database at DATABASE_URL cannot be opened: .*\.$/,
     );
   });
 });

@@ -95,7 +95,9 @@ export async function startServer({ config, log, webFolder, say, stop: asked }: 
     const chargers = await ChargerIndex.load(database.sql, config.dataFolder);
     undo.push(await keepCurrent(chargers, database, log));
     undo.push(() => closeTiles(chargers));
-    const mapConfig = new KeptMapConfig({ sql: database.sql, chargers, config, log });
+    const roads = openRoads(config, log);
+    undo.push(roads.close);
+    const mapConfig = new KeptMapConfig({ sql: database.sql, chargers, config, roads, log });
     undo.push(await keepMapConfig(mapConfig, database));
     const news = openStationNews(chargers);
     beforeDoor.push(news.close);
@@ -110,8 +112,6 @@ export async function startServer({ config, log, webFolder, say, stop: asked }: 
     const geocoder = await opening;
     const files = openFiles(config);
     const weather = makeWeather(config, { clock, log });
-    const roads = openRoads(config, log);
-    undo.push(roads.close);
     const tripPlanner = new TripPlanner({ sql, chargers, roads, weather, log });
     undo.push(() => tripPlanner.close());
     const deps: Deps = {

@@ -84,9 +84,9 @@ export async function openApp(
   const mail = replaced.mail ?? { send: async () => undefined };
   const publicUrl = 'http://localhost';
   const chargers = await ChargerIndex.load(database.sql);
-  const mapConfig = new KeptMapConfig({ sql, chargers, config, log });
   const weather = replaced.weather ?? makeWeather(config, { clock, log });
   const roads = replaced.roads ?? openRoads(config, log);
+  const mapConfig = new KeptMapConfig({ sql, chargers, config, roads, log });
   const deps: Deps = {
     config,
     sql,

@@ -24,6 +24,6 @@ test.each(['/proc', '/proc/nowhere/data'])('%s is refused as a data folder in on
 test('a file is refused as a data folder in one line', async () => {
   const file = path.join(parent, 'a-file');
   await writeFile(file, '');
-  await expect(makeWritableFolder(file)).rejects.toThrow(/can not be written \(ENOTDIR\)/);
-  await expect(makeWritableFolder(path.join(file, 'data'))).rejects.toThrow(/can not be made/);
+  await expect(makeWritableFolder(file)).rejects.toThrow(/cannot be written \(ENOTDIR\)/);
+  await expect(makeWritableFolder(path.join(file, 'data'))).rejects.toThrow(/cannot be made/);
 });

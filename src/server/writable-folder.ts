@@ -18,7 +18,7 @@ async function makeFolder(folder: string): Promise<void> {
 /** Makes a folder unless it is there, and tries whether files can be kept in it; a folder that can not be used stops the start. */
 export async function makeWritableFolder(folder: string): Promise<void> {
   await makeFolder(folder).catch((error: NodeJS.ErrnoException) => {
-    throw new StartError(`The data folder ${folder} can not be made (${error.code}). ${HINT}`);
+    throw new StartError(`The data folder ${folder} cannot be made (${error.code}). ${HINT}`);
   });
   const probe = path.join(folder, `.probe-${randomUUID()}`);
   try {
@@ -26,7 +26,7 @@ export async function makeWritableFolder(folder: string): Promise<void> {
     await rm(probe);
   } catch (error) {
     throw new StartError(
-      `The data folder ${folder} can not be written (${(error as NodeJS.ErrnoException).code}). ${HINT}`,
+      `The data folder ${folder} cannot be written (${(error as NodeJS.ErrnoException).code}). ${HINT}`,
     );
   }
 }

@@ -22,7 +22,7 @@ export type RigCharge = {
   readonly isLevel2Instead: boolean;
   /** Of charging from 20 to 80 percent with a warm battery; null where the power is not known or the vehicle can't charge. */
   readonly minutes: number | null;
-  /** The power in kW that those minutes take for Level 2 because it is usual; null where they do not. */
+  /** The typical Level 2 power in kW that the minutes assume; null where they go by the record. */
   readonly usualLevel2Kw: number | null;
 };
 
@@ -55,14 +55,14 @@ export function rigAccess(
   return { access, isLevel2Instead: false };
 }
 
-/** The power that a vehicle charges at by the record of a station or by what is usual there; null where neither tells. */
+/** The power a vehicle charges at, from the station's record or typical for the plug; null where neither is known. */
 function powerFor(
   fields: ReturnType<typeof listFieldsOf>,
   level2Count: number,
   { access, isLevel2Instead }: Pick<RigCharge, 'access' | 'isLevel2Instead'>,
 ): { readonly kw: number | null; readonly usualLevel2Kw: number | null } {
   if (access.plug === null || access.verdict === 'no') return { kw: null, usualLevel2Kw: null };
-  // The power on record is that of the fast chargers.
+  // The record has the power of the fast chargers only.
   const { kw } = isLevel2Instead ? { kw: null } : knownPower(fields);
   const isLevel2 = isLevel2Instead || fields.dcFastCount === 0;
   const usual = kw === null && isLevel2 && level2Count > 0 ? usualLevel2Kw(access.plug.connector) : null;

@@ -10,10 +10,30 @@ describe('the name of a site of several records', () => {
     [['MALL GARAGE NORTH', 'MALL GARAGE SOUTH'], 'MALL GARAGE'],
     [['Dunkin', 'Dunkin'], 'Dunkin'],
     [['Wawa', 'Sheetz 12'], 'Wawa'],
+    [['Stop & Shop', 'Stop and Shop'], 'Stop & Shop'],
+    [['Stop and Shop', 'Stop & Shop #2', 'Stop & Shop #1'], 'Stop & Shop'],
+    [['Stop & Shop Medford', 'Stop & Shop Malden'], 'Stop & Shop'],
+    [['Bank of America', 'Bank of the West'], 'Bank of America'],
+    [['Walmart #1', 'Walmart #2'], 'Walmart'],
+    [['Walmart East', 'Walmart'], 'Walmart'],
+    [['Hotel North #1', 'Hotel South', 'Hotel South'], 'Hotel South'],
     [['1', '2'], '1'],
     [['Only one #1'], 'Only one #1'],
   ])('of %j is %s', (names, name) => {
     expect(siteName(names)).toBe(name);
+  });
+
+  it('is never a fragment of fewer than two words that no record has as its name', () => {
+    const word = fc.constantFrom('Stop', 'Shop', '&', 'and', 'of', 'Bank', 'Garage', '#1', '- 2', '(North)', 'Walmart');
+    const name = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
+    fc.assert(
+      fc.property(fc.array(name, { minLength: 1, maxLength: 4 }), (names) => {
+        const called = siteName(names);
+        const words = called.match(/[\p{L}\p{N}]+/gu) ?? [];
+        const isOwn = names.some((own) => own === called || own.replace(/[\s\-(]*#?\s*\d+\)?$/, '') === called);
+        expect(words.length >= 2 || isOwn).toBe(true);
+      }),
+    );
   });
 
   it('is never empty while a record has a name, and never longer than its longest name', () => {

@@ -1,7 +1,10 @@
 /** A number at the end that tells the dispensers of one site apart: #5, - 2, STATION 3. */
 const OWN_NUMBER = /[\s\-–_:(]*#\s*\d+[a-z]?\)?\s*$|\s+\d+\s*$/i;
 const LOOSE_END = /[\s\-–_:#(,]+$/;
-const SHARED_MIN = 4;
+/** Words that end no name. */
+const DANGLING = /[\s\-–_:#(,]+(?:and|&|at|by|for|in|of|on|the|to)$/i;
+const WORD = /[\p{L}\p{N}]+/gu;
+const SHARED_WORDS_MIN = 2;
 
 function sharedStart(names: readonly string[]): string {
   const [first = '', ...others] = names;
@@ -13,12 +16,38 @@ function sharedStart(names: readonly string[]): string {
   return (isWhole ? start : start.replace(/[^\s\-–_:#(,]+$/, '')).replace(LOOSE_END, '');
 }
 
-/** What the records of one site are called together: the words that all their names begin with, else the first name. */
+const wordsIn = (name: string) => (name.match(WORD) ?? []).length;
+
+function withoutOwnNumber(name: string): string {
+  const bare = name.replace(OWN_NUMBER, '');
+  return wordsIn(bare) > 0 ? bare : name;
+}
+
+function withoutDangling(start: string): string {
+  let [name, before] = [start, ''];
+  while (name !== before) [before, name] = [name, name.replace(DANGLING, '').replace(LOOSE_END, '')];
+  return name;
+}
+
+/** Of the names that records have most often the first. */
+function mostFrequent(names: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const most = Math.max(...counts.values());
+  return names.find((name) => counts.get(name) === most) ?? '';
+}
+
+/**
+ * What the records of one site are called together: the words that all their names begin with where these make a name, else
+ * the name that most of them have.
+ */
 export function siteName(names: readonly string[]): string {
   const [first = ''] = names;
   if (names.every((name) => name === first)) return first;
-  const bare = new Set(names.map((name) => name.replace(OWN_NUMBER, '')));
-  if (bare.size === 1) return [...bare][0] || first;
-  const shared = sharedStart(names);
-  return shared.length >= SHARED_MIN ? shared : first;
+  const bare = names.map(withoutOwnNumber);
+  const usual = mostFrequent(bare);
+  if (bare.every((name) => name === usual)) return usual;
+  const shared = withoutDangling(sharedStart(names));
+  const isName = bare.includes(shared) || wordsIn(shared) >= SHARED_WORDS_MIN;
+  return isName && shared !== '' ? shared : usual;
 }

@@ -23,24 +23,37 @@ const POOL_LEGS = 10;
 /** What fewer people than these have told is no middle, and shows how their rigs are. */
 const POOL_PEOPLE = 3;
 
+/** The word of strangers moves plans no further than this (ours): who takes a rig to need too little is stranded. */
+const POOL_FACTOR = { min: 0.9, max: 1.25 };
+
+function middleOf(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const [low = 0, high = low] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
+  return (low + high) / 2;
+}
+
+const legsOf = (rigs: readonly Calibration[]) => rigs.reduce((sum, { legs }) => sum + legs, 0);
+
 /**
- * The calibration that a new rig begins with: the middle of rigs with the same kind of trailer, each by its legs; the more legs
- * there are, the surer, but never as sure as legs of its own. It is given the rigs of each other person, and is untried where
- * these are few.
+ * The calibration that a new rig begins with: the middle one of other people, each of whom counts once however much they
+ * tell, by the legs of their rigs with the same kind of trailer; the more legs there are, the surer, but never as sure as legs
+ * of its own. It is untried where few people have told any.
  */
 export function pooledCalibration(people: readonly (readonly Calibration[])[]): Calibration {
-  if (people.filter((rigs) => rigs.some((rig) => rig.legs > 0)).length < POOL_PEOPLE) return UNTRIED;
-  const others = people.flat();
-  const legs = others.reduce((sum, other) => sum + other.legs, 0);
-  const middle = (factor: (other: Calibration) => number) =>
-    others.reduce((sum, other) => sum + factor(other) * other.legs, 0) / legs;
+  const tellers = people.filter((rigs) => legsOf(rigs) > 0);
+  if (tellers.length < POOL_PEOPLE) return UNTRIED;
+  const legs = legsOf(tellers.flat());
   const trust = legs / (legs + POOL_LEGS);
-  const towards = (factor: number) => 1 + trust * (factor - 1);
+  const pooled = (factor: (rig: Calibration) => number) => {
+    const ofEach = tellers.map((rigs) => rigs.reduce((sum, rig) => sum + factor(rig) * rig.legs, 0) / legsOf(rigs));
+    const told = 1 + trust * (middleOf(ofEach) - 1);
+    return Math.min(POOL_FACTOR.max, Math.max(POOL_FACTOR.min, told));
+  };
   const variances = 1 - POOL_MAX_SHARE * trust;
   return {
     ...UNTRIED,
-    dragFactor: towards(middle(({ dragFactor }) => dragFactor)),
-    rollingFactor: towards(middle(({ rollingFactor }) => rollingFactor)),
+    dragFactor: pooled(({ dragFactor }) => dragFactor),
+    rollingFactor: pooled(({ rollingFactor }) => rollingFactor),
     dragVariance: UNTRIED.dragVariance * variances,
     rollingVariance: UNTRIED.rollingVariance * variances,
   };

@@ -112,4 +112,22 @@ describe('the calibration of a rig', () => {
     expect(pooledCalibration([[rig], [rig], [UNTRIED], []])).toBe(UNTRIED);
     expect(pooledCalibration([[rig, rig], [rig], [rig]]).dragFactor).toBeGreaterThan(1.1);
   });
+
+  it('of a new rig is not moved by one person among others, however much they tell', () => {
+    const told = (count: number, times: number) => [legsOf(times, times, count, 0).reduce(after, UNTRIED)];
+    const liar = told(10, 0.55);
+    const honest = [told(1, 1.1), told(2, 1.05)];
+    const { dragFactor, rollingFactor } = pooledCalibration([...honest, liar]);
+    expect(dragFactor).toBeGreaterThan(1);
+    expect(rollingFactor).toBeGreaterThan(1);
+    const high = pooledCalibration([...honest, told(10, 1.8)]);
+    expect(high.dragFactor).toBeLessThan(1.1);
+  });
+
+  it('of a new rig spares little and asks for not much more, even where all others say so', () => {
+    const all = (times: number) =>
+      pooledCalibration([1, 2, 3].map(() => [legsOf(times, times, 40, 0).reduce(after, UNTRIED)]));
+    expect(all(0.6)).toMatchObject({ dragFactor: 0.9, rollingFactor: 0.9 });
+    expect(all(1.6)).toMatchObject({ dragFactor: 1.25, rollingFactor: 1.25 });
+  });
 });

@@ -116,7 +116,7 @@ export function routesGate(license: License | null, used: number): GateResult {
   const limit = limitsOf(license).maxRoutesPerMonth;
   const hasAccess = limit === null || used < limit;
   const nextTier = TIERS.find((tier) => limitsOf(tier).maxRoutesPerMonth === null) ?? null;
-  const blockedReason = hasAccess ? null : `Route limit of this month reached (${limit}). Upgrade for more routes.`;
+  const blockedReason = hasAccess ? null : `Monthly route limit reached (${limit}). Upgrade for more routes.`;
   return gate(license, { hasAccess, nextTier: hasAccess ? null : nextTier, blockedReason });
 }
 

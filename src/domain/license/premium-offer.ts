@@ -7,7 +7,7 @@ export const PremiumFeature = z.object({
   description: z.string(),
   endpoint: z.string(),
   requiresAuth: z.boolean(),
-  /** Whether it is not built yet: its endpoint does not answer then. */
+  /** Not built yet: its endpoint does not answer. */
   isComingSoon: z.boolean(),
 });
 export type PremiumFeature = z.infer<typeof PremiumFeature>;
@@ -39,21 +39,21 @@ export const PREMIUM_FEATURES: readonly PremiumFeature[] = [
   },
   {
     name: 'sync',
-    description: 'Take an area with you for where there is no signal',
+    description: 'Download an area for use without a signal',
     endpoint: '/api/sync/create-package',
     requiresAuth: true,
     isComingSoon: true,
   },
   {
     name: 'analytics',
-    description: 'What your trips used and cost',
+    description: 'See what your trips used and cost',
     endpoint: '/api/analytics/dashboard',
     requiresAuth: true,
     isComingSoon: true,
   },
   {
     name: 'routes',
-    description: 'Trips with the charging stops that your rig fits and the charge on arrival',
+    description: 'Plan trips with charging stops that fit your rig and the charge on arrival',
     endpoint: '/api/routes/premium/optimize',
     requiresAuth: true,
     isComingSoon: false,

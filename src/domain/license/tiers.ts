@@ -21,7 +21,7 @@ const ADDED_FEATURES = {
 
 export type Feature = (typeof ADDED_FEATURES)[License][number];
 
-/** What of these is not built yet: wherever it is sold, that is said. */
+/** Features that are not built yet; wherever they are sold, the page says so. */
 export const COMING_SOON: ReadonlySet<Feature> = new Set<Feature>([
   'ai_search',
   'basic_analytics',
@@ -32,7 +32,7 @@ export const COMING_SOON: ReadonlySet<Feature> = new Set<Feature>([
   'custom_branding',
   'sso_integration',
 ]);
-/** What free drivers have as well: no plan is sold for it. */
+/** Features that free drivers have too, so no plan advertises them. */
 const FOR_ALL: ReadonlySet<Feature> = new Set<Feature>(['detailed_info']);
 
 /** How much of something a tier allows; null is as much as one likes. */
@@ -61,7 +61,7 @@ export function featuresOf(tier: License): readonly Feature[] {
   return TIERS.slice(0, TIERS.indexOf(tier) + 1).flatMap((step): readonly Feature[] => ADDED_FEATURES[step]);
 }
 
-/** What a tier sells that the one below it has not. */
+/** What a tier sells beyond the one below it. */
 export function featuresSoldWith(tier: License): readonly Feature[] {
   return ADDED_FEATURES[tier].filter((feature: Feature) => !FOR_ALL.has(feature));
 }

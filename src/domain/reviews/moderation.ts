@@ -9,7 +9,7 @@ export const Verdict = z.discriminatedUnion('act', [
     act: z.literal('hide'),
     reason: PlainText.max(HIDE_REASON_MAX, `A reason has at most ${HIDE_REASON_MAX} characters.`).refine(
       isVisible,
-      'Say why: the author of the review reads it.',
+      'Give a reason. The author of the review will see it.',
     ),
   }),
   z.object({ act: z.literal('leave') }),

@@ -11,7 +11,7 @@ export const REVIEW_TEXT_MAX = 4_000;
 const BLOCKED_STALLS_MAX = 20;
 const LENGTH = 'A rig is 7 to 131 feet (2 to 40 meters) long.';
 const HEIGHT = 'A rig is 2 to 19 feet (0.5 to 6 meters) high.';
-const BLOCKED = `How many other stalls the rig took is a whole number, ${BLOCKED_STALLS_MAX} at most.`;
+const BLOCKED = `Enter the number of blocked stalls as a whole number, ${BLOCKED_STALLS_MAX} at most.`;
 
 /** What stood in the way of a rig on a site. */
 export const OBSTACLES = ['tight_turn', 'dead_end', 'low_roof', 'kerb', 'gate', 'slope', 'traffic'] as const;
@@ -67,7 +67,7 @@ export const ReviewDraft = z
       .default(null),
     text: ReviewText.default(''),
     /** The day of the stop, where it was. */
-    visitedOn: z.iso.date('The day of the visit is missing.'),
+    visitedOn: z.iso.date('Enter the date of the visit.'),
     rig: ReviewRig.nullable().default(null),
   })
   .transform((draft) => ({

@@ -21,10 +21,10 @@ describe('what staff confirm of a site', () => {
       ],
     });
     expect(problemsOf({ ...VISIT, stalls: [{ stall: '1', clearanceM: 4 }] })).toEqual([
-      'stalls.0.layout: Say how at least one stall lies: that is what is confirmed.',
+      'stalls.0.layout: Describe the layout of at least one stall: that is what you confirm.',
     ]);
     expect(problemsOf({ ...VISIT, stalls: [] })).toContain('stalls: Describe at least one stall.');
-    expect(problemsOf({ ...VISIT, seenOn: '' })).toEqual(['seenOn: Say of which day it is.']);
+    expect(problemsOf({ ...VISIT, seenOn: '' })).toEqual(['seenOn: Enter the date.']);
   });
 
   it('is as sure as what it goes by', () => {
@@ -76,18 +76,18 @@ describe('what staff confirm of a site', () => {
   it('names each stall once, and only one needs no number', () => {
     const layout = 'garage';
     expect(problemsOf({ ...VISIT, stalls: [{ layout }, { layout }] })).toEqual([
-      'stalls.1.stall: Give each stall its number: two of them have none.',
+      'stalls.1.stall: Number each stall: two of them have no number.',
     ]);
     const twins = [
       { stall: '1a', layout },
       { stall: '1A', layout },
     ];
-    expect(problemsOf({ ...VISIT, stalls: twins })).toEqual(['stalls.1.stall: Stall 1A is here twice.']);
+    expect(problemsOf({ ...VISIT, stalls: twins })).toEqual(['stalls.1.stall: Stall 1A is listed twice.']);
   });
 
   it('was seen after the site was last rebuilt', () => {
     expect(problemsOf({ ...VISIT, rebuiltOn: '2026-11-21' })).toEqual([
-      'seenOn: What was seen before the site was rebuilt confirms nothing. Go by something newer.',
+      'seenOn: A source from before the site was rebuilt confirms nothing. Use a newer one.',
     ]);
     expect(problemsOf({ ...VISIT, rebuiltOn: '2026-11-20' })).toBeUndefined();
   });

@@ -38,7 +38,7 @@ export const SurveyedStall = z.object({
   ),
   clearanceM: lengthM(1.5, 30, 'A roof is 5 to 98 feet (1.5 to 30 meters) high. Leave it empty if there is none.'),
   cableReach: CableReach.nullable().default(null),
-  blockedStalls: count(20, 'How many other stalls are blocked is a whole number, 20 at most.'),
+  blockedStalls: count(20, 'Enter the number of blocked stalls as a whole number, 20 at most.'),
   noReverse: flag(),
   turningOk: flag(),
   notDeadEnd: flag(),
@@ -50,7 +50,7 @@ function refuseTwins({ stalls }: { readonly stalls: readonly SurveyedStall[] }, 
   for (const [at, { stall }] of stalls.entries()) {
     if (stalls.findIndex((other) => other.stall === stall) === at) continue;
     const message =
-      stall === null ? 'Give each stall its number: two of them have none.' : `Stall ${stall} is here twice.`;
+      stall === null ? 'Number each stall: two of them have no number.' : `Stall ${stall} is listed twice.`;
     context.addIssue({ code: 'custom', path: ['stalls', at, 'stall'], message });
   }
 }
@@ -60,24 +60,24 @@ export const Survey = z
   .object({
     basis: SurveyBasis,
     /** The day of the pictures or the visit, or on which the operator said so. */
-    seenOn: z.iso.date('Say of which day it is.'),
+    seenOn: z.iso.date('Enter the date.'),
     /** The day from which the site is as it was seen: reports from before it count no more. */
     rebuiltOn: z.iso.date('This is no day.').nullable().default(null),
-    trailerStalls: count(COUNT_MAX, `How many stalls take a trailer is a whole number, ${COUNT_MAX} at most.`),
+    trailerStalls: count(COUNT_MAX, `Enter the number of stalls for trailers as a whole number, ${COUNT_MAX} at most.`),
     dropSpot: flag(),
     stalls: z
       .array(SurveyedStall)
       .min(1, 'Describe at least one stall.')
-      .max(SURVEYED_STALLS_MAX, `A survey takes ${SURVEYED_STALLS_MAX} stalls at most. Remove some.`),
+      .max(SURVEYED_STALLS_MAX, `A survey can have up to ${SURVEYED_STALLS_MAX} stalls. Remove some.`),
   })
   .superRefine((survey, context) => {
     refuseTwins(survey, context);
     if (survey.stalls.every(({ layout }) => layout === null)) {
-      const message = 'Say how at least one stall lies: that is what is confirmed.';
+      const message = 'Describe the layout of at least one stall: that is what you confirm.';
       context.addIssue({ code: 'custom', path: ['stalls', 0, 'layout'], message });
     }
     if (survey.rebuiltOn !== null && survey.rebuiltOn > survey.seenOn) {
-      const message = 'What was seen before the site was rebuilt confirms nothing. Go by something newer.';
+      const message = 'A source from before the site was rebuilt confirms nothing. Use a newer one.';
       context.addIssue({ code: 'custom', path: ['seenOn'], message });
     }
   });

@@ -6,6 +6,10 @@ export type RoadSource = {
   readonly kind: 'interstates' | 'osm' | 'remote';
   /** One sentence for the driver that says which roads were used and how exact they are. */
   readonly sentence: string;
+  /** For operators: the files or the server that the roads came from; empty for the built-in ones. */
+  readonly origin: string;
+  /** Whether the data says of any road that it charges a toll; null when that is not known. */
+  readonly marksTolls: boolean | null;
   /** Changes whenever the roads do. */
   readonly version: string;
 };

@@ -37,33 +37,37 @@ export function isFactName(name: string): name is KeptFact['name'] {
   return SITE_FACTS.some((known) => known === name) || STALL_FACTS.includes(name);
 }
 
-/** What several drivers say alike counts as one fact, surer than each of theirs, when enough of them do. */
-function agreed(alike: readonly KeptFact[]): KeptFact[] {
+/** A fact with how many drivers say it; none where it is not known from drivers. */
+type Counted = KeptFact & { readonly drivers?: number };
+
+/** Facts that say alike, each of a driver with how many say so; when enough do, that is one more fact, surer than each of theirs. */
+function counted(alike: readonly KeptFact[]): Counted[] {
   const ofDrivers = alike.filter(({ source }) => source === 'driver');
-  const voices = new Set(ofDrivers.map(({ voice }) => voice));
+  const drivers = new Set(ofDrivers.map(({ voice }) => voice)).size;
+  const all: Counted[] = alike.map((fact) => (fact.source === 'driver' ? { ...fact, drivers } : fact));
   const [newest] = ofDrivers.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
-  if (newest === undefined || voices.size < AGREEING_DRIVERS) return [];
-  return [{ ...newest, source: 'drivers', confidence: FACT_CONFIDENCE.drivers }];
+  if (newest === undefined || drivers < AGREEING_DRIVERS) return all;
+  return [...all, { ...newest, source: 'drivers', confidence: FACT_CONFIDENCE.drivers, drivers }];
 }
 
 const bySureness = (a: KeptFact, b: KeptFact) => b.confidence - a.confidence || Date.parse(b.at) - Date.parse(a.at);
 
 /** The surest of facts about one thing, of equally sure ones the newest; the order they come in never matters. */
-function surest(facts: readonly KeptFact[]): KeptFact | undefined {
+function surest(facts: readonly KeptFact[]): Counted | undefined {
   const text = ({ value }: KeptFact) => JSON.stringify(value);
-  const all = [...facts, ...[...grouped(facts, text).values()].flatMap(agreed)];
+  const all = [...grouped(facts, text).values()].flatMap(counted);
   const byValue = (a: KeptFact, b: KeptFact) => (text(a) < text(b) ? -1 : 1);
   return all.toSorted((a, b) => bySureness(a, b) || byValue(a, b))[0];
 }
 
-function chosen(facts: readonly KeptFact[]): [string, KeptFact][] {
+function chosen(facts: readonly KeptFact[]): [string, Counted][] {
   return [...grouped(facts, ({ name }) => name)].flatMap(([name, about]) => {
     const best = surest(about);
     return best === undefined ? [] : [[name, best]];
   });
 }
 
-const factOf = ({ value, source, confidence, at }: KeptFact) => ({ value, source, confidence, at });
+const factOf = ({ value, source, confidence, at, drivers }: Counted) => ({ value, source, confidence, at, drivers });
 
 function stallOf(stall: string | null, facts: readonly KeptFact[]): StallFacts | null {
   const told = Object.fromEntries(chosen(facts).map(([name, fact]) => [name, factOf(fact)]));

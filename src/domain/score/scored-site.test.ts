@@ -76,9 +76,12 @@ describe('what is kept of a site', () => {
     const layoutOf = (kept: KeptSite) => evidenceOf(kept).site.stalls[0]?.layout;
     const reports = three.map((person) => report(person));
     expect(layoutOf(site(three.map(seen), reports))).toMatchObject({ source: 'drivers', confidence: 0.85 });
-    expect(layoutOf(site(['anna', 'ben', 'ben'].map(seen), reports))).toMatchObject({ source: 'driver' });
+    expect(layoutOf(site(three.map(seen), reports))).toMatchObject({ drivers: 3 });
+    expect(layoutOf(site(['anna', 'ben', 'ben'].map(seen), reports))).toMatchObject({ source: 'driver', drivers: 2 });
+    const other = fact('layout', 'back_in_only', { personKey: 'carl', at: daysAgo(50) });
+    expect(layoutOf(site([seen('anna'), seen('ben'), other], reports))).toMatchObject({ drivers: 2 });
     const linked = three.map((person) => report(person, { sharedKeys: ['one device'] }));
-    expect(layoutOf(site(three.map(seen), linked))).toMatchObject({ source: 'driver' });
+    expect(layoutOf(site(three.map(seen), linked))).toMatchObject({ source: 'driver', drivers: 1 });
   });
 
   it('takes moments for what they are: since when reports count, and when staff looked', () => {

@@ -6,11 +6,24 @@ export const FactSource = z.enum(['staff', 'operator', 'drivers', 'imagery', 'dr
 export type FactSource = z.infer<typeof FactSource>;
 
 /** Something said of a site: how sure it is, from 0 to 1, and when its source said so last. */
-export type Fact<T> = { value: T; source: FactSource; confidence: number; at: string };
+export type Fact<T> = {
+  value: T;
+  source: FactSource;
+  confidence: number;
+  at: string;
+  /** How many drivers say so, where it is known from drivers. */
+  drivers?: number | undefined;
+};
 
 function fact<T extends z.ZodType>(value: T) {
   return z
-    .object({ value, source: FactSource, confidence: z.number().min(0).max(1), at: z.iso.datetime() })
+    .object({
+      value,
+      source: FactSource,
+      confidence: z.number().min(0).max(1),
+      at: z.iso.datetime(),
+      drivers: z.number().int().min(1).optional(),
+    })
     .nullable()
     .default(null);
 }

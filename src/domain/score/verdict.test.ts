@@ -28,15 +28,17 @@ describe('the verdict for a rig', () => {
     expect(row).toEqual(['likely', 'likely', 'unhitch']);
   });
 
-  it('is likely where three drivers of rigs as long stood clear and none of shorter ones had to give way, and tight otherwise', () => {
+  it('is likely where four in five drivers stood clear with rigs as long, three of them or more, and tight otherwise', () => {
     const site = siteOf('shopping');
     const five = ['anna', 'ben', 'carl', 'dora', 'emil'].map((voice) => report(1, 45, { voice, trust: 0.5 }));
     const wordFor = (said: readonly Report[], rigFt = 45) => verdictOf(scoreOf(site, said, rigOf(rigFt))).verdict;
     expect(wordFor(five)).toBe('likely');
     expect(wordFor(five, 48)).toBe('tight');
     expect(wordFor(five.map((one, at) => (at < 2 ? one : { ...one, voice: 'ben' })))).not.toBe('likely');
-    const blocked = report(2, 40, { voice: 'fay', outcome: 'hitched_blocking', trust: 0.5 });
-    expect(wordFor([...five, blocked])).toBe('tight');
+    const blocked = (voice: string) => report(2, 40, { voice, outcome: 'hitched_blocking', trust: 0.5 });
+    expect(wordFor([...five.slice(1), blocked('fay')])).toBe('likely');
+    expect(wordFor([...five.slice(2), blocked('fay')])).toBe('tight');
+    expect(wordFor([...five, blocked('fay'), blocked('gus')])).toBe('tight');
   });
 
   it('is unknown where nothing is known, whatever the place lets expect', () => {

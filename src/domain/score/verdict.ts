@@ -3,7 +3,7 @@ import { type Testimony, voiceCount } from './evidence.ts';
 import { hasBadge, type RigScore, shownScore } from './trailer-score.ts';
 import { SAME_LENGTH_M, TIGHT_SCORE, UNHITCH_UPPER, VERIFIED } from './weights.ts';
 
-/** Whether a rig can charge without unhitching: surely enough, as all say who tried, with difficulty, not, or nobody knows. */
+/** Whether a rig can charge without unhitching: surely enough, as nearly all say who tried, with difficulty, not, or nobody knows. */
 export type VerdictWord = 'fits' | 'likely' | 'tight' | 'unhitch' | 'unknown';
 
 /** A rig that was reported, in metres, and when. */
@@ -47,14 +47,18 @@ export function smallestUnhitched(testimonies: readonly Testimony[]): RigSeen | 
   return extreme(testimonies, 'unhitched', (a, b) => a < b);
 }
 
-/** Whether enough drivers with a rig as long or longer stood hitched and clear, and all did whose rig is as short or shorter. */
+/**
+ * Whether enough drivers stood hitched and clear with a rig as long or longer: four in five, beside those for whom a rig
+ * as short or shorter did not.
+ */
 function isShownByDrivers({ testimonies, rig }: RigScore): boolean {
   const clear = testimonies.filter(
     ({ success, report }) => success === 1 && (report.rigLengthM ?? 0) >= rig.lengthM - SAME_LENGTH_M,
   );
   const isAgainst = ({ success, report }: Testimony) =>
     success < 1 && (report.rigLengthM ?? 0) <= rig.lengthM + SAME_LENGTH_M;
-  return voiceCount(clear) >= VERIFIED.drivers && !testimonies.some(isAgainst);
+  const [count, against] = [voiceCount(clear), voiceCount(testimonies.filter(isAgainst))];
+  return count >= VERIFIED.drivers && count >= VERIFIED.agreement * (count + against);
 }
 
 /**

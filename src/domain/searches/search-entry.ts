@@ -27,7 +27,7 @@ const Search = z.object({
 
 /** A search that somebody made, as it is handed in. */
 export const SearchDraft = Search.extend({
-  query: Search.shape.query.refine(isVisible, 'Search for something that can be seen.'),
+  query: Search.shape.query.refine(isVisible, 'Enter something to search for.'),
   filters: Filters.refine((filters) => JSON.stringify(filters).length <= FILTERS_JSON_MAX, 'Choose fewer networks.'),
 });
 export type SearchDraft = z.output<typeof SearchDraft>;

@@ -14,8 +14,8 @@ const lineOrNull = (max: number) =>
     .transform((text) => (isVisible(text) ? text : null))
     .nullable();
 const PlugCount = z
-  .int('A number of plugs is a whole number.')
-  .min(0, 'A number of plugs is not below 0.')
+  .int('Enter the number of plugs as a whole number.')
+  .min(0, 'Enter the number of plugs as 0 or more.')
   .max(COUNT_MAX, `At most ${COUNT_MAX} plugs.`);
 
 /** How a station stands: the codes of the source (E open, P planned, T out of order for now, empty unknown), or closed for good. */
@@ -31,7 +31,7 @@ export const StationValues = z.object({
     .string()
     .trim()
     .toUpperCase()
-    .regex(/^(?:[A-Z]{2})?$/, 'A state has two letters, as in NV.'),
+    .regex(/^(?:[A-Z]{2})?$/, 'Enter the state as two letters, such as NV.'),
   zip: z
     .string()
     .trim()
@@ -46,7 +46,7 @@ export const StationValues = z.object({
     .max(CONNECTORS.length)
     .transform((all) => CONNECTORS.filter((one) => all.includes(one))),
   maxPowerKw: z
-    .number('A power is a number of kilowatts.')
+    .number('Enter the power in kilowatts.')
     .min(1, 'At least 1 kW.')
     .max(POWER_MAX_KW, `At most ${POWER_MAX_KW.toLocaleString('en-US')} kW.`)
     .transform((kw) => Math.round(kw * 10) / 10)
@@ -57,7 +57,7 @@ export const StationValues = z.object({
   restrictedAccess: z.boolean().nullable(),
   pricing: lineOrNull(1_000),
   phone: lineUpTo(60)
-    .refine((text) => text === '' || /\d.*\d.*\d/.test(text), 'A phone number has digits.')
+    .refine((text) => text === '' || /\d.*\d.*\d/.test(text), 'Enter a phone number with digits.')
     .transform((text) => (isVisible(text) ? text : null))
     .nullable(),
   intersectionDirections: lineOrNull(2_000),

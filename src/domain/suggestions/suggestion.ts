@@ -51,12 +51,16 @@ export const SuggestionDraft = z
       ctx.addIssue({
         code: 'custom',
         path: ['values', 'dcFastCount'],
-        message: 'Say how many plugs of a kind it has.',
+        message: 'Enter how many plugs it has.',
       });
     if (changedFields(draft).length === 0)
       ctx.addIssue({ code: 'custom', path: ['values'], message: 'Change at least one field.' });
     if (draft.chargerId === null && draft.values.status === 'closed')
-      ctx.addIssue({ code: 'custom', path: ['values', 'status'], message: 'A new station is not closed for good.' });
+      ctx.addIssue({
+        code: 'custom',
+        path: ['values', 'status'],
+        message: 'A new station cannot be permanently closed.',
+      });
   });
 export type SuggestionDraft = z.output<typeof SuggestionDraft>;
 

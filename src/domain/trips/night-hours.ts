@@ -8,12 +8,12 @@ const HOUR_MIN = 60;
 const DAY_MIN = 24 * HOUR_MIN;
 const MINUTE_MS = 60_000;
 
-/** Between these hours on the clock of the place a driver who has slept there sets off (ours). */
+/** The local hours between which a driver who has slept sets off (ours). */
 const SET_OFF = { fromMin: 5 * HOUR_MIN, toMin: 15 * HOUR_MIN };
-/** Who asks for a shorter rest than this does not ask to sleep until the morning (ours). */
+/** A shorter rest than this is not a night's sleep (ours). */
 const SLEEP_MIN = 5 * HOUR_MIN;
 
-/** How long a driver stays for the night who has come at a moment: for as long as they ask for, and no leaving in the dark. */
+/** How long a driver who arrives at a moment stays for the night: as long as they ask for, and until the morning. */
 function nightStayMin(fromMs: number, state: string, stayMin: number): number {
   if (stayMin < SLEEP_MIN) return stayMin;
   const leaveMin = localMinute(fromMs + stayMin * MINUTE_MS, state) % DAY_MIN;
@@ -21,15 +21,15 @@ function nightStayMin(fromMs: number, state: string, stayMin: number): number {
   return stayMin + ((SET_OFF.fromMin - leaveMin + DAY_MIN) % DAY_MIN);
 }
 
-/** Stays of a plan are right that are no farther off than this. */
+/** A stay is right when it is off by no more than this. */
 const RIGHT_MIN = 1;
-/** So often plans are made again for the stays of their nights, each time that more is asked of the driver. */
+/** How often plans may be made again to get the stays of their nights right. */
 const ROUNDS_MAX = 24;
 
 type Plans = readonly { readonly plan: Pick<StopPlan, 'visits' | 'legs'> }[];
 type Places = ReadonlyMap<string, { readonly hours: RecordedHours | null }>;
 
-/** How long a driver stays at places for the night: as long as asked for, and longer where a plan would leave one when nobody sets off. */
+/** How long a driver stays at each place for the night: as long as asked for, or longer to avoid leaving in the dark. */
 export class NightStays {
   readonly #trip: Pick<TripBasis, 'departMs' | 'request'>;
   /** Longer stays, by the keys of their places. */
@@ -44,13 +44,13 @@ export class NightStays {
     this.#rounds = 0;
   }
 
-  /** A graph with these stays. */
+  /** The graph with these stays. */
   in({ nodes, edges }: StopGraph): StopGraph {
     if (this.#stays.size === 0) return { nodes, edges };
     return { nodes: nodes.map((node) => ({ ...node, stayMin: this.#stays.get(node.key) ?? node.stayMin })), edges };
   }
 
-  /** Takes the stays that the nights of plans should have; whether there are some that they don't, and plans should be made again. */
+  /** Learns the right stays from the nights of plans; true when some were wrong and the plans should be made again. */
   change(plans: Plans, places: Places): boolean {
     const { departMs, request } = this.#trip;
     const { nights } = request;

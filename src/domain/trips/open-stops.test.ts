@@ -133,6 +133,12 @@ describe('a night that may turn the rig away', () => {
     return plansAt(hour, stations, { changes, lodgings })[0]?.stops.find(({ kind }) => kind === 'overnight');
   };
 
+  it('says that it lasts until the morning only where it is longer than the driver asked for', () => {
+    const night = (hour: number) => nightAt(hour)?.why.find(({ code }) => code === 'night');
+    expect(night(14)).toEqual({ code: 'night', isUntilMorning: true });
+    expect(night(20)).toEqual({ code: 'night' });
+  });
+
   it('charges the rig where its backup is open when the rig comes', () => {
     const night = nightAt(14);
     expect(night?.chargedWh).toBeGreaterThan(0);

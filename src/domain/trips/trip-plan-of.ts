@@ -41,7 +41,17 @@ export type PlanParts = {
   readonly legs: readonly TripLeg[];
   readonly rig: RigPhysics;
   readonly departMs: number;
+  /** How long a night is to last at least; null where none was asked for. */
+  readonly nightMin: number | null;
 };
+
+/** A stay is longer than asked for from this difference on. */
+const LONGER_MIN = 1;
+
+function nightReason(stayMin: number, { nightMin }: PlanParts): StopReason {
+  const isLonger = nightMin !== null && stayMin > nightMin + LONGER_MIN;
+  return isLonger ? { code: 'night', isUntilMorning: true } : { code: 'night' };
+}
 
 function placeOf({ places }: PlanParts, key: string): PlaceShown {
   const place = places.get(key);
@@ -120,7 +130,7 @@ function stopsOf(parts: PlanParts): TripStop[] {
     // Who stays for the night does not compare with stations on the way.
     const isNight = visit.kind === 'overnight';
     const why: StopReason[] = isNight
-      ? [{ code: 'night' }]
+      ? [nightReason(visit.stayMin, parts)]
       : (told.get(visit.at) ?? []).flatMap((reason) => reasonOf(parts, reason));
     if (visit.isCharging) why.push(...accessNotes(access));
     if (visit.isCharging && backup === null) why.push({ code: 'no_backup' });

@@ -24,7 +24,8 @@ export const StopReason = z.discriminatedUnion('code', [
   /** Reached with hardly more than the reserve. */
   z.object({ code: z.literal('just_in_reach'), arrivePercent: z.number() }),
   z.object({ code: z.literal('no_backup') }),
-  z.object({ code: z.literal('night') }),
+  /** A night; one that lasts longer than was asked for goes on until the morning. */
+  z.object({ code: z.literal('night'), isUntilMorning: z.boolean().optional() }),
   /** The rig arrives after dark. */
   z.object({ code: z.literal('after_dark') }),
   /** The record's hours say that it is closed on arrival. */
@@ -44,7 +45,7 @@ export const PlanReason = z.discriminatedUnion('code', [
   /** So many times less the rig is expected to unhitch. */
   z.object({ code: z.literal('stays_hitched'), unhitchings: z.number().min(0) }),
   z.object({ code: z.literal('cheaper'), dollars: z.number().min(0) }),
-  /** At so many fewer stops the rig may be turned away. */
+  /** The rig may be turned away at this many fewer stops. */
   z.object({ code: z.literal('surer'), stops: z.int().min(1) }),
   /** Its stops have more of what the driver wishes; worth so many minutes to them. */
   z.object({ code: z.literal('wishes'), minutes: z.number().min(0) }),

@@ -27,7 +27,7 @@ describe('what is asked of a trip', () => {
 
   it('is told what it may be where a number is none or out of bounds', () => {
     for (const maxStops of [-1, 61, 1.5, '3'])
-      expect(asked({ maxStops })).toBe('The most stops is a whole number between 0 and 60.');
+      expect(asked({ maxStops })).toBe('Enter a whole number of stops between 0 and 60.');
     for (const leg of [-1, 201, 0.5, 'first', undefined])
       expect(told({ leg })).toBe('The number of a leg is a whole number from 0 to 200.');
     for (const plan of [-1, 10, null])

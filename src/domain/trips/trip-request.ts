@@ -70,7 +70,7 @@ export const TripNights = z.object({
 });
 export type TripNights = z.infer<typeof TripNights>;
 
-const MAX_STOPS_RULE = `The most stops is a whole number between 0 and ${STOPS_MAX}.`;
+const MAX_STOPS_RULE = `Enter a whole number of stops between 0 and ${STOPS_MAX}.`;
 
 const Networks = z.array(PlainText.min(1).max(80)).max(NETWORKS_MAX, `Name at most ${NETWORKS_MAX} networks.`);
 
@@ -88,7 +88,7 @@ export const TripRequest = z.object({
   /** The kept rig that this is, whose driven legs correct the plan; null for one that is not kept. */
   rigId: RigId.nullable().default(null),
   start: TripPlace,
-  waypoints: z.array(TripWaypoint).max(WAYPOINTS_MAX, `A trip has room for ${WAYPOINTS_MAX} waypoints.`).default([]),
+  waypoints: z.array(TripWaypoint).max(WAYPOINTS_MAX, `A trip can have up to ${WAYPOINTS_MAX} waypoints.`).default([]),
   end: TripPlace,
   /** Whether the trip goes back to its start from the end. */
   isRoundTrip: z.boolean().default(false),

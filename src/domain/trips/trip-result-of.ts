@@ -47,6 +47,7 @@ function planOf(planning: TripPlanning, { labels, plan, choice }: AlternativePla
     legs: drives.map(legOf),
     rig: planning.rig.physics,
     departMs: planning.basis.departMs,
+    nightMin: planning.basis.request.nights?.stayMin ?? null,
   });
 }
 
@@ -75,7 +76,7 @@ function failureOf(planning: TripPlanning, failure: StopFailure, relaxations: Tr
     if (place === undefined) throw new RangeError(`A failure names ${key}, which is no place of the trip`);
     return { name: place.name, at: place.at, progressM: place.lineM };
   };
-  // Where the next charger may not serve the rig, the drive to it is not what is too far.
+  // If the next charger may not serve the rig, the drive to it is not too far.
   const unknownPercent = failure.cause === 'unsure' ? 0 : lackOnLine(planning, end(failure.from), end(failure.to));
   const missingPercent = failure.missingPercent ?? unknownPercent;
   return {
@@ -89,9 +90,9 @@ function failureOf(planning: TripPlanning, failure: StopFailure, relaxations: Tr
 }
 
 const HEIGHTS = {
-  tiles: 'Hills are counted from heights along the road.',
-  grid: 'Hills are counted from a coarse grid of heights: short climbs are smoothed.',
-  none: 'Heights are not known here, so hills are not counted.',
+  tiles: 'Hills are based on heights along the road.',
+  grid: 'Hills are based on a coarse height grid, so short climbs are smoothed out.',
+  none: 'There is no height data here, so hills are not counted.',
 } as const;
 
 /** What a plan knows of a rig's consumption. */
@@ -106,7 +107,7 @@ export function tripSourcesOf(
   { roads, weather, isDemonstration }: { roads: RoadSource; weather: WeatherSource; isDemonstration: boolean },
 ): TripSources {
   const heights = line.samples.elevation ?? 'none';
-  const tolls = request.avoidTolls ? ` ${tollSentence(roads.kind)}` : '';
+  const tolls = request.avoidTolls ? ` ${tollSentence(roads.marksTolls)}` : '';
   return {
     roads: { kind: roads.kind, sentence: roads.sentence + tolls },
     heights: { kind: heights, sentence: HEIGHTS[heights] },

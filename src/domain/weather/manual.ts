@@ -8,19 +8,19 @@ const STRONGEST_MPS = 40;
 /** The weather as a driver types it in: the wind as forecasts tell it, 10 m above the ground. */
 export const ManualWeather = z.object({
   temperatureC: z
-    .number('Give a temperature.')
-    .min(COLDEST_C, 'A temperature is between -58 and 131 °F.')
-    .max(WARMEST_C, 'A temperature is between -58 and 131 °F.'),
+    .number('Enter a temperature.')
+    .min(COLDEST_C, 'Enter a temperature between -58 and 131 °F.')
+    .max(WARMEST_C, 'Enter a temperature between -58 and 131 °F.'),
   windMps: z
-    .number('Give the speed of the wind.')
-    .min(0, 'Wind is between 0 and 89 mph.')
-    .max(STRONGEST_MPS, 'Wind is between 0 and 89 mph.')
+    .number('Enter the wind speed.')
+    .min(0, 'Enter a wind speed between 0 and 89 mph.')
+    .max(STRONGEST_MPS, 'Enter a wind speed between 0 and 89 mph.')
     .default(0),
   /** Where the wind comes from, in degrees from north. */
   windFromDegrees: z
-    .number('Give the direction the wind comes from.')
-    .min(0, 'A direction is between 0 and 360 degrees.')
-    .max(360, 'A direction is between 0 and 360 degrees.')
+    .number('Enter the direction the wind comes from.')
+    .min(0, 'Enter a direction between 0 and 360 degrees.')
+    .max(360, 'Enter a direction between 0 and 360 degrees.')
     .default(0),
   isWet: z.boolean().default(false),
 });
@@ -43,6 +43,6 @@ export function calmWeather({ source, airs }: WeatherAlong): WeatherAlong {
 /** The weather that a driver typed in, the same all the way. */
 export function manualWeather(points: readonly PlaceInTime[], typed: ManualWeather): WeatherAlong {
   const air = { ...typed, windMps: windAtVehicles(typed.windMps), windSdMps: TYPED_WIND_SD_MPS };
-  const source = { kind: 'manual', sentence: 'The weather is what you entered, all the way.', credit: null } as const;
+  const source = { kind: 'manual', sentence: 'The whole trip uses the weather you entered.', credit: null } as const;
   return { source, airs: points.map(() => air) };
 }

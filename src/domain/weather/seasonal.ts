@@ -23,7 +23,7 @@ export const UNKNOWN_WIND_SD_MPS = 2.4;
 
 const SEASONAL: WeatherSource = {
   kind: 'seasonal',
-  sentence: 'Temperatures are what is usual for the season, without wind; no forecast was used.',
+  sentence: 'Uses typical temperatures for the season and no wind, not a forecast.',
   credit: { text: NORMALS_CREDIT, url: 'https://www.ncei.noaa.gov/products/land-based-station/us-climate-normals' },
 };
 

@@ -89,11 +89,11 @@ describe.each(databasesUnderTest())('the command for operators on the $name data
     });
     expect(await commanded.run('grant', 'ada@example.com', 'user')).toEqual({
       code: 1,
-      said: 'ada@example.com is the only super_admin. Make somebody else one first.\n',
+      said: 'ada@example.com is the only super_admin. Promote someone else first.\n',
     });
     expect(await commanded.run('grant', 'bob@example.com', 'admin')).toEqual({
       code: 1,
-      said: 'Nobody has an account with bob@example.com. Create it in the product first.\n',
+      said: 'No account uses bob@example.com. Create one in the product first.\n',
     });
     await commanded.withProduct(async ({ deps: { sql } }) => {
       expect(await sql.selectFrom('users').select(['email', 'role']).execute()).toEqual([
@@ -173,7 +173,7 @@ describe('the command for operators', () => {
     });
     expect(await run('stop-two-step', 'bob@example.com')).toEqual({
       code: 1,
-      said: 'Nobody has an account with bob@example.com.\n',
+      said: 'No account uses bob@example.com.\n',
     });
   });
 

@@ -20,10 +20,10 @@ The database is the one the product uses (DATABASE_URL, or TOWCHARGE_DATA_FOLDER
 `;
 
 const REFUSALS: Readonly<Record<Exclude<RoleChange, 'done'>, (email: string) => string>> = {
-  unknown: (email) => `Nobody has an account with ${email}. Create it in the product first.`,
+  unknown: (email) => `No account uses ${email}. Create one in the product first.`,
   unverified: (email) =>
     `${email} is not verified: anybody could have made that account. Open the link in the mail, then the product, and try again.`,
-  last_super_admin: (email) => `${email} is the only super_admin. Make somebody else one first.`,
+  last_super_admin: (email) => `${email} is the only super_admin. Promote someone else first.`,
 };
 
 const AT_FIREBASE = {
@@ -59,7 +59,7 @@ function stopTwoStep(email: string): Job {
   return async (sql, config) => {
     refuseWithFirebase(config, AT_FIREBASE.twoStep);
     const drop = await stopTwoStepFor(sql, email);
-    if (drop === 'unknown') throw new StartError(`Nobody has an account with ${email}.`);
+    if (drop === 'unknown') throw new StartError(`No account uses ${email}.`);
     if (drop === 'not_on') throw new StartError(`Two-step sign-in is not on for ${email}.`);
     return `Two-step sign-in is off for ${email}, who is signed out everywhere.`;
   };
@@ -77,7 +77,7 @@ function denyAll(word: string): Job {
   if (word !== 'on' && word !== 'off') throw new StartError('Say on or off after deny-all.');
   return async (sql) => {
     await sql.transaction().execute((tx) => switchDenyAll(tx, word === 'on'));
-    return word === 'on' ? 'Every page is shown under a maintenance notice.' : 'The pages are open again.';
+    return word === 'on' ? 'Every page shows a maintenance notice.' : 'The pages are open again.';
   };
 }
 

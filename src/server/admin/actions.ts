@@ -119,8 +119,18 @@ export const adminActions = {
     return { success: true, data: await readLicenseOverview(sql, billing.kind, clock()) };
   },
 
-  async readSiteSettings(_input, { sql }) {
-    return { success: true, settings: await readSiteSettings(sql), sources: await listDataSources(sql) };
+  async readSiteSettings(_input, { sql, config, roads }) {
+    const source = roads.source();
+    return {
+      success: true,
+      settings: await readSiteSettings(sql),
+      sources: await listDataSources(sql),
+      setup: {
+        roads: source && { kind: source.kind, origin: source.origin },
+        hasStreets: config.street !== null || config.isBasemapGiven,
+        hasImagery: config.imagery !== null,
+      },
+    };
   },
 
   async saveSiteSettings({ body: { adminUid, ...change }, ...input }, deps) {

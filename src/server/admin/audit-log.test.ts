@@ -7,6 +7,13 @@ import { databasesUnderTest } from '../db/testing.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
 import { licenseOf, openAdmins, roleOf, type TestPerson } from './testing/admins.ts';
 
+/** Nothing of these is asked here. */
+const MAP_SETTINGS = {
+  ROADS_URL: 'http://roads.example:8002',
+  STREET_STYLE_URL: 'none',
+  IMAGERY_URL: 'https://pictures.example/{z}/{y}/{x}',
+};
+
 describe.each(databasesUnderTest())('the audit log on the $name database', ({ open }) => {
   let database: Database;
   let app: AppUnderTest;
@@ -16,7 +23,7 @@ describe.each(databasesUnderTest())('the audit log on the $name database', ({ op
   let now = new Date(Date.now() - 180_000);
   beforeAll(async () => {
     database = await open();
-    app = await openApp(database, {}, { clock: () => now });
+    app = await openApp(database, MAP_SETTINGS, { clock: () => now });
     ({ settle } = await openAdmins(app));
     [admin, bea] = [await settle({ role: 'admin' }), await settle()];
     for (const license of ['premium', 'business', 'enterprise']) {
@@ -166,5 +173,13 @@ describe.each(databasesUnderTest())('the audit log on the $name database', ({ op
         chargers: 0,
       },
     ]);
+  });
+
+  it('is beside the roads and pictures that the map is made of, which say where they come from', async () => {
+    expect((await admin.ask('GET', '/api/admin/settings')).body.setup).toEqual({
+      roads: { kind: 'remote', origin: 'roads.example:8002' },
+      hasStreets: false,
+      hasImagery: true,
+    });
   });
 });

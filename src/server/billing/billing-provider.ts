@@ -16,7 +16,7 @@ export type BillingProvider = {
   readonly openPortal: (uid: string) => Promise<string>;
   /** Takes up what has become due. */
   readonly refresh: (uid: string) => Promise<void>;
-  /** Rejects when the provider can not be reached. */
+  /** Rejects when the provider cannot be reached. */
   readonly touch: () => Promise<void>;
   /** Has the provider forget whoever deleted their account here; rejects when some could not be forgotten, who are left for the next time. */
   readonly forgetDeleted: (isStopping?: () => boolean) => Promise<void>;

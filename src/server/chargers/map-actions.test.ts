@@ -207,6 +207,17 @@ describe.each(databasesUnderTest())('map endpoints on the $name database', ({ op
     expect(await look()).toBe(3);
   });
 
+  it('tell whether the roads in use mark tolls, as soon as that is known', async () => {
+    let source: { marksTolls: boolean | null } | null = null;
+    const kept = new KeptMapConfig({ ...app.deps, roads: { source: () => source } });
+    const told = async () => JSON.parse(new TextDecoder().decode((await kept.read()).in('identity'))).data.marksTolls;
+    expect(await told()).toBeNull();
+    for (const marksTolls of [false, true, null]) {
+      source = { marksTolls };
+      expect(await told()).toBe(marksTolls);
+    }
+  });
+
   it('are described from memory, and not sent again to a page that knows it', async () => {
     const first = await app.request('/api/map/config', { headers: { 'accept-encoding': 'gzip' } });
     expect(first.headers.get('content-encoding')).toBe('gzip');

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { MapConfig, mapEndpoints } from '#contract/map.ts';
+import type { RoadSource } from '#domain/roads/road-route.ts';
 import type { Config } from '../config.ts';
 import { MAP_CONFIG_CHANNEL } from '../db/announce.ts';
 import type { Database, Sql } from '../db/database.ts';
@@ -29,6 +30,7 @@ type Sources = {
   readonly sql: Sql;
   readonly chargers: Pick<ChargerIndex, 'version' | 'total' | 'networkCounts'>;
   readonly config: Pick<Config, 'basemapFile' | 'street' | 'imagery' | 'geocoder'>;
+  readonly roads: { readonly source: () => Pick<RoadSource, 'marksTolls'> | null };
   readonly log: Pick<Log, 'warn'>;
 };
 
@@ -78,7 +80,7 @@ export class KeptMapConfig {
 
   constructor(sources: Sources) {
     this.#sources = sources;
-    this.#unreadable = new LastingWarning(sources.log, 'The base map file can not be read');
+    this.#unreadable = new LastingWarning(sources.log, 'The base map file cannot be read');
     this.#unread = new LastingWarning(sources.log, 'What the map page is told could not be read again');
   }
 
@@ -89,9 +91,10 @@ export class KeptMapConfig {
     });
     const facts = await this.#facts;
     const { version, total } = this.#sources.chargers;
-    const state = `${version} ${total}`;
+    const marksTolls = this.#sources.roads.source()?.marksTolls ?? null;
+    const state = `${version} ${total} ${marksTolls}`;
     if (this.#kept?.facts !== facts || this.#kept.state !== state)
-      this.#kept = { facts, state, answer: this.#write(facts) };
+      this.#kept = { facts, state, answer: this.#write(facts, marksTolls) };
     return this.#kept.answer;
   }
 
@@ -109,13 +112,13 @@ export class KeptMapConfig {
     }
   }
 
-  #write({ source, updatedAt, attribution, basemap }: Facts): Promise<Answer> {
+  #write({ source, updatedAt, attribution, basemap }: Facts, marksTolls: boolean | null): Promise<Answer> {
     const { chargers, config } = this.#sources;
     const { total, version } = chargers;
     const dataset = { source, isDemonstration: source === 'demonstration', total, version, updatedAt, attribution };
     const layers = { basemap, street: config.street, imagery: config.imagery };
     const { findsAddresses } = config.geocoder;
-    const data = { dataset, findsAddresses, networks: [...chargers.networkCounts()], layers };
+    const data = { dataset, findsAddresses, marksTolls, networks: [...chargers.networkCounts()], layers };
     return KeptText.json({ success: true as const, data }, 'no-cache');
   }
 }

@@ -3,7 +3,7 @@ const AWAY_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EHOSTUNR
 const AWAY_STATES = /^(08|57P0|53300)/;
 const AWAY_WORDS = /connection terminated|timeout exceeded when trying to connect|database has been closed/i;
 
-/** Whether an error means that the database can not be reached now, rather than that it refused what was asked. */
+/** Whether an error means that the database cannot be reached now, rather than that it refused what was asked. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = String((error as NodeJS.ErrnoException).code ?? '');

@@ -199,7 +199,7 @@ describe('the embedded database on a folder', () => {
     const file = path.join(parent, 'a-file');
     await writeFile(file, '');
     await expect(openDatabase({ folder: path.join(file, 'postgres') })).rejects.toThrow(
-      /can not be (?:made|written) .* TOWCHARGE_DATA_FOLDER/,
+      /cannot be (?:made|written) .* TOWCHARGE_DATA_FOLDER/,
     );
   });
 

@@ -58,7 +58,7 @@ async function answer(message: ToWorker): Promise<QueryAnswer> {
 function failureOf(error: unknown): { message: string; code?: string; constraint?: string } {
   const { code, constraint } = (error ?? {}) as { code?: string; constraint?: string };
   // The engine's file system throws bare objects.
-  const message = error instanceof Error ? error.message : 'its files can not be read as those of a database';
+  const message = error instanceof Error ? error.message : 'its files cannot be read as those of a database';
   return { message, ...(code ? { code } : {}), ...(constraint ? { constraint } : {}) };
 }
 

@@ -4,6 +4,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { StartError } from '../start-error.ts';
 import type { EmbeddedPlace, FromWorker, QueryAnswer, ToWorker } from './embedded-messages.ts';
 import type { Engine } from './engine.ts';
+import { FairTurns } from './fair-turns.ts';
 import { lockFolder } from './folder-lock.ts';
 
 type Waiting = { resolve: (answer: QueryAnswer) => void; reject: (error: Error) => void };
@@ -73,28 +74,22 @@ class EmbeddedThread {
   }
 }
 
-/** A pool over the single session of the embedded engine: whoever connects has it alone until released. */
+/** A pool over the single session of the embedded engine: whoever connects has it alone until released, in fair turns. */
 class SingleSessionPool implements PostgresPool {
   readonly options = {};
   readonly #thread: EmbeddedThread;
-  #free: Promise<void> = Promise.resolve();
+  readonly #turns = new FairTurns();
 
   constructor(thread: EmbeddedThread) {
     this.#thread = thread;
   }
 
   async connect(): Promise<PostgresPoolClient> {
-    const before = this.#free;
-    let release = () => {};
-    this.#free = new Promise((resolve) => {
-      release = resolve;
-    });
-    await before;
-    return sessionClient(this.#thread, release);
+    return sessionClient(this.#thread, await this.#turns.enter());
   }
 
   async end(): Promise<void> {
-    await this.#free;
+    await this.#turns.enterLast();
     await this.#thread.ask({ kind: 'close' }).catch(() => undefined);
   }
 }

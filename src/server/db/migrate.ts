@@ -25,6 +25,7 @@ import * as trips from './migrations/022-trips.ts';
 import * as rigsByTrailer from './migrations/023-rigs-by-trailer.ts';
 import * as stationsOpened from './migrations/024-stations-opened.ts';
 import * as signIns from './migrations/025-sign-ins.ts';
+import * as tripTotals from './migrations/026-trip-totals.ts';
 
 const MIGRATIONS: Record<string, Migration> = {
   '001-stations': stations,
@@ -52,6 +53,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '023-rigs-by-trailer': rigsByTrailer,
   '024-stations-opened': stationsOpened,
   '025-sign-ins': signIns,
+  '026-trip-totals': tripTotals,
 };
 
 /** Whether exactly these migrations are done: asked in one cheap question, where the migrator reads the whole catalogue. */

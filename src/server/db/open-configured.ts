@@ -12,9 +12,9 @@ export async function openConfiguredDatabase(config: Config): Promise<Database> 
   } catch (error) {
     if (error instanceof StartError) throw error;
     const reason = (error as Error).message.replace(/\.+$/, '');
-    if (config.databaseUrl) throw new StartError(`The database at DATABASE_URL can not be opened: ${reason}.`);
+    if (config.databaseUrl) throw new StartError(`The database at DATABASE_URL cannot be opened: ${reason}.`);
     throw new StartError(
-      `The database in ${config.dataFolder} can not be opened: ${reason}. ` +
+      `The database in ${config.dataFolder} cannot be opened: ${reason}. ` +
         'If it is damaged, restore the folder from a copy, or move it away and start again: the stations are imported anew.',
     );
   }

@@ -15,8 +15,17 @@ const pass = async (ms: number) => {
   vi.advanceTimersByTime(ms);
   await settled();
 };
+/** Time that passes while the server computes. */
+let workedMs = 0;
+const work = async (ms: number) => {
+  await settled();
+  workedMs += ms;
+  await pass(ms);
+};
+const makeTurns = () => new AddressTurns(LIMITS, () => workedMs);
 
 beforeEach(() => {
+  workedMs = 0;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
 });
 afterEach(() => {
@@ -29,7 +38,7 @@ function openApp(proxies = 0) {
   const ends = new Map<string, () => void>();
   const app = new Hono<Env>();
   app.onError((error, c) => c.text((error as Error & { code: string }).code, 429));
-  app.use(inTurn(proxies, new AddressTurns(LIMITS)));
+  app.use(inTurn(proxies, makeTurns()));
   app.get('/:name', async (c) => {
     const { name } = c.req.param();
     begun.push(name);
@@ -106,41 +115,98 @@ it('An address that took more than its share of the time waits until that has pa
   const { begun, ask, end } = openApp();
   const asked = ['a', 'b', 'c'].map((name) => ask(name, '198.51.100.7'));
   const driver = ask('driver', '203.0.113.5');
-  await pass(100);
-  // It owes 101 ms less the 10 that its share has paid; the 31 beyond the burst take 310 ms at a tenth of the time.
+  await settled();
+  end('driver');
+  await work(240);
+  // It owes 120.2 ms less the 24 that its share has paid; the 36.2 beyond the burst take 362 ms at a tenth of the time.
   end('a');
-  await pass(309);
+  await pass(361);
   expect(begun).toEqual(['a', 'b', 'driver']);
   await pass(1);
   expect(begun).toEqual(['a', 'b', 'driver', 'c']);
-  for (const name of ['b', 'c', 'driver']) end(name);
+  for (const name of ['b', 'c']) end(name);
   await Promise.all([...asked, driver]);
 });
 
-it('An address that sends a few requests at once rests too once it took more than its share, and no longer than a second', async () => {
+it('What waits for something else takes nothing of the share of its address', async () => {
   const { begun, ask, end } = openApp();
   const driver = ask('driver', '203.0.113.5');
   const both = ['a', 'b'].map((name) => ask(name, '198.51.100.7'));
   await pass(200);
-  for (const name of ['a', 'b']) end(name);
-  await Promise.all(both);
+  for (const name of ['a', 'b', 'driver']) end(name);
+  await Promise.all([...both, driver]);
   const next = ask('c', '198.51.100.7');
-  await pass(999);
+  await pass(1);
+  expect(begun).toContain('c');
+  end('c');
+  await next;
+});
+
+it('An address that kept the server busy while no other asked rests a second at most when others come', async () => {
+  const turns = makeTurns();
+  for (let at = 0; at < 100; at += 1) {
+    const leave = await turns.enter('198.51.100.7');
+    await work(100);
+    leave();
+  }
+  (await turns.enter('203.0.113.5'))();
+  const begun: string[] = [];
+  const send = async (name: string) => {
+    (await turns.enter('198.51.100.7'))();
+    begun.push(name);
+  };
+  await Promise.all([send('a'), send('b')]);
+  const later = Promise.all([send('c'), send('d')]);
+  await pass(1_000);
+  (await turns.enter('203.0.113.5'))();
+  await pass(2);
+  await later;
+  expect(begun).toEqual(['a', 'b', 'c', 'd']);
+});
+
+it('An address that sends a few requests at once rests too once it took more than its share', async () => {
+  const { begun, ask, end } = openApp();
+  const driver = ask('driver', '203.0.113.5');
+  const both = ['a', 'b'].map((name) => ask(name, '198.51.100.7'));
+  await settled();
+  end('driver');
+  await work(200);
+  for (const name of ['a', 'b']) end(name);
+  await Promise.all([...both, driver]);
+  const next = ask('c', '198.51.100.7');
+  // The first one ended with 20.2 ms beyond the burst.
+  await pass(201);
   expect(begun).not.toContain('c');
   await pass(1);
-  for (const name of ['c', 'driver']) end(name);
-  await Promise.all([next, driver]);
+  end('c');
+  await next;
 });
 
 it('Long answers count as work, for they take the line to the network', async () => {
-  const turns = new AddressTurns(LIMITS);
+  const turns = makeTurns();
   const enter = () => turns.enter('198.51.100.7');
   (await turns.enter('203.0.113.5'))();
   // 61 ms with the request itself: 10 ms of rest beyond the burst.
-  (await enter())(3_000_000);
+  (await enter())(3_040_000);
   const begun: string[] = [];
   void Promise.all([enter(), enter()]).then(() => begun.push('both'));
   await pass(9);
+  expect(begun).toEqual([]);
+  await pass(1);
+  expect(begun).toEqual(['both']);
+});
+
+it('A long answer that is still being sent when its turn ends counts as work too', async () => {
+  const turns = new AddressTurns({ ...LIMITS, longMs: 50 });
+  const enter = () => turns.enter('198.51.100.7');
+  const leave = await enter();
+  await pass(50);
+  leave(30_000_000);
+  (await turns.enter('203.0.113.5'))();
+  (await enter())();
+  const begun: string[] = [];
+  void Promise.all([enter(), enter()]).then(() => begun.push('both'));
+  await pass(999);
   expect(begun).toEqual([]);
   await pass(1);
   expect(begun).toEqual(['both']);

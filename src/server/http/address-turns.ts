@@ -1,6 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import type { MiddlewareHandler } from 'hono';
 import { AppError } from '#contract/errors.ts';
+import { askingFor } from '../db/fair-turns.ts';
 import { Tally } from '../limits/tally.ts';
 import { WorkDebts } from '../limits/work-debts.ts';
 import { clientAddress, connectedAddress } from './client-address.ts';
@@ -11,27 +12,36 @@ export type TurnLimits = {
   readonly atOnce: number;
   /** How many more of them wait. */
   readonly waiting: number;
-  /** What takes longer than this waits for something else than this process, and no longer counts. */
+  /** A request that takes longer waits for something other than this process, and frees its turn. */
   readonly longMs: number;
-  /** The part of the time that one address may take for good while others ask too. */
+  /** The share of the time that one address may use while others ask too. */
   readonly share: number;
-  /** How much it may take beyond that at once. */
+  /** How much it may use beyond that at once. */
   readonly burstMs: number;
 };
 
 const LIMITS: TurnLimits = { atOnce: 3, waiting: 500, longMs: 50, share: 0.1, burstMs: 1_000 };
 /** What reading and logging a request costs beside the work on it. */
-const REQUEST_MS = 1;
-/** Long answers take the line to the network, as much of it as 400 Mbit/s carry. */
+const REQUEST_MS = 0.2;
+/** Long answers use the network: 400 Mbit/s of it. */
 const BYTES_A_MS = 50_000;
-/** A line goes on at least this often. */
+/** A line moves on at least this often. */
 const LONGEST_REST_MS = 1_000;
 const RETRY_AFTER_SECONDS = 1;
-/** So long after requests of two addresses the server is for more than one. */
+/** How long the server counts as shared after requests from two addresses. */
 const SHARED_MS = 1_000;
 
-/** Ends a turn; how long the answer was counts too. */
+/** Ends a turn; the length of the answer counts too. */
 type Leave = (answerBytes?: number) => void;
+
+/** When a turn began, and the divided work until then. */
+type Begun = { readonly atMs: number; readonly dividedMs: number };
+
+/** How long this thread has computed: waiting takes nothing from others. */
+function threadMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1_000;
+}
 
 /** Turns of requests by address: however many come from one, those of others wait for a few of them at most. */
 export class AddressTurns {
@@ -39,12 +49,19 @@ export class AddressTurns {
   readonly #held = new Tally();
   readonly #debts: WorkDebts;
   readonly #waiting = new Map<string, (() => void)[]>();
+  readonly #workedMs: () => number;
   #latest: string | null = null;
   #sharedUntilMs = 0;
+  #turns = 0;
+  #notedMs = 0;
+  /** The work of this thread, at each moment divided among the turns that last. */
+  #dividedMs = 0;
 
-  constructor(limits = LIMITS) {
+  constructor(limits = LIMITS, workedMs = threadMs) {
     this.#limits = limits;
-    this.#debts = new WorkDebts(limits.share);
+    this.#workedMs = workedMs;
+    // What a longest rest pays: an address that was busy alone does not rest for long when others come.
+    this.#debts = new WorkDebts(limits.share, limits.burstMs + limits.share * LONGEST_REST_MS);
   }
 
   /** Waits for a turn of an address and returns how to end it; throws when too many wait there already, or on abort. */
@@ -52,11 +69,12 @@ export class AddressTurns {
     this.#note(address);
     if (this.#held.of(address) >= this.#limits.atOnce) await this.#wait(address, signal);
     else this.#held.add(address, 1);
-    const sinceMs = performance.now();
+    const begun = { atMs: performance.now(), dividedMs: this.#divide(1) };
     let isOver = false;
     const leave = (answerBytes = 0) => {
       clearTimeout(timer);
-      if (!isOver) this.#leave(address, sinceMs, answerBytes);
+      if (isOver) this.#debts.add(address, { ms: answerBytes / BYTES_A_MS, at: performance.now() });
+      else this.#leave(address, begun, answerBytes);
       isOver = true;
     };
     const timer = setTimeout(leave, this.#limits.longMs).unref();
@@ -91,11 +109,21 @@ export class AddressTurns {
     });
   }
 
-  #leave(address: string, sinceMs: number, answerBytes: number): void {
-    const tookMs = performance.now() - sinceMs;
-    this.#debts.add(address, { ms: REQUEST_MS + tookMs + answerBytes / BYTES_A_MS, at: sinceMs });
+  /** Notes that a turn begins or ends, and gives the divided work until then. */
+  #divide(change: 1 | -1): number {
+    const workedMs = this.#workedMs();
+    if (this.#turns > 0) this.#dividedMs += (workedMs - this.#notedMs) / this.#turns;
+    this.#notedMs = workedMs;
+    this.#turns += change;
+    return this.#dividedMs;
+  }
+
+  #leave(address: string, begun: Begun, answerBytes: number): void {
+    const tookMs = performance.now() - begun.atMs;
+    const workMs = this.#divide(-1) - begun.dividedMs;
+    this.#debts.add(address, { ms: REQUEST_MS + workMs + answerBytes / BYTES_A_MS, at: begun.atMs });
     const restMs = this.#restMs(address);
-    // A line is paused for others from its first request on, an address without one only once it took much.
+    // A line pauses for others from its first request on; an address without one only after it used a lot.
     const pauseMs = this.#waiting.has(address) ? Math.max(restMs, this.#pauseMs(tookMs)) : restMs;
     if (pauseMs === 0) this.#pass(address);
     else setTimeout(() => this.#pass(address), pauseMs).unref();
@@ -111,14 +139,14 @@ export class AddressTurns {
     return this.#isShared() ? Math.min(longMs, 2 * atOnce * tookMs) : 0;
   }
 
-  /** How long an address rests that took more than its share. */
+  /** How long an address that used more than its share rests. */
   #restMs(address: string): number {
     const { share, burstMs } = this.#limits;
     const owedMs = this.#debts.of(address, performance.now()) - burstMs;
     return this.#isShared() && owedMs > 0 ? Math.min(LONGEST_REST_MS, owedMs / share) : 0;
   }
 
-  /** Gives a turn that is over to the next in line. */
+  /** Hands a turn that is over to the next in line. */
   #pass(address: string): void {
     const line = this.#waiting.get(address);
     const next = line?.shift();
@@ -128,7 +156,7 @@ export class AddressTurns {
   }
 }
 
-/** What a request comes by; one made in process has none. */
+/** How a request came in; requests made in process have none. */
 type Connection = {
   readonly incoming?: { readonly socket?: { readonly bytesWritten?: number } };
   readonly outgoing?: EventEmitter;
@@ -152,7 +180,7 @@ export function inTurn(proxies: number, turns = new AddressTurns()): MiddlewareH
       throw new AppError('request_given_up');
     }
     try {
-      await next();
+      await askingFor(address, next);
     } finally {
       if (outgoing === undefined) leave();
     }

@@ -5,7 +5,7 @@ import type { Env } from './env.ts';
 /** The part of an IPv6 address that stands for one network; a subscriber has all addresses in it. */
 const NETWORK_GROUPS = 4;
 const GROUPS = 8;
-/** Where requests come from that have no address that can be read. */
+/** Stands for an address that can't be read. */
 const NO_ADDRESS = 'unknown';
 
 /** The network of an IPv6 address, as its first four groups. */

@@ -25,7 +25,7 @@ for (const [network, bits] of [
 ] as const)
   OWN_NETWORKS.addSubnet(network, bits, 'ipv6');
 
-/** Whether the other end of the connection is in the operator's own network, as a proxy mostly is. */
+/** Whether the other end of the connection is in the operator's own network, as most proxies are. */
 function isNear(c: Context<Env>): boolean {
   const address = connectedAddress(c) ?? '';
   return OWN_NETWORKS.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
@@ -34,7 +34,7 @@ function isNear(c: Context<Env>): boolean {
 function problemOf(c: Context<Env>, proxies: number): string | null {
   const named = c.req.header('x-forwarded-for')?.split(',').length ?? 0;
   if (proxies === 0) return named > 0 && isNear(c) ? UNCOUNTED : null;
-  // A look at whether the server is well comes from near, without a proxy.
+  // Health checks come from near, without a proxy.
   return named < proxies && (named > 0 || !isNear(c)) ? MISSING : null;
 }
 

@@ -16,7 +16,7 @@ function mailOf({ reference, name, email, subject, message, created_at }: Stored
     subject: `[${reference}] ${subject}`,
     text: [
       `Message ${reference} from ${name} <${email}>, ${created_at.toISOString()}`,
-      'An answer to this mail goes to the sender.',
+      'Replies to this email go to the sender.',
       '',
       message,
       '',

@@ -2,13 +2,16 @@ type Debt = { readonly ms: number; readonly at: number };
 
 const STORED = 20_000;
 
-/** The time that each address took of this process lately; a share of the time that passes is taken off. */
+/** The time of this process that each address used lately; a share of the time that passes pays it off. */
 export class WorkDebts {
   readonly #share: number;
+  readonly #mostMs: number;
   readonly #debts = new Map<string, Debt>();
 
-  constructor(share: number) {
+  /** Nobody owes more than most milliseconds. */
+  constructor(share: number, mostMs = Number.POSITIVE_INFINITY) {
     this.#share = share;
+    this.#mostMs = mostMs;
   }
 
   /** Milliseconds that an address owes at a time of the clock. */
@@ -19,7 +22,7 @@ export class WorkDebts {
 
   /** Adds work that began at a time of the clock. */
   add(address: string, { ms, at }: Debt): void {
-    const total = this.of(address, at) + ms;
+    const total = Math.min(this.#mostMs, this.of(address, at) + ms);
     this.#debts.delete(address);
     this.#debts.set(address, { ms: total, at });
     // The address that was last seen longest ago owes least.

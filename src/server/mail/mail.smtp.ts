@@ -7,9 +7,9 @@ const STEP_MS = 10_000;
 const WHOLE_MS = 20_000;
 
 const REASONS: Readonly<Record<string, string>> = {
-  EDNS: 'can not be found',
-  ECONNECTION: 'can not be reached',
-  ESOCKET: 'can not be reached',
+  EDNS: 'cannot be found',
+  ECONNECTION: 'cannot be reached',
+  ESOCKET: 'cannot be reached',
   ETLS: 'did not make a secure connection',
   ETIMEDOUT: 'did not answer in time',
   EABORT: 'did not answer in time',

@@ -84,7 +84,7 @@ describe('a mail server in trouble', () => {
   it('that is away is said to be so', async () => {
     const { url, listener } = await listening(() => undefined);
     await new Promise((resolve) => listener.close(resolve));
-    expect(await problemOf(url)).toMatch(/^The mail server at 127\.0\.0\.1:\d+ can not be reached \(E\w+\)\.$/);
+    expect(await problemOf(url)).toMatch(/^The mail server at 127\.0\.0\.1:\d+ cannot be reached \(E\w+\)\.$/);
   });
 
   it.each([

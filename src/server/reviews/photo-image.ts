@@ -6,7 +6,7 @@ import { PhotoLine, type PhotoSender } from './photo-line.ts';
 const WHOLE_PX = 1_600;
 const SMALL_PX = 360;
 const PIXELS_MAX = 50_000_000;
-/** Each row of a picture costs something too: one of a single column takes half a minute. */
+/** Each row has a cost too: a picture of a single column can take half a minute. */
 const SIDE_MAX = 20_000;
 /** AV1 takes so long to decode that a file of a kilobyte could hold up everybody; pages send JPEG. */
 const SLOW_PIXELS_MAX = 8_000_000;
@@ -32,7 +32,7 @@ async function loadDrawing(): Promise<Drawing> {
   // One thread a picture and one picture at a time: of two cores one is left for everybody else.
   sharp.concurrency(1);
   sharp.cache(false);
-  // How large an SVG of a kilobyte is may take minutes to find out, so other formats are not opened at all.
+  // Even finding the size of a small SVG can take minutes, so other formats are not opened at all.
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: READERS });
   return sharp;

@@ -31,7 +31,7 @@ type Sending = Pick<Deps, 'sql' | 'clock'>;
 /** Refuses a day that is not over anywhere yet, or longer ago than charging is remembered. */
 function refuseOddDay(visitedOn: string, now: Date): void {
   if (isPossibleDay(visitedOn, now)) return;
-  const message = 'The day of the visit is today or one of the last ten years.';
+  const message = 'Enter a date of the visit within the last ten years.';
   throw new AppError('invalid_request', [{ field: 'review.visitedOn', message }]);
 }
 

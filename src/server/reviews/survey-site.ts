@@ -24,7 +24,7 @@ function refuseOddDay(survey: Survey, now: Date): void {
   for (const field of ['seenOn', 'rebuiltOn'] as const) {
     const day = survey[field];
     if (day === null || isPossibleDay(day, now)) continue;
-    const message = 'The day is today or one of the last ten years.';
+    const message = 'Enter a date within the last ten years.';
     throw new AppError('invalid_request', [{ field: `survey.${field}`, message }]);
   }
 }

@@ -30,7 +30,7 @@ async function bytesOf(file: string): Promise<Buffer> {
   const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') throw new StartError(`There is no file ${file}.`);
     if (error.code === 'EISDIR') throw new StartError(`${file} is a folder: name the file ETOPO5.DAT in it.`);
-    throw new StartError(`${file} can not be read: ${error.message}.`);
+    throw new StartError(`${file} cannot be read: ${error.message}.`);
   });
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
   try {
@@ -48,7 +48,7 @@ async function writeWhole(file: string, bytes: Buffer): Promise<void> {
     await rename(unfinished, file);
   } catch (error) {
     await rm(unfinished, { force: true });
-    throw new StartError(`${file} can not be written: ${(error as Error).message}.`);
+    throw new StartError(`${file} cannot be written: ${(error as Error).message}.`);
   }
 }
 
@@ -75,7 +75,7 @@ export async function runElevationCommand(options: ElevationCommandOptions): Pro
     return EXIT.done;
   } catch (error) {
     const isExpected = error instanceof StartError;
-    options.err.write(`${isExpected ? error.message : `Heights can not be brought in: ${(error as Error).message}`}\n`);
+    options.err.write(`${isExpected ? error.message : `Heights cannot be brought in: ${(error as Error).message}`}\n`);
     return EXIT.failed;
   }
 }

@@ -48,6 +48,15 @@ describe('npm run roads', () => {
     expect((await roads(['--show'])).out).toContain('road.osm.pbf');
   });
 
+  it.each([
+    ['none of them', {}, false],
+    ['one of them', { toll: 'yes' }, true],
+  ])('notes whether tolls are marked on the roads: %s', async (_, tags, marksTolls) => {
+    await writeFile(extract, roadWithLimit(tags));
+    expect((await roads([extract])).code).toBe(0);
+    expect(await readTileSet(dataFolder())).toMatchObject({ marksTolls });
+  });
+
   it('leaves the roads in use as they are when a build fails, and nothing of it behind', async () => {
     await roads([extract]);
     const before = await readTileSet(dataFolder());
@@ -135,7 +144,7 @@ describe('npm run roads', () => {
     expect(values.at(-1)).toBeGreaterThan(4_500);
     await writeFile(path.join(folder, 'N40W100.hgt'), new Uint8Array(1201 * 1201 * 2));
     expect((await roads([extract, '--elevation', folder])).err).toMatch(/three seconds/);
-    expect((await roads([extract, '--elevation', path.join(folder, 'none')])).err).toMatch(/can not be read/);
+    expect((await roads([extract, '--elevation', path.join(folder, 'none')])).err).toMatch(/cannot be read/);
   });
 
   it.skipIf(isWithoutRealData)('puts several extracts together, in whatever order their things are', async () => {

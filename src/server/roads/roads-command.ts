@@ -6,7 +6,7 @@ import { makeWritableFolder } from '../writable-folder.ts';
 import { BuildError } from './tiles/build-error.ts';
 import { buildOsm } from './tiles/build-osm.ts';
 import type { BuildProgress } from './tiles/build-tiles.ts';
-import { leaveTileSet, readTileSet, sourceOf } from './tiles/tile-set.ts';
+import { leaveTileSet, readTileSet, sourceOf, type TileSet } from './tiles/tile-set.ts';
 
 const USAGE = `Usage: npm run roads -- FILE.osm.pbf ... [--elevation FOLDER] | --show | --remove
 
@@ -69,6 +69,11 @@ function progressLines(out: Terminal): { show: (progress: BuildProgress) => void
   return { show, end: () => before !== '' && out.isTTY && out.write('\n') };
 }
 
+function lineOf(set: TileSet): string {
+  const { sentence, origin } = sourceOf(set);
+  return origin === '' ? sentence : `${origin}. ${sentence}`;
+}
+
 async function build({ files, elevation }: Wishes, dataFolder: string, { out, stop }: RoadsCommand): Promise<void> {
   await makeWritableFolder(dataFolder);
   const progress = progressLines(out);
@@ -81,7 +86,7 @@ async function build({ files, elevation }: Wishes, dataFolder: string, { out, st
       stop,
     });
     progress.end();
-    out.write(`In use from now on: ${sourceOf(set).sentence}\n`);
+    out.write(`In use from now on: ${lineOf(set)}\n`);
   } catch (error) {
     progress.end();
     throw error;
@@ -95,7 +100,7 @@ async function run(wishes: Wishes, command: RoadsCommand): Promise<void> {
     command.out.write('The roads are out of use. A server builds the built-in interstates within seconds.\n');
   } else if (wishes.isShow) {
     const set = await readTileSet(dataFolder);
-    command.out.write(`${set === null ? 'No roads are built yet: a server does it.' : sourceOf(set).sentence}\n`);
+    command.out.write(`${set === null ? 'No roads are built yet: a server does it.' : lineOf(set)}\n`);
   } else await build(wishes, dataFolder, command);
 }
 

@@ -83,7 +83,7 @@ describe('a road server of the operator', () => {
     const engine = openServer('http://127.0.0.1:9');
     expect(await engine.route(PLACES, TRAVEL_TRAILER)).toEqual(AWAY);
     expect(await engine.gaps(PLACES, PLACES, TRAVEL_TRAILER)).toEqual(AWAY);
-    expect(engine.source()).toMatchObject({ kind: 'remote', sentence: expect.stringContaining('127.0.0.1:9') });
+    expect(engine.source()).toMatchObject({ kind: 'remote', origin: '127.0.0.1:9', marksTolls: null });
     await engine.close();
   });
 });

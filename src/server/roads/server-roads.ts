@@ -14,7 +14,9 @@ export function openServerRoads(
   const child = new ValhallaChild({ kind: 'server', url, elevationFile, ...timeout }, log);
   const source: RoadSource = {
     kind: 'remote',
-    sentence: `Roads of the server ${new URL(url).host}, as exact as its data.`,
+    sentence: 'Roads from a routing service, as accurate as its data.',
+    origin: new URL(url).host,
+    marksTolls: null,
     version: url,
   };
   const roads = { child, source };

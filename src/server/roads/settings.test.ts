@@ -6,7 +6,7 @@ import { openRoads } from './open-roads.ts';
 describe('the setting ROADS_URL', () => {
   it('names the server whose roads are used', async () => {
     const roads = openRoads(readConfig({ ROADS_URL: 'http://localhost:8002' }), makeLog('silent'));
-    expect(roads.source()).toMatchObject({ kind: 'remote', sentence: expect.stringContaining('localhost:8002') });
+    expect(roads.source()).toMatchObject({ kind: 'remote', origin: 'localhost:8002' });
     await roads.close();
   });
 

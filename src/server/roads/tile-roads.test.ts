@@ -71,7 +71,11 @@ describe('roads of a data folder', () => {
     const stop = new AbortController().signal;
     await buildOsm({ files: [extract], elevation: null, dataFolder, onProgress: () => undefined, stop });
     await engine.prepare();
-    expect(engine.source()).toMatchObject({ kind: 'osm', sentence: expect.stringContaining('plains.osm.pbf') });
+    expect(engine.source()).toMatchObject({
+      kind: 'osm',
+      origin: 'plains.osm.pbf',
+      sentence: expect.not.stringContaining('pbf'),
+    });
     expect(await engine.route(PLAINS, TRAVEL_TRAILER)).toMatchObject({ ok: true, source: { kind: 'osm' } });
     await leaveTileSet(dataFolder);
     await engine.prepare();

@@ -108,7 +108,7 @@ describe.each(databasesUnderTest())('the search history on the $name database', 
     const networks = Array.from({ length: 100 }, (_, i) => `${i}`.padEnd(80, '語'));
     for (const [wrong, message] of [
       [{ filters: { networks } }, 'Choose fewer networks.'],
-      [{ query: '\u200b\u2060\u{e0020}' }, 'Search for something that can be seen.'],
+      [{ query: '\u200b\u2060\u{e0020}' }, 'Enter something to search for.'],
     ] as const)
       expect(await search(browser, 'x', wrong)).toMatchObject({
         status: 400,

@@ -38,7 +38,7 @@ describe.each([defaultDatabase()])('the log at its most talkative, on the $name 
   beforeAll(async () => {
     database = await open();
     const send = async (message: Message) => {
-      if (isMailBroken) throw new Error('The mail server can not be reached');
+      if (isMailBroken) throw new Error('The mail server cannot be reached');
       mails.push(message);
     };
     app = await openApp(database, {}, { log, mail: { send } });

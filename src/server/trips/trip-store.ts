@@ -78,7 +78,7 @@ type ListedRow = {
 };
 
 const LISTED = raw<ListedRow>`id, name, saved_at, request #>> '{start,label}' as "from", request #>> '{end,label}' as "to",
-  result #> '{plans,0,totals}' as totals, share_key is not null as is_shared`;
+  totals, share_key is not null as is_shared`;
 
 function listingOf({ id, name, saved_at, from, to, totals, is_shared }: ListedRow): TripListing {
   return {

@@ -26,10 +26,10 @@ const WIND_SD_PER_DAY = 0.12;
 
 const CREDIT = { text: 'Weather data by Open-Meteo.com', url: 'https://open-meteo.com/' };
 const SENTENCES = {
-  whole: 'The weather is the forecast of Open-Meteo for the hours you will be there.',
-  part: 'The weather is the forecast of Open-Meteo; where it does not reach, temperatures are what is usual for the season, without wind.',
-  late: 'This trip is beyond any forecast: temperatures are what is usual for the season, without wind.',
-  failed: 'No forecast could be had just now: temperatures are what is usual for the season, without wind.',
+  whole: 'Uses the Open-Meteo forecast for the hours you will be there.',
+  part: 'Uses the Open-Meteo forecast where there is one, and typical temperatures for the season and no wind elsewhere.',
+  late: 'No forecast reaches this far ahead. Uses typical temperatures for the season and no wind.',
+  failed: 'No forecast is available right now. Uses typical temperatures for the season and no wind.',
 } as const;
 
 type Kept = {

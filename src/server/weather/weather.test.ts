@@ -78,11 +78,14 @@ describe('the forecast', () => {
     const weather = forecasts();
     const late = await weather.along([pointAt(40, -100, 24 * 60)]);
     expect(server.asked).toEqual([]);
-    expect(late.source).toMatchObject({ kind: 'seasonal', sentence: expect.stringContaining('beyond any forecast') });
+    expect(late.source).toMatchObject({
+      kind: 'seasonal',
+      sentence: expect.stringContaining('No forecast reaches this far ahead'),
+    });
     const part = await weather.along([pointAt(40, -100, 24), pointAt(40, -100, 24 * 20)]);
     expect(part.source).toMatchObject({
       kind: 'forecast',
-      sentence: expect.stringContaining('where it does not reach'),
+      sentence: expect.stringContaining('where there is one'),
     });
     expect(part.airs.map(({ windMps }) => windMps > 0)).toEqual([true, false]);
   });
@@ -113,7 +116,7 @@ describe('a server of forecasts that fails', () => {
       server.answerBy(answer);
       const point = pointAt(40, -100, 3);
       const { source, airs } = await forecasts().along([point]);
-      expect(source).toMatchObject({ kind: 'seasonal', sentence: expect.stringContaining('No forecast could be had') });
+      expect(source).toMatchObject({ kind: 'seasonal', sentence: expect.stringContaining('No forecast is available') });
       expect(airs).toEqual((await SEASONAL_WEATHER.along([point])).airs);
       expect(warnings.join()).not.toMatch(/latitude|-100/);
     },
@@ -122,7 +125,7 @@ describe('a server of forecasts that fails', () => {
   it('by hours that are missing has those of the season', async () => {
     server.answerBy(says(withHours({ temperature_2m: valid.hourly.time.map((_, at) => (at < 14 ? 20 : null)) })));
     const { source, airs } = await forecasts().along([pointAt(40, -100, 1), pointAt(40, -100, 4)]);
-    expect(source.sentence).toContain('where it does not reach');
+    expect(source.sentence).toContain('where there is one');
     expect(airs.map(({ windMps }) => windMps > 0)).toEqual([true, false]);
   });
 
@@ -143,7 +146,7 @@ describe('a server of forecasts that fails', () => {
     });
     const points = Array.from({ length: 60 }, (_, at) => pointAt(30 + at / 10, -100, 1));
     const { source, airs } = await forecasts().along(points);
-    expect(source.sentence).toContain('where it does not reach');
+    expect(source.sentence).toContain('where there is one');
     expect(airs.filter(({ windMps }) => windMps > 0)).toHaveLength(40);
   });
 

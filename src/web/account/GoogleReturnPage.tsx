@@ -66,7 +66,7 @@ function Elsewhere({ productName }: { productName: string }) {
     <SignInFrame productName={productName}>
       <CardPicture icon={<AppWindow aria-hidden="true" />} />
       <CardHeading title="You may close this window" takesFocus>
-        {productName} goes on in the window where you began to sign in.
+        {productName} continues in the window where you started.
       </CardHeading>
     </SignInFrame>
   );

@@ -16,7 +16,7 @@ import { isSignedOut } from './session-state.ts';
 const UNIT_WORDS: Readonly<Record<UnitSystem, string>> = { miles: 'Miles', kilometers: 'Kilometers' };
 
 type Props = {
-  /** Leaves the protected page before it learns that the visitor is signed out, so that it turns nobody away. */
+  /** Leaves the protected page before the page sees the sign-out, so it does not turn the visitor away. */
   onLeave: () => Promise<void> | void;
   onProfile: () => void;
   className?: string;

@@ -109,7 +109,7 @@ describe('the work that shows that a call comes from this page', () => {
   const prove = (fetch: Gateway['fetch'], signal = new AbortController().signal) =>
     proveByWork({ baseUrl: '', headers: async () => ({}), fetch }, signal);
 
-  it('tells a server that refuses it from one that can not be reached', async () => {
+  it('tells a server that refuses it from one that cannot be reached', async () => {
     await expect(prove(() => Promise.reject(new TypeError('Failed to fetch')))).rejects.toMatchObject({
       code: 'unavailable',
     });
@@ -118,7 +118,7 @@ describe('the work that shows that a call comes from this page', () => {
     });
   });
 
-  it('that takes too long is no sign of a server that can not be reached', async () => {
+  it('that takes too long is no sign of a server that cannot be reached', async () => {
     const late = new DOMException('Too late', 'TimeoutError');
     await expect(prove(() => Promise.reject(late), AbortSignal.abort(late))).rejects.toBe(late);
   });

@@ -12,7 +12,7 @@ describe('a code of the authenticator app', () => {
     expect(factorCodeProblem('')).toBe('Please enter the code from your authenticator app.');
     expect(factorCodeProblem('12345')).toBe('Please enter the code from your authenticator app.');
     expect(factorCodeProblem('1'.repeat(33))).toBe(
-      'This code is not right. Please enter the one that is shown now, or a recovery code that was not used yet.',
+      'This code is incorrect. Enter the one your app shows now, or an unused recovery code.',
     );
   });
 });

@@ -38,7 +38,7 @@ describe('signing in', () => {
   it('that is refused leaves the visitor signed out', async () => {
     const { session, identity } = await startedAs(null);
     identity.signIn.mockRejectedValueOnce(new AppError('invalid_credential'));
-    await expect(session.signIn(CREDENTIALS)).rejects.toThrow('The email address or the password is not right.');
+    await expect(session.signIn(CREDENTIALS)).rejects.toThrow('The email address or password is incorrect.');
     expect(session.get()).toEqual(SIGNED_OUT);
   });
 

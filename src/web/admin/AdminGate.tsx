@@ -52,7 +52,7 @@ function SecondFactorFirst() {
     <div className="bg-panel shadow-float sm:rounded-2xl">
       <EmptyState
         icon={<ShieldCheck aria-hidden="true" />}
-        title="Two-step sign-in comes first"
+        title="Two-step sign-in required"
         action={
           <Link to={ADDRESSES.security} className={buttonStyle('primary')}>
             Open security settings

@@ -76,7 +76,7 @@ export function AuditTab() {
   }
 
   return (
-    <Card title="Audit log" hint="What administrators did. Entries can be neither changed nor removed.">
+    <Card title="Audit log" hint="What administrators did. Entries can't be changed or deleted.">
       <AuditFilters choice={choice} onChange={choose} />
       {log.data ? (
         <AuditTable entries={entries} page={page} isStale={log.isPlaceholderData} onShow={setShown} />
@@ -155,8 +155,8 @@ function AuditTable({ entries, page, isStale, onShow }: TableProps) {
   const [columns] = useState(() => columnsOf(onShow));
   if (entries.length === 0)
     return (
-      <EmptyState icon={<ScrollText aria-hidden="true" />} title="Nothing is written down here">
-        What administrators do from now on stands here. With filters, try fewer of them.
+      <EmptyState icon={<ScrollText aria-hidden="true" />} title="No entries">
+        What administrators do will show here. If you set filters, try removing some.
       </EmptyState>
     );
   return (

@@ -16,7 +16,7 @@ import { Failure } from './Card.tsx';
 import { type Act, askingOf, changeOf, consequenceOf, verbOf } from './people-acts.ts';
 
 const LICENSE_HINTS: Readonly<Record<License, string>> = {
-  free: 'Or what they pay for',
+  free: 'Or the plan they pay for',
   premium: 'AI search, trips, export',
   business: 'Adds analytics',
   enterprise: 'Adds API and branding',
@@ -98,7 +98,7 @@ export function ChangeDialog({ asked: { act, people, leftOut, isBulk }, onClose,
             <Concerned people={people} />
             {leftOut > 0 && (
               <p className="text-sm text-ink-2">
-                {formatCount(leftOut)} of those selected {leftOut === 1 ? 'is' : 'are'} left out: nothing would change.
+                {formatCount(leftOut)} of those selected {leftOut === 1 ? 'is' : 'are'} skipped: nothing would change.
               </p>
             )}
             {error && <Failure error={error} failure={failureOf(change)} />}
@@ -150,7 +150,7 @@ function Results({ results, people }: { results: readonly BulkResult[]; people: 
       >
         {done} of {results.length} done, {refused.length} refused.
       </Banner>
-      <ul aria-label="What came of each account" className="flex flex-col divide-y divide-line text-sm">
+      <ul aria-label="Result for each account" className="flex flex-col divide-y divide-line text-sm">
         {[...refused, ...results.filter(({ problem }) => problem === null)].map(({ uid, email, problem }) => (
           <li key={uid} className="flex gap-2.5 py-2.5 [&_svg]:mt-0.5 [&_svg]:size-4.5 [&_svg]:shrink-0">
             {problem === null ? (

@@ -36,8 +36,8 @@ type Share = LicenseOverview['distribution'][number];
 
 /** What a licence comes from, in words. */
 function sourcesOf({ license, given, paid, trial }: Share): string {
-  if (license === 'free') return 'Nothing given, nothing paid';
-  const parts = [`${formatCount(given)} given`];
+  if (license === 'free') return 'None granted, none paid';
+  const parts = [`${formatCount(given)} granted`];
   if (license === 'premium') parts.push(`${formatCount(paid)} paid`, `${formatCount(trial)} on trial`);
   return parts.join(', ');
 }
@@ -48,7 +48,7 @@ function Distribution({ distribution }: { distribution: readonly Share[] }) {
     distribution.reduce((sum, { users }) => sum + users, 0),
   );
   return (
-    <Card title="Distribution" hint="The license that counts for each user, now">
+    <Card title="Distribution" hint="The current license of each user">
       <ul className="flex flex-col gap-4 px-4 py-4 sm:px-5">
         {distribution.map((share) => (
           <li key={share.license}>
@@ -75,7 +75,7 @@ function Distribution({ distribution }: { distribution: readonly Share[] }) {
 type Trial = LicenseOverview['trials'][number];
 
 const PlanBadge = ({ trial: { renews } }: { trial: Trial }) =>
-  renews ? <Badge tone="brand">Goes on with a plan</Badge> : <Badge>Ends</Badge>;
+  renews ? <Badge tone="brand">Continues with a plan</Badge> : <Badge>Ends</Badge>;
 
 const TRIAL_COLUMNS: readonly Column<Trial>[] = [
   {
@@ -96,7 +96,7 @@ const trialId = ({ uid }: Trial) => uid;
 function Trials({ trials }: { trials: readonly Trial[] }) {
   const [page, setPage] = useState(0);
   return (
-    <Card title="Trials ending" hint={`In the next ${TRIAL_SOON_DAYS} days, the first to end first`}>
+    <Card title="Trials ending" hint={`In the next ${TRIAL_SOON_DAYS} days, soonest first`}>
       {trials.length === 0 ? (
         <EmptyState icon={<CalendarClock aria-hidden="true" />} title="No trial ends soon" />
       ) : (
@@ -143,7 +143,7 @@ const changeId = ({ id }: Change) => id;
 function Changes({ changes }: { changes: readonly Change[] }) {
   const [page, setPage] = useState(0);
   return (
-    <Card title="Change history" hint="What admins gave and what happened to subscriptions, the newest first">
+    <Card title="Change history" hint="Licenses granted by admins and changes to subscriptions, newest first">
       {changes.length === 0 ? (
         <EmptyState icon={<History aria-hidden="true" />} title="Nothing has changed yet" />
       ) : (

@@ -123,7 +123,7 @@ function HideDialog({ error, isRunning, onHide, onClose }: HideProps) {
   const [problem, setProblem] = useState<string | null>(null);
   function submit() {
     const isMissing = reason.trim() === '';
-    setProblem(isMissing ? 'Say why: the author of the review reads it.' : null);
+    setProblem(isMissing ? 'Give a reason. The author of the review will see it.' : null);
     if (!isMissing && !isRunning) onHide(reason);
   }
   return (
@@ -144,11 +144,11 @@ function HideDialog({ error, isRunning, onHide, onClose }: HideProps) {
     >
       <div className="flex flex-col gap-4 px-5 py-4">
         <p className="text-sm text-ink-2">
-          Nobody but its author sees it any more, and it no longer counts in the score.
+          Only its author will still see it, and it no longer counts toward the score.
         </p>
         <TextArea
           label="Reason"
-          hint="The author reads this."
+          hint="The author will see this."
           maxLength={HIDE_REASON_MAX}
           className="min-h-24!"
           value={reason}

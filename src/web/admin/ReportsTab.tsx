@@ -22,21 +22,21 @@ type Section = {
 const SECTIONS: readonly Section[] = [
   {
     title: 'Reported reviews',
-    hint: 'Those first that most people reported',
+    hint: 'Most reported first',
     content: ({ reported }) => (
-      <Reviews reviews={reported} icon={<Flag aria-hidden="true" />} nothing="No review is reported" />
+      <Reviews reviews={reported} icon={<Flag aria-hidden="true" />} nothing="No reported reviews" />
     ),
   },
   {
-    title: 'Sites in dispute',
-    hint: 'Where drivers say what does not fit together',
+    title: 'Disputed sites',
+    hint: 'Where driver reports disagree',
     content: ({ disputed }) => <Disputed sites={disputed} />,
   },
   {
     title: 'Hidden reviews',
-    hint: 'Their authors alone see them, with the reason',
+    hint: 'Only their authors see them, with the reason',
     content: ({ hidden }) => (
-      <Reviews reviews={hidden} icon={<EyeOff aria-hidden="true" />} nothing="No review is hidden" />
+      <Reviews reviews={hidden} icon={<EyeOff aria-hidden="true" />} nothing="No hidden reviews" />
     ),
   },
 ];
@@ -47,7 +47,7 @@ export function ReportsTab({ suggestions }: { suggestions: ReactNode }) {
   const failure = ERRORS.reports_load_failed.message;
   return (
     <div className="flex flex-col gap-4">
-      <Card title="Suggested updates" hint="What drivers say of stations, before and after">
+      <Card title="Suggested updates" hint="What drivers say about stations, before and after">
         <div className="p-4 sm:p-5">{suggestions}</div>
       </Card>
       {reports.data && reports.error && (
@@ -79,7 +79,7 @@ function Reviews({ reviews, icon, nothing }: ReviewsProps) {
 }
 
 function Disputed({ sites }: { sites: Reports['disputed'] }) {
-  if (sites.length === 0) return <EmptyState icon={<Scale aria-hidden="true" />} title="No site is in dispute" />;
+  if (sites.length === 0) return <EmptyState icon={<Scale aria-hidden="true" />} title="No disputed sites" />;
   return (
     <ul className="divide-y divide-line">
       {sites.map(({ id, name, city, state, voices, since }) => (

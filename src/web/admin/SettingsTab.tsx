@@ -1,6 +1,6 @@
 import { Database } from 'lucide-react';
 import { useState } from 'react';
-import type { DataSource } from '#contract/admin.ts';
+import type { DataSource, MapSetup } from '#contract/admin.ts';
 import { ERRORS } from '#contract/errors.ts';
 import { NOTICE_MAX, type SiteSettings } from '#domain/admin/site-settings.ts';
 import { formatCount, formatMoment } from '#web/lib/format.ts';
@@ -13,6 +13,7 @@ import { showToast } from '#web/ui/toasts.ts';
 import { useSaveSettings, useSiteSettings } from './admin-queries.ts';
 import { Badge, type BadgeTone } from './Badge.tsx';
 import { Card, Failure, Pending } from './Card.tsx';
+import { setupLines } from './setup-words.ts';
 
 type Props = {
   /** The rules of access were changed: the page has to hear of them. */
@@ -29,13 +30,14 @@ export function SettingsTab({ onSaved }: Props) {
         <Pending query={query} failure={failure} />
       </Card>
     );
-  const { settings, sources } = query.data;
+  const { settings, sources, setup } = query.data;
   return (
     <div className="flex flex-col gap-4">
       {query.error && <Failure error={query.error} failure={failure} onRetry={() => void query.refetch()} />}
       <Flags settings={settings} onSaved={onSaved} />
       <Notice key={settings.notice} notice={settings.notice} onSaved={onSaved} />
       <Sources sources={sources} />
+      <Setup setup={setup} />
     </div>
   );
 }
@@ -45,9 +47,9 @@ type Flag = Exclude<keyof SiteSettings, 'notice'>;
 const FLAGS: Readonly<Record<Flag, { label: string; hint: string; title: string; consequence: string }>> = {
   denyAll: {
     label: 'Maintenance mode',
-    hint: 'Every page is shown under a maintenance notice. Admins can still get in.',
-    title: 'Switch maintenance mode on?',
-    consequence: 'Everybody sees the maintenance notice above every page until you switch it off here.',
+    hint: 'Every page shows a maintenance notice. Admins can still sign in.',
+    title: 'Turn on maintenance mode?',
+    consequence: 'Everyone sees the maintenance notice on every page until you turn it off here.',
   },
   registrationClosed: {
     label: 'Registration closed',
@@ -57,7 +59,7 @@ const FLAGS: Readonly<Record<Flag, { label: string; hint: string; title: string;
   },
   suggestionsClosed: {
     label: 'Suggestions closed',
-    hint: 'Drivers cannot suggest station updates. Those in the queue stay there.',
+    hint: "Drivers can't suggest station updates. Suggestions already in the queue stay there.",
     title: 'Close suggestions?',
     consequence: 'Drivers who send an update will be asked to try again later, until you reopen suggestions here.',
   },
@@ -96,7 +98,7 @@ function Flags({ settings, onSaved }: { settings: SiteSettings; onSaved: () => v
                 Cancel
               </Button>
               <Button aria-disabled={saving.isPending} onClick={() => !saving.isPending && save(asked, true)}>
-                {saving.isPending ? 'Saving...' : 'Switch on'}
+                {saving.isPending ? 'Saving...' : 'Turn on'}
               </Button>
             </div>
           }
@@ -114,10 +116,10 @@ function Notice({ notice, onSaved }: { notice: string; onSaved: () => void }) {
   const save = (value: string) =>
     saving.mutate(
       { notice: value },
-      { onSuccess: () => showToast(value.trim() === '' ? 'The notice is gone.' : 'Everybody sees the notice now.') },
+      { onSuccess: () => showToast(value.trim() === '' ? 'The notice was removed.' : 'Everyone sees the notice now.') },
     );
   return (
-    <Card title="Notice" hint="A line that everybody reads above every page">
+    <Card title="Notice" hint="A line shown to everyone at the top of every page">
       <form
         className="flex flex-col gap-3 px-4 py-4 sm:px-5"
         onSubmit={(event) => {
@@ -126,7 +128,7 @@ function Notice({ notice, onSaved }: { notice: string; onSaved: () => void }) {
         }}
       >
         <Field
-          label="Text of the notice"
+          label="Notice text"
           name="notice"
           hint={`${text.length} of ${NOTICE_MAX} characters`}
           maxLength={NOTICE_MAX}
@@ -140,7 +142,7 @@ function Notice({ notice, onSaved }: { notice: string; onSaved: () => void }) {
           </Button>
           {notice !== '' && (
             <Button kind="secondary" aria-disabled={saving.isPending} onClick={() => save('')}>
-              Take it down
+              Remove notice
             </Button>
           )}
         </div>
@@ -164,7 +166,7 @@ function Sources({ sources }: { sources: readonly DataSource[] }) {
   return (
     <Card title="Data sources" hint="The last import of each">
       {sources.length === 0 ? (
-        <EmptyState icon={<Database aria-hidden="true" />} title="Nothing was imported yet" />
+        <EmptyState icon={<Database aria-hidden="true" />} title="Nothing imported yet" />
       ) : (
         <ul className="divide-y divide-line">
           {sources.map((source) => (
@@ -178,6 +180,22 @@ function Sources({ sources }: { sources: readonly DataSource[] }) {
   );
 }
 
+function Setup({ setup }: { setup: MapSetup }) {
+  return (
+    <Card title="Roads and map" hint="What trips and maps are drawn from on this server">
+      <dl className="divide-y divide-line">
+        {setupLines(setup).map(({ name, words, hint }) => (
+          <div key={name} className="px-4 py-4 sm:px-5">
+            <dt className="text-xs text-ink-3">{name}</dt>
+            <dd className="text-base font-medium wrap-anywhere">{words}</dd>
+            {hint && <dd className="mt-0.5 text-xs text-ink-2">{hint}</dd>}
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
 function Source({ source }: { source: DataSource }) {
   const { inputName, outcome, startedAt, finishedAt, rowsRead, added, changed, rejected, chargers } = source;
   const { tone, words } = OUTCOMES[outcome] ?? { tone: 'plain', words: outcome };
@@ -186,7 +204,7 @@ function Source({ source }: { source: DataSource }) {
     ['Rows read', rowsRead],
     ['Added', added],
     ['Changed', changed],
-    ['Not readable', rejected.reduce((sum, { count }) => sum + count, 0)],
+    ['Unreadable', rejected.reduce((sum, { count }) => sum + count, 0)],
   ] as const;
   return (
     <>

@@ -20,7 +20,7 @@ import { usePeopleList, useSelectedPeople } from './use-people-list.ts';
 const ROLES = withAll('All roles', ROLE_WORDS);
 const LICENSES = withAll('All licenses', LICENSE_WORDS);
 
-/** Everybody with an account: to find, to change, to take along as a table. */
+/** Everyone with an account: to find, to change, to take along as a table. */
 export function UsersTab() {
   const list = usePeopleList();
   const selection = useSelectedPeople();
@@ -31,14 +31,14 @@ export function UsersTab() {
   function askMany(act: Act) {
     const people = concernedBy(act, selection.people);
     if (people.length > 0) setAsked({ act, people, leftOut: selection.people.length - people.length, isBulk: true });
-    else showToast(act.kind === 'role' && act.role === 'user' ? 'They are users already.' : 'They are admins already.');
+    else showToast(act.kind === 'role' && act.role === 'user' ? 'They are already users.' : 'They are already admins.');
   }
 
   return (
     <>
       <Card
         title="Users"
-        hint={total === undefined ? 'Everybody with an account' : formatCounted(total, 'user')}
+        hint={total === undefined ? 'Everyone with an account' : formatCounted(total, 'user')}
         action={
           <Button kind="secondary" aria-disabled={table.isExporting} onClick={() => void table.exportUsers(list.sent)}>
             <Download aria-hidden="true" className="size-4.5" /> {table.isExporting ? 'Exporting...' : 'Export CSV'}
@@ -121,10 +121,10 @@ function Nobody({ list }: ListOf) {
   return (
     <EmptyState
       icon={<UserSearch aria-hidden="true" />}
-      title="Nobody fits these filters"
+      title="No users match these filters"
       action={list.isFiltered ? clear : null}
     >
-      Look for a part of an email address or a name.
+      Try part of an email address or name.
     </EmptyState>
   );
 }

@@ -33,8 +33,8 @@ export const ACTION_WORDS: Readonly<Record<AuditAction, string>> = {
   suggestion_accepted: 'Update accepted',
   suggestion_rejected: 'Update rejected',
   suggestion_undone: 'Update undone',
-  suggestion_kept: 'Update kept against its source',
-  suggestion_ended: 'Update given up for its source',
+  suggestion_kept: 'Driver update kept over the source',
+  suggestion_ended: 'Driver update replaced by the source',
   suggestion_matched: 'New station matched',
   station_added: 'Station added',
   stations_merged: 'Stations merged',
@@ -64,7 +64,7 @@ const SETTING_WORDS: Readonly<Record<keyof SiteSettings, string>> = {
 };
 
 const CHANGE_WORDS: Readonly<Record<LicenseOverview['changes'][number]['kind'], string>> = {
-  license_changed: 'License given',
+  license_changed: 'License granted',
   trial_started: 'Trial started',
   plan_chosen: 'Plan chosen',
   period_paid: 'Payment',

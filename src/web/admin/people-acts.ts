@@ -74,16 +74,15 @@ export function consequenceOf(act: Act): string {
   if (act.kind === 'delete')
     return "The account and all of its data are permanently deleted, and any subscription ends. Reviews stay up, credited to a former member. This can't be undone.";
   if (act.kind === 'choose_license')
-    return 'The license is given beside what somebody pays for: paid time is kept, and a subscription goes on until its owner cancels it.';
-  if (act.role === 'user') return 'They lose access to this dashboard at once, wherever they are signed in.';
-  if (act.role === 'admin')
-    return 'Admins see everybody’s accounts, change licenses, delete users and moderate reviews.';
-  return 'Super admins can also promote, demote and delete other admins.';
+    return 'This license is granted on top of any paid plan: paid time is kept, and a subscription continues until its owner cancels it.';
+  if (act.role === 'user') return 'They lose access to this dashboard right away, wherever they are signed in.';
+  if (act.role === 'admin') return 'Admins can see all accounts, change licenses, delete users, and moderate reviews.';
+  return 'Super admins can also promote, demote, and delete other admins.';
 }
 
 /** What the button says that does it. */
 export function verbOf(act: Act): string {
-  if (act.kind === 'delete') return 'Delete for good';
+  if (act.kind === 'delete') return 'Delete permanently';
   if (act.kind === 'choose_license') return 'Change license';
   return act.role === 'user' ? 'Demote' : `Make ${act.role === 'admin' ? 'admin' : 'super admin'}`;
 }

@@ -3,5 +3,5 @@ import { PRODUCT_NAME } from '#domain/product.ts';
 /** Words that more than one part of the page says. */
 export const TEXTS = {
   loading: `Loading ${PRODUCT_NAME}...`,
-  maintenance: `${PRODUCT_NAME} is being looked after. What you see may be out of date, and what you change may not be kept.`,
+  maintenance: `${PRODUCT_NAME} is under maintenance. What you see may be out of date, and your changes may not be saved.`,
 } as const;

@@ -18,7 +18,7 @@ export function AmenityFilter({ filters, onChange, hasAmenityData }: Props) {
     <>
       {hasAmenityData === false && (
         <p className="text-xs text-notice">
-          This data set does not say what is near its stations, so this filter leaves none.
+          This data doesn't list what is near the stations, so this filter hides all of them.
         </p>
       )}
       <fieldset className="flex flex-wrap gap-2">

@@ -35,7 +35,7 @@ export function NetworkFilter({ networks, chosen, onChange }: Props) {
           </Chip>
         ))}
       </fieldset>
-      {found.length === 0 && <p className="text-xs text-ink-3">No network of that name.</p>}
+      {found.length === 0 && <p className="text-xs text-ink-3">No matching network.</p>}
     </>
   );
 }

@@ -32,7 +32,7 @@ export function placeInOrder<T extends Sortable & LatLng>(
 export type RigSpeed = 'fast' | 'slow' | 'none';
 const SPEEDS: readonly RigSpeed[] = ['fast', 'slow', 'none'];
 
-/** What a rig charges fast at first, and last what it can not use; those that are equal in it stand as they came. */
+/** Fast charging for the rig first, and what it can't use last; otherwise in the order given. */
 export function fastestFirst<T>(items: readonly T[], speedOf: (item: T) => RigSpeed): T[] {
   const worth = new Map(items.map((item) => [item, SPEEDS.indexOf(speedOf(item))]));
   return items.toSorted((a, b) => (worth.get(a) ?? 0) - (worth.get(b) ?? 0));

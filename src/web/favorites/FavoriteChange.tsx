@@ -34,7 +34,7 @@ export function FavoriteChange({ favorite, isAlternativeSaved, onAct }: Props) {
               <MapPin aria-hidden="true" className="size-4" /> Show it on the map
             </Link>
             {isAlternativeSaved ? (
-              <p className="flex min-h-11 items-center px-2 text-xs text-ink-2">You have saved it already.</p>
+              <p className="flex min-h-11 items-center px-2 text-xs text-ink-2">Already in your favorites.</p>
             ) : (
               <Button kind="secondary" onClick={() => onAct({ kind: 'swap', favorite })}>
                 Save this one instead

@@ -85,11 +85,11 @@ function Rows({ rows, list, acts, license, selectedId }: Props & { rows: readonl
 }
 
 function NoRows({ isMap, onShowAll }: { isMap: boolean; onShowAll: () => void }) {
-  if (isMap) return <p className="px-5 py-6 text-center text-sm text-ink-2">Press a station to see more of it.</p>;
+  if (isMap) return <p className="px-5 py-6 text-center text-sm text-ink-2">Press a station to see more about it.</p>;
   return (
     <EmptyState
       icon={<SearchX aria-hidden="true" />}
-      title="None of your favorites matches"
+      title="No matching favorites"
       action={
         <Button kind="secondary" onClick={onShowAll}>
           Show all

@@ -24,8 +24,8 @@ export function PageNotices({ list, acts, table }: Props) {
       {!isOnline && (
         <Banner kind="notice" icon={<WifiOff aria-hidden="true" />}>
           {list.isKnown
-            ? 'You are offline. You see what was known last; changes can be saved when the connection is back.'
-            : 'You are offline. Your favorites appear when the connection is back.'}
+            ? 'You are offline. You see what was last loaded; you can make changes when you are back online.'
+            : 'You are offline. Your favorites will appear when you are back online.'}
         </Banner>
       )}
       {list.failure && isUnread && (

@@ -12,7 +12,7 @@ it('An import says how many came, were known, were not found by name, had no roo
     leftOutRows: [],
     notesLeftOut: 1,
   });
-  expect(reportLines(first)[0]).toBe('3 of 5 rows brought in.');
+  expect(reportLines(first)[0]).toBe('3 of 5 rows imported.');
   const report = withPart(first, [row('D'), row('E')], {
     added: 0,
     known: 0,
@@ -23,8 +23,8 @@ it('An import says how many came, were known, were not found by name, had no roo
   expect(report.unknown).toEqual(['C', 'D']);
   expect(reportLines(report)).toEqual([
     '1 favorite added.',
-    '1 you had saved already.',
-    '1 left out: there is no room for more.',
+    '1 already saved.',
+    '1 left out: your favorites are full.',
     '1 without notes: Personal notes available with Premium license.',
     '2 rows could not be read.',
     '2 stations not found:',

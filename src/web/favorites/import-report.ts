@@ -46,7 +46,7 @@ export function withPart(report: ImportReport, part: readonly TableRow[], outcom
 
 /** How far an import came that is not through. */
 export function progressWords({ done, rows }: ImportReport): string {
-  return `${formatCount(done)} of ${formatCounted(rows, 'row')} brought in.`;
+  return `${formatCount(done)} of ${formatCounted(rows, 'row')} imported.`;
 }
 
 /** What became of an imported table, a sentence each. */
@@ -54,8 +54,8 @@ export function reportLines(report: ImportReport): string[] {
   const { added, known, unknown, leftOut, notesLeftOut, unreadable } = report;
   const lines = [`${formatCounted(added, 'favorite')} added.`];
   if (report.done < report.rows) lines.unshift(progressWords(report));
-  if (known > 0) lines.push(`${formatCount(known)} you had saved already.`);
-  if (leftOut > 0) lines.push(`${formatCount(leftOut)} left out: there is no room for more.`);
+  if (known > 0) lines.push(`${formatCount(known)} already saved.`);
+  if (leftOut > 0) lines.push(`${formatCount(leftOut)} left out: your favorites are full.`);
   if (notesLeftOut > 0)
     lines.push(`${formatCount(notesLeftOut)} without notes: ${nonFreeGate('free', 'notes').blockedReason}.`);
   if (unreadable > 0) lines.push(`${formatCounted(unreadable, 'row')} could not be read.`);

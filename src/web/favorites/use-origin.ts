@@ -3,7 +3,7 @@ import type { LatLng } from '#domain/geo/point.ts';
 import { locate } from '#web/lib/geolocation.ts';
 import { showToast } from '#web/ui/toasts.ts';
 
-const IS_OFF = 'Your location is switched off in your privacy settings.';
+const IS_OFF = 'Location is off in your privacy settings.';
 const NOT_FOUND = 'Unable to retrieve your location.';
 
 /** Where the device is, once that was asked for: a map that was brought to a station would say that all is near. */

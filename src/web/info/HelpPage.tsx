@@ -11,7 +11,7 @@ export function HelpPage() {
     <div className="mx-auto w-full max-w-6xl px-5 pt-6 pb-16 sm:pt-10 sm:pb-20">
       <h1 className="text-4xl font-semibold tracking-tight text-balance sm:text-5xl">Help and support</h1>
       <p className="mt-3 max-w-2xl text-lg text-pretty text-ink-2">
-        What drivers who tow ask first. If your question is not here, write to us.
+        What drivers who tow ask first. If your question isn't here, write to us.
       </p>
       <div className="mt-9 grid items-start gap-8 lg:grid-cols-[1fr_20rem]">
         <div className="flex flex-col gap-3">
@@ -35,17 +35,16 @@ function SourceAnswer() {
   return (
     <>
       <p>
-        Places, plugs, networks and opening hours come from the Alternative Fuels Data Center of the U.S. Department of
-        Energy, which gathers them from the charging networks and from the people who run the sites.
+        Places, plugs, networks, and opening hours come from the U.S. Department of Energy's Alternative Fuels Data
+        Center, which collects them from charging networks and site operators.
       </p>
       <p>
-        The server looks for changes regularly, once a day unless its operator chose otherwise. Below the list of
-        results, and in the map key on a phone, you read how many stations there are, who supplied them and the day of
-        their last update.
+        The server checks for changes regularly, usually once a day. Below the list of results, and in the map key on a
+        phone, you see how many stations there are, who supplied them, and when they were last updated.
       </p>
       <p>
-        It is a directory, not a live feed: it does not tell whether a plug is free or broken at this moment. Planned
-        and temporarily closed sites are marked, and a site that has left the directory is said to be closed. If the map
+        It is a directory, not a live feed: it doesn't show whether a plug is free or broken right now. Planned and
+        temporarily closed sites are marked, and a site that is no longer in the directory shows as closed. If the map
         says “Demonstration data”, its stations are made up; do not drive to them.
       </p>
     </>
@@ -56,18 +55,17 @@ function OfflineAnswer() {
   return (
     <>
       <p>
-        Open the map while you still have a signal, let it finish loading, and leave it open. The stations and the base
-        map are then kept on your device.
+        Open the map while you still have a signal, let it finish loading, and leave it open. Your device then stores
+        the stations and the base map.
       </p>
       <p>
-        Without a signal you can move around the map, filter, see every station with its plugs and its score, look up
-        coordinates, and hand a station to the navigation app of your device. Whether that app finds the way offline is
-        up to the app.
+        Without a signal, you can move around the map, filter, see every station with its plugs and score, look up
+        coordinates, and open a station in your device's maps app. Whether that app works offline depends on the app.
       </p>
       <p>
-        Names, addresses and opening hours of stations that you have not looked at, search by name, satellite pictures
-        and street detail need a connection, and so does signing in or opening the page anew. The page says so where it
-        matters.
+        You need a connection for names, addresses, and opening hours of stations you haven't viewed, for search by
+        name, satellite imagery, and street detail, and to sign in or reload the page. The page tells you when you need
+        one.
       </p>
     </>
   );
@@ -80,7 +78,7 @@ function ContactSupport() {
         <MessageCircle aria-hidden="true" className="size-5.5" />
       </span>
       <h2 id="contact-support" className="mt-5 text-lg font-semibold">
-        Did not find it?
+        Didn't find it?
       </h2>
       <p className="mt-2 mb-5 text-ink-2 text-pretty">
         Tell us what you tried and, for a station, its name and town. Replies come within{' '}

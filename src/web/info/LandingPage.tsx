@@ -17,12 +17,12 @@ const BENEFITS = [
   {
     icon: <BadgeCheck aria-hidden="true" />,
     title: 'Community verified',
-    text: 'Scores rest on what drivers who tow have seen on the spot, with the date they were there, on top of official station data.',
+    text: 'Scores combine official station data with dated reports from drivers who charged there with a trailer.',
   },
   {
     icon: <Route aria-hidden="true" />,
     title: 'Route planning',
-    text: 'Plan stops for the whole rig, not just the car: which ones it fits, and what the battery holds on arrival with its weight, its shape, the hills and the weather.',
+    text: "Plan stops for the whole rig, not just the car: which ones it fits, and how much charge you'll have on arrival, given its weight, its shape, the hills, and the weather.",
   },
 ];
 
@@ -129,7 +129,7 @@ function CallToJoin() {
       <div className="flex flex-col items-start justify-between gap-6 rounded-2xl bg-brand px-7 py-10 text-on-brand sm:px-10 md:flex-row md:items-center">
         <div>
           <h2 className="text-2xl font-semibold tracking-tight">Create your free account</h2>
-          <p className="mt-1.5 max-w-xl">The map, the search and the station cards cost nothing.</p>
+          <p className="mt-1.5 max-w-xl">The map, search, and station cards are free.</p>
         </div>
         <Link
           to={ADDRESSES.signUp}

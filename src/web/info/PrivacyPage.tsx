@@ -3,7 +3,7 @@ import { PRIVACY_CHOICES } from './privacy-choices.tsx';
 import { PRIVACY_ELSEWHERE } from './privacy-elsewhere.tsx';
 import { PRIVACY_STORED } from './privacy-stored.tsx';
 
-const UPDATED = { day: '2026-11-22', words: 'November 22, 2026' };
+const UPDATED = { day: '2026-11-23', words: 'November 23, 2026' };
 
 /** What is kept about a person, where, and how to be rid of it. */
 export function PrivacyPage({ productName }: { productName: string }) {
@@ -21,13 +21,11 @@ function Summary({ productName }: { productName: string }) {
   return (
     <>
       <p>
-        <strong>In short.</strong> {productName} needs an email address to give you an account, and keeps what you save
-        there. Your position stays on your device unless you ask for something that needs it. We do not sell personal
-        data and show no advertising. You can take your data with you, switch analytics off, and delete everything.
+        <strong>In short.</strong> {productName} needs an email address for your account, and stores what you save
+        there. Your location stays on your device unless you ask for something that needs it. We do not sell personal
+        data or show ads. You can download your data, turn off analytics, and delete everything.
       </p>
-      <p>
-        “We” is whoever runs the {productName} service at the address you are reading this on; “you” is whoever uses it.
-      </p>
+      <p>“We” means the operator of the {productName} service at this web address; “you” means anyone who uses it.</p>
     </>
   );
 }

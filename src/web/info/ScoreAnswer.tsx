@@ -6,8 +6,8 @@ export function ScoreAnswer() {
   return (
     <>
       <p>
-        The score says, from 0 to 100, how easily a station can be used with a trailer behind you. The marker, the list
-        and the station card always show the same score.
+        The score shows, from 0 to 100, how easily you can use a station with a trailer. The marker, the list, and the
+        station card always show the same score.
       </p>
       <ul aria-label="Scores and what they mean" className="my-4 flex flex-col gap-2.5 text-ink">
         {SCORE_BANDS.map(({ shown, words, color }) => (
@@ -22,12 +22,12 @@ export function ScoreAnswer() {
         </li>
       </ul>
       <p>
-        Gray without a number means no data yet. That is neither a bad score nor a good one: such a station has no score
-        at all, so the “Trailer friendly” filter, which shows scores of 70 or higher, leaves it out.
+        Gray without a number means no data yet. That is neither a bad score nor a good one: the station has no score at
+        all, so the “Trailer friendly” filter, which shows scores of 70 or higher, leaves it out.
       </p>
       <p>
-        A score speaks for trailers in general. Look at the satellite picture, think of the length of your own rig, and
-        have a second stop in mind before you leave the highway.
+        A score is for trailers in general. Check the satellite view, think of the length of your own rig, and have a
+        second stop in mind before you leave the highway.
       </p>
     </>
   );

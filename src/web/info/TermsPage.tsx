@@ -2,7 +2,7 @@ import { LegalPage } from './LegalPage.tsx';
 import { TERMS_OF_SERVICE } from './terms-of-service.tsx';
 import { TERMS_OF_USE } from './terms-of-use.tsx';
 
-const UPDATED = { day: '2026-11-21', words: 'November 21, 2026' };
+const UPDATED = { day: '2026-11-23', words: 'November 23, 2026' };
 
 /** What a person and the service may expect of each other. */
 export function TermsPage({ productName }: { productName: string }) {
@@ -21,12 +21,12 @@ function Summary({ productName }: { productName: string }) {
     <>
       <p>
         <strong>In short.</strong> {productName} helps you plan where to charge with a trailer. It cannot promise that a
-        station is as its data says. On the road, signs, the people in charge of a site and your own judgment decide.
-        Look after your account, be fair to others, and leave whenever you like.
+        station matches its data. On the road, signs, the people in charge of a site, and your own judgment come first.
+        Take care of your account, be fair to others, and leave whenever you like.
       </p>
       <p>
-        These terms hold between you and whoever runs the {productName} service at the address you are reading this on
-        (“we”). By using the service you accept them; if you use it for a company, you accept them on its behalf.
+        These terms apply between you and the operator of the {productName} service at this web address (“we”). By using
+        the service, you accept them; if you use it for a company, you accept them on its behalf.
       </p>
     </>
   );

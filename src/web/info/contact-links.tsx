@@ -44,7 +44,7 @@ export function ContactLinks() {
             <a href={STATION_DATA} rel="noreferrer" className={LINK_STYLE}>
               Alternative Fuels Data Center
             </a>{' '}
-            keeps the open station data. A station that is missing or wrong can be reported there.
+            keeps the open station data. You can report a missing or wrong station there.
           </Way>
           <Way icon={<Globe aria-hidden="true" />}>
             <a href={OPENSTREETMAP} rel="noreferrer" className={LINK_STYLE}>

@@ -47,7 +47,7 @@ describe('a contact message that could not be sent', () => {
 
   it('says without a network that what was written stays', () => {
     expect(contactProblemsOf(failed, false).general).toBe(
-      'You are offline. What you wrote stays here: send it when you are connected again.',
+      'You are offline. What you wrote stays here: send it when you are back online.',
     );
   });
 
@@ -55,7 +55,7 @@ describe('a contact message that could not be sent', () => {
     const refused = new AppError('invalid_request', [{ field: 'email', message: 'No.' }]);
     expect(contactProblemsOf(refused, true)).toEqual({ fields: { email: 'No.' }, general: null });
     const other = new AppError('invalid_request', [{ field: 'sendKey', message: 'No.' }]);
-    expect(contactProblemsOf(other, true).general).toMatch(/not valid/);
+    expect(contactProblemsOf(other, true).general).toMatch(/invalid/);
   });
 
   it.each([

@@ -14,7 +14,7 @@ export type ContactProblems = {
 
 export const NO_PROBLEMS: ContactProblems = { fields: {}, general: null };
 
-const OFFLINE = 'You are offline. What you wrote stays here: send it when you are connected again.';
+const OFFLINE = 'You are offline. What you wrote stays here: send it when you are back online.';
 
 const FieldProblems = z.array(z.object({ field: z.enum(CONTACT_FIELDS), message: z.string() }));
 

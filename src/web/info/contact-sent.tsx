@@ -24,7 +24,7 @@ export function ContactSent({ sent, onAgain }: { sent: SentMessage; onAgain: () 
         </strong>
       </p>
       <p className="text-ink-2 [overflow-wrap:anywhere]">
-        We reply to {sent.email} within 24-48 hours on business days. Name the number when you write again about it.
+        We reply to {sent.email} within 24-48 hours on business days. If you write about it again, include this number.
       </p>
       <Button kind="secondary" size="lg" onClick={onAgain}>
         Write another message

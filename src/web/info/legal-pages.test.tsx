@@ -17,7 +17,10 @@ function textOf(page: React.JSX.Element): string {
       <MemoryRouter>{page}</MemoryRouter>
     </GatewayContext>,
   );
-  return html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+  return html
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replace(/\s+/g, ' ');
 }
 
 const PRIVACY = textOf(<PrivacyPage productName="TowCharge" />);
@@ -27,41 +30,41 @@ type NotPersonal = 'exportedAt' | 'profile' | 'signIn' | 'sessions' | 'id' | 'is
 
 /** The words for all that an export can hold: what is kept anew has to be named here, and so in the policy. */
 const NAMED = {
-  uid: /a number that stands for the account/,
-  email: /your email address and whether it was verified/,
-  emailVerified: /your email address and whether it was verified/,
+  uid: /an ID number for the account/,
+  email: /your email address, whether it is verified/,
+  emailVerified: /your email address, whether it is verified/,
   displayName: /your display name/,
   name: /your display name/,
   accountType: /whether the account is personal or business/,
-  companyName: /the company name of a business account/,
+  companyName: /the company name if it is a business account/,
   role: /your role/,
   license: /your plan/,
-  createdAt: /the day the account was made.*since when/,
+  createdAt: /the day you created the account.*when you signed in/,
   lastLoginAt: /when you last signed in/,
-  expiresAt: /until when/,
-  userAgent: /what the browser calls itself/,
+  expiresAt: /when that sign-in ends/,
+  userAgent: /the name your browser reports/,
   providerData: /with a password or with Google/,
   providers: /with a password or with Google/,
-  googleId: /the number by which Google knows you/,
-  signedOutAt: /the time at which you signed out everywhere/,
-  hasTwoStepSignIn: /two-step sign-in on, the key .* your recovery codes/,
+  googleId: /your Google ID number/,
+  signedOutAt: /the time you last signed out everywhere/,
+  hasTwoStepSignIn: /turn on two-step sign-in, the key .* your recovery codes/,
   userPreferences: /your preferences/,
   privacySettings: /your privacy settings/,
-  favorites: /Stations you save as favorites, and the notes you write on them/,
-  rigs: /The rigs you add, with the vehicle, the trailer, their measures and which one you use, are kept with your account/,
-  reviews: /Reports and reviews that you send, .* are kept with your account and shown to everybody who is signed in/,
-  reviewVotes: /which reviews of others you find helpful/,
+  favorites: /your favorite stations and your notes on them/,
+  rigs: /We save the rigs you add to your account: the vehicle, the trailer, their measurements, and which rig you use/,
+  reviews: /We save the reports and reviews you send to your account, .* Everyone who is signed in can see them/,
+  reviewVotes: /which reviews by others you find helpful/,
   reviewFlags: /which ones you report to our moderators, with your reason/,
-  suggestions: /Updates of stations that you suggest, with your reason and your evidence, are kept with your account/,
-  suggestionDecisions: /Of moderators we keep what they decided/,
-  trips: /A trip that you plan is kept with your account: its places, when you leave, your rig and the plan/,
-  drivenLegs: /we keep what the drive took of the battery, how long it was/,
-  navigations: /we keep which one it was on which day, to count the routes of the month/,
-  searches: /Your search history is kept with your account/,
+  suggestions: /We save the station updates you suggest to your account, with your reason and evidence/,
+  suggestionDecisions: /For moderators, we store what they decided/,
+  trips: /We save each trip you plan to your account: its places, when you leave, your rig, and the plan/,
+  drivenLegs: /how much battery the drive used, how long it was/,
+  navigations: /we store which one and on which day, to count your routes for the month/,
+  searches: /We save your search history to your account/,
   subscription: /when your trial and each paid period begin and end, the plan you chose/,
-  invoices: /Your payments, with their amounts, taxes and dates/,
-  usage: /How often you use what your plan counts by the month/,
-  auditEntries: /What our administrators do to an account, .* is written down/,
+  invoices: /Your payments, with their amounts, taxes, and dates/,
+  usage: /how often you use features that your plan limits by the month/,
+  auditEntries: /We log what our administrators do to an account/,
   messagesToSupport: /A message from the contact page is stored/,
 } as const satisfies Record<Exclude<Kept, NotPersonal>, RegExp>;
 
@@ -70,37 +73,37 @@ test.each(Object.entries(NAMED))('The privacy policy names what is kept of a per
 });
 
 test('The privacy policy says what of a review is shown, what is not kept, and what stays when an account goes', () => {
-  expect(PRIVACY).toMatch(/without your name if you choose so in your privacy settings/);
-  expect(PRIVACY).toMatch(/position .* is not kept/);
-  expect(PRIVACY).toMatch(/stay as those of a former member, without your name and that of your rig/);
+  expect(PRIVACY).toMatch(/without your name if you choose that in your privacy settings/);
+  expect(PRIVACY).toMatch(/your location is not stored/);
+  expect(PRIVACY).toMatch(/stay, credited to a former member, without your name or your rig's name/);
 });
 
 test('The privacy policy says what of reports stays in the browser', () => {
-  expect(PRIVACY).toMatch(/a number that your browser made up when you first sent a report/);
-  expect(PRIVACY).toMatch(/reports that could not be sent yet, with your position where you wanted that to be said/);
+  expect(PRIVACY).toMatch(/a random number that your browser made when you first sent a report/);
+  expect(PRIVACY).toMatch(/reports that could not be sent yet, with your location if you included it/);
 });
 
 test('The privacy policy says how long trips are kept, what a link shows and what driven legs are used for', () => {
-  expect(PRIVACY).toMatch(/neither save nor share is forgotten a week later/);
-  expect(PRIVACY).toMatch(/whoever has the link sees the trip, .* and nothing else of you/);
-  expect(PRIVACY).toMatch(/Without your name it also counts for .* other rigs with the same kind of trailer/);
-  expect(PRIVACY).toMatch(/The position is sent only to ask for a way from where you are/);
-  expect(PRIVACY).toMatch(/it is also sent once, rounded to about 30 feet, to find the name of the place you are at/);
+  expect(PRIVACY).toMatch(/neither save nor share it, we delete it after a week/);
+  expect(PRIVACY).toMatch(/anyone with the link sees its name, .* and nothing else about you/);
+  expect(PRIVACY).toMatch(/Without your name, it also improves estimates for other rigs with the same kind of trailer/);
+  expect(PRIVACY).toMatch(/Your location is sent only to ask for a route from where you are/);
+  expect(PRIVACY).toMatch(/your location is also sent once, rounded to about 30 feet, to find the name of that place/);
   expect(PRIVACY).toMatch(
     /a token that shows our server that requests come from this app; it doesn’t identify you, and it expires/,
   );
-  expect(PRIVACY).toMatch(/the trip that stands in the planner, .* until you close the tab/);
-  expect(PRIVACY).toMatch(/the charge at both ends of a drive that you told of and that could not be sent yet/);
-  expect(PRIVACY).toMatch(/the drive that you are on, with your last position, until you stop it/);
+  expect(PRIVACY).toMatch(/the trip in the planner, .* until you close the tab/);
+  expect(PRIVACY).toMatch(/the charge you entered at both ends of a drive that could not be sent yet/);
+  expect(PRIVACY).toMatch(/the drive you are on, with your last location, until you stop it/);
 });
 
 test('The privacy policy says what those learn who are asked for weather and ways', () => {
-  expect(PRIVACY).toMatch(/places along the way to a tenth of a degree, .* without your name or account/);
-  expect(PRIVACY).toMatch(/a road server that receives the places of a trip and the measures of the rig/);
+  expect(PRIVACY).toMatch(/places along the route to a tenth of a degree, .* without your name or account/);
+  expect(PRIVACY).toMatch(/a road server that gets the places of a trip and the measurements of the rig/);
 });
 
 test('The privacy policy says which messages outlive an account, and that an address can not be changed', () => {
-  expect(PRIVACY).toMatch(/go with the account if its email address was verified\. Otherwise .* they stay/);
+  expect(PRIVACY).toMatch(/are deleted with the account if its email address was verified\. Otherwise, .* they stay/);
   expect(PRIVACY).toMatch(/The email address of an account cannot be changed/);
   expect(textOf(<TermsPage productName="TowCharge" />)).toMatch(
     /it is how an account is recovered, and it cannot be changed/,

@@ -6,17 +6,17 @@ import { TextLink } from './TextLink.tsx';
 export const PRIVACY_CHOICES: readonly LegalSection[] = [
   {
     id: 'analytics',
-    title: 'Analytics, and how to switch them off',
+    title: 'Analytics, and how to turn them off',
     text: (
       <>
         <p>
-          Where this service uses an analytics provider, we count how the product is used: for example that a search
-          found stations, that a station was opened, or that something failed. Such an event can hold the search words,
-          the filters, the station and an identifier of your account. IP addresses are anonymized, and advertising
-          signals and ad personalization are switched off.
+          If this service uses an analytics provider, we count how the product is used: for example, that a search found
+          stations, that a station was opened, or that something failed. Such an event can include the search words, the
+          filters, the station, and an identifier of your account. IP addresses are anonymized, and advertising signals
+          and ad personalization are turned off.
         </p>
         <p>
-          Analytics are on at first. You switch them off under Privacy in your profile; the product works the same
+          Analytics are on by default. You can turn them off under Privacy in your profile; the product works the same
           without them.
         </p>
       </>
@@ -28,8 +28,8 @@ export const PRIVACY_CHOICES: readonly LegalSection[] = [
     text: (
       <p>
         A message from the <TextLink to={ADDRESSES.contact}>contact page</TextLink> is stored under a reference number,
-        with the name and email address you give, and mailed to support. We use it to answer you and to mend what you
-        report, and for nothing else.
+        with the name and email address you give, and emailed to support. We use it only to answer you and to fix what
+        you report.
       </p>
     ),
   },
@@ -38,9 +38,8 @@ export const PRIVACY_CHOICES: readonly LegalSection[] = [
     title: 'Who gets your data',
     text: (
       <p>
-        We do not sell personal data and do not pass it on for advertising. Those who run the service, and providers who
-        work for it as described above, see what they need for that work. Beyond that we hand data over only where the
-        law obliges us.
+        We do not sell personal data or share it for advertising. The people who run the service, and the providers
+        described above, see only what they need for that work. Otherwise, we share data only where the law requires it.
       </p>
     ),
   },
@@ -49,8 +48,8 @@ export const PRIVACY_CHOICES: readonly LegalSection[] = [
     title: 'Take your data with you',
     text: (
       <p>
-        Your profile offers an export of your personal data as one file that people and programs can read. If you cannot
-        sign in, ask for it through the <TextLink to={ADDRESSES.contact}>contact page</TextLink>.
+        You can download your personal data from your profile, as one file that people and programs can read. If you
+        cannot sign in, request it through the <TextLink to={ADDRESSES.contact}>contact page</TextLink>.
       </p>
     ),
   },
@@ -60,19 +59,19 @@ export const PRIVACY_CHOICES: readonly LegalSection[] = [
     text: (
       <>
         <p>
-          Open Account in your profile, press Delete Account and type DELETE. Your personal data is then removed, or
-          stripped of everything that points to you, on our server and at the sign-in provider, and you are signed out
-          everywhere. This cannot be undone.
+          Open Account in your profile, press Delete Account, and type DELETE. Your personal data is then deleted or
+          made anonymous on our server and at the sign-in provider, and you are signed out everywhere. This cannot be
+          undone.
         </p>
         <p>
-          Messages from the contact page go with the account if its email address was verified. Otherwise we cannot know
-          that you wrote them, and they stay, with the name and address given in them: verify the address before you
-          delete the account, or <TextLink to={ADDRESSES.contact}>ask us</TextLink> to remove them. The number that
-          stood for the account stays, without a name, so that the deleted account cannot come back.
+          Messages from the contact page are deleted with the account if its email address was verified. Otherwise, we
+          cannot know that you wrote them, and they stay, with the name and address given in them: verify the address
+          before you delete the account, or <TextLink to={ADDRESSES.contact}>ask us</TextLink> to delete them. The ID
+          number of the account stays, without a name, so the deleted account cannot come back.
         </p>
         <p>
-          What your browser keeps is removed by clearing its site data. Emails that you sent us, or that we sent you,
-          remain in mailboxes until they are deleted there; ask us and we delete ours.
+          To delete what your browser stores, clear its site data. Emails between you and us stay in both mailboxes
+          until they are deleted there; ask us, and we will delete ours.
         </p>
       </>
     ),
@@ -82,10 +81,10 @@ export const PRIVACY_CHOICES: readonly LegalSection[] = [
     title: 'How long data is kept',
     text: (
       <p>
-        Account data is kept as long as the account exists, and trips that are neither saved nor shared for a week.
-        Messages from the contact page are kept until you delete your account, as told above, or ask us to remove them.
-        What you delete yourself, such as a favorite, a note, a trip or your search history, goes when you delete it.
-        Records that the law requires us to keep, such as those of payments, stay for as long as it requires.
+        We keep account data as long as the account exists, and trips that are neither saved nor shared for a week. We
+        keep messages from the contact page until you delete your account, as described above, or ask us to delete them.
+        What you delete yourself, such as a favorite, a note, a trip, or your search history, is gone when you delete
+        it. We keep records that the law requires, such as those of payments, for as long as it requires.
       </p>
     ),
   },
@@ -94,11 +93,10 @@ export const PRIVACY_CHOICES: readonly LegalSection[] = [
     title: 'Your rights',
     text: (
       <p>
-        You can see what your profile holds, correct what you said of yourself, export it and delete it. The email
-        address of an account cannot be changed: to use another one, make a new account with it and delete the old one.
-        Depending on where you live, you may also object to a use of your data, have it restricted, or complain to an
-        authority. Write to us through the <TextLink to={ADDRESSES.contact}>contact page</TextLink>; we may first have
-        to make sure that it is you who asks.
+        You can see, correct, export, and delete the data in your profile. The email address of an account cannot be
+        changed: to use another one, create a new account with it and delete the old one. Depending on where you live,
+        you may also object to a use of your data, have it restricted, or complain to an authority. Write to us through
+        the <TextLink to={ADDRESSES.contact}>contact page</TextLink>; we may first have to verify your identity.
       </p>
     ),
   },
@@ -107,8 +105,8 @@ export const PRIVACY_CHOICES: readonly LegalSection[] = [
     title: 'Changes and questions',
     text: (
       <p>
-        When this policy changes, the date at its top changes with it; of changes that matter to your rights we tell you
-        in the product or by email before they take effect. Questions about your data are welcome on the{' '}
+        When this policy changes, so does the date at the top. If a change affects your rights, we will tell you in the
+        product or by email before it takes effect. If you have questions about your data, use the{' '}
         <TextLink to={ADDRESSES.contact}>contact page</TextLink>.
       </p>
     ),

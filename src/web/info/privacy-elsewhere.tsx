@@ -7,38 +7,38 @@ export const PRIVACY_ELSEWHERE: readonly LegalSection[] = [
     title: 'What stays on your device',
     text: (
       <>
-        <p>Some things are kept in your browser’s own storage, so that the map opens quickly and works offline:</p>
+        <p>Some things are stored in your browser, so the map opens quickly and works offline:</p>
         <ul>
           <li>what keeps you signed in, and a copy of your profile with your account type and preferences;</li>
           <li>
             a token that shows our server that requests come from this app; it doesn’t identify you, and it expires;
           </li>
-          <li>where the map looked last: its center, its zoom and when;</li>
+          <li>the last map view: its center, its zoom, and when;</li>
           <li>
-            rigs that you added without an account, and, while you are signed in, a copy of your rigs with the changes
-            that could not be sent yet;
+            rigs you added without an account, and, while you are signed in, a copy of your rigs with any changes that
+            could not be sent yet;
           </li>
           <li>
-            a number that your browser made up when you first sent a report: it goes along with your reports, so that
-            two accounts in one browser count as one voice;
+            a random number that your browser made when you first sent a report: it is sent with your reports, so two
+            accounts in one browser count as one voice;
           </li>
           <li>
-            reports that could not be sent yet, with your position where you wanted that to be said, until they are sent
-            or you delete them;
+            reports that could not be sent yet, with your location if you included it, until they are sent or you delete
+            them;
           </li>
           <li>
-            the charge at both ends of a drive that you told of and that could not be sent yet, with the number of its
-            trip and which of its drives it is, until it is sent, turns out to be of no use or your account is deleted;
+            the charge you entered at both ends of a drive that could not be sent yet, with its trip and drive number,
+            until it is sent, turns out to be unusable, or your account is deleted;
           </li>
-          <li>an update of a station that you began to write and did not send;</li>
-          <li>the trip that stands in the planner, with its places, until you close the tab;</li>
-          <li>the drive that you are on, with your last position, until you stop it, sign out or close the tab;</li>
+          <li>a station update you started to write and did not send;</li>
+          <li>the trip in the planner, with its places, until you close the tab;</li>
+          <li>the drive you are on, with your last location, until you stop it, sign out, or close the tab;</li>
           <li>your choice of theme and of miles or kilometers;</li>
-          <li>the stations and the base map, and for a short time the areas you looked at.</li>
+          <li>the stations and the base map, and, for a short time, the areas you viewed.</li>
         </ul>
         <p>
-          None of it is used for advertising. Clearing the site data in your browser removes all of it; it also signs
-          you out.
+          None of it is used for advertising. If you clear this site's data in your browser, all of it is deleted, and
+          you are signed out.
         </p>
       </>
     ),
@@ -49,25 +49,25 @@ export const PRIVACY_ELSEWHERE: readonly LegalSection[] = [
     text: (
       <>
         <p>
-          We ask for your position only when you press the location button, begin a trip where you are, ask for the way
-          to a station, are led along a way or report a stop, and your browser asks you first. A report shows whether
-          your position goes along, and you can leave it out. On the map your position is drawn on your device. When you
-          press the location button, it is also sent once, rounded to about 30 feet, to find the name of the place you
-          are at. So is a point that you choose on the map for a trip. Neither is stored.
+          We ask for your location only when you press the location button, start a trip where you are, navigate, or
+          report a stop, and your browser asks you first. A report shows whether it includes your location, and you can
+          leave it out. Your location on the map is drawn on your device. When you press the location button, your
+          location is also sent once, rounded to about 30 feet, to find the name of that place. So is a point you choose
+          on the map for a trip. Neither is stored.
         </p>
         <p>
-          While you are led along a way, your browser follows the position until you arrive or end it, and holds it
-          against the way on your device. The position is sent only to ask for a way from where you are: when you set
-          out, when you leave the way, and when another plan is needed or you ask for one. Of that we keep what is said
-          under “Trips you plan and drive”, and nothing besides.
+          While you navigate, your browser tracks your location until you arrive or stop, and compares it with the route
+          on your device. Your location is sent only to ask for a route from where you are: when you set out, when you
+          leave the route, and when you need or ask for another plan. Of that, we store only what “Trips you plan and
+          drive” describes.
         </p>
         <p>
-          To show what is around you, the map then asks the server for the area on the screen, as it does for any place
-          you look at. The same area stands in the address of the page, so a link that you share tells where you were
-          looking. Should a feature need your position itself, it says so before it sends it.
+          To show what is around you, the map asks the server for the area on the screen, as it does for any place you
+          view. That area is also in the page's address, so a link you share shows where you were looking. If a feature
+          needs your exact location, it tells you before it sends it.
         </p>
         <p>
-          You can withdraw the permission in your browser at any time, and refuse it for good in your privacy settings.
+          You can withdraw the permission in your browser at any time, and turn location off in your privacy settings.
           Everything else works without it.
         </p>
       </>
@@ -79,14 +79,14 @@ export const PRIVACY_ELSEWHERE: readonly LegalSection[] = [
     text: (
       <>
         <p>
-          To answer your browser, the server sees your IP address, which page or data is asked for and when. It uses
-          them to deliver the service, to find faults and to fend off abuse, for example by slowing down repeated
-          attempts to sign in: these are counted for about an hour, under a fingerprint of the IP address or of the
-          email address. Passwords and sign-in tokens are not written to its logs.
+          To answer your browser, the server sees your IP address, and which page or data it asks for and when. It uses
+          them to run the service, to find faults, and to prevent abuse, for example by slowing down repeated sign-in
+          attempts: it counts these for about an hour, under a fingerprint of the IP address or of the email address.
+          Its logs contain no passwords or sign-in tokens.
         </p>
         <p>
-          Before somebody signs in, we check that no robot is at work: by a small computation in your browser or, where
-          this service is set up for it, by Google’s Firebase App Check.
+          Before you sign in, we check that you are not a bot, with a small computation in your browser or, if this
+          service uses it, with Google’s Firebase App Check.
         </p>
       </>
     ),
@@ -96,38 +96,38 @@ export const PRIVACY_ELSEWHERE: readonly LegalSection[] = [
     title: 'Other services',
     text: (
       <>
-        <p>Some things come from others, who then learn what is needed to answer:</p>
+        <p>Some things come from other services, which get only what they need to answer:</p>
         <ul>
           <li>
-            <strong>Maps.</strong> Street detail and satellite pictures may be loaded from the map providers named at
-            the edge of the map. They see your IP address and the area you look at.
+            <strong>Maps.</strong> Street detail and satellite imagery may be loaded from the map providers named at the
+            edge of the map. They see your IP address and the area you view.
           </li>
           <li>
-            <strong>Search.</strong> Places are looked up on our own server, or, where this service is set up so, by a
-            search provider that receives the words you typed or the point to be named, without your name or account.
+            <strong>Search.</strong> Places are looked up on our own server or, if this service is set up that way, by a
+            search provider that gets the words you typed or the point to name, without your name or account.
           </li>
           <li>
-            <strong>Ways.</strong> Ways for your rig are found on our own server, or, where this service is set up so,
-            by a road server that receives the places of a trip and the measures of the rig, without your name or
+            <strong>Routes.</strong> Routes for your rig are found on our own server or, if this service is set up that
+            way, by a road server that gets the places of a trip and the measurements of the rig, without your name or
             account.
           </li>
           <li>
-            <strong>Weather.</strong> Where this service is set up so, a weather service is asked for the forecast along
-            a trip. It gets places along the way to a tenth of a degree, about 6 miles, and the days, from our server
-            and without your name or account.
+            <strong>Weather.</strong> If this service is set up that way, our server asks a weather service for the
+            forecast along a trip. It gets places along the route to a tenth of a degree, about 6 miles, and the dates,
+            without your name or account.
           </li>
           <li>
-            <strong>Directions.</strong> If you press Directions, the station’s location is handed to the maps app or
-            website that opens. From there its own terms hold.
+            <strong>Maps apps.</strong> If you open a station in a maps app, that app or website gets the station’s
+            location. Its own terms apply there.
           </li>
           <li>
-            <strong>Opinions of a model.</strong> Where this service is set up so, the words of reviews are sent to
-            Google’s Gemini, to say whether trailers can charge at a station. It gets no name, no rig and no station
-            with them. What it thinks is shown as its opinion and is not part of the score.
+            <strong>AI opinions.</strong> If this service is set up that way, the text of reviews is sent to Google’s
+            Gemini, to judge whether trailers can charge at a station. It gets no name, rig, or station with it. Its
+            opinion is shown as such and is not part of the score.
           </li>
           <li>
-            <strong>Email.</strong> Messages about your account are sent through a mail provider, who needs your address
-            for it.
+            <strong>Email.</strong> Messages about your account are sent through an email provider, which needs your
+            address.
           </li>
         </ul>
       </>

@@ -7,38 +7,36 @@ export const PRIVACY_STORED: readonly LegalSection[] = [
     title: 'Your account',
     text: (
       <>
-        <p>When you create an account, the server keeps:</p>
+        <p>When you create an account, the server stores:</p>
         <ul>
-          <li>a number that stands for the account;</li>
-          <li>your email address and whether it was verified, and your display name;</li>
-          <li>whether the account is personal or business, and the company name of a business account;</li>
-          <li>your plan, your role, the day the account was made and when you last signed in;</li>
+          <li>an ID number for the account;</li>
+          <li>your email address, whether it is verified, and your display name;</li>
+          <li>whether the account is personal or business, and the company name if it is a business account;</li>
+          <li>your plan, your role, the day you created the account, and when you last signed in;</li>
+          <li>how you sign in: with a password or with Google, and your Google ID number if you use Google;</li>
           <li>
-            how you sign in: with a password or with Google, and the number by which Google knows you if it is Google;
+            where you are signed in: the name your browser reports, when you signed in, and when that sign-in ends;
           </li>
-          <li>the places where you are signed in: what the browser calls itself, since when and until when;</li>
-          <li>
-            if you switch two-step sign-in on, the key that your authenticator app shares and your recovery codes;
-          </li>
+          <li>if you turn on two-step sign-in, the key for your authenticator app and your recovery codes;</li>
           <li>your preferences, such as which stations to show first, and your privacy settings.</li>
         </ul>
         <p>
-          A password is kept only in a form from which it cannot be read back; the key and the codes of two-step sign-in
-          are encrypted. A place where you are signed in is forgotten when you sign out there, and at the latest a week
-          after you were last there. If you sign in with Google, Google tells us your email address, your name and a
-          number that stands for you, and never your password, and Google learns that you signed in here.
+          We store your password only as a hash that can't be read back, and we encrypt your two-step sign-in key and
+          codes. We delete the record of a sign-in when you sign out, or at the latest a week after you last used it. If
+          you sign in with Google, Google gives us your email address, your name, and your Google ID number, but never
+          your password. Google learns that you signed in here.
         </p>
         <p>
           Depending on how this service is set up, sign-in is handled by our own server or by Google’s Firebase
-          Authentication. Firebase then keeps your email address, name and password and what belongs to two-step sign-in
-          for us, sees your IP address and your browser when you sign in, and we keep the time at which you signed out
+          Authentication. If it is Firebase, it stores your email address, name, password, and two-step sign-in settings
+          for us, and sees your IP address and browser when you sign in. We then store the time you last signed out
           everywhere.
         </p>
         <p>
-          What our administrators do to an account, such as a change of its plan or role, is written down with the time.
-          If you are an administrator, so is what you do as one, with what your browser calls itself. This log names
-          people by the number that stands for their account alone. It is never changed: when an account is deleted, its
-          entries stay and lead to nobody any more.
+          We log what our administrators do to an account, such as changing its plan or role, with the time. If you are
+          an administrator, we log what you do as one, with the name your browser reports. The log identifies people
+          only by account ID number. It is never changed: when an account is deleted, its entries stay but no longer
+          lead to a person.
         </p>
       </>
     ),
@@ -49,63 +47,62 @@ export const PRIVACY_STORED: readonly LegalSection[] = [
     text: (
       <>
         <p>
-          Stations you save as favorites, and the notes you write on them, are kept with your account so that you find
-          them on every device. Notes are for you alone; we do not show them to other people. A favorite that you remove
-          is kept for a few minutes, so that you can take that back.
+          We save your favorite stations and your notes on them to your account, so you have them on every device. Your
+          notes are private; we don't show them to other people. We keep a favorite for a few minutes after you remove
+          it, so you can undo that.
         </p>
         <p>
-          The rigs you add, with the vehicle, the trailer, their measures and which one you use, are kept with your
-          account. Without an account they stay in your browser, until you sign in there: then they come to that
-          account.
+          We save the rigs you add to your account: the vehicle, the trailer, their measurements, and which rig you use.
+          Without an account, they stay in your browser until you sign in there; then they move to that account.
         </p>
         <p>
-          Your search history is kept with your account so that you can search again with one press. You can clear it at
-          any time, and switch it off in your privacy settings.
+          We save your search history to your account, so you can repeat a search with one press. You can clear it at
+          any time, and turn it off in your privacy settings.
         </p>
         <p>
-          Your browser keeps the names and addresses of stations that you saw on the map, so that it can show them
-          without a connection. They stay in that browser and are not sent to us.
+          Your browser stores the names and addresses of stations you viewed on the map, so it can show them offline.
+          They stay in that browser and are not sent to us.
         </p>
-        <p>How often you use what your plan counts by the month, such as exports, is counted with your account.</p>
+        <p>We count how often you use features that your plan limits by the month, such as exports.</p>
       </>
     ),
   },
   {
     id: 'told',
-    title: 'What you tell about stations',
+    title: 'What you share about stations',
     text: (
       <>
         <p>
-          Reports and reviews that you send, with the day of your stop, what came of it, your rating, your words and the
-          kind, length and height of your rig, are kept with your account and shown to everybody who is signed in: with
-          your name and that of your rig, or without your name if you choose so in your privacy settings. What you say
-          of a stall counts in the score of its station. Photos that you add are drawn anew, without what your camera
-          wrote into them, and can be seen by everybody; they go with your account.
+          We save the reports and reviews you send to your account, with the date of your stop, how it went, your
+          rating, your words, and the type, length, and height of your rig. Everyone who is signed in can see them, with
+          your name and your rig's name, or without your name if you choose that in your privacy settings. What you
+          report about a stall counts toward its station's score. We remove the data your camera stores in photos you
+          add. Everyone can see your photos; we delete them with your account.
         </p>
         <p>
-          If you allow it, your position is sent with a report, to see whether it comes from the site. Only the answer
-          to that is kept; the position is not kept. So that one person counts as one voice, we keep fingerprints of
-          your account, of your verified email address and of a number that your browser made up. They are different for
-          each station, and can not be turned back.
+          If you allow it, your location is sent with a report to check whether you are at the site. We store only the
+          result of that check; your location is not stored. So that one person counts as one voice, we store
+          fingerprints of your account, of your verified email address, and of a random number from your browser. They
+          are different for each station and can't be reversed.
         </p>
         <p>
-          With your account we also keep which reviews of others you find helpful, and which ones you report to our
-          moderators, with your reason. Only moderators see who reported what. That a review of yours was hidden stays
-          noted, also when you delete it, and your other reports count less for it.
+          We also store which reviews by others you find helpful, and which ones you report to our moderators, with your
+          reason. Only moderators see who reported what. If a review of yours was hidden, we keep a record of that even
+          if you delete it, and your other reports count less.
         </p>
         <p>
-          Updates of stations that you suggest, with your reason and your evidence, are kept with your account. Our
-          moderators see them with your name. What they accept shows on the map, and the history of the station names
-          you as its source, unless you chose not to show your name with reviews. So that one person counts as one
-          voice, fingerprints of your account and of your verified email address are kept with each suggestion. If you
-          delete your account, all of that goes; what was accepted stays on the map without your name. Of moderators we
-          keep what they decided, and what they confirmed of a station.
+          We save the station updates you suggest to your account, with your reason and evidence. Our moderators see
+          them with your name. What they accept shows on the map, and the station's history credits you, unless you
+          chose not to show your name on reviews. So that one person counts as one voice, we store fingerprints of your
+          account and of your verified email address with each suggestion. If you delete your account, we delete all of
+          that; accepted updates stay on the map without your name. For moderators, we store what they decided and what
+          they confirmed about a station.
         </p>
         <p>
-          You can change and delete your reviews at any time. What you delete is seen by nobody any more; we keep it for
-          15 minutes, so that you can take that back, and then erase it with its photos. If you delete your account, the
-          reviews that you left stay as those of a former member, without your name and that of your rig, and so do
-          those fingerprints; your votes and what you reported to moderators are removed.
+          You can change and delete your reviews at any time. A deleted review is hidden at once. We keep it for 15
+          minutes so you can undo that, and then erase it with its photos. If you delete your account, your reviews
+          stay, credited to a former member, without your name or your rig's name, and so do those fingerprints. We
+          delete your votes and what you reported to moderators.
         </p>
       </>
     ),
@@ -116,23 +113,23 @@ export const PRIVACY_STORED: readonly LegalSection[] = [
     text: (
       <>
         <p>
-          A trip that you plan is kept with your account: its places, when you leave, your rig and the plan. One that
-          you neither save nor share is forgotten a week later. A new plan that you get on the way is such a trip, and
-          begins where you are then.
+          We save each trip you plan to your account: its places, when you leave, your rig, and the plan. If you neither
+          save nor share it, we delete it after a week. A new plan you get on the way is also such a trip, and starts
+          where you are at that moment.
         </p>
         <p>
-          If you share a trip, whoever has the link sees the trip, with its name, its places and its rig, and nothing
-          else of you, until you end the link or delete the trip. Think of that where a trip begins at your door.
+          If you share a trip, anyone with the link sees its name, its places, and its rig, and nothing else about you,
+          until you stop sharing or delete the trip. Keep that in mind if a trip starts at your home.
         </p>
         <p>
-          If you tell the charge at both ends of a drive, we keep what the drive took of the battery, how long it was,
-          which trip it was part of and when you told it, with your rig, so that later plans come closer to what your
-          rig really takes. Without your name it also counts for what is expected of other rigs with the same kind of
-          trailer. It goes when you delete the rig, or change its vehicle or its trailer.
+          If you enter the charge at both ends of a drive, we store with your rig how much battery the drive used, how
+          long it was, which trip it belonged to, and when you entered it. This makes later plans more accurate for your
+          rig. Without your name, it also improves estimates for other rigs with the same kind of trailer. We delete it
+          when you delete the rig or change its vehicle or trailer.
         </p>
         <p>
-          When you have yourself led to a station, we keep which one it was on which day, to count the routes of the
-          month, and forget it when the month is over. Neither the way nor where you asked from is kept.
+          When you navigate to a station, we store which one and on which day, to count your routes for the month, and
+          delete it when the month is over. We store neither the route nor where you started.
         </p>
       </>
     ),
@@ -143,15 +140,14 @@ export const PRIVACY_STORED: readonly LegalSection[] = [
     text: (
       <>
         <p>
-          With your account we keep when your trial and each paid period begin and end, the plan you chose, when you
-          cancelled and which payments were refused. Your payments, with their amounts, taxes and dates, make up your
-          billing history. Where this service is set up for it, you pay at Stripe, which gets your email address for
-          that and keeps how you pay; we never see or keep the number of a card.
+          We store when your trial and each paid period begin and end, the plan you chose, when you canceled, and which
+          payments were declined. Your payments, with their amounts, taxes, and dates, make up your billing history. If
+          this service uses Stripe, you pay there: Stripe gets your email address and stores your payment method. We
+          never see or store your card number.
         </p>
         <p>
-          The free trial is for each person once. So that a new account does not begin a second one, a fingerprint of
-          the email address that used it is kept, also after the account is deleted. It can not be turned back into the
-          address.
+          Each person gets one free trial. To prevent a second one with a new account, we keep a fingerprint of the
+          email address that used it, even after the account is deleted. It can't be turned back into the address.
         </p>
       </>
     ),

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 
 /** True for as long as it is shown, also when the connection is back. */
-export const NO_CONNECTION = 'There was no connection. Please try again when it is back.';
+export const NO_CONNECTION = 'No connection. Please try again when you are back online.';
 
 /** Whether something failed because the browser has no network; what the server answered has the id of its request. */
 export function isForNoConnection(error: unknown): boolean {

@@ -9,7 +9,7 @@ afterEach(() => {
 it("A failure is told in the server's words where it gave a reason, else by what failed", () => {
   vi.stubGlobal('navigator', { onLine: true });
   const failure = 'Failed to update notes';
-  expect(problemText(new AppError('favorite_not_found'), failure)).toBe('This charger is not among your favorites.');
+  expect(problemText(new AppError('favorite_not_found'), failure)).toBe('This charger is not in your favorites.');
   for (const error of [new AppError('notes_save_failed'), new AppError('unavailable'), new AppError('invalid_request')])
     expect(problemText(error, failure)).toBe(failure);
   expect(problemText(new TypeError('x is undefined'), failure)).toBe(failure);
@@ -18,9 +18,9 @@ it("A failure is told in the server's words where it gave a reason, else by what
 it('Without a network a failure says so besides', () => {
   vi.stubGlobal('navigator', { onLine: false });
   expect(problemText(new AppError('favorite_add_failed'), 'Failed to add to favorites')).toBe(
-    'Failed to add to favorites. There was no connection. Please try again when it is back.',
+    'Failed to add to favorites. No connection. Please try again when you are back online.',
   );
   expect(problemText(new AppError('trip_plan_failed'), 'It could not be planned. Please try again.')).toBe(
-    'It could not be planned. There was no connection. Please try again when it is back.',
+    'It could not be planned. No connection. Please try again when you are back online.',
   );
 });

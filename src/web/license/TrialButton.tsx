@@ -8,7 +8,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import { useSubscriptionChanges } from './subscription-queries.ts';
 
-/** What came of a press stands below the button, which may be at the end of what is seen. */
+/** The result appears below the button, which may be at the edge of the view. */
 const intoView = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'nearest' });
 
 type Props = { uid: string; size?: 'md' | 'lg'; onStarted?: () => void };

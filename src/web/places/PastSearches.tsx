@@ -87,7 +87,7 @@ function PastList({ searches, onPick, ...list }: ListProps) {
 /** A list box holds nothing but options: these stand beside it, a line each. */
 function ForgetButtons({ searches, onRemove }: Pick<ListProps, 'searches'> & Pick<Forgetting, 'onRemove'>) {
   return (
-    <ul aria-label="Forget a search" className="shrink-0">
+    <ul aria-label="Remove a search" className="shrink-0">
       {searches.map((search) => (
         <li key={search.id} className="flex h-12 items-center">
           <IconButton

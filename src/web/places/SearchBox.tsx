@@ -65,7 +65,7 @@ export function SearchBox({ leading, trailing, ...options }: Props) {
             />
           )}
         </div>
-        {/* In a narrow window the field has the room while it is used. */}
+        {/* In a narrow window, the field takes the room while it is in use. */}
         <div className="flex items-center gap-1 max-[18rem]:peer-focus-within/field:sr-only">{trailing}</div>
       </form>
       <p
@@ -75,7 +75,7 @@ export function SearchBox({ leading, trailing, ...options }: Props) {
           isFull ? 'mt-2 rounded-xl bg-notice-soft px-3.5 py-2 text-xs font-medium text-notice shadow-float' : 'sr-only'
         }
       >
-        {isFull && `A search can have at most ${SEARCH_TEXT_MAX} characters; what is beyond them is left out.`}
+        {isFull && `A search can have up to ${SEARCH_TEXT_MAX} characters; the rest is left out.`}
       </p>
       <p role="status" className="sr-only">
         {field.shownPast && field.shownPast.searches.length > 0

@@ -4,11 +4,11 @@ import { SelectField } from '#web/ui/SelectField.tsx';
 import { REASON_WORDS } from './outcome-words.ts';
 
 const BLOCKED = ['not-said', '1', '2', '3', '4', '5', '6'] as const;
-const BLOCKED_OPTIONS = BLOCKED.map((value) => ({ value, label: value === 'not-said' ? 'Not said' : value }));
+const BLOCKED_OPTIONS = BLOCKED.map((value) => ({ value, label: value === 'not-said' ? 'Not specified' : value }));
 const REASONS = ['not-said', ...NoChargeReason.options] as const;
 const REASON_OPTIONS = REASONS.map((value) => ({
   value,
-  label: value === 'not-said' ? 'Not said' : REASON_WORDS[value],
+  label: value === 'not-said' ? 'Not specified' : REASON_WORDS[value],
 }));
 
 type Props = { draft: ReviewDraft; onChange: (change: Partial<ReviewDraft>) => void };
@@ -18,7 +18,7 @@ export function OutcomeFields({ draft, onChange }: Props) {
   if (draft.outcome === 'hitched_blocking')
     return (
       <SelectField
-        label="How many other stalls did the rig take?"
+        label="How many other stalls did your rig block?"
         name="blockedStalls"
         options={BLOCKED_OPTIONS}
         value={BLOCKED.find((value) => value === String(draft.blockedStalls)) ?? 'not-said'}
@@ -28,7 +28,7 @@ export function OutcomeFields({ draft, onChange }: Props) {
   if (draft.outcome === 'could_not_charge')
     return (
       <SelectField
-        label="Why could you not charge?"
+        label="Why couldn't you charge?"
         name="reason"
         options={REASON_OPTIONS}
         value={draft.reason ?? 'not-said'}

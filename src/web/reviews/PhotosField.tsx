@@ -71,8 +71,8 @@ export function PhotosField({ tray, saved, isHidden, isDisabled, onChoose, onCha
         </div>
       )}
       <p id={hint} className="mt-1.5 text-xs text-ink-3">
-        From behind the trailer is best: it makes your report count more. Everybody can see photos, so leave out faces
-        and plates.
+        A photo from behind the trailer is best: it makes your report count more. Everyone can see photos, so avoid
+        faces and plates.
       </p>
       {tray.leaving.length > 0 && (
         <Leaving

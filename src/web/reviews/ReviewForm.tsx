@@ -29,7 +29,8 @@ const OUTCOME_OPTIONS = Outcome.options.map((value) => ({ value, label: OUTCOME_
 const LAYOUTS = ['not-said', ...StallLayout.options] as const;
 const LAYOUT_OPTIONS = LAYOUTS.map((value) => ({
   value,
-  label: value === 'not-said' ? 'Not said' : `${LAYOUT_WORDS[value].label}: ${LAYOUT_WORDS[value].hint.toLowerCase()}`,
+  label:
+    value === 'not-said' ? 'Not specified' : `${LAYOUT_WORDS[value].label}: ${LAYOUT_WORDS[value].hint.toLowerCase()}`,
 }));
 
 type Props = { sheet: Sheet; sheets: ReportSheets; reporter: Reporter };
@@ -133,7 +134,7 @@ export function ReviewForm({ sheet, sheets, reporter }: Props) {
         />
         <RigField rigs={reporter.rigs} rig={draft.rig} onChange={(rig) => change({ rig })} />
         <Field
-          label="Day of the stop"
+          label="Date of the stop"
           type="date"
           max={ownDay(new Date())}
           required

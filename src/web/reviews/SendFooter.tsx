@@ -28,7 +28,7 @@ export function SendFooter({ sheets, label, tray, onSend, onKeep }: Props) {
       )}
       {tray?.isHeld && !isSending && (
         <Banner kind="notice" icon={<CloudOff aria-hidden="true" />}>
-          Photos are sent when there is a connection. Keep this window open until then.
+          Photos will be sent when you are back online. Keep this window open until then.
         </Banner>
       )}
       <p role="status" className="sr-only">

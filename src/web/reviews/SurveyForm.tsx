@@ -65,11 +65,11 @@ export function SurveyForm({ chargerId, site, reporter, draft, onChange, onClose
         }}
       >
         <p className="text-xs text-ink-2">
-          Say only what you can see. It stands in place of what staff confirmed here before, and everybody reads that
-          the site was verified by staff.
+          Enter only what you can see. It replaces what staff confirmed here before, and everyone will see that staff
+          verified the site.
         </p>
         <SelectField
-          label="What you go by"
+          label="Your source"
           name="basis"
           options={BASIS_OPTIONS}
           value={draft.basis}
@@ -135,7 +135,7 @@ export function SurveyForm({ chargerId, site, reporter, draft, onChange, onClose
           />
           <Field
             label="Rebuilt or expanded on"
-            hint="Reports from before that day count no more"
+            hint="Reports from before that day no longer count"
             type="date"
             max={ownDay(new Date())}
             value={draft.rebuiltOn}

@@ -37,8 +37,8 @@ export function SurveyStall({ draft, site, onChange, onRemove, problemOf }: Prop
       <div className="clear-both flex items-end gap-2">
         <Field
           className="min-w-0 flex-1"
-          label="Number of the stall"
-          hint="Empty where all stalls are alike"
+          label="Stall number"
+          hint="Leave empty if all stalls are alike"
           autoCapitalize="characters"
           maxLength={40}
           value={draft.stall}
@@ -48,7 +48,7 @@ export function SurveyStall({ draft, site, onChange, onRemove, problemOf }: Prop
         {onRemove && <IconButton label={`Remove: ${title}`} icon={<Trash2 />} onClick={onRemove} />}
       </div>
       <SelectField
-        label="How does it lie?"
+        label="How is it laid out?"
         name={`layout-${draft.key}`}
         options={LAYOUT_OPTIONS}
         value={draft.layout}
@@ -65,7 +65,7 @@ export function SurveyStall({ draft, site, onChange, onRemove, problemOf }: Prop
         onChange={({ target }) => onChange({ usableLength: target.value })}
       />
       <Field
-        label={`Height free above it in ${unit}`}
+        label={`Clearance above it in ${unit}`}
         hint="Under a canopy, a branch or a gate"
         inputMode="decimal"
         value={draft.clearance}

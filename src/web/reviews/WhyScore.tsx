@@ -162,5 +162,5 @@ function reportsWords({ score, shown }: RigAnswer, { state }: SiteEvidence): str
   if (score.caps.length > 0) return `From ${from}. The limit above counts more than their reports.`;
   if (shown === null) return `Only ${formatCounted(state.voices, 'report')}, too few to score.`;
   const moved = shape === all ? `The score stays at ${all}.` : `They move the score from ${shape} to ${all}.`;
-  return `From ${from}: for this length, ${success.toFixed(1)} in favor and ${failure.toFixed(1)} against. Newer reports, on-site reports, and rigs like this one count more. ${moved}`;
+  return `From ${from}: for this length, ${success.toFixed(1)} in favor and ${failure.toFixed(1)} against. Newer reports, on-site reports, and rigs like this one count more; new accounts count less. ${moved}`;
 }

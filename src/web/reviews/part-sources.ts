@@ -2,12 +2,10 @@ import { clearanceOf, layoutOf, type PartName, usableLengthOf } from '#domain/sc
 import type { Facility } from '#domain/score/priors.ts';
 import { type Fact, type FactSource, type SiteFacts, usableStalls } from '#domain/score/site-facts.ts';
 
-const SOURCE_WORDS: Readonly<Record<FactSource, string>> = {
+const SOURCE_WORDS: Readonly<Record<Exclude<FactSource, 'driver' | 'drivers'>, string>> = {
   staff: 'confirmed by our staff',
   operator: 'by the operator',
-  drivers: 'by three or more drivers',
-  imagery: 'measured on aerial pictures',
-  driver: 'by one driver',
+  imagery: 'measured from aerial imagery',
   guess: 'a guess',
 };
 
@@ -21,6 +19,12 @@ const PLACE_WORDS: Readonly<Record<Exclude<Facility, 'unknown'>, string>> = {
   dealer: 'a car dealer',
   garage: 'a garage',
 };
+
+/** Who says one fact. */
+function wordsFor({ source, drivers = 1 }: Fact<unknown>): string {
+  if (source !== 'driver' && source !== 'drivers') return SOURCE_WORDS[source];
+  return drivers === 1 ? 'by one driver' : `by ${drivers} drivers`;
+}
 
 /** The facts of which a part of a stall's geometry is made. */
 function factsOf(part: PartName, site: SiteFacts, stallName: string | null): (Fact<unknown> | null)[] {
@@ -42,9 +46,7 @@ function factsOf(part: PartName, site: SiteFacts, stallName: string | null): (Fa
 
 /** Who says what is known of a part, in words; what is assumed where nobody does. */
 export function sourceWords(part: PartName, site: SiteFacts, stall: string | null): string {
-  const sources = new Set(
-    factsOf(part, site, stall).flatMap((fact) => (fact === null ? [] : SOURCE_WORDS[fact.source])),
-  );
+  const sources = new Set(factsOf(part, site, stall).flatMap((fact) => (fact === null ? [] : wordsFor(fact))));
   if (sources.size > 0) return [...sources].join(', ');
   return site.facility === 'unknown' ? 'with caution' : `as at ${PLACE_WORDS[site.facility]}`;
 }

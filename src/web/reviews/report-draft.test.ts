@@ -31,7 +31,7 @@ test('A report is read before it is sent, and says by field what is wrong with i
   expect(readDraft({ ...draft, stall: 'x'.repeat(41), visitedOn: '' })).toEqual({
     problems: {
       stall: 'The number of a stall has at most 40 characters.',
-      visitedOn: 'The day of the visit is missing.',
+      visitedOn: 'Enter the date of the visit.',
     },
   });
 });

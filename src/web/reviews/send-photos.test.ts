@@ -37,7 +37,7 @@ describe('sending the photos of a review', () => {
     expect(left.problem).toContain("can't read this photo");
   });
 
-  it('ends where the server can not be reached, and sends the rest with the next try', async () => {
+  it('ends where the server cannot be reached, and sends the rest with the next try', async () => {
     const first = await send(TRAY, { b: new AppError('photo_save_failed') });
     expect([first.isComplete, first.calls, states(first.left)]).toEqual([
       false,

@@ -37,7 +37,7 @@ test('Staff who describe more stalls than a survey takes are told so at the stal
   const all = Array.from({ length: 31 }, (_, key) => ({ ...stall, key, stall: String(key), layout: 'garage' }));
   const read = readSurvey({ ...begun(), seenOn: '2026-11-20', stalls: all as SurveyDraft['stalls'] }, 'miles');
   expect('problems' in read && [...read.problems]).toEqual([
-    ['stalls', 'A survey takes 30 stalls at most. Remove some.'],
+    ['stalls', 'A survey can have up to 30 stalls. Remove some.'],
   ]);
 });
 

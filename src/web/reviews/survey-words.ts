@@ -4,10 +4,10 @@ import { LAYOUT_WORDS } from './outcome-words.ts';
 import type { STALL_QUESTIONS, YesNo } from './survey-draft.ts';
 
 const BASIS_WORDS: Readonly<Record<SurveyBasis, string>> = {
-  photos: 'Photos of drivers',
-  imagery: 'Pictures from the air',
-  visit: 'A visit of ours',
-  operator: 'The word of the operator',
+  photos: 'Driver photos',
+  imagery: 'Aerial imagery',
+  visit: 'Our own visit',
+  operator: 'Operator statement',
 };
 export const BASIS_OPTIONS = (Object.keys(BASIS_WORDS) as SurveyBasis[]).map((value) => ({
   value,
@@ -16,10 +16,10 @@ export const BASIS_OPTIONS = (Object.keys(BASIS_WORDS) as SurveyBasis[]).map((va
 
 /** What the day of a survey is the day of. */
 export const SEEN_ON_WORDS: Readonly<Record<SurveyBasis, string>> = {
-  photos: 'Day of the photos',
-  imagery: 'Day of the pictures',
-  visit: 'Day of the visit',
-  operator: 'Day the operator said so',
+  photos: 'Date of the photos',
+  imagery: 'Date of the imagery',
+  visit: 'Date of the visit',
+  operator: 'Date of the statement',
 };
 
 const NOT_SEEN = { value: 'not-seen', label: 'Cannot tell' } as const;
@@ -50,5 +50,5 @@ export const QUESTION_WORDS: Readonly<Record<(typeof STALL_QUESTIONS)[number], s
   noReverse: 'In and out without reversing?',
   turningOk: 'Room to turn?',
   notDeadEnd: 'A way through, no dead end?',
-  isAccessibleBay: 'Kept for people with disabilities?',
+  isAccessibleBay: 'Reserved for people with disabilities?',
 };

@@ -57,7 +57,8 @@ export function usePhotoTrays(reporter: Pick<Reporter, 'uid' | 'onReported'>, ch
       else tell({ kind: 'refused', why: `${file.name} can't be read here. Choose a JPEG or PNG instead.` });
     }
     const left = files.length - room;
-    if (left > 0) tell({ kind: 'refused', why: `A review has room for ${PHOTOS_A_REVIEW} photos: ${left} left out.` });
+    if (left > 0)
+      tell({ kind: 'refused', why: `A review can have up to ${PHOTOS_A_REVIEW} photos: ${left} not added.` });
     tell({ kind: 'chosen' });
   }
 

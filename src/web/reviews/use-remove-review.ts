@@ -12,8 +12,8 @@ import { withoutReview } from './review-pages.ts';
 import { changeReviews, refreshSite } from './review-queries.ts';
 import { useTaken } from './use-reports.ts';
 
-const WAITS = 'There is no connection. Your review comes back when there is one, if you leave this page open.';
-const FAILED = 'Your review could not be brought back.';
+const WAITS = 'You are offline. Leave this page open, and your review will be restored when you are back online.';
+const FAILED = 'Your review could not be restored.';
 
 /** Whether trying again can help: the server gave no reason against it. */
 const mayWork = (error: Error) => isForNoConnection(error) || !(error instanceof AppError && isTelling(error));

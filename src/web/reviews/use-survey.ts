@@ -30,7 +30,7 @@ function useSendSurvey(chargerId: string, { uid, onReported }: Reporter) {
     onSuccess({ data }) {
       queries.setQueryData(['evidence', chargerId], data);
       onReported(chargerId);
-      showToast('What you confirmed was saved.');
+      showToast('Your confirmation was saved.');
     },
   });
 }
@@ -66,6 +66,6 @@ export function useSurvey({ chargerId, reporter, draft, onDone }: Options) {
     submit,
     problemOf: (field: string) => problems.get(field) ?? null,
     isSending: sending.isPending,
-    problem: sending.error && problemText(sending.error, 'What you confirmed could not be saved.'),
+    problem: sending.error && problemText(sending.error, 'Your confirmation could not be saved.'),
   };
 }

@@ -94,6 +94,15 @@ test('A part of a score says who told it, and what it is counted as where nobody
   expect(sourceWords('drop_spot', site, '1A')).toBe('as at a truck stop');
 });
 
+test.each([
+  [1, 'driver', 'by one driver'],
+  [2, 'driver', 'by 2 drivers'],
+  [3, 'drivers', 'by 3 drivers'],
+])('A part of a score that %i drivers told says so', (drivers, source, words) => {
+  const layout = { value: 'pull_through_clear', source, confidence: 0.5, at, drivers };
+  expect(sourceWords('layout', SiteFacts.parse({ stalls: [{ layout }] }), null)).toBe(words);
+});
+
 test('What came of a stop is told with what belongs to it', () => {
   const stop = { blockedStalls: null, reason: null };
   expect(outcomeWords({ ...stop, outcome: 'hitched_clear' })).toBe('Hitched and clear');

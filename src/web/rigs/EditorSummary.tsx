@@ -47,7 +47,7 @@ function NotDrawn() {
         <RigDrawing vehicle={REFERENCE_PICKUP} trailer={DEFAULT_TRAILER} spanM={DEFAULT_RIG_MEASURES.lengthM} />
       </div>
       <p className="text-center text-sm text-ink-2">
-        Your rig is drawn here to scale as soon as its vehicle and its measures are known.
+        We draw your rig here to scale once we know its vehicle and measurements.
       </p>
     </>
   );

@@ -94,7 +94,7 @@ function TowRatingField({ own, onChange, problemOf }: Props) {
     <MassField
       label="Tow rating"
       name="vehicle.towRatingKg"
-      hint={isUnknown ? 'Leave it empty if you do not know it.' : undefined}
+      hint={isUnknown ? "Leave it empty if you don't know it." : undefined}
       value={value}
       error={problemOf('towRatingKg')}
       onChange={(towRatingKg) => onChange({ ...own, towRatingKg: Number.isNaN(towRatingKg) ? null : towRatingKg })}

@@ -61,7 +61,7 @@ function CardHead({ rig, isActive, isUnsent, isKnown }: HeadProps) {
   const { units } = useUnits();
   const { trailer } = rig;
   const towed = trailer ? `${TRAILER_WORDS[trailer.kind]}, ${formatLength(trailer.lengthM, units)}` : 'No trailer';
-  const driven = isKnown ? vehicleTitle(vehicleOf(rig)) : 'A vehicle that this page learns of when it is loaded again';
+  const driven = isKnown ? vehicleTitle(vehicleOf(rig)) : 'Reload the page to see this vehicle';
   return (
     <div>
       {isActive && (
@@ -77,7 +77,7 @@ function CardHead({ rig, isActive, isUnsent, isKnown }: HeadProps) {
       </p>
       {isUnsent && (
         <p className="mt-1.5 flex items-center gap-1.5 text-2xs font-medium text-notice">
-          <CloudOff aria-hidden="true" className="size-3.5" /> Kept in this browser, not in your account yet
+          <CloudOff aria-hidden="true" className="size-3.5" /> Saved in this browser, not in your account yet
         </p>
       )}
     </div>

@@ -62,7 +62,7 @@ export function RigEditor({ rig, onSave, onCancel }: Props) {
               autoComplete="off"
               maxLength={RIG_NAME_MAX}
               placeholder={editor.suggestedName}
-              hint="Leave it empty and it is named after what it is."
+              hint="Leave it empty, and we'll name it for you."
               value={form.name}
               error={problemOf('name') ?? null}
               onChange={({ target }) => change({ name: target.value })}
@@ -87,7 +87,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 const WAYS = [
   { value: 'library', label: 'Pick from the library' },
-  { value: 'own', label: 'Enter measures' },
+  { value: 'own', label: 'Enter measurements' },
 ] as const;
 
 function VehiclePart({ editor }: { editor: ReturnType<typeof useRigEditor> }) {

@@ -51,9 +51,9 @@ function Cards({ garage, acts, learntOf }: Omit<Props, 'onAdd'>) {
 }
 
 const REASONS = [
-  'Have what your rig measures at hand while you look for a charger',
-  'Know the length, height and weight you are on the road with',
-  'Be told when the trailer is more than the vehicle may tow',
+  'See how your rig fits while you look for a charger',
+  'Know your total length, height, and weight on the road',
+  'Get a warning when the trailer is too heavy for the vehicle',
 ];
 
 function NoRigs({ onAdd }: { onAdd: () => void }) {
@@ -77,7 +77,7 @@ function NoRigs({ onAdd }: { onAdd: () => void }) {
           <Plus aria-hidden="true" className="size-5" /> Add your rig
         </Button>
         <p className="mt-3 text-xs text-ink-3">
-          It takes a minute: pick your vehicle, and a trailer with typical measures.
+          It takes a minute: pick your vehicle, and a trailer with typical measurements.
         </p>
       </div>
     </div>

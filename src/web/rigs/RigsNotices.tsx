@@ -19,7 +19,7 @@ export function RigsNotices({ garage, signIn }: Props) {
   if (signIn !== null)
     return (
       <Banner kind="success" icon={<LogIn aria-hidden="true" />} action={signIn}>
-        Your rigs are kept in this browser. Sign in, and they come with you to all your devices.
+        Your rigs are saved in this browser. Sign in to use them on all your devices.
       </Banner>
     );
   const count = garage.unsent.length;
@@ -27,8 +27,8 @@ export function RigsNotices({ garage, signIn }: Props) {
     return (
       <Banner kind="notice" icon={<WifiOff aria-hidden="true" />}>
         {count === 0
-          ? 'You are offline. You see your rigs as they were last; what you change is kept here until the connection is back.'
-          : `You are offline. ${formatCounted(count, 'change')} ${count === 1 ? 'is' : 'are'} kept in this browser and ${count === 1 ? 'goes' : 'go'} to your account when the connection is back.`}
+          ? 'You are offline. You see your rigs as last loaded; changes are saved here until you are back online.'
+          : `You are offline. ${formatCounted(count, 'change')} ${count === 1 ? 'is' : 'are'} saved in this browser and will go to your account when you are back online.`}
       </Banner>
     );
   return <UnsentNotice garage={garage} count={count} />;
@@ -37,7 +37,7 @@ export function RigsNotices({ garage, signIn }: Props) {
 function UnsentNotice({ garage, count }: Pick<Props, 'garage'> & { count: number }) {
   const { sendError, isSending, retrySend } = garage;
   if (count === 0 || sendError === null || isSending) return null;
-  const kept = `${formatCounted(count, 'change')} ${count === 1 ? 'is' : 'are'} kept in this browser and not in your account.`;
+  const kept = `${formatCounted(count, 'change')} ${count === 1 ? 'is' : 'are'} saved in this browser but not in your account.`;
   const why = isForNoConnection(sendError) ? '' : problemText(sendError, 'Your account could not be reached.');
   return (
     <Banner

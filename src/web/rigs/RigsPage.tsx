@@ -88,7 +88,7 @@ function Listing({ garage, signIn, learntOf }: PartProps & Omit<Props, 'uid'>) {
 
   function add() {
     if (count < RIGS_MAX) open(NEW);
-    else showToast(`There is room for ${RIGS_MAX} rigs. Delete one that you no longer use first.`);
+    else showToast(`You can save up to ${RIGS_MAX} rigs. Delete one you no longer use first.`);
   }
 
   return (

@@ -54,7 +54,7 @@ export function VehicleField({ value, onChange, error }: Props) {
         <Combobox.Positioner sideOffset={6} className="z-50 w-(--anchor-width) outline-none">
           <Combobox.Popup className="flex max-h-[min(22rem,var(--available-height))] flex-col rounded-2xl border border-line bg-panel text-ink shadow-lift outline-none">
             <Combobox.Empty className="px-4 py-3 text-sm text-ink-2 empty:hidden">
-              The library has no such vehicle. Enter its own measures instead.
+              This vehicle is not in the library. Enter its measurements instead.
             </Combobox.Empty>
             <Combobox.List className="overflow-y-auto overscroll-contain p-1.5 outline-none empty:hidden">
               {(vehicle: LibraryVehicle) => <VehicleItem key={vehicle.id} vehicle={vehicle} />}

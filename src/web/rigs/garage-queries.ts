@@ -79,7 +79,7 @@ export function useSettleRigs(uid: string | null) {
     if (problem !== null) throw problem;
     if (adopted > 0)
       showToast(
-        `${formatCounted(adopted, 'rig')} of this browser ${adopted === 1 ? 'is' : 'are'} now kept with your account.`,
+        `${formatCounted(adopted, 'rig')} from this browser ${adopted === 1 ? 'is' : 'are'} now saved to your account.`,
       );
   }
 

@@ -14,7 +14,7 @@ const problemsOf = (change: Partial<RigForm>) => {
 describe('the form of a rig', () => {
   it('begins with the default trailer and no vehicle, and says that one is missing', () => {
     expect(formOf(null)).toMatchObject({ from: 'library', vehicleId: null, trailer: DEFAULT_TRAILER });
-    expect(readForm(formOf(null))).toEqual({ problems: { vehicle: 'Pick your vehicle, or enter its measures.' } });
+    expect(readForm(formOf(null))).toEqual({ problems: { vehicle: 'Pick your vehicle, or enter its measurements.' } });
   });
 
   it('gives back the rig that went in, with a vehicle of the library or an own one', () => {

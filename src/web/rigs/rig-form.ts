@@ -53,7 +53,7 @@ export function readForm(form: RigForm): { draft: RigDraft } | { problems: RigPr
   const trailer = Trailer.nullable().safeParse(form.trailer);
   const name = RigDraft.shape.name.safeParse(form.name.trim() === '' ? suggestedName(form) : form.name);
   const problems = Object.fromEntries([
-    ...(vehicle === null ? [['vehicle', 'Pick your vehicle, or enter its measures.']] : []),
+    ...(vehicle === null ? [['vehicle', 'Pick your vehicle, or enter its measurements.']] : []),
     ...problemsIn(own?.error?.issues ?? [], 'vehicle'),
     ...problemsIn(trailer.error?.issues ?? [], 'trailer'),
     ...problemsIn(name.error?.issues ?? [], 'name'),

@@ -38,7 +38,7 @@ describe('changes of rigs on their way to the account', () => {
     expect([pending, problem]).toEqual([[], null]);
   });
 
-  it('all stay when the server can not be reached', async () => {
+  it('all stay when the server cannot be reached', async () => {
     const lost = new AppError('rig_save_failed');
     const { sent, pending, problem } = await deliver([SAVE_ONE, SAVE_TWO], () => lost);
     expect(sent).toEqual([SAVE_ONE]);

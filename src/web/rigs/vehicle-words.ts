@@ -20,8 +20,8 @@ export const CORNER_WORDS: Readonly<Record<PortCorner, string>> = {
   'front-right': 'Front right',
   'rear-left': 'Rear left',
   'rear-right': 'Rear right',
-  'front-centre': 'Front, in the middle',
-  'rear-centre': 'Rear, in the middle',
+  'front-centre': 'Front center',
+  'rear-centre': 'Rear center',
 };
 
 const TYPICAL_MAKE = 'Typical';

@@ -17,7 +17,7 @@ export function OwnSuggestionRow({ uid, suggestion, showsName = false }: Props) 
 
   function withdraw() {
     withdrawing.mutate(id, {
-      onSuccess: () => showToast('Your suggestion was taken back'),
+      onSuccess: () => showToast('Your suggestion was withdrawn'),
       onError: (error) => showToast(problemText(error, ERRORS.suggestion_withdraw_failed.message)),
     });
   }
@@ -33,7 +33,7 @@ export function OwnSuggestionRow({ uid, suggestion, showsName = false }: Props) 
       {status === 'pending' && (
         <div className="flex justify-end">
           <Button kind="quiet" disabled={withdrawing.isPending} onClick={withdraw}>
-            Take it back
+            Withdraw
           </Button>
         </div>
       )}

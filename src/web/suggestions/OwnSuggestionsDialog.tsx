@@ -38,8 +38,8 @@ function OwnList({ uid }: { uid: string }) {
     );
   if (data.data.length === 0)
     return (
-      <EmptyState icon={<MessageSquarePlus aria-hidden="true" />} title="You have suggested nothing yet">
-        Open a station and press "Suggest an update" when something is wrong about it.
+      <EmptyState icon={<MessageSquarePlus aria-hidden="true" />} title="No suggestions yet">
+        Open a station and press "Suggest an update" if something about it is wrong.
       </EmptyState>
     );
   return (

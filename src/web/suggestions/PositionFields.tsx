@@ -18,7 +18,7 @@ export function PositionFields({ editing, mayLocate }: Props) {
   const { form, change } = editing;
   const [state, setState] = useState<'idle' | 'locating' | 'failed'>('idle');
   const problem = editing.problemOf('position') ?? null;
-  const now = editing.seen === null ? 'It begins with the middle of the map.' : nowWords(editing, 'position');
+  const now = editing.seen === null ? 'It starts at the map center.' : nowWords(editing, 'position');
 
   async function takeOwn() {
     setState('locating');

@@ -11,7 +11,7 @@ import { statusWords } from './suggestion-words.ts';
 import { type About, type SuggestionEditing, useSuggestionForm } from './use-suggestion-form.ts';
 
 const TITLES = { update: 'Update Charger Information', new: 'Add New Charger' } as const;
-const SEND_FAILURE = 'Your suggestion could not be sent. What you entered is kept here.';
+const SEND_FAILURE = 'Your suggestion could not be sent. What you entered is still here.';
 const FORM_ID = 'suggestion-form';
 
 type Props = { uid: string; about: About; mayLocate: boolean; onClose: () => void; onShowAll: () => void };
@@ -58,8 +58,8 @@ function Intro({ about, editing }: { about: About; editing: SuggestionEditing })
     <div className="flex flex-col gap-3">
       <p className="text-sm text-ink-2">
         {about.kind === 'new'
-          ? 'Tell us about a station that the map does not have. It appears when a moderator has looked at it.'
-          : `Change what is wrong about ${about.charger.station_name}. It shows on the map when a moderator has looked at it.`}
+          ? 'Tell us about a station that is missing from the map. It appears once a moderator approves it.'
+          : `Fix what is wrong about ${about.charger.station_name}. It shows on the map once a moderator approves it.`}
       </p>
       {editing.isRestored && (
         <Banner
@@ -70,7 +70,7 @@ function Intro({ about, editing }: { about: About; editing: SuggestionEditing })
             </Button>
           }
         >
-          This is what you began before and did not send.
+          This is your unsent draft.
         </Banner>
       )}
     </div>
@@ -106,8 +106,8 @@ function Sent({ suggestion }: { suggestion: OwnSuggestion }) {
         <CircleCheck aria-hidden="true" className="size-5" /> Thank you. Your suggestion was sent.
       </p>
       <p className="text-sm text-ink-2">
-        {statusWords(suggestion)}. Whoever suggests the same adds a voice to it, and when it is accepted, it stays on
-        the map until the official data say the same.
+        {statusWords(suggestion)}. If others suggest the same, it counts more. Once accepted, it stays on the map until
+        the official data says the same.
       </p>
       <OwnChanges changes={suggestion.changes} />
     </div>

@@ -88,14 +88,19 @@ function UseFields({ editing }: PartProps) {
         onChange={(restrictedAccess) => change({ restrictedAccess })}
         hint={nowWords(editing, 'restrictedAccess')}
       />
-      <SuggestedText editing={editing} field="accessDaysTime" className="sm:col-span-2" hint="As in: 24 hours daily" />
+      <SuggestedText
+        editing={editing}
+        field="accessDaysTime"
+        className="sm:col-span-2"
+        hint="For example: 24 hours daily"
+      />
       <SuggestedText editing={editing} field="pricing" />
       <SuggestedText editing={editing} field="phone" type="tel" />
       <SuggestedText
         editing={editing}
         field="intersectionDirections"
         className="sm:col-span-2"
-        hint="As in: behind the store, by the truck entrance"
+        hint="For example: behind the store, by the truck entrance"
       />
     </FormGroup>
   );
@@ -113,7 +118,7 @@ function ReasonFields({ editing }: PartProps) {
         value={form.reason}
         onChange={({ target }) => change({ reason: target.value })}
         error={problemOf('reason') ?? null}
-        hint="Our moderators read it, other drivers do not."
+        hint="Only our moderators will see this."
       />
       <div className="sm:col-span-2">
         <SuggestedEvidence editing={editing} />

@@ -45,10 +45,10 @@ describe('the form for what a driver knows better', () => {
   });
 
   it.each([
-    ['dcFastCount', { dcFastCount: 'many' }, 'A number of plugs is a whole number.'],
-    ['maxPowerKw', { maxPowerKw: 'a lot' }, 'A power is a number of kilowatts.'],
+    ['dcFastCount', { dcFastCount: 'many' }, 'Enter the number of plugs as a whole number.'],
+    ['maxPowerKw', { maxPowerKw: 'a lot' }, 'Enter the power in kilowatts.'],
     ['zip', { zip: '8' }, 'A ZIP code has five digits.'],
-    ['position', { lat: 'north' }, 'Enter latitude and longitude in degrees, as in 40.83210 and -115.76340.'],
+    ['position', { lat: 'north' }, 'Enter latitude and longitude in degrees, such as 40.83210 and -115.76340.'],
     ['position', { lat: '48.85', lng: '2.35' }, 'This place is outside the United States.'],
     ['name', { name: ' ' }, 'A station needs a name.'],
     ['reason', { dcFastCount: '8', reason: '' }, 'Say how you know.'],
@@ -70,7 +70,7 @@ describe('the form for what a driver knows better', () => {
     const form = { ...newForm({ lat: 41.1, lng: -101.7 }), reason: 'Just opened' };
     const words = 'A new station needs this.';
     expect(readForm(form, null, null)).toMatchObject({
-      problems: { name: words, network: words, dcFastCount: 'Say how many plugs of a kind it has.' },
+      problems: { name: words, network: words, dcFastCount: 'Enter how many plugs it has.' },
     });
     expect(
       readForm({ ...form, name: 'New Plaza', network: 'Tesla Supercharger', dcFastCount: '8' }, null, null),

@@ -107,7 +107,7 @@ export function changedIn(form: SuggestionForm, seen: SeenValues | null): FieldN
   return FIELDS.filter((field) => isSaid(valueIn(form, field)));
 }
 
-const POSITION_WORDS = 'Enter latitude and longitude in degrees, as in 40.83210 and -115.76340.';
+const POSITION_WORDS = 'Enter latitude and longitude in degrees, such as 40.83210 and -115.76340.';
 
 function problemOf(field: FieldName, value: unknown): string | null {
   const read = StationValues.shape[field].safeParse(value);

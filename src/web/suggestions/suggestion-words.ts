@@ -16,7 +16,7 @@ export const FIELD_WORDS: Readonly<Record<FieldName, string>> = {
   level2Count: 'Level 2 plugs',
   level1Count: 'Level 1 plugs',
   connectors: 'Connectors',
-  maxPowerKw: 'Most power (kW)',
+  maxPowerKw: 'Maximum power (kW)',
   status: 'Status',
   access: 'Access',
   accessDaysTime: 'Hours',
@@ -29,9 +29,9 @@ export const FIELD_WORDS: Readonly<Record<FieldName, string>> = {
 
 export const STATUS_CHOICES = [
   { value: 'E', label: 'Open', hint: 'You can charge there' },
-  { value: 'T', label: 'Out of order', hint: 'For now; it will come back' },
+  { value: 'T', label: 'Out of order', hint: 'For now; it will reopen' },
   { value: 'P', label: 'Planned', hint: 'Not open yet' },
-  { value: 'closed', label: 'Closed for good', hint: 'The plugs are gone' },
+  { value: 'closed', label: 'Permanently closed', hint: 'The plugs are gone' },
 ] as const;
 
 export const ACCESS_CHOICES = [
@@ -115,14 +115,14 @@ const STATUS_WORDS: Readonly<Record<OwnSuggestion['status'], string>> = {
   accepted: 'Accepted: it is on the map',
   rejected: 'Not accepted',
   merged: 'Already on the map',
-  undone: 'Taken back by a moderator',
+  undone: 'Undone by a moderator',
 };
 
 const EVENT_WORDS: Readonly<Record<StationEvent['action'], string>> = {
   accepted: 'Changed',
   undone: 'Taken back',
   added: 'Added to the map',
-  merged: 'Joined with another entry of the same site',
+  merged: 'Merged with another entry for the same site',
   'caught up': 'Confirmed by the official data',
   'source taken': 'Set to what the official data says',
 };

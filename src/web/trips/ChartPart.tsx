@@ -26,7 +26,7 @@ export function ChartPart({ plan, onPoint }: Props) {
       <Suspense fallback={<Skeleton className="h-52" />}>
         <TripChart key={`${units} ${plan.labels.join()}`} plan={plan} units={units} onPoint={onPoint} />
       </Suspense>
-      <Fold label="The same as a table">
+      <Fold label="Show as a table">
         <table className="w-full text-xs tabular-nums">
           <caption className="sr-only">Charge and heights along the way</caption>
           <thead>

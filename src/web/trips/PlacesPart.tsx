@@ -9,19 +9,25 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { foundPlace, namedPlace, type PlaceSlot, swapped, withWaypoint } from './draft-places.ts';
 import { FormGroup } from './FormGroup.tsx';
-import type { PlaceFieldPart } from './trip-driver.ts';
+import { tollHint } from './toll-hint.ts';
+import type { PlaceFieldPart, TripDriver } from './trip-driver.ts';
 import { errorNameOf, type TripForm } from './use-form.ts';
 import { WaypointList } from './WaypointList.tsx';
 
 const LOCATION_OFF = 'Location is off in your privacy settings. Search for the place instead.';
 const LOCATION_NOT_KNOWN = 'Your profile has not loaded, so this page cannot ask for your location. Search instead.';
 
-type Props = { form: TripForm; view: LatLng; placeField: PlaceFieldPart; mayLocate: boolean | null };
+type Props = {
+  form: TripForm;
+  view: LatLng;
+  placeField: PlaceFieldPart;
+  driver: Pick<TripDriver, 'mayLocate' | 'marksTolls'>;
+};
 
 /** Where the trip starts, what it passes, and where it ends. */
-export function PlacesPart({ form, view, placeField, mayLocate }: Props) {
+export function PlacesPart({ form, view, placeField, driver }: Props) {
   const { draft, errors, setDraft, change } = form;
-  const here = useHere(form, mayLocate);
+  const here = useHere(form, driver.mayLocate);
 
   function field(slot: PlaceSlot, label: string, isHere = false) {
     const place = placeIn(form, slot);
@@ -89,7 +95,7 @@ export function PlacesPart({ form, view, placeField, mayLocate }: Props) {
       />
       <Switch
         label="Avoid tolls"
-        hint="Where the road data marks toll roads"
+        hint={tollHint(driver.marksTolls)}
         checked={draft.avoidTolls}
         onCheckedChange={(avoidTolls) => change({ avoidTolls })}
       />

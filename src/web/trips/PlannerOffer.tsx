@@ -7,7 +7,7 @@ import { SandboxNotice } from '#web/license/SandboxNotice.tsx';
 import { usePremiumOffer } from '#web/license/use-premium-offer.ts';
 
 const GIVES = [
-  'Stops that fit your rig, with a backup for each.',
+  'Stops that fit your rig, each with a backup.',
   'Charge on arrival, with a realistic range.',
   'Hills, wind and weather for the weight and shape of your trailer.',
   'Other plans: fewer stops, never unhitching, or cheaper.',

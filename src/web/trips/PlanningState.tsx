@@ -23,7 +23,7 @@ export function PlanningState({ planning, license, onRetry }: Props) {
   if (!isOnline)
     return (
       <Banner kind="notice" icon={<WifiOff aria-hidden="true" />}>
-        Planning needs a connection. Your entries are kept.
+        You need a connection to plan. Your entries are saved.
       </Banner>
     );
   return null;
@@ -42,7 +42,7 @@ function UnderWay({ areRoadsComing, onCancel }: { areRoadsComing: boolean; onCan
         message={
           areRoadsComing
             ? 'The road map is loading. Planning continues when it is ready.'
-            : 'Checking roads, hills and every stop in reach...'
+            : 'Checking roads, hills, and every stop in range...'
         }
       />
       <Button kind="secondary" aria-disabled={!mayCancel} onClick={() => mayCancel && onCancel()}>
@@ -64,7 +64,7 @@ function PlanProblem({ error, license, onRetry }: { error: Error; license: Licen
         </Button>
       }
     >
-      {problemText(error, ERRORS.trip_plan_failed.message)} Your entries are kept.
+      {problemText(error, ERRORS.trip_plan_failed.message)} Your entries are saved.
     </Banner>
   );
 }

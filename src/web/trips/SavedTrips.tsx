@@ -81,7 +81,7 @@ function SavedTrip({ trip, uid, onOpen, onRemoved }: RowProps) {
   const remove = () =>
     acts.remove.mutate(undefined, {
       onSuccess: () => {
-        showToast(`${trip.name} is deleted.`);
+        showToast(`${trip.name} was deleted.`);
         onRemoved();
       },
     });

@@ -26,7 +26,7 @@ const SHARE_WORDS: Readonly<Record<ShareOutcome, string | null>> = {
   shared: null,
   dismissed: null,
   copied: 'Link copied. Anyone with the link can see this trip.',
-  failed: 'The link could not be copied. It is shown with the trip.',
+  failed: 'The link could not be copied. You can find it with the trip.',
 };
 const FILES: Readonly<
   Record<TripFileKind, { label: string; type: string; text: (name: string, plan: TripPlan) => string }>
@@ -78,7 +78,7 @@ export function TripActions({ trip, plan, planIndex, uid, onOpenSaved, onReplan 
   const failed = acts.save.error ?? acts.share.error ?? acts.unshare.error;
   const failure = acts.save.error ? ERRORS.trip_save_failed : ERRORS.trip_share_failed;
   return (
-    <section aria-label="What to do with the trip" className="flex flex-col gap-2">
+    <section aria-label="Trip actions" className="flex flex-col gap-2">
       <div className="flex flex-wrap gap-2">
         <Button kind="secondary" onClick={() => setNaming(true)} aria-expanded={isNaming}>
           <Save aria-hidden="true" className="size-4" /> {trip.name === null ? 'Save' : 'Rename'}

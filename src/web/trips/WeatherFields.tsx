@@ -18,7 +18,7 @@ import type { TripForm } from './use-form.ts';
 
 const KINDS = [
   { value: 'expected', label: 'As expected' },
-  { value: 'manual', label: 'By hand' },
+  { value: 'manual', label: 'Manual' },
 ] as const;
 type Manual = Extract<TripWeather, { kind: 'manual' }>;
 const AS_EXPECTED: TripWeather = { kind: 'expected' };

@@ -9,7 +9,7 @@ function reasonWords(reason: PlanReason, { unpricedStops }: TripTotals): string 
     case 'stays_hitched':
       return 'better odds of staying hitched';
     case 'cheaper':
-      // Stops without a known price count with a typical one.
+      // Stops without a known price count at a typical one.
       return `about $${Math.round(reason.dollars)} cheaper${unpricedStops > 0 ? ' at typical prices' : ''}`;
     case 'surer':
       return 'more certain to work for your vehicle';

@@ -44,6 +44,9 @@ describe('the row of a stop', () => {
   it('names a night and a stay for what they are', () => {
     const night = { ...station, kind: 'overnight', stayMin: 600 } as const;
     expect(cellsOf(night, null)[1]).toMatchObject({ name: 'Overnight', main: '10 h' });
+    const longer = { ...night, why: [{ code: 'night', isUntilMorning: true }] } as const;
+    expect(cellsOf(night, null)[1]?.more).not.toContain('Until morning');
+    expect(cellsOf({ ...longer, why: [...longer.why] }, null)[1]?.more).toContain('Until morning');
     const camp = { ...end, kind: 'waypoint', stayMin: 90 } as const;
     expect(cellsOf(camp, null)[1]).toEqual({ name: 'Stay', main: '1 h 30 min', more: [] });
   });

@@ -16,7 +16,7 @@ export function figuresOf({ totals, stops }: TripPlan, isTowing: boolean): (read
   ];
 }
 
-/** What of a plan is neither driving nor charging: nights, other stays, and the rest. */
+/** The time of a plan that is neither driving nor charging: nights, other stays, and the rest. */
 export function stopTimes({ totals, stops }: Pick<TripPlan, 'totals' | 'stops'>): string[] {
   const stayOf = (isNight: boolean) =>
     stops.reduce((sum, { kind, stayMin }) => sum + ((kind === 'overnight') === isNight ? stayMin : 0), 0);
@@ -39,12 +39,16 @@ function arriveCell({ arriveAt, arrive, why }: TripStop, before: string | null):
 
 /** What is done between coming and going: charging, staying, or nothing. */
 function stayCell(stop: TripStop): Cell | null {
-  const { kind, chargeMin, chargedWh, overheadMin, stayMin, powerKw, leavePercent } = stop;
+  const { kind, chargeMin, chargedWh, overheadMin, stayMin, powerKw, leavePercent, why } = stop;
   const power = powerKw === null ? [] : [`${Math.round(powerKw)} kW`];
   const setup = overheadMin >= 1 ? [`+${formatDuration(overheadMin)} setup`] : [];
   if (isToMakeSure(stop))
     return { name: 'Charge', main: 'If needed', more: [`Only below ${percentText(leavePercent)}`, ...setup] };
-  if (kind === 'overnight') return { name: 'Overnight', main: formatDuration(stayMin), more: [...power, ...setup] };
+  if (kind === 'overnight') {
+    const isLonger = why.some((reason) => reason.code === 'night' && reason.isUntilMorning);
+    const morning = isLonger ? ['Until morning'] : [];
+    return { name: 'Overnight', main: formatDuration(stayMin), more: [...morning, ...power, ...setup] };
+  }
   if (chargedWh > 0) return { name: 'Charge', main: formatDuration(chargeMin), more: [...power, ...setup] };
   return stayMin > 0 ? { name: 'Stay', main: formatDuration(stayMin), more: [] } : null;
 }

@@ -11,6 +11,8 @@ export type TripDriver = {
   /** Null as long as it is not known. */
   readonly mayLocate: boolean | null;
   readonly choice: RigChoice;
+  /** Whether the roads in use say which of them charge tolls; null while that is not known. */
+  readonly marksTolls: boolean | null;
   /** The networks that stations belong to. */
   readonly networks: readonly { readonly name: string; readonly count: number }[];
 };

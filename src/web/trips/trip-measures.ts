@@ -114,7 +114,7 @@ export function dayText(time: string): string {
   return DATE_AND_TIME.format(new Date(time)).replace(/\s(?=[AP]M$)/, '\u00a0');
 }
 
-/** On whose clock the times of a trip are: that of this device, also where stops have another one. */
+/** Names the time zone of a trip's times: that of this device, even where stops are in another one. */
 export function zoneText(timeZone?: string): string {
   const zone = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' });
   const name = zone.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? '';

@@ -99,6 +99,10 @@ describe('a trip in words', () => {
     expect(reasonText({ code: 'closes_too_early', hours: '8am-6pm daily' })).toBe(
       'Likely closes before you finish charging (hours: 8am-6pm daily).',
     );
+    expect(reasonText({ code: 'night' })).toBe('Overnight stop.');
+    expect(reasonText({ code: 'night', isUntilMorning: true })).toBe(
+      'Overnight stop until morning. A shorter stay would end in the evening or at night.',
+    );
     expect(reasons[1]).toBe('No good alternative ahead.');
     expect(changeText({ code: 'arrival', laterMin: -20 })).toBe('You arrive 20 min earlier.');
     expect(changeText({ code: 'weather', morePercent: 7 })).toBe(
@@ -121,7 +125,7 @@ describe('a trip in words', () => {
       "The next charger is out of range for your rig. Limon Travel Plaza to Colby Oasis is 146 mi. You'd be 16 kWh short.",
     );
     expect(failureText({ ...FAILURE, reason: 'unsure', missingPercent: 0, missingWh: 0 }, 'miles')).toBe(
-      'The next charger may not work for your vehicle, and no sure one is within range of it. Limon Travel Plaza to Colby Oasis is 146 mi.',
+      'The next charger may not work for your vehicle, and no reliable backup is close enough. Limon Travel Plaza to Colby Oasis is 146 mi.',
     );
     expect(failureText({ ...FAILURE, missingPercent: 349, missingWh: 457_000 }, 'miles')).toMatch(/457 kWh short/);
     expect(new Set(RELAXATIONS.map((code) => relaxationText([code]))).size).toBe(RELAXATIONS.length);

@@ -130,6 +130,8 @@ function nextBestText(name: string, minutes: number, isUnsure: boolean): string 
   return `${name} is ${formatDuration(-minutes)} faster, but costs more or fits your preferences less.`;
 }
 
+const UNTIL_MORNING = 'Overnight stop until morning. A shorter stay would end in the evening or at night.';
+
 /** Why a plan stops here, as a sentence. */
 export function reasonText(reason: StopReason, isNight = false): string {
   switch (reason.code) {
@@ -158,7 +160,7 @@ export function reasonText(reason: StopReason, isNight = false): string {
     case 'closes_too_early':
       return `Likely closes before you finish charging (hours: ${reason.hours}).`;
     case 'night':
-      return 'Overnight stop.';
+      return reason.isUntilMorning ? UNTIL_MORNING : 'Overnight stop.';
   }
 }
 
@@ -183,7 +185,7 @@ const FAILURE_WORDS: Readonly<Record<TripFailure['reason'], string>> = {
   hitched: 'No charger on the way is likely to fit your rig hitched.',
   stops: 'This trip needs more stops than you allow.',
   nights: 'No campground or lodging with charging where your day ends.',
-  unsure: 'The next charger may not work for your vehicle, and no sure one is within range of it.',
+  unsure: 'The next charger may not work for your vehicle, and no reliable backup is close enough.',
   no_stations: 'No charger on the way works with your vehicle.',
 };
 

@@ -7,7 +7,7 @@ const TITLE = 'This could not be loaded';
 
 type Props = { onRetry: () => void; onClose?: () => void };
 
-/** Stands where a part of the page could not be fetched. */
+/** Shown where a part of the page could not be fetched. */
 export function NotFetched({ onRetry, onClose }: Props) {
   return (
     <div role="alert">
@@ -31,7 +31,7 @@ function Acts({ onRetry, onClose }: { onRetry: () => void; onClose: (() => void)
   );
 }
 
-/** The same for what would have covered the page. */
+/** The same for a part that would have covered the page. */
 export function NotFetchedWindow({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={TITLE} size="sm">

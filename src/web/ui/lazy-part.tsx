@@ -3,14 +3,15 @@ import { type ComponentType, lazy, type ReactNode, useState } from 'react';
 type Shown<Props> = { props: Props; onRetry: () => void };
 
 /**
- * A part of a page that is fetched when it is first shown. Where it can't be fetched, without a network or after an update
- * of the server, something else stands in its place, from where it can be fetched again: the page around it stays.
+ * A part of a page that is fetched when it is first shown. Where it can't be fetched, something else stands in its place and
+ * offers to try again. Browsers may remember a failed fetch, and an update may remove the file: then the page is loaded again.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   notFetched: (props: Props, onRetry: () => void) => ReactNode,
 ): ComponentType<Props> {
-  function fetched() {
+  let hasRetried = false;
+  function fetched(): ComponentType<Shown<Props>> {
     return lazy(async () => {
       const Part = await load().catch(() => null);
       const Loaded = ({ props, onRetry }: Shown<Props>) => (Part ? <Part {...props} /> : notFetched(props, onRetry));
@@ -21,6 +22,8 @@ export function lazyPart<Props extends object>(
   return function LazyPart(props: Props) {
     const [Current, setCurrent] = useState(() => Latest);
     function retry() {
+      if (hasRetried) return window.location.reload();
+      hasRetried = navigator.onLine;
       Latest = fetched();
       setCurrent(() => Latest);
     }

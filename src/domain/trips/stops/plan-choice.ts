@@ -7,7 +7,7 @@ export type ChoiceReason =
   /** So many times less the rig is expected to unhitch. */
   | { readonly code: 'staysHitched'; readonly unhitchings: number }
   | { readonly code: 'cheaper'; readonly dollars: number }
-  /** At so many fewer stops the rig may be turned away. */
+  /** The rig may be turned away at this many fewer stops. */
   | { readonly code: 'surer'; readonly stops: number }
   /** Closer to what the driver wishes of stops: worth so many minutes to them. */
   | { readonly code: 'wishes'; readonly minutes: number };

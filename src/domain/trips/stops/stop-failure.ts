@@ -51,7 +51,7 @@ function causeOf(graph: StopGraph, rules: StopRules): FailureCause {
 
 type Leg = Omit<StopFailure, 'cause'>;
 
-/** Whether a rig may come to a place without charging there. */
+/** Whether a rig may go to a place without charging there. */
 function canEndAt(field: StopField, at: number): boolean {
   const { isEnd, canPass } = placeAt(field, at);
   return isEnd || canPass;
@@ -65,7 +65,7 @@ function leastMissing(field: StopField, reach: StopReach, furthest: number): Leg
     for (const label of reach.labelsAt(at))
       for (const way of placeAt(field, at).ways) {
         const { missingPercent } = driveOn(field, label, way);
-        // Where no stop is left, the rig can come only to where it need not charge.
+        // With no stops left, the rig can only go where it does not have to charge.
         const isOver = maxStops !== null && label.stops >= maxStops && !canEndAt(field, way.to);
         if (isOver || way.to <= furthest || (best !== null && missingPercent >= best.missingPercent)) continue;
         best = { from: placeAt(field, at).node.key, to: placeAt(field, way.to).node.key, missingPercent };
@@ -73,7 +73,7 @@ function leastMissing(field: StopField, reach: StopReach, furthest: number): Leg
   return best;
 }
 
-/** The next place that the rig could come to if each station were sure to serve it. */
+/** The next place the rig could reach if every station were sure to serve it. */
 function nextUnsure(graph: StopGraph, rules: StopRules, furthest: number): string | null {
   const field = stopField(graph, { ...rules, trustsAll: true });
   const reach = stopReach(field);

@@ -36,7 +36,7 @@ export type Place = {
   readonly freePercent: number;
   /** The least mean state of charge on arrival. */
   readonly leastArrivalPercent: number;
-  /** What has to be left to drive on to a sure charger. */
+  /** The charge that must remain to drive on to a sure charger. */
   readonly backupPercent: number;
   /** The least minutes of charging here, and the most on arrival that leaves room for them. */
   readonly leastChargeMin: number;
@@ -87,7 +87,7 @@ function leastArrivalPercent(rules: StopRules, node: StopNode): number {
   return canCharge(rules, node) ? rules.reservePercent : rules.endReservePercent;
 }
 
-/** What has to be left to drive on to a sure charger. */
+/** The charge that must remain to drive on to a sure charger. */
 function backupPercentOf({ trustsAll }: StopRules, { backupPercent = 0 }: StopNode): number {
   return trustsAll ? 0 : backupPercent;
 }

@@ -12,7 +12,7 @@ export type StopNode = {
   readonly overheadMin: number;
   /** Minutes that are no time but count like it: detour on foot, disliked network, risk. May be negative for a liked one. */
   readonly penaltyMin: number;
-  /** What of that stands for what the driver asks of stops; all of it where not said. */
+  /** The part of that for what the driver asks of stops; all of it if missing. */
   readonly wishMin?: number;
   /** Minutes the driver stays whether the rig charges or not; charging runs meanwhile. */
   readonly stayMin: number;
@@ -74,6 +74,6 @@ export type StopRules = {
   readonly minutesPerStop: number;
   /** The most minutes of driving between two nights' rests; null for no rest. */
   readonly maxDriveMin: number | null;
-  /** Stations that may turn the rig away are taken to serve it: only who asks why there is no plan wants that. */
+  /** Treats stations that may turn the rig away as sure: only to find out why there is no plan. */
   readonly trustsAll?: boolean;
 };

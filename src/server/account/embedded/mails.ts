@@ -17,12 +17,12 @@ export function resetMail({ email, code, publicUrl }: Link): Message {
     to: email,
     subject: `Choose a new password for ${PRODUCT_NAME}`,
     text: [
-      `Somebody, most likely you, asked for a new password for your ${PRODUCT_NAME} account.`,
-      'Open this link to choose one. It is good for one hour and for one use:',
+      `Someone, probably you, asked to reset the password for your ${PRODUCT_NAME} account.`,
+      'Open this link to choose a new one. It works once, within one hour:',
       '',
       actionLink(publicUrl, 'resetPassword', code),
       '',
-      'If it was not you, there is nothing to do: your password stays as it is.',
+      "If this wasn't you, ignore this email. Your password stays the same.",
       '',
     ].join('\n'),
   };
@@ -35,11 +35,11 @@ export function verificationMail({ email, code, publicUrl }: Link): Message {
     subject: `Verify your email address for ${PRODUCT_NAME}`,
     text: [
       `Welcome to ${PRODUCT_NAME}.`,
-      'Open this link to show that this address is yours. It is good for one day:',
+      'Open this link to verify your email address. It works for one day:',
       '',
       actionLink(publicUrl, 'verifyEmail', code),
       '',
-      'If you have no account with us, there is nothing to do: without this link the address is not used for anything.',
+      "If you didn't sign up, ignore this email. We won't use your address for anything.",
       '',
     ].join('\n'),
   };

@@ -28,7 +28,7 @@ type Signer = { readonly email: string; readonly keyId: string | undefined; read
 /** Reads the file of a service account; what is in it is told to nobody. */
 async function readSigner(file: string): Promise<Signer> {
   const text = await readFile(file, 'utf8').catch(({ code }: NodeJS.ErrnoException) => {
-    throw new StartError(`The file ${file} in FIREBASE_SERVICE_ACCOUNT can not be read (${code}).`);
+    throw new StartError(`The file ${file} in FIREBASE_SERVICE_ACCOUNT cannot be read (${code}).`);
   });
   try {
     const account = ServiceAccount.parse(JSON.parse(text));

@@ -102,7 +102,7 @@ describe.each([defaultDatabase()])('a checkout of the sandbox, on the $name data
     const refused = await pay(ada, id, 'refused_now');
     expect([refused.status, refused.body.error.message]).toEqual([
       402,
-      'The card was refused. Please try another one.',
+      'Your card was declined. Please try another one.',
     ]);
     expect(await paid()).toBe(0);
     expect((await pay(ada, id)).status).toBe(200);

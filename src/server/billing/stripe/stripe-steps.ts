@@ -52,7 +52,7 @@ async function portalOf({ stripe, publicUrl }: StepDeps, customer: string): Prom
   return (await portal.create({ customer, return_url: publicUrl + SUBSCRIPTION_URL })).url;
 }
 
-/** Goes on with a plan: where somebody has to pay for it, or null when it is chosen. */
+/** Continues with a plan: where somebody has to pay for it, or null when it is chosen. */
 export async function upgrade(deps: StepDeps, uid: string, plan: Plan): Promise<string | null> {
   const { payer } = await standing(deps, uid);
   if (payer.license !== 'free') throw new AppError('already_subscribed');

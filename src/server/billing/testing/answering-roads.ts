@@ -13,6 +13,6 @@ export function answeringRoads(answer: GapsAnswer | null): RoadEngine {
 /** Roads that are there. */
 export const READY_ROADS = answeringRoads({
   ok: true,
-  source: { kind: 'osm', sentence: 'Roads of a test.', version: '1' },
+  source: { kind: 'osm', sentence: 'Roads of a test.', origin: '', marksTolls: null, version: '1' },
   gaps: [[{ distanceM: 1_000, durationS: 60 }]],
 });

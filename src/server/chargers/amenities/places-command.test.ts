@@ -70,7 +70,7 @@ describe('the command for places', () => {
     const other = await keep('other.csv', 'a,b\n1,2\n');
     expect((await run(other)).err).toBe('other.csv is no list of places that is known here.\n');
     const cut = await keep('cut.osm.pbf', Buffer.from('\0\0\0\x0d\n\tOSMHeader\x18\x7fcut off'));
-    expect((await run(cut)).err).toMatch(/^cut\.osm\.pbf can not be read as OpenStreetMap data: .+\n$/);
+    expect((await run(cut)).err).toMatch(/^cut\.osm\.pbf cannot be read as OpenStreetMap data: .+\n$/);
     expect((await run('--remove', 'nothing')).err).toMatch(/^There is no list "nothing"\. .*--list/);
   });
 

@@ -30,7 +30,7 @@ export async function readList(fileName: string, bytes: AsyncIterable<Uint8Array
   };
   await pipeline(bytes, parser, take).catch((error: Error) => {
     if (error instanceof ImportError) throw error;
-    throw new ImportError('unreadable', `${fileName} can not be read as a table: ${error.message}`, error);
+    throw new ImportError('unreadable', `${fileName} cannot be read as a table: ${error.message}`, error);
   });
   const { list, places, passedOver } = found;
   if (list === null) throw unknown();

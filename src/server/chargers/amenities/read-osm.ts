@@ -25,7 +25,7 @@ async function visit(
     for await (const batch of batches) for (const item of batch) if (item.type !== undefined) tell(item);
   };
   await pipeline(bytes, reader, take).catch((error: Error) => {
-    throw new ImportError('unreadable', `${fileName} can not be read as OpenStreetMap data: ${error.message}`, error);
+    throw new ImportError('unreadable', `${fileName} cannot be read as OpenStreetMap data: ${error.message}`, error);
   });
 }
 

@@ -85,7 +85,7 @@ export class AfdcApi {
       await this.#usage.count();
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
-      return failure('disk', `${this.#options.folder} can not be written (${code}).`);
+      return failure('disk', `${this.#options.folder} cannot be written (${code}).`);
     }
     const { key, timeouts = TIMEOUTS, stop = null } = this.#options;
     const asked = await ask(url, { 'x-api-key': key }, timeouts, stop);

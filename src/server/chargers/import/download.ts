@@ -95,7 +95,7 @@ function fetchFailure(error: unknown, url: string, isSlow: boolean): FetchFailur
   const host = URL.parse(url)?.host ?? url;
   if (isSlow) return failure('too slow', `${host} does not answer in time.`);
   const cause = (error as { cause?: { code?: string } }).cause?.code ?? (error as Error).message;
-  return failure('offline', `${host} can not be reached (${cause}).`);
+  return failure('offline', `${host} cannot be reached (${cause}).`);
 }
 
 class WrongContent extends Error {}
@@ -150,6 +150,6 @@ function saveFailure(error: unknown, host: string, file: string): FetchFailure {
   if (error instanceof WrongContent)
     return failure('not stations', `${host} answered with something that is no station data.`);
   if (name === 'AbortError') return failure('too slow', `${host} stopped sending before the end.`);
-  if (syscall !== undefined && code !== 'ECONNRESET') return failure('disk', `${file} can not be written (${code}).`);
+  if (syscall !== undefined && code !== 'ECONNRESET') return failure('disk', `${file} cannot be written (${code}).`);
   return failure('cut off', `${host} broke off before the end.`);
 }

@@ -46,7 +46,7 @@ async function folderInput(folder: string): Promise<ImportInput> {
 /** What a path names as input: the file itself, or the best file of a folder. */
 export async function pathInput(target: string): Promise<ImportInput> {
   const found = await stat(target).catch((error: NodeJS.ErrnoException) => {
-    throw new ImportError('unreadable', `${target} can not be read (${error.code}).`, error);
+    throw new ImportError('unreadable', `${target} cannot be read (${error.code}).`, error);
   });
   return found.isDirectory() ? folderInput(target) : fileInput(target);
 }

@@ -79,7 +79,7 @@ test('what can not be done is said in one line', async () => {
   expect(await run(['--wrong'])).toMatchObject({ exit: EXIT.usage });
   expect(await run([path.join(folder, 'nothing.csv')])).toMatchObject({
     exit: EXIT.failed,
-    err: expect.stringMatching(/^.*nothing\.csv can not be read \(ENOENT\)\.\n$/),
+    err: expect.stringMatching(/^.*nothing\.csv cannot be read \(ENOENT\)\.\n$/),
   });
   const other = await keep('other.csv', 'name,price\nx,1\n');
   expect(await run([other])).toMatchObject({

@@ -15,7 +15,7 @@ const PIECE_BYTES = 64 * 1024;
 /** A file as input. */
 export async function fileInput(file: string): Promise<ImportInput> {
   const found = await stat(file).catch((error: NodeJS.ErrnoException) => {
-    throw new ImportError('unreadable', `${file} can not be read (${error.code}).`, error);
+    throw new ImportError('unreadable', `${file} cannot be read (${error.code}).`, error);
   });
   if (!found.isFile()) throw new ImportError('unreadable', `${file} is not a file.`);
   const open = () => createReadStream(file, { highWaterMark: PIECE_BYTES });

@@ -90,7 +90,7 @@ describe.each(databasesUnderTest())('after a crash the next start, in the $name 
     await importList(database.sql, folder, invented(40), { source: 'demo' });
     await raw`delete from settings`.execute(database.sql);
     await start('nothing');
-    expect(lines).toEqual(['No station data to be had: going on with the demonstration set.']);
+    expect(lines).toEqual(['No station data is available: going on with the demonstration set.']);
   });
 
   test('replaces a part of the demonstration set by real stations, whatever it is marked as', async () => {

@@ -145,7 +145,7 @@ describe.each(databasesUnderTest())('stations for the start, in the $name databa
   test('a folder that is not there or holds nothing stops the start with one line', async () => {
     const missing = prepareStations(depsWith({ stationsFrom: path.join(folder, 'nowhere') }));
     await expect(missing).rejects.toThrow(StartError);
-    await expect(missing).rejects.toThrow(/^TOWCHARGE_DATA: .*nowhere can not be read \(ENOENT\)\.$/);
+    await expect(missing).rejects.toThrow(/^TOWCHARGE_DATA: .*nowhere cannot be read \(ENOENT\)\.$/);
     await expect(prepareStations(depsWith({ stationsFrom: folder }))).rejects.toThrow(/holds no station data/);
   });
 

@@ -174,7 +174,7 @@ async function standIn(deps: PrepareDeps): Promise<Prepared> {
   }
   if (source === 'demonstration' && invented > 0) return { source, how: 'already imported', stations: invented };
   const what = invented > 0 ? 'going on with' : 'making';
-  say(`No station data to be had: ${what} the demonstration set.`);
+  say(`No station data is available: ${what} the demonstration set.`);
   await importDemonstration(deps);
   return { source: 'demonstration', how: 'imported now', stations: (await readDataset(sql)).invented };
 }

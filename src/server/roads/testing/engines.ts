@@ -8,7 +8,7 @@ import { ValhallaChild } from '../valhalla/valhalla-child.ts';
 
 export type EngineUnderTest = RoadEngine & { readonly child: ValhallaChild };
 
-const SOURCE: RoadSource = { kind: 'osm', sentence: 'Roads of a test.', version: 'test' };
+const SOURCE: RoadSource = { kind: 'osm', sentence: 'Roads of a test.', origin: '', marksTolls: null, version: 'test' };
 
 /** An engine over tiles that are already built. */
 export function openTiles(place: ValhallaPlace): EngineUnderTest {

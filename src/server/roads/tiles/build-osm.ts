@@ -4,9 +4,10 @@ import path from 'node:path';
 import { diskFullError } from '../../disk-room.ts';
 import { BuildError } from './build-error.ts';
 import { type BuildOptions, type BuildProgress, buildTiles } from './build-tiles.ts';
-import { checkPbf } from './check-pbf.ts';
+import { checkPbf, type Extract } from './check-pbf.ts';
 import { copyElevation } from './elevation-folder.ts';
 import { engineVersion } from './engine-files.ts';
+import { markTolls } from './mark-tolls.ts';
 import { mergeExtracts } from './merge-extracts.ts';
 import { newTileFolder, removeOldTiles, type TileSet, takeTileSet } from './tile-set.ts';
 
@@ -60,7 +61,12 @@ async function buildRoads(
 /** Builds OpenStreetMap extracts into tiles and puts them in the place of the roads in use, which serve until then. */
 export async function buildOsm({ files, elevation, dataFolder, onProgress, stop }: OsmBuild): Promise<TileSet> {
   let bytes = 0;
-  for (const file of files) bytes += await checkPbf(file);
+  const extracts: Extract[] = [];
+  for (const file of files) {
+    const extract = await checkPbf(file);
+    bytes += extract.bytes;
+    extracts.push(extract);
+  }
   const folder = await newTileFolder(dataFolder);
   try {
     await checkRoom(folder, bytes);
@@ -74,6 +80,7 @@ export async function buildOsm({ files, elevation, dataFolder, onProgress, stop 
       version: `osm-${hash}-${engineVersion()}`,
       names,
       hasElevation: elevation !== null,
+      marksTolls: await markTolls(extracts, stop),
     };
     await takeTileSet(dataFolder, set);
     await removeOldTiles(dataFolder, new Date());

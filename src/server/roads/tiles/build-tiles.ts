@@ -71,7 +71,7 @@ export async function buildTiles({ files, folder, onProgress, stop }: BuildOptio
   createInterface({ input: builder.stderr }).on('line', keep);
   const [code, signal] = await once(builder, 'close').catch((error: Error) => {
     stop?.throwIfAborted();
-    throw new BuildError(`The program that builds roads can not be run: ${error.message}`);
+    throw new BuildError(`The program that builds roads cannot be run: ${error.message}`);
   });
   stop?.throwIfAborted();
   if (code !== 0)

@@ -20,11 +20,18 @@ function readHeader(bytes: Uint8Array): BlobHeader | null {
   }
 }
 
-/** Makes sure that a file is an OpenStreetMap extract (PBF) and whole, and gives back its size in bytes: the builder itself says little of one that is not. */
-export async function checkPbf(file: string): Promise<number> {
+/** An extract, and where in its file the blobs of data are. */
+export type Extract = {
+  readonly file: string;
+  readonly bytes: number;
+  readonly blobs: readonly { readonly at: number; readonly bytes: number }[];
+};
+
+/** Makes sure that a file is an OpenStreetMap extract (PBF) and whole: the builder itself says little of one that is not. */
+export async function checkPbf(file: string): Promise<Extract> {
   const name = path.basename(file);
   const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
-    const reason = error.code === 'ENOENT' ? 'is not there' : `can not be opened (${error.code})`;
+    const reason = error.code === 'ENOENT' ? 'is not there' : `cannot be opened (${error.code})`;
     throw new BuildError(`The file ${file} ${reason}.`);
   });
   try {
@@ -32,6 +39,7 @@ export async function checkPbf(file: string): Promise<number> {
     if (!isFile) throw new BuildError(`${file} is not a file. Name the extract itself, ending in .osm.pbf.`);
     const part = async (at: number, length: number) =>
       (await handle.read(new Uint8Array(length), 0, length, at)).buffer;
+    const blobs: { at: number; bytes: number }[] = [];
     for (let at = 0; at < size; ) {
       const start = await part(at, 4);
       const headerBytes = new DataView(start.buffer).getUint32(0);
@@ -41,11 +49,12 @@ export async function checkPbf(file: string): Promise<number> {
         throw new BuildError(`${name} is no OpenStreetMap extract in PBF. Other formats have to be converted first.`);
       if (header === null || header.bytes === 0)
         throw new BuildError(`${name} is damaged after ${at} bytes. Download it again.`);
+      if (at > 0) blobs.push({ at: at + 4 + headerBytes, bytes: header.bytes });
       at += 4 + headerBytes + header.bytes;
       if (at > size) throw new BuildError(`${name} is cut off after ${size} bytes. Download it again.`);
     }
     if (size === 0) throw new BuildError(`${name} is empty.`);
-    return size;
+    return { file, bytes: size, blobs };
   } finally {
     await handle.close();
   }

@@ -12,7 +12,7 @@ const READ_BYTES = 3601 * 3601 * 2;
 /** Copies the elevation tiles of a folder to where the engine looks for them; gives back how many there were. */
 export async function copyElevation(from: string, to: string): Promise<number> {
   const files = await readdir(from, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
-    throw new BuildError(`The folder of elevation tiles ${from} can not be read (${error.code}).`);
+    throw new BuildError(`The folder of elevation tiles ${from} cannot be read (${error.code}).`);
   });
   let count = 0;
   for (const file of files) {

@@ -34,6 +34,7 @@ export async function buildInterstates(dataFolder: string, stop?: AbortSignal): 
       version: interstatesVersion(),
       names: [],
       hasElevation: false,
+      marksTolls: false,
     };
     // Roads that the operator brought in meanwhile are better.
     if (!mayStay(await readTileSet(dataFolder))) await takeTileSet(dataFolder, set);

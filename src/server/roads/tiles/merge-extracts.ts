@@ -22,7 +22,7 @@ async function visit(file: string, wanted: { node: boolean; way: boolean }, tell
     for await (const batch of batches) for (const item of batch) tell(item);
   };
   await pipeline(createReadStream(file), reader, take).catch((error: Error) => {
-    throw new BuildError(`${path.basename(file)} can not be read as OpenStreetMap data: ${error.message}`);
+    throw new BuildError(`${path.basename(file)} cannot be read as OpenStreetMap data: ${error.message}`);
   });
 }
 

@@ -11,9 +11,11 @@ const TileSet = z.object({
   kind: z.enum(['interstates', 'osm']),
   /** Changes whenever the roads do. */
   version: z.string(),
-  /** The files that the operator brought in. */
+  /** The files that the operator imported. */
   names: z.array(z.string()),
   hasElevation: z.boolean(),
+  /** Sets that were built before this was looked for do not say. */
+  marksTolls: z.boolean().nullable().default(null),
 });
 export type TileSet = z.infer<typeof TileSet>;
 
@@ -33,14 +35,15 @@ const REACH_M = { interstates: 300_000, osm: 60_000 } as const;
 const WINDING = { interstates: 1.02, osm: 1 } as const;
 
 export const INTERSTATES_SENTENCE =
-  'Interstates only, no other roads: three of four distances between cities are within 5%, ' +
-  'but where no interstate leads straight there the way shown is longer than yours. ' +
-  'Low bridges and weight limits are not known.';
+  "Interstates only: directions on local streets aren't available here. " +
+  'Three out of four distances between cities are within 5%, ' +
+  'but where no interstate goes straight there, the route shown is longer than yours. ' +
+  'It does not know low bridges or weight limits.';
 
-function sentenceOf({ kind, names }: TileSet): string {
-  if (kind === 'interstates') return INTERSTATES_SENTENCE;
-  return `Roads of OpenStreetMap (${names.join(', ')}), with the limits of height, width, length and weight that are mapped there.`;
-}
+const SENTENCES = {
+  interstates: INTERSTATES_SENTENCE,
+  osm: 'Roads from OpenStreetMap, with the height, width, length, and weight limits mapped there.',
+} as const;
 
 export function roadsFolder(dataFolder: string): string {
   return path.join(dataFolder, 'roads');
@@ -118,5 +121,8 @@ export function placeOf(
 
 /** What an answer says of the roads it was found on. */
 export function sourceOf(set: TileSet): RoadSource {
-  return { kind: set.kind, sentence: sentenceOf(set), version: set.version };
+  const { kind, names, version } = set;
+  // The built-in table of interstates has no tolls in it.
+  const marksTolls = kind === 'interstates' ? false : set.marksTolls;
+  return { kind, sentence: SENTENCES[kind], origin: names.join(', '), marksTolls, version };
 }

@@ -10,7 +10,7 @@ export const OPEN = {
   startGoogleSignIn: 'is a sign-in',
   renewToken: 'goes by the cookie of a session',
   signOut: 'goes by the cookie of a session',
-  requestPasswordReset: 'is for people who can not sign in',
+  requestPasswordReset: 'is for people who cannot sign in',
   completePasswordReset: 'goes by a mailed code',
   verifyEmail: 'goes by a mailed code and the cookie of a session',
   searchRegion: 'is about stations',

@@ -2,7 +2,13 @@ import type { LatLng } from '#domain/geo/point.ts';
 import { eastward, legThrough } from '#domain/trips/testing/legs.ts';
 import type { RoadEngine } from '../../roads/road-engine.ts';
 
-const SOURCE = { kind: 'interstates', sentence: 'Straight lines.', version: 'straight' } as const;
+const SOURCE = {
+  kind: 'interstates',
+  sentence: 'Straight lines.',
+  origin: '',
+  marksTolls: null,
+  version: 'straight',
+} as const;
 
 /** Roads that lead straight from each place to the next. */
 export const STRAIGHT_ROADS: RoadEngine = {

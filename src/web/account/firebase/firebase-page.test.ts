@@ -38,7 +38,7 @@ describe('a page that has to show that it is one', () => {
   const CAN_NOT: [string, () => Promise<FirebasePage>][] = [
     ['App Check gives no token', () => withAppCheck(() => Promise.reject(new Error('not today')))],
     [
-      'the work can not be done',
+      'the work cannot be done',
       () =>
         openFirebasePage(standIn.url, { verifierBy: () => verifierBy(() => Promise.reject(new Error('not today'))) }),
     ],

@@ -15,14 +15,14 @@ export function AccountTab({ onLeave }: { onLeave: () => void }) {
       {!isSignedOut(auth) && (
         <Section
           title="Keep a copy"
-          hint="Before you delete your account you can download everything that is kept of you, as one file."
+          hint="Before you delete your account, you can download all of your data as one file."
         >
           <DataDownload />
         </Section>
       )}
       <Section
         title="Danger zone"
-        hint="Deleting your account removes your profile, your preferences, everything you saved and your way to sign in. It cannot be undone."
+        hint="Deleting your account removes your profile, preferences, sign-in, and everything you saved. This can't be undone."
       >
         {isAsked ? (
           <DeleteForm onLeave={onLeave} onCancel={() => setAsked(false)} />

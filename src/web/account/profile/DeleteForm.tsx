@@ -65,7 +65,7 @@ export function DeleteForm({ onLeave, onCancel }: Props) {
       onSubmit={submit}
     >
       <h3 id={id} className="font-semibold text-alert">
-        Delete your account for good?
+        Permanently delete your account?
       </h3>
       <Field
         label="Type DELETE to confirm"

@@ -42,7 +42,7 @@ export function FactorCodeForm({ hint, submit, takesRecoveryCode = false, onDone
   }
 
   return (
-    <form noValidate aria-label="Code of the app" className="flex max-w-md flex-col gap-4" onSubmit={send}>
+    <form noValidate aria-label="Code from your app" className="flex max-w-md flex-col gap-4" onSubmit={send}>
       <Field
         label="Code"
         name="code"

@@ -54,11 +54,11 @@ export function FactorPasswordForm(props: Props) {
           onChange={({ target }) => setTyped(target.value)}
         />
       ) : (
-        <p className="text-sm">Switch it off? The codes of your app are of no use then.</p>
+        <p className="text-sm">Turn off two-step sign-in? The codes in your app will no longer work.</p>
       )}
       <OutcomeBanner outcome={task.outcome} />
       <FormActions
-        words={props.goal === 'start' ? 'Continue' : 'Switch off'}
+        words={props.goal === 'start' ? 'Continue' : 'Turn off'}
         isBusy={task.isRunning}
         onCancel={props.onCancel}
       />

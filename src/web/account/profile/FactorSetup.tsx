@@ -29,7 +29,7 @@ export function FactorSetup({ factorKey, onDone, onCancel }: Props) {
         <div className="flex flex-wrap items-center gap-5">
           <QrCode text={factorKey.keyUri} label="QR code for your authenticator app" />
           <div className="min-w-0 flex-1 basis-52">
-            <p className="text-sm text-ink-2">No camera at hand? Type this key into the app:</p>
+            <p className="text-sm text-ink-2">No camera? Type this key into the app:</p>
             <p className="mt-1 rounded-lg bg-panel-2 px-3 py-2 font-mono text-sm wrap-anywhere">
               {keyText(factorKey.keyUri)}
             </p>
@@ -42,8 +42,8 @@ export function FactorSetup({ factorKey, onDone, onCancel }: Props) {
           <RecoveryCodes codes={factorKey.recoveryCodes} />
         </Step>
       )}
-      <Step number={hasRecoveryCodes ? 3 : 2} title="Enter the code that the app shows now">
-        <FactorCodeForm hint="Six digits" submit="Switch on" onDone={onDone} onCancel={onCancel} />
+      <Step number={hasRecoveryCodes ? 3 : 2} title="Enter the code your app shows now">
+        <FactorCodeForm hint="Six digits" submit="Turn on" onDone={onDone} onCancel={onCancel} />
       </Step>
     </ol>
   );
@@ -76,7 +76,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <>
       <p className="text-sm text-ink-2">
-        Each takes the place of a code once when your phone is lost. They are shown only now.
+        If you lose your phone, use one in place of a code. Each works once. You won't see them again.
       </p>
       <ul
         aria-label="Recovery codes"

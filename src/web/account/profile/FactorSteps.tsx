@@ -99,13 +99,13 @@ function FactorIsOn({ kind, words, isPassed, onPassed, onStop }: IsOnProps) {
       <p className="text-sm">{words}</p>
       {isPassed && (
         <Button kind="secondary" className="sm:self-start" onClick={onStop}>
-          Switch off two-step sign-in
+          Turn off two-step sign-in
         </Button>
       )}
       {!isPassed && kind === 'firebase' && <p className="text-sm">{SIGN_IN_WITH_CODE}</p>}
       {!isPassed && kind === 'embedded' && (
         <FactorCodeForm
-          hint="This sign-in was made without a code. Enter the one that your app shows now, or a recovery code."
+          hint="You signed in without a code. Enter the one your app shows now, or a recovery code."
           submit="Confirm"
           takesRecoveryCode
           onDone={onPassed}

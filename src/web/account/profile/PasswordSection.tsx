@@ -36,7 +36,7 @@ function OwnPassword({ user }: { user: User }) {
       </Section>
     );
   return (
-    <Section title="Password" hint="Change it here, or have a link mailed to you if you do not know it any more.">
+    <Section title="Password" hint="Change it here, or get a link by email if you forgot it.">
       <OutcomeBanner outcome={task.outcome} />
       <div className="flex flex-col gap-2 sm:flex-row">
         <Button

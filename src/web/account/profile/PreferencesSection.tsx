@@ -21,13 +21,13 @@ export function PreferencesSection({ onChange }: { onChange?: OnPreferences | un
       onChange?.(current, chosen);
       return isSent
         ? 'Your preferences were saved.'
-        : 'Your preferences are kept in this browser, and saved to your account when it can be reached.';
+        : 'Your preferences are saved in this browser, and will be saved to your account when you are back online.';
     },
   });
   return (
     <EditableSection
       title="Map preferences"
-      hint="The map starts with these. You can change what it shows at any time with its filters."
+      hint="The map starts with these. You can change them at any time with the filters on the map."
       editing={editing}
       view={
         <Facts>

@@ -21,22 +21,22 @@ const SETTINGS: readonly { field: keyof PrivacySettings; label: string; hint: st
   {
     field: 'allowGeolocation',
     label: 'Use my location',
-    hint: 'The location button of the map may ask this device where it is. Otherwise it never asks.',
+    hint: 'Lets the map ask your device for its location when you press the location button. Otherwise it never asks.',
   },
   {
     field: 'shareAnalytics',
     label: 'Share how I use the product',
-    hint: 'Counts of searches and features, where this service uses an analytics provider.',
+    hint: 'Counts your searches and the features you use, if this service has an analytics provider.',
   },
   {
     field: 'saveSearchHistory',
     label: 'Keep my search history',
-    hint: 'Searches may be kept with your account, so that you can run them again.',
+    hint: 'Saves your searches to your account, so you can run them again.',
   },
   {
     field: 'showNameOnReviews',
     label: 'Show my name on reviews',
-    hint: 'Otherwise your reviews do not say who wrote them.',
+    hint: "If this is off, your reviews don't show who wrote them.",
   },
 ];
 
@@ -114,7 +114,7 @@ function SearchesSection() {
     return 'Your search history was cleared.';
   }
   return (
-    <Section title="Search history" hint="Forgets all searches that were kept with your account.">
+    <Section title="Search history" hint="Deletes all searches saved to your account.">
       <Button
         kind="secondary"
         className="sm:self-start"
@@ -132,7 +132,7 @@ function ExportSection() {
   return (
     <Section
       title="Your data"
-      hint="Everything that is kept of you, as one file that people and programs can read. Only what is secret is left out: your password and the keys of two-step sign-in."
+      hint="All of your data in one file that people and programs can read. It leaves out only your password and your two-step sign-in keys."
     >
       <DataDownload />
     </Section>

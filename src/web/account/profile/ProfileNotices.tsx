@@ -12,7 +12,7 @@ export function ProfileNotices() {
   if (!isOnline)
     return (
       <Banner kind="notice" icon={<WifiOff aria-hidden="true" />} className="m-3">
-        You are offline. You see what was known last; changes can be saved when the connection is back.
+        You are offline. You see what was last loaded; you can make changes when you are back online.
       </Banner>
     );
   if (!user || !isError) return null;

@@ -34,7 +34,7 @@ export function RegistrationForm({ begun }: { begun: NewProfile }) {
   return (
     <Section
       title="Complete your registration"
-      hint="You are signed in, but your account has no profile yet. Tell us how to address you, and it is complete."
+      hint="You are signed in, but your account has no profile yet. Tell us your name to complete it."
     >
       <form
         noValidate

@@ -26,7 +26,7 @@ export function SessionsSection({ uid, onLeave }: Props) {
         />
       )}
       {data?.isKnown === false && (
-        <p className="text-sm text-ink-2">Your sign-in provider does not tell where you are signed in.</p>
+        <p className="text-sm text-ink-2">Your sign-in provider doesn't show where you are signed in.</p>
       )}
       {data?.isKnown && <SessionList uid={uid} sessions={data.data} />}
       <SignOutEverywhere onLeave={onLeave} />
@@ -84,7 +84,7 @@ function SignOutEverywhere({ onLeave }: { onLeave: () => void }) {
   return (
     <>
       <p className="text-sm text-ink-2">
-        Lost a phone, or used a computer that is not yours? This ends every sign-in, also this one.
+        Lost your phone, or used someone else's computer? This signs you out everywhere, including here.
       </p>
       <Button
         kind="secondary"

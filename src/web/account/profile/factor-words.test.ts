@@ -3,21 +3,21 @@ import { factorHint, factorIsOnWords } from './factor-words.ts';
 
 describe('what is said of two-step sign-in', () => {
   it('promises a code at each sign-in only to those who never sign in with Google', () => {
-    expect(factorIsOnWords('embedded', ['password'])).toBe('It is on: a code is asked for at each sign-in.');
+    expect(factorIsOnWords('embedded', ['password'])).toBe('It is on. You enter a code each time you sign in.');
     expect(factorIsOnWords('embedded', ['password', 'google.com'])).toContain(
-      'at each sign-in with your password. Google signs',
+      'each time you sign in with your password. Google signs',
     );
-    expect(factorIsOnWords('embedded', ['google.com'])).not.toContain('at each sign-in');
+    expect(factorIsOnWords('embedded', ['google.com'])).not.toContain('each time');
   });
 
   it('tells who signs in with Google only that the code is given here, and says nothing of a password', () => {
-    expect(factorIsOnWords('embedded', ['google.com'])).toContain('you give it here');
+    expect(factorIsOnWords('embedded', ['google.com'])).toContain('you enter it here');
     expect(factorHint(['google.com'])).not.toContain('password');
-    expect(factorHint(['google.com', 'password'])).toContain('after the password');
+    expect(factorHint(['google.com', 'password'])).toContain('your password');
   });
 
   it('promises a code at each sign-in at Firebase, which asks for it after Google too', () => {
     for (const providers of [['password'], ['google.com'], ['password', 'google.com']] as const)
-      expect(factorIsOnWords('firebase', providers)).toBe('It is on: a code is asked for at each sign-in.');
+      expect(factorIsOnWords('firebase', providers)).toBe('It is on. You enter a code each time you sign in.');
   });
 });

@@ -8,19 +8,19 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('what a person is told when something in the profile fails', () => {
   it('is the reason, where the sign-in tells one', () => {
-    expect(problemWords(new AppError('wrong_password'), GENERAL)).toBe('The current password is not right.');
+    expect(problemWords(new AppError('wrong_password'), GENERAL)).toBe('Your current password is incorrect.');
   });
 
   it('is when to try again, where there were too many tries', () => {
     const error = new AppError('too_many_requests', { retryAfterSeconds: 240 });
     expect(problemWords(error, GENERAL)).toBe(
-      'There were too many tries. Please wait before you try again. Try again in 4 minutes.',
+      'Too many attempts. Please wait before you try again. Try again in 4 minutes.',
     );
   });
 
   it('is why the only super administrator can not go, and whatever else the server has a reason for', () => {
     expect(problemWords(new AppError('last_super_admin'), GENERAL)).toBe(
-      'This is the only super administrator. Make somebody else one first.',
+      'This is the only super administrator. Promote someone else first.',
     );
     expect(problemWords(new AppError('app_verification_failed'), GENERAL)).toBe(
       'Security verification failed. Please try again.',
@@ -40,8 +40,8 @@ describe('what a person is told when something in the profile fails', () => {
       new AppError('app_verification_failed'),
       new AppError('profile_save_failed', 'Failed to fetch'),
     ])
-      expect(problemWords(error, GENERAL)).toBe('There was no connection. Please try again when it is back.');
-    expect(problemWords(new AppError('wrong_password', undefined, 'r1'), GENERAL)).toMatch(/not right/);
+      expect(problemWords(error, GENERAL)).toBe('No connection. Please try again when you are back online.');
+    expect(problemWords(new AppError('wrong_password', undefined, 'r1'), GENERAL)).toMatch(/incorrect/);
   });
 
   it('is the sentence of the section for everything else', () => {

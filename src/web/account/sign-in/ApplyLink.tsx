@@ -27,7 +27,7 @@ const DONE: Readonly<Record<Mode, { title: string; text: string }>> = {
   verifyEmail: { title: 'Your email address is verified', text: 'Thank you. There is nothing else to do.' },
   recoverEmail: {
     title: 'Your old email address is back',
-    text: 'If somebody else changed it, choose a new password too.',
+    text: 'If someone else changed it, choose a new password too.',
   },
 };
 

@@ -46,11 +46,7 @@ export function CodeForm({ signIn, problemOf, onBack }: Props) {
       <Field
         label={isRecovery ? 'Recovery code' : 'Code'}
         name="code"
-        hint={
-          isRecovery
-            ? 'One of the codes you kept for when the app is lost.'
-            : 'Your authenticator app shows six digits.'
-        }
+        hint={isRecovery ? 'One of the recovery codes you saved.' : 'Your authenticator app shows six digits.'}
         autoComplete={isRecovery ? 'off' : 'one-time-code'}
         inputMode={isRecovery ? 'text' : 'numeric'}
         autoCapitalize="none"
@@ -77,5 +73,5 @@ export function CodeForm({ signIn, problemOf, onBack }: Props) {
 
 /** What stands over it. */
 export function CodeHeading() {
-  return <CardHeading title="Two-step sign-in">One more step keeps your account yours alone.</CardHeading>;
+  return <CardHeading title="Two-step sign-in">One more step keeps your account secure.</CardHeading>;
 }

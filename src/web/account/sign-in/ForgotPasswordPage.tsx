@@ -73,7 +73,7 @@ function AskForMail({ email, onSent }: { email: string; onSent: (email: string) 
   return (
     <>
       <CardHeading title="Forgot your password?">
-        Tell us the address of your account. We mail you a link to choose a new password.
+        Enter the email address of your account. We'll email you a link to choose a new password.
       </CardHeading>
       <form
         noValidate
@@ -105,7 +105,7 @@ function MailSent({ email, onOther }: { email: string; onOther: () => void }) {
 
   return (
     <form
-      aria-label="Mail sent"
+      aria-label="Email sent"
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
@@ -113,13 +113,12 @@ function MailSent({ email, onOther }: { email: string; onOther: () => void }) {
       }}
     >
       <CardPicture icon={<MailCheck aria-hidden="true" />} />
-      <CardHeading title="Look into your mail" takesFocus>
-        If there is an account for <strong className="font-semibold text-ink">{email}</strong>, a mail is on its way.
-        Follow the link in it to choose a new password.
+      <CardHeading title="Check your email" takesFocus>
+        If there is an account for <strong className="font-semibold text-ink">{email}</strong>, you will get an email
+        from us. Follow the link in it to choose a new password.
       </CardHeading>
       <p className="-mt-4 text-sm text-pretty text-ink-2">
-        Nothing there after a few minutes? Look among the unwanted mail too. Who signs in with Google has no password
-        here.
+        Nothing after a few minutes? Check your spam folder. If you sign in with Google, you have no password here.
       </p>
       <p role="status" className="text-sm font-medium text-brand empty:-mb-4">
         {timesAgain > 0 && !work.isBusy && work.general === null && 'Sent again.'}

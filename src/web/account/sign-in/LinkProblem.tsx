@@ -42,7 +42,7 @@ function WayToNewLink({ mode }: { mode: LinkMode | null }) {
     );
   return (
     <Link to={isVisitorSignedIn ? ADDRESSES.security : ADDRESSES.forgotPassword} className={WIDE}>
-      Ask for a new link
+      Request a new link
     </Link>
   );
 }
@@ -50,7 +50,7 @@ function WayToNewLink({ mode }: { mode: LinkMode | null }) {
 function SignInFirst() {
   return (
     <>
-      <p className="-mt-2 mb-5 text-pretty text-ink-2">Once you are signed in your profile can send you a new one.</p>
+      <p className="-mt-2 mb-5 text-pretty text-ink-2">Once you sign in, you can request a new one in your profile.</p>
       <Link to={ADDRESSES.signIn} className={WIDE}>
         Sign In
       </Link>
@@ -65,7 +65,7 @@ function NewVerificationMail() {
   if (isSent)
     return (
       <p role="status" className="font-medium text-brand">
-        A new mail is on its way to you.
+        A new email is on its way.
       </p>
     );
   return (

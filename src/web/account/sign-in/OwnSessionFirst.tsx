@@ -28,8 +28,7 @@ function SignInFirst() {
     <>
       <CardPicture icon={<UserRoundKey aria-hidden="true" />} />
       <CardHeading title="Sign in first" takesFocus>
-        An email address is verified from inside its own account. Sign in, and it is done. If you have made no account,
-        leave this link alone.
+        Sign in to verify your email address. If you didn't create an account, ignore this link.
       </CardHeading>
       <Link to={ADDRESSES.signIn} state={useWayBack()} className={classNames(buttonStyle('primary', 'lg'), 'w-full')}>
         Sign In
@@ -53,8 +52,8 @@ function SignOutFirst() {
     <>
       <CardPicture icon={<UserRoundKey aria-hidden="true" />} />
       <CardHeading title="This link is for another account" takesFocus>
-        It belongs to another account than the one you are signed in with. Sign out and sign in there, and it is done.
-        If you have made no other account, leave this link alone.
+        It belongs to a different account from the one you are signed in to. Sign out, then sign in to that account. If
+        you don't have another account, ignore this link.
       </CardHeading>
       <form
         aria-label="Sign out"

@@ -55,7 +55,7 @@ function NewPasswordForm({ code, onDone, onFault }: FormProps) {
   const common = { autoComplete: 'new-password', required: true, readOnly: work.isBusy };
   return (
     <>
-      <CardHeading title="Choose a new password">It ends every sign-in with the old one, on all devices.</CardHeading>
+      <CardHeading title="Choose a new password">This signs you out on all devices.</CardHeading>
       <form
         noValidate
         aria-label="Choose a new password"
@@ -90,7 +90,7 @@ function PasswordChanged() {
     <>
       <CardPicture icon={<CircleCheck aria-hidden="true" />} />
       <CardHeading title="Your password is changed" takesFocus>
-        Sign in with the new one to go on.
+        Sign in with the new one to continue.
       </CardHeading>
       <Link to={ADDRESSES.signIn} className={classNames(buttonStyle('primary', 'lg'), 'w-full')}>
         Sign In

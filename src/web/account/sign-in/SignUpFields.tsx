@@ -4,7 +4,7 @@ import { Field } from '#web/ui/Field.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import type { FormWork } from './use-form-work.ts';
 
-const PASSWORD_HINT = `At least ${PASSWORD_MIN} characters. A few words in a row are easy to keep in mind and hard to guess.`;
+const PASSWORD_HINT = `At least ${PASSWORD_MIN} characters. A few random words are easy to remember and hard to guess.`;
 
 function commonOf(work: FormWork, name: string) {
   return { name, required: true, readOnly: work.isBusy, error: work.errorOf(name) };

@@ -16,7 +16,7 @@ const noAnswer = new AppError('sign_in_failed', 'Failed to fetch');
 afterEach(() => vi.unstubAllGlobals());
 
 describe('what is said without a network', () => {
-  const words = 'There was no connection. Please try again when it is back.';
+  const words = 'No connection. Please try again when you are back online.';
   const readers = [signInProblemOf, oldSignInProblemOf, signUpProblemOf, resetProblemOf, googleProblemOf];
 
   it('is that there was no connection, whatever failed for that', () => {
@@ -62,7 +62,7 @@ describe('what is said of a failed sign-in', () => {
 
   it('tells when to try again', () => {
     expect(signInProblemOf(new AppError('too_many_requests', { retryAfterSeconds: 540 })).message).toBe(
-      'There were too many tries. Please wait before you try again. Try again in 9 minutes.',
+      'Too many attempts. Please wait before you try again. Try again in 9 minutes.',
     );
     expect(signInProblemOf(new AppError('too_many_requests', { retryAfterSeconds: 86_400 })).message).toMatch(
       /Try again in 24 hours\.$/,

@@ -35,9 +35,9 @@ export function BillingTab({ uid, info }: Props) {
 
 function PaymentSection({ uid }: { uid: string }) {
   const { openPortal } = useSubscriptionChanges(uid);
-  const task = useTask('How you pay could not be opened. Please try again.');
+  const task = useTask('Your payment settings could not be opened. Please try again.');
   return (
-    <Section title="How you pay">
+    <Section title="Payment method">
       <Button
         kind="secondary"
         className="sm:self-start"
@@ -49,7 +49,7 @@ function PaymentSection({ uid }: { uid: string }) {
           })
         }
       >
-        {task.isRunning ? 'Opening...' : 'Change how you pay'}
+        {task.isRunning ? 'Opening...' : 'Change payment method'}
       </Button>
       <OutcomeBanner outcome={task.outcome} />
     </Section>
@@ -63,8 +63,7 @@ const STATUS_COLORS: Readonly<Record<Invoice['status'], string>> = {
 };
 
 function History({ invoices }: { invoices: readonly Invoice[] }) {
-  if (invoices.length === 0)
-    return <EmptyState icon={<ReceiptText aria-hidden="true" />} title="Nothing was paid so far." />;
+  if (invoices.length === 0) return <EmptyState icon={<ReceiptText aria-hidden="true" />} title="No payments yet." />;
   return (
     <ul className="flex flex-col divide-y divide-line rounded-xl border border-line">
       {invoices.map((invoice) => (

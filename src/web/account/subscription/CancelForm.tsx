@@ -18,7 +18,7 @@ export function CancelForm({ info: { expiresAt }, onCancel }: Props) {
       </Button>
     );
   const stays =
-    expiresAt === null ? 'What is due is not taken any more.' : `You keep it until ${formatMoment(expiresAt)}.`;
+    expiresAt === null ? "You won't be charged for what is due." : `You keep it until ${formatMoment(expiresAt)}.`;
   return (
     <fieldset className="flex max-w-md flex-col gap-3 rounded-xl border border-line p-4">
       <legend className="sr-only">Cancel your subscription?</legend>
@@ -37,7 +37,7 @@ export function CancelForm({ info: { expiresAt }, onCancel }: Props) {
             })
           }
         >
-          {task.isRunning ? 'Cancelling...' : 'Yes, cancel it'}
+          {task.isRunning ? 'Canceling...' : 'Yes, cancel it'}
         </Button>
         <Button kind="secondary" onClick={() => setAsked(false)}>
           Keep it

@@ -2,7 +2,7 @@ import { Check, Clock } from 'lucide-react';
 import { COMING_SOON, type Feature } from '#domain/license/tiers.ts';
 import { FEATURE_WORDS } from './tier-words.ts';
 
-/** A feature of a plan, which says so while it is not there yet. */
+/** A feature of a plan, marked while it is not built yet. */
 export function FeatureItem({ feature }: { feature: Feature }) {
   const isComing = COMING_SOON.has(feature);
   return (

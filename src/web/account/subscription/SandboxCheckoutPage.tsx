@@ -17,9 +17,13 @@ import { OutcomeBanner } from '../profile/Section.tsx';
 import { useTask } from '../profile/use-task.ts';
 
 const CARDS: readonly { value: SandboxCardChoice; label: string; hint: string }[] = [
-  { value: 'works', label: 'A card that works', hint: 'This payment and those to come go through.' },
-  { value: 'refused_now', label: 'A card that is refused', hint: 'This payment does not go through.' },
-  { value: 'refused_later', label: 'A card that is refused later', hint: 'Works today, and not at the next payment.' },
+  { value: 'works', label: 'A card that works', hint: 'This payment and future ones go through.' },
+  { value: 'refused_now', label: 'A card that is declined', hint: 'This payment fails.' },
+  {
+    value: 'refused_later',
+    label: 'A card that is declined later',
+    hint: 'Works today, but fails at the next payment.',
+  },
 ];
 
 /** The page on which a payment of the sandbox is played. */
@@ -116,7 +120,7 @@ function Amounts({ checkout: { lines, amount, purpose } }: { checkout: SandboxCh
         </div>
       ))}
       <div className="mt-1 flex justify-between gap-3 border-t border-line pt-2 font-semibold">
-        <dt>{purpose === 'pay' ? 'To pay now' : 'To pay when this time ends'}</dt>
+        <dt>{purpose === 'pay' ? 'Due now' : 'Due when this period ends'}</dt>
         <dd className="tabular-nums">{formatMoney(amount)}</dd>
       </div>
     </dl>

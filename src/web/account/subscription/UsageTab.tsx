@@ -41,7 +41,7 @@ export function UsageTab({ uid, license, onPlans }: Props) {
   const monthly = data.meters.filter(({ what }) => !KEPT.has(what));
   return (
     <>
-      <Section title="What you keep">
+      <Section title="Saved items">
         {kept.map((meter) => (
           <UsageMeter key={meter.what} meter={meter} onPlans={onPlans} />
         ))}

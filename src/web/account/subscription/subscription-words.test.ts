@@ -29,7 +29,7 @@ describe('what is said of a subscription', () => {
   it('is that a payment is due, whether or not it was refused already, or that premium has ended', () => {
     const over = { ...info, expiresAt: null };
     expect(standWords({ ...over, status: 'past_due' })).toMatch(
-      /^Your next payment is due.*charge fails.*change how you pay/,
+      /^Your next payment is due.*If it fails.*change your payment method/,
     );
     expect(standWords({ ...over, status: 'expired', renews: false })).toMatch(/has ended/);
   });

@@ -17,7 +17,7 @@ export function standWords({ status, expiresAt, renews, plan }: SubscriptionInfo
     case 'cancelled':
       return `Canceled. Premium is yours until ${end}, and you won't be charged again.`;
     case 'past_due':
-      return 'Your next payment is due. If a charge fails, we try again over the next few days. You can change how you pay.';
+      return "Your next payment is due. If it fails, we'll try again over the next few days. You can change your payment method.";
     case 'expired':
       return 'Premium has ended. You can restart it at any time.';
     case 'none':

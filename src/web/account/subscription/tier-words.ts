@@ -10,14 +10,14 @@ export const TIER_WORDS: Readonly<Record<License, string>> = {
 
 export const FEATURE_WORDS: Readonly<Record<Feature, string>> = {
   basic_search: 'Search for stations and places',
-  map_view: 'The map with all stations',
+  map_view: 'A map of all stations',
   basic_charger_info: 'Facts about every station',
   ai_search: 'Search in plain language',
-  unlimited_favorites: 'As many favorites as you like',
-  unlimited_history: 'Your whole search history',
+  unlimited_favorites: 'Unlimited favorites',
+  unlimited_history: 'Unlimited search history',
   trip_planning: 'Trip planning',
   detailed_info: 'Detailed station information',
-  export_data: 'Export of favorites, and personal notes',
+  export_data: 'Favorites export and personal notes',
   priority_support: 'Priority support',
   basic_analytics: 'Analytics',
   admin_dashboard: 'Admin dashboard',

@@ -1,8 +1,15 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useMapConfig } from '#web/chargers/queries.ts';
 import { useTheme } from '#web/lib/theme.ts';
 import type { PlacesMapProps } from '#web/map/PlacesMap.tsx';
 import { LoadingIndicator } from '#web/ui/LoadingIndicator.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { NotFetched } from '#web/ui/NotFetched.tsx';
+
+const PlacesMap = lazyPart(
+  async () => (await import('#web/map/PlacesMap.tsx')).PlacesMap,
+  (_, onRetry) => <NotFetched onRetry={onRetry} />,
+);
 
 type Props = Pick<PlacesMapProps, 'places'>;
 
@@ -11,11 +18,8 @@ export function SuggestedPlacesMap({ places }: Props) {
   const { theme } = useTheme();
   const { data, isError } = useMapConfig();
   const [isLost, setLost] = useState(false);
-  // Made anew with each map, so that one that could not be fetched is fetched again.
-  const [PlacesMap] = useState(() =>
-    lazy(() => import('#web/map/PlacesMap.tsx').then(({ PlacesMap: Drawn }) => ({ default: Drawn }), notFetched)),
-  );
-  if (isLost) return <NoMap>This browser cannot draw the map. The links above open the places on another one.</NoMap>;
+  if (isLost)
+    return <NoMap>This browser can't draw the map. Use the links above to open the places on another map.</NoMap>;
   if (data === undefined) return isError ? <NotLoaded /> : <Loading />;
   return (
     <Suspense fallback={<Loading />}>
@@ -24,14 +28,12 @@ export function SuggestedPlacesMap({ places }: Props) {
   );
 }
 
-const notFetched = () => ({ default: NotLoaded });
-
 function Loading() {
   return <LoadingIndicator size="small" message="Loading the map..." />;
 }
 
 function NotLoaded() {
-  return <NoMap>The map could not be loaded. Hide it and show it to try again, or use the links above.</NoMap>;
+  return <NoMap>The map could not be loaded. Hide and show it to try again, or use the links above.</NoMap>;
 }
 
 function NoMap({ children }: { children: string }) {

@@ -56,7 +56,7 @@ function DrawnMap({ config, favorites, selectedId, onSelect }: FavoritesMapProps
     if (selected) handle.current?.flyTo({ lat: selected.charger.lat, lng: selected.charger.lng, zoom: PLACE_ZOOM });
   });
 
-  if (problem === 'no-webgl') return <NoMap>This browser cannot draw the map. The list still works.</NoMap>;
+  if (problem === 'no-webgl') return <NoMap>This browser can't draw the map. The list still works.</NoMap>;
   return (
     <MapCanvas
       config={mapConfig}

@@ -19,7 +19,7 @@ export function FavoritesRoute() {
       <div className="flex min-h-dvh flex-col bg-land text-ink">
         <OwnPageHeader productName={PRODUCT_NAME} width="max-w-7xl" onLeave={leave} />
         <main className="mx-auto flex w-full max-w-7xl flex-1 flex-col pb-12 sm:px-6">
-          <WithProfile reason="Your favorites are kept with your account.">
+          <WithProfile reason="Your favorites are saved to your account.">
             {(user) => <FavoritesOf user={user} />}
           </WithProfile>
         </main>

@@ -43,19 +43,19 @@ export function Notices(props: Props) {
       <ProfileNotice onOpenProfile={onOpenProfile} />
       {mapProblem === 'no-webgl' && (
         <Banner kind="notice" icon={<CircleAlert aria-hidden="true" />} className="shadow-float">
-          This browser cannot draw the map. The list still works.
+          This browser can't draw the map. The list still works.
         </Banner>
       )}
       {mapProblem === 'layer-offline' && isOnline && (
         <Banner kind="notice" icon={<CircleAlert aria-hidden="true" />} className="shadow-float">
-          The aerial pictures cannot be reached right now; the street map is shown instead.
+          Satellite imagery is not available right now; the street map is shown instead.
         </Banner>
       )}
       {!isOnline && (
         <Banner kind="notice" icon={<WifiOff aria-hidden="true" />} className="shadow-float">
           {stationStatus === 'ready'
             ? 'You are offline. The map, filters and station markers still work; names and new searches need a connection.'
-            : 'You are offline. Stations appear when the connection is back.'}
+            : 'You are offline. Stations will appear when you are back online.'}
         </Banner>
       )}
       {favoritesFailure && isOnline && (
@@ -70,7 +70,7 @@ export function Notices(props: Props) {
       )}
       {dataset.source === 'none' && (
         <Banner kind="notice" icon={<FlaskConical aria-hidden="true" />} className="shadow-float">
-          The station data is being prepared. It appears here when it is ready.
+          The station data is being prepared. It will appear here when it is ready.
         </Banner>
       )}
       {dataset.isDemonstration && (

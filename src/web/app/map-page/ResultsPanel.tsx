@@ -142,7 +142,7 @@ function NothingFound(props: ResultsPanelProps) {
       }
     >
       {isFiltered &&
-        `Some filters are set; without them ${isSearch ? 'more may be found' : 'there may be stations here'}.`}
+        `Some filters are on. ${isSearch ? 'There may be more without them' : 'There may be stations here without them'}.`}
     </EmptyState>
   );
 }

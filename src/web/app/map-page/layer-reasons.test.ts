@@ -24,8 +24,8 @@ describe('the layers of the map', () => {
   });
 
   it('say plainly why pictures cannot be had', () => {
-    expect(layerReason('satellite', full, false)).toBe('Aerial pictures need a network connection.');
-    expect(layerReason('hybrid', bare, true)).toBe('Aerial pictures are not set up on this server.');
+    expect(layerReason('satellite', full, false)).toBe('Satellite imagery needs a connection.');
+    expect(layerReason('hybrid', bare, true)).toBe("Satellite imagery isn't available here.");
   });
 
   it('give way to the street map while the chosen one cannot be shown', () => {
@@ -51,12 +51,12 @@ describe('street detail', () => {
   });
 
   it('says plainly why it is missing', () => {
-    expect(streetDetailReason(bare, near)).toBe('Street detail is not set up on this server.');
+    expect(streetDetailReason(bare, near)).toBe("This map shows highways. Local streets aren't available here.");
     expect(streetDetailReason({ ...full, street }, { ...near, isOnline: false })).toBe(
-      'Street detail needs a network connection.',
+      'Street detail needs a connection.',
     );
     expect(streetDetailReason({ ...full, street }, { ...near, theme: 'dark' })).toBe(
-      'Street detail is shown in the light theme only.',
+      'Street detail is only available in the light theme.',
     );
   });
 });

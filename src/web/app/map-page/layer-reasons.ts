@@ -7,8 +7,8 @@ import type { Layer } from './map-address.ts';
 /** Why a layer cannot be shown now, or null when it can. The street map is always there: it comes with the product. */
 export function layerReason(layer: Layer, layers: MapConfig['layers'], isOnline: boolean): string | null {
   if (layer === 'street') return null;
-  if (layers.imagery === null) return 'Aerial pictures are not set up on this server.';
-  return isOnline ? null : 'Aerial pictures need a network connection.';
+  if (layers.imagery === null) return "Satellite imagery isn't available here.";
+  return isOnline ? null : 'Satellite imagery needs a connection.';
 }
 
 /** The layer that is shown: the chosen one while it can be, else the street map. */
@@ -21,7 +21,7 @@ type StreetView = { readonly zoom: number; readonly theme: Theme; readonly isOnl
 /** Why the street map shows no streets where somebody would look for them, or null when it does. */
 export function streetDetailReason(layers: MapConfig['layers'], { zoom, theme, isOnline }: StreetView): string | null {
   if (zoom < STREET_DETAIL_ZOOM || hasStreets(layers.basemap.schema)) return null;
-  if (layers.street === null) return 'Street detail is not set up on this server.';
-  if (!isOnline) return 'Street detail needs a network connection.';
-  return theme === 'dark' && !layers.street.darkStyleUrl ? 'Street detail is shown in the light theme only.' : null;
+  if (layers.street === null) return "This map shows highways. Local streets aren't available here.";
+  if (!isOnline) return 'Street detail needs a connection.';
+  return theme === 'dark' && !layers.street.darkStyleUrl ? 'Street detail is only available in the light theme.' : null;
 }

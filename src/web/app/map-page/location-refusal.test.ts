@@ -4,9 +4,9 @@ import { isLocationRefusal, locationRefusal } from './location-refusal.ts';
 describe('asking where the device is', () => {
   it('is not done while it is not known whether the driver allows it, nor when they do not', () => {
     expect(locationRefusal(null)?.words).toBe(
-      'Your profile has not loaded, so it is not known whether this page may ask where you are.',
+      'Your profile has not loaded, so this page cannot ask for your location.',
     );
-    expect(locationRefusal(false)?.words).toBe('Your location is switched off in your privacy settings.');
+    expect(locationRefusal(false)?.words).toBe('Location is off in your privacy settings.');
     expect(locationRefusal(true)).toBeNull();
   });
 

@@ -2,11 +2,11 @@
 export type SearchProblem = { readonly words: string; readonly isByChoice?: true };
 
 const IS_OFF: SearchProblem = {
-  words: 'Your location is switched off in your privacy settings.',
+  words: 'Location is off in your privacy settings.',
   isByChoice: true,
 };
 const IS_NOT_KNOWN: SearchProblem = {
-  words: 'Your profile has not loaded, so it is not known whether this page may ask where you are.',
+  words: 'Your profile has not loaded, so this page cannot ask for your location.',
 };
 
 /** Why the page does not ask where the device is, null when it may; while that is not known it may not. */

@@ -13,7 +13,7 @@ export function placeSearch(query: string, at: LatLng, filters: ChargerFilters, 
 
 /** A search for words, with where it was made and how many stations hold them. */
 export function textSearch(query: string, near: LatLng | null, filters: ChargerFilters, found: number): MadeSearch {
-  const location = near && { lat: near.lat, lng: near.lng, label: 'The middle of the map' };
+  const location = near && { lat: near.lat, lng: near.lng, label: 'Map center' };
   return { kind: 'text', query, location, filters: { ...filters, text: '' }, resultsCount: found };
 }
 

@@ -22,7 +22,7 @@ export function refusalOfRig(rig: KeptRig, item: ResultItem): string | null {
   return accessReasonText({ ...access, reason: access.reason });
 }
 
-/** How a rig charges at a station of the list, by its plugs alone where no more is known. */
+/** How a rig charges at a station of the list, going by its plugs if nothing else is known. */
 export function speedOfRig(rig: KeptRig, item: ResultItem): RigSpeed {
   const found = accessOfRig(rig, item);
   if (found?.access.verdict === 'no') return 'none';

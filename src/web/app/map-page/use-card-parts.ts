@@ -13,7 +13,7 @@ type Options = {
   readonly items: readonly ResultItem[];
 };
 
-/** What the card of a charger shows of the list and the place of its driver. */
+/** What the card of a charger takes from the list and the driver's location. */
 export function useCardParts({ id, origin, items }: Options) {
   const mates = useMemo(() => {
     const site = id === null ? undefined : sitesOf(items).find((one) => one.items.some((item) => item.id === id));

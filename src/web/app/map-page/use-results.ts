@@ -34,7 +34,7 @@ export type ResultsOf = {
   /** Whether that is where the driver is, and not the map. */
   readonly isMeasuredFromDriver: boolean;
   readonly shown: number;
-  /** How the rig that is used charges at a station; null without one. */
+  /** How the rig in use charges at a station; null without one. */
   readonly speedOf: ((item: ResultItem) => RigSpeed) | null;
 };
 
@@ -118,7 +118,7 @@ function useAreaResults(asked: ResultsOf, enabled: boolean): CountedResults {
   };
 }
 
-/** What the list shows and how many there are in all; with fast charging first what the rig can use comes before the rest. */
+/** What the list shows and how many there are in all; with fast charging first, what the rig can use comes first. */
 export function useResults(asked: ResultsOf): CountedResults {
   const isTextSearch = asked.filters.text !== '';
   const byText = useTextResults(asked);

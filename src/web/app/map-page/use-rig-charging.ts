@@ -4,7 +4,7 @@ import type { ChargerDetail } from '#domain/chargers/charger.ts';
 import type { KeptRig } from '#domain/rigs/garage.ts';
 import type { ResultItem } from '#web/chargers/result-item.ts';
 
-/** What the rig that is used finds at stations; null without one, and until the library of vehicles is there, which is large. */
+/** What the rig in use finds at stations; null without one, and while the large library of vehicles loads. */
 export function useRigCharging(rig: KeptRig | null) {
   const charging = useQuery({
     queryKey: ['rig-charging'],

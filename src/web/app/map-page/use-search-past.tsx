@@ -14,7 +14,7 @@ const NONE: readonly SearchEntry[] = [];
 /** What stands under the searches: that no more are kept, or that there is little or no room for more; null where there is. */
 function noticeFor({ license, privacySettings }: User, count: number) {
   if (count === 0) return null;
-  if (!privacySettings.saveSearchHistory) return 'Your searches are not kept any more. These were kept before.';
+  if (!privacySettings.saveSearchHistory) return 'Your searches are no longer saved. These were saved before.';
   if (meterState(count, meterLimit(license, 'searchHistory')) === 'normal') return null;
   const { blockedReason } = quantityGate(license, 'searchHistory', count);
   return (

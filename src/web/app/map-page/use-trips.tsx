@@ -35,7 +35,7 @@ type Options = {
   readonly handle: RefObject<MapHandle | null>;
   /** Where the map looks. */
   readonly view: LatLng;
-  readonly config: Pick<MapConfig, 'networks' | 'findsAddresses'>;
+  readonly config: Pick<MapConfig, 'networks' | 'findsAddresses' | 'marksTolls'>;
   /** Makes room for the planner where it is in a sheet. */
   readonly onShow: () => void;
   /** Starts to drive a plan of a trip. */
@@ -94,8 +94,11 @@ export function useTrips({ driver, address, handle, view, config, onShow, onDriv
     planner.open();
   }
 
-  const { networks, findsAddresses } = config;
-  const tripDriver: TripDriver | null = user && { uid: user.uid, license: user.license, mayLocate, choice, networks };
+  const { networks, findsAddresses, marksTolls } = config;
+  const tripDriver: TripDriver | null = user && {
+    ...{ uid: user.uid, license: user.license },
+    ...{ mayLocate, choice, networks, marksTolls },
+  };
   const panel: ReactNode = tripDriver && planner.isOpen && (
     <Suspense fallback={<Skeleton className="m-4 h-80" />}>
       <PlanPanel

@@ -36,7 +36,7 @@ function DrawnMap({ config, drawing, onStop }: SharedTripMapProps & { config: Ma
     if (bounds) handle.current?.fitBounds(bounds);
   };
   useOnChange(JSON.stringify(bounds), showAll);
-  if (problem === 'no-webgl') return <NoMap>This browser cannot draw the map. The list still works.</NoMap>;
+  if (problem === 'no-webgl') return <NoMap>This browser can't draw the map. The list still works.</NoMap>;
   return (
     <MapCanvas
       config={mapConfig}

@@ -57,6 +57,13 @@ test('interstates and their shields end before they could be taken for streets',
   expect(endOf('interstate')).toBe(15);
 });
 
+test('interstate shields stand closer together where a screen shows few miles of road', () => {
+  const { layers } = basemapStyle({ ...base, theme: 'light' });
+  const shields = layers.find(({ id }) => id === 'interstate-shields');
+  const spacing = (shields?.layout as Record<string, unknown> | undefined)?.['symbol-spacing'];
+  expect(spacing).toEqual(expect.arrayContaining([10, 380, 11, 220]));
+});
+
 test('a picture that is not a shield is left to others', () => {
   expect(shieldImage('charger-pin')).toBeNull();
 });

@@ -99,7 +99,7 @@ export function shieldLayout(ref: ExpressionSpecification): SymbolLayout {
   const isShort: ExpressionSpecification = ['<', ['length', ref], 3];
   return {
     'symbol-placement': 'line',
-    'symbol-spacing': byZoom([5, 200], [8, 380]),
+    'symbol-spacing': byZoom([5, 200], [8, 380], [10, 380], [11, 220]),
     'icon-image': ['case', isShort, 'shield-2', 'shield-3'],
     'icon-rotation-alignment': 'viewport',
     'icon-size': byZoom([5, 0.82], [8, 1]),

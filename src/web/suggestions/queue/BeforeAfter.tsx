@@ -74,7 +74,7 @@ function Current({ change: { field, current, seen, isStale, conflict } }: { chan
       {isStale && <span className="block text-xs text-notice">Changed since: they saw {valueWords(field, seen)}</span>}
       {conflict && (
         <span className="block text-xs text-notice">
-          The official data say now: {valueWords(field, conflict.source)}
+          The official data now says: {valueWords(field, conflict.source)}
         </span>
       )}
     </>

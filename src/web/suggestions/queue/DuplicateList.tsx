@@ -18,12 +18,7 @@ export function DuplicateList() {
       {moderation.error && (
         <Banner kind="alert">{problemText(moderation.error, ERRORS.suggestion_decide_failed.message)}</Banner>
       )}
-      {data?.length === 0 && (
-        <EmptyState
-          icon={<CircleCheck aria-hidden="true" />}
-          title="No station is on the map twice, as far as we know"
-        />
-      )}
+      {data?.length === 0 && <EmptyState icon={<CircleCheck aria-hidden="true" />} title="No known duplicates" />}
       <ul className="grid gap-4 xl:grid-cols-2">
         {data?.map(({ charger: { id, name, address }, alike }) => (
           <li key={id} className="flex flex-col gap-3 rounded-2xl border border-line bg-panel p-4">

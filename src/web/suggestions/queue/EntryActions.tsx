@@ -40,7 +40,7 @@ function Deciding({ entry: { id, changes, alike, isNew }, chosen, isBusy, act }:
           alike={alike}
           isBusy={isBusy}
           actLabel="It is this one"
-          onAct={(into) => act({ act: 'merge into', id, into }, 'Said to be on the map already')}
+          onAct={(into) => act({ act: 'merge into', id, into }, 'Marked as already on the map')}
         />
       )}
       <WithReason
@@ -60,16 +60,16 @@ function Deciding({ entry: { id, changes, alike, isNew }, chosen, isBusy, act }:
 function Accepted({ entry: { id, changes }, isBusy, act }: Part) {
   const hasConflict = changes.some(({ conflict }) => conflict !== null);
   const settle = (keep: boolean) =>
-    act({ act: 'settle', id, keep }, keep ? 'The value of drivers stays' : 'The official value shows now');
+    act({ act: 'settle', id, keep }, keep ? "The drivers' value stays" : 'The official value shows now');
   return (
     <>
       {hasConflict && (
         <div className="flex flex-wrap gap-2">
           <Button disabled={isBusy} onClick={() => settle(true)}>
-            Keep the value of drivers
+            Keep the drivers' value
           </Button>
           <Button kind="secondary" disabled={isBusy} onClick={() => settle(false)}>
-            Take the official value
+            Use the official value
           </Button>
         </div>
       )}

@@ -51,7 +51,7 @@ function Places({ entry: { chargerId, position, changes } }: { entry: QueueEntry
     <p className="flex flex-wrap gap-x-4 text-sm [&_svg]:size-4">
       {chargerId !== null && (
         <Link to={`${ADDRESSES.map}?station=${chargerId}`} className={LINK}>
-          <MapPin aria-hidden="true" /> Its card on our map
+          <MapPin aria-hidden="true" /> Its card on the map
         </Link>
       )}
       <a href={pointLink(position.lat, position.lng)} target="_blank" rel="noreferrer" className={LINK}>

@@ -42,7 +42,7 @@ function EntryList({ show, drawMap }: Props & { show: Shown }) {
       {data?.data.length === 0 && (
         <EmptyState
           icon={<CircleCheck aria-hidden="true" />}
-          title={show === 'waiting' ? 'Nothing waits for a decision' : 'Nothing was decided yet'}
+          title={show === 'waiting' ? 'Nothing is waiting for a decision' : 'No decisions yet'}
         />
       )}
       {data && data.data.length > 0 && (

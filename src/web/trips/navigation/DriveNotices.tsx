@@ -38,7 +38,7 @@ export function DriveNotices({ driver, state }: Props) {
       {problem && <Line icon={<MapPinOff aria-hidden="true" />}>{positionWords(state)}</Line>}
       {state.route.isCoarse && !isCoarseRead && (
         <Line icon={<CircleAlert aria-hidden="true" />} onRead={() => setCoarseRead(true)}>
-          Only interstates are known here. Between them follow the signs.
+          Only interstates are mapped here. Between them, follow the signs.
         </Line>
       )}
       {screen === 'none' && (
@@ -54,7 +54,7 @@ function positionWords({ problem, position }: DriverState): string {
   if (problem === 'refused')
     return 'Location access is off. Tap through the steps yourself, or allow location in your browser and start again.';
   return position === null
-    ? 'Your position is not known yet. You can go from step to step by hand.'
+    ? "We don't have your location yet. You can tap through the steps yourself."
     : 'Location lost. Navigation resumes when your device finds it again.';
 }
 

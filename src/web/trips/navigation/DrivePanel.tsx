@@ -75,11 +75,13 @@ function NextStop({ view, leg, isLast }: { view: DriveView; leg: DriveLeg; isLas
         </div>
       </dl>
       {leg.slowMps !== null && (
-        <p className="mt-2 text-base font-medium">At most {speedText(leg.slowMps, units)}, so that the charge lasts</p>
+        <p className="mt-2 text-base font-medium">
+          Stay below {speedText(leg.slowMps, units)} to make it on this charge
+        </p>
       )}
       {!isLast && (
         <p className="mt-2 text-sm text-ink-2 tabular-nums">
-          To the end {formatDistance(view.endInM, units)}, there at {clockIn(nowMs, view.endInMin)}
+          Destination in {formatDistance(view.endInM, units)}, at {clockIn(nowMs, view.endInMin)}
         </p>
       )}
     </div>
@@ -94,7 +96,7 @@ function StepButtons({ driver, mayFollow }: { driver: Driver; mayFollow: boolean
         Back
       </BigButton>
       {mayFollow && (
-        <BigButton kind="secondary" aria-label="Follow my position again" onClick={driver.followDevice}>
+        <BigButton kind="secondary" aria-label="Follow my location again" onClick={driver.followDevice}>
           <Crosshair aria-hidden="true" className="size-6" />
         </BigButton>
       )}

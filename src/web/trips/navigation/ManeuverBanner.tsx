@@ -38,7 +38,7 @@ function ManeuverIcon({ kind, className }: { kind: string; className: string }) 
 export function ManeuverBanner({ view, stopName }: { view: DriveView; stopName: string }) {
   const { units } = useUnits();
   const { next, afterNext, nextInM } = view;
-  const words = next?.text ?? `Drive on to ${stopName}.`;
+  const words = next?.text ?? `Continue to ${stopName}.`;
   return (
     <div className="overflow-hidden rounded-2xl bg-brand text-on-brand shadow-float">
       <div className="flex items-center gap-4 px-4 py-3">

@@ -41,11 +41,11 @@ export function RoutePreview(props: Props) {
         <IconButton label="Close" icon={<X />} onClick={onClose} />
       </header>
       <div className="flex min-h-0 flex-col gap-3 overflow-y-auto px-4 pb-4">
-        {route.state === 'locating' && <LoadingIndicator size="small" message="Finding where you are..." />}
+        {route.state === 'locating' && <LoadingIndicator size="small" message="Finding your location..." />}
         {route.state === 'nowhere' && (
           <NoPosition words={route.words} startField={startField} onHere={route.startFromMap} />
         )}
-        {route.state === 'asking' && <LoadingIndicator size="small" message="Looking for a way for your rig..." />}
+        {route.state === 'asking' && <LoadingIndicator size="small" message="Finding a route for your rig..." />}
         {route.state === 'failed' && <Failure {...props} failure={route} />}
         {route.state === 'found' && <Found {...props} found={route.found} usage={route.usage} />}
         <a href={mapsLink} target="_blank" rel="noreferrer" className={buttonStyle('quiet', 'lg')}>
@@ -64,7 +64,7 @@ function NoPosition({ words, startField, onHere }: { words: string; startField: 
       </p>
       {startField}
       <BigButton kind="secondary" onClick={onHere}>
-        Start from the middle of the map
+        Start from the map center
       </BigButton>
     </>
   );
@@ -129,7 +129,7 @@ function Found({ found, usage, rigName, onStart }: Props & { found: DirectRoute;
           <dd>{formatDuration(leg.minutes)}</dd>
         </div>
         <div>
-          <dt>Takes of the battery</dt>
+          <dt>Battery used</dt>
           <BandValue band={usedPercent} />
         </div>
         <div>
@@ -140,19 +140,19 @@ function Found({ found, usage, rigName, onStart }: Props & { found: DirectRoute;
       {startPercent !== null && startPercent < usedPercent.high && (
         <p role="alert" className="text-base font-medium text-alert">
           {startPercent < usedPercent.mean
-            ? 'The charge does not reach. Charge on the way, or plan a trip with stops.'
-            : 'The charge may not reach. Charge before you start, or plan a trip with stops.'}
+            ? "You won't make it on this charge. Charge on the way, or plan a trip with stops."
+            : 'You may not make it on this charge. Charge before you start, or plan a trip with stops.'}
         </p>
       )}
       <BigButton kind="secondary" onClick={() => setAsking(true)}>
-        {startPercent === null ? 'Say what the battery shows' : `Start with ${percentText(startPercent)}`}
+        {startPercent === null ? 'Enter your battery level' : `Start with ${percentText(startPercent)}`}
       </BigButton>
       <BigButton onClick={() => onStart(startPercent)}>
         <Navigation aria-hidden="true" className="size-6" />
         Start
       </BigButton>
       <div className="flex flex-col gap-1 text-sm text-ink-2">
-        <p>{rigName === null ? 'For the usual 25 ft trailer, as no rig is chosen.' : `For ${rigName}.`}</p>
+        <p>{rigName === null ? 'For a typical 25 ft trailer, because no rig is selected.' : `For ${rigName}.`}</p>
         <p>{sources.roads.sentence}</p>
         {usage.limit !== null && (
           <p className="tabular-nums">

@@ -43,7 +43,7 @@ export function checkPassword(password: string): void {
     throw new Refused(`WEAK_PASSWORD : Password should be at least ${PASSWORD_MIN} characters`);
 }
 
-/** Everybody with an account, in memory. */
+/** Everyone with an account, in memory. */
 export class People {
   readonly #people = new Map<string, Person>();
   readonly #signIns = new Map<string, SignIn>();

@@ -1,13 +1,15 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { accountEndpoints } from '../src/contract/account.ts';
-import { appVerificationEndpoints } from '../src/contract/app-verification.ts';
-import { APP_VERIFICATION_HEADER } from '../src/contract/app-verification-header.ts';
-import { call, type Gateway } from '../src/contract/client.ts';
-import { identityEndpoints } from '../src/contract/identity.ts';
-import { subscriptionEndpoints } from '../src/contract/subscription.ts';
-import { DEFAULT_PREFERENCES } from '../src/domain/account/user-preferences.ts';
-import { mailedVerificationCode } from '../src/testing/verification-code.ts';
+import { accountEndpoints } from '#contract/account.ts';
+import { appVerificationEndpoints } from '#contract/app-verification.ts';
+import { APP_VERIFICATION_HEADER } from '#contract/app-verification-header.ts';
+import { call, type Gateway } from '#contract/client.ts';
+import { identityEndpoints } from '#contract/identity.ts';
+import { subscriptionEndpoints } from '#contract/subscription.ts';
+import { DEFAULT_PREFERENCES } from '#domain/account/user-preferences.ts';
+import { mailedVerificationCode } from './verification-code.ts';
+
+export const DRIVER_PASSWORD = 'a kingpin and a hitch';
 
 function gatewayTo(url: string, headers: Record<string, string>): Gateway {
   return { baseUrl: url, headers: async () => headers, fetch };
@@ -23,10 +25,10 @@ async function proofFor(url: string): Promise<Record<string, string>> {
   return { [APP_VERIFICATION_HEADER]: token };
 }
 
-/** Somebody new at a server of our own, with a trial of premium: the calls they make. */
+/** Creates an account with a premium trial, by the calls that pages make. */
 export async function openPremiumDriver(url: string, email = 'bench@example.com'): Promise<Gateway> {
   const proof = await proofFor(url);
-  const account = { email, password: 'a kingpin and a hitch', displayName: 'Dana Driver' };
+  const account = { email, password: DRIVER_PASSWORD, displayName: 'Dana Driver' };
   const cookies: string[] = [];
   const keeping: Gateway = {
     ...gatewayTo(url, proof),

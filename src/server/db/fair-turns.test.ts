@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { openDatabase } from './database.ts';
+import { askingFor } from './fair-turns.ts';
+
+it('However many questions one address has for the database, one of another address waits for one or two of them', async () => {
+  const database = await openDatabase({ folder: null });
+  const done: string[] = [];
+  const ask = (who: string) =>
+    askingFor(who, async () => {
+      await database.sql.selectFrom('users').select('uid').execute();
+      done.push(who);
+    });
+  const many = Array.from({ length: 20 }, () => ask('198.51.100.7'));
+  await Promise.all([...many, ask('203.0.113.5'), ask('203.0.113.6')]);
+  expect(done).toHaveLength(22);
+  expect(done.indexOf('203.0.113.5')).toBeLessThanOrEqual(2);
+  expect(done.indexOf('203.0.113.6')).toBeLessThanOrEqual(3);
+  await database.close();
+});

@@ -1,0 +1,6 @@
+/** What the choice to avoid tolls comes to, before a trip is planned. */
+export function tollHint(marksTolls: boolean | null): string {
+  return marksTolls === false
+    ? "The road data here doesn't mark toll roads, so this won't change your route."
+    : 'Where the road data marks toll roads';
+}
