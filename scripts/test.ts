@@ -118,8 +118,16 @@ function isDocumentShown(): boolean {
   return answers >= LEAST_SHOWN.answers && bodies >= LEAST_SHOWN.bodies;
 }
 
+/** Runs the checks and gives back what to say of them once the tests have said theirs. */
+async function check(): Promise<{ readonly isClean: boolean; readonly said: string }> {
+  let said = '';
+  const isClean = await checkAll((text) => {
+    said += text;
+  });
+  return { isClean, said };
+}
+
 async function runAll(stop: AbortSignal): Promise<number> {
-  const isClean = await checkAll();
   if (isWithoutRealData)
     process.stdout.write(
       'No real station data beside this checkout: the tests that read it are left out (TOWCHARGE_DATA names it).\n',
@@ -127,7 +135,12 @@ async function runAll(stop: AbortSignal): Promise<number> {
   await rm(SHOWN, { recursive: true, force: true });
   await mkdir(SHOWN, { recursive: true });
   const own = { PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER_REPORT, [SHOWN_VARIABLE]: SHOWN };
-  const all = await withTestServers((env) => runStages({ words: [], env: { ...env, ...own }, stop }));
+  // The first tests often wait for a process or a disk: the checks take little more than that time.
+  const [all, { isClean, said }] = await Promise.all([
+    withTestServers((env) => runStages({ words: [], env: { ...env, ...own }, stop })),
+    check(),
+  ]);
+  process.stdout.write(`\n${said}`);
   const failed = all.failed + (isClean ? 0 : 1) + (isDocumentShown() || stop.aborted ? 0 : 1);
   const passed = all.passed + (isClean ? 1 : 0);
   process.stdout.write(`\n${passed} passed, ${failed} failed, ${all.skipped} skipped\n`);

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -52,6 +52,7 @@ async function folderOfBefore(name: string): Promise<string> {
   const data = path.join(folder, name);
   await mkdir(data);
   makeFolderDatabase(path.join(data, 'postgres'));
+  await copyFile(path.join(folder, 'data/gazetteer.json'), path.join(data, 'gazetteer.json'));
   return data;
 }
 

@@ -42,6 +42,8 @@ function jsonSchemaIn(content: z.infer<typeof Content> | undefined): object | un
 export class PublishedContract {
   readonly #ajv = new Ajv2020({ strict: false, allErrors: false });
   readonly #validators = new Map<object, ValidateFunction>();
+  /** Most operations answer problems alike: what has the same text is compiled once. */
+  readonly #compiled = new Map<string, ValidateFunction>();
   readonly #operations: readonly { method: string; path: RegExp; operation: Operation }[];
   readonly #document: object;
 
@@ -93,8 +95,10 @@ export class PublishedContract {
   #validatorOf(schema: object): ValidateFunction {
     const known = this.#validators.get(schema);
     if (known) return known;
+    const text = JSON.stringify(schema);
     const { components } = this.#document as { components?: unknown };
-    const validate = this.#ajv.compile({ ...schema, components });
+    const validate = this.#compiled.get(text) ?? this.#ajv.compile({ ...schema, components });
+    this.#compiled.set(text, validate);
     this.#validators.set(schema, validate);
     return validate;
   }

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { StartError } from '../start-error.ts';
@@ -114,9 +115,16 @@ function sessionClient(thread: EmbeddedThread, release: () => void): PostgresPoo
   return { query, release } as unknown as PostgresPoolClient;
 }
 
+/** The engine would set up a whole database before it found a file in the place of its folder. */
+async function refuseFile(folder: string): Promise<void> {
+  const found = await stat(folder).catch(() => null);
+  if (found && !found.isDirectory()) throw new Error('it is a file where its folder should be');
+}
+
 /** The embedded PostgreSQL (PGlite) in a thread of its own, on a folder that no other process may use meanwhile. */
 export async function openEmbeddedEngine(place: EmbeddedPlace): Promise<Engine> {
   const { folder } = place;
+  if (folder !== null) await refuseFile(folder);
   const { promise: lost, resolve } = Promise.withResolvers<StartError>();
   const onLost = () => resolve(new StartError(`Another TowCharge has taken over ${folder}, so this one has stopped.`));
   const unlock = folder === null ? async () => undefined : await lockFolder(folder, { onLost });
