@@ -21,13 +21,13 @@ type Props = {
   form: TripForm;
   view: LatLng;
   placeField: PlaceFieldPart;
-  driver: Pick<TripDriver, 'mayLocate' | 'marksTolls'>;
+  context: Pick<TripDriver, 'mayLocate' | 'marksTolls'>;
 };
 
 /** Where the trip starts, what it passes, and where it ends. */
-export function PlacesPart({ form, view, placeField, driver }: Props) {
+export function PlacesPart({ form, view, placeField, context }: Props) {
   const { draft, errors, setDraft, change } = form;
-  const here = useHere(form, driver.mayLocate);
+  const here = useHere(form, context.mayLocate);
 
   function field(slot: PlaceSlot, label: string, isHere = false) {
     const place = placeIn(form, slot);
@@ -95,7 +95,7 @@ export function PlacesPart({ form, view, placeField, driver }: Props) {
       />
       <Switch
         label="Avoid tolls"
-        hint={tollHint(driver.marksTolls)}
+        hint={tollHint(context.marksTolls)}
         checked={draft.avoidTolls}
         onCheckedChange={(avoidTolls) => change({ avoidTolls })}
       />

@@ -29,7 +29,7 @@ export function PlanForm({ driver, form, view, placeField, state, isPlanning, on
   }
   return (
     <form id="trip-form" noValidate onSubmit={submit} className="flex flex-col gap-6">
-      <PlacesPart form={form} view={view} placeField={placeField} driver={driver} />
+      <PlacesPart form={form} view={view} placeField={placeField} context={driver} />
       <RigPart choice={driver.choice} form={form} />
       <ChargePart choice={driver.choice} form={form} units={units} />
       <MoreOptions form={form} units={units} networks={driver.networks} />
